@@ -265,6 +265,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     breakMode: 'always',
   }),
   'botbook/inline': ({ active }) => ({ texts: active.inline() }),
+  'botbook/conditions': ({ active }) => ({ marks: active.conditionMarks() }),
   'botbook/board': ({ active }, fields) => ({ board: active.board(themeOf(fields)) }),
   'botbook/situation': ({ active }) => ({ situation: active.situation() }),
   'botbook/phrase': ({ active }, fields) => ({

@@ -61,6 +61,14 @@ export interface InlineText {
   readonly text: string;
 }
 
+/** A mark at the end of the words of a statement: ✓, ✗, or · if the statement was not read. Not part of the protocol either. */
+export interface InlineMark {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly mark: string;
+}
+
 /** The board at a stop. This request is not part of the protocol either. */
 export interface StopBoard {
   readonly svg: string;

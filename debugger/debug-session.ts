@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { decisionLine, inCodes } from '../views/decision/decided-words.ts';
 import type { Theme } from '../views/document/colours.ts';
 import type { DebuggedCards } from './card-source.ts';
-import type { DebugFrame, DebugVariable, InlineText, StopBoard, StopSituation } from './debug-protocol.ts';
+import type { DebugFrame, DebugVariable, InlineMark, InlineText, StopBoard, StopSituation } from './debug-protocol.ts';
 import { HaltPoints, type Halt } from './halts.ts';
 import type { ValueRow } from './value-rows.ts';
 import { situationOf } from './situation.ts';
@@ -253,18 +253,24 @@ export class DebugSession {
   inline(): readonly InlineText[] {
     const { decision, index } = this.here;
     const texts = new Map<number, string[]>();
-    for (const [at, stop] of decision.stops.slice(0, index + 1).entries()) {
+    for (const stop of decision.stops.slice(0, index + 1)) {
       const words = wordsAt(stop);
       const { is } = stop.subject;
       if (!words || is === 'card' || is === 'end') continue;
       const line = decision.places.lineOf(words.start);
-      const condition = is === 'clause' ? decision.condition(at) : null;
-      // The words of the condition are printed beside the text, so a mark for each part is enough.
-      const marks = (condition?.parts ?? []).map(({ text }) => text.charAt(0)).join('');
-      const own = stopText(stop, decision.voice);
-      texts.set(line, [...(texts.get(line) ?? []), marks === '' ? own : own.replace(/^[✓✗]/, marks)]);
+      texts.set(line, [...(texts.get(line) ?? []), stopText(stop, decision.voice)]);
     }
     return [...texts].map(([line, all]) => ({ path: decision.sheet.path, line, text: all.join('   ') }));
+  }
+
+  /** Returns the marks at the statements of the conditions that were read up to the present stop of the card. */
+  conditionMarks(): readonly InlineMark[] {
+    const { decision, index } = this.here;
+    const marks = new Map<number, string>();
+    for (let at = 0; at <= index; at++)
+      for (const { at: place, mark } of decision.conditionMarks(at)) marks.set(place, mark);
+    const { path } = decision.sheet;
+    return [...marks].map(([place, mark]) => ({ path, ...decision.places.lines.at(place), mark }));
   }
 
   /** Returns the phrase at a place of a sheet, with its columns; null if there is none. */

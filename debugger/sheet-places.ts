@@ -1,4 +1,6 @@
 // Finds the parts of a sheet by their words and lines: for the frames of stops, and for breakpoints.
+import { spanOf, wordSpans } from '../compiler/language/checking/spans.ts';
+import { phraseWords } from '../compiler/language/phrases/phrase-words.ts';
 import { Lines } from '../grammar/positions.ts';
 import type {
   Chain,
@@ -76,6 +78,12 @@ export class SheetPlaces {
   clauseAt(offset: number): Clause | null {
     const clauses = this.procedures.flatMap((procedure) => procedure.clauses);
     return clauses.find(({ start, end }) => start <= offset && offset < end) ?? null;
+  }
+
+  /** Returns the end of the words of some phrases up to an offset in their text. */
+  endOfWords(phrases: readonly Phrase[], text: string, to: number): number {
+    const words = phraseWords(text).filter(({ end }) => end <= to);
+    return spanOf(phrases, wordSpans(this.sheet, phrases, words), 0, words.length).end;
   }
 
   lineOf = (offset: number): number => this.lines.at(offset).line;

@@ -1,8 +1,9 @@
 // The decisions of a session in their order, and the stops in them: a single line of stops, forwards and back.
 import { SheetPlaces } from './sheet-places.ts';
+import { marksOfCondition, type ConditionMark } from './condition-marks.ts';
 import type { DebuggedCard, DebuggedCards, DebuggedSheet } from './card-source.ts';
 import { conditionHolds, evaluatePhrase, type PhraseStop } from './phrase-evaluation.ts';
-import { shownTest, type ValueRow } from './value-rows.ts';
+import type { ValueRow } from './value-rows.ts';
 import type { DecisionStop } from './stop.ts';
 import { stopsOf } from './stops-of.ts';
 import { variablesAt, voiceFor, type ShownGroup } from './variables.ts';
@@ -23,6 +24,7 @@ export class DebuggedDecision {
   readonly watched: WatchedDecision;
   readonly stops: readonly DecisionStop[];
   readonly voice;
+  private readonly marksByStop = new Map<number, readonly ConditionMark[]>();
 
   constructor(card: DebuggedCard, sheet: DebuggedSheet, places: SheetPlaces) {
     this.card = card;
@@ -33,14 +35,20 @@ export class DebuggedDecision {
     this.voice = voiceFor(card.posed);
   }
 
-  private phraseStop({ subject, clause: number }: DecisionStop): PhraseStop {
-    const { reader, sides } = this.sheet;
+  /** Returns the clause that is read at a stop, with its words; null outside of clauses. */
+  private clauseOf({ clause: number }: DecisionStop) {
     const { procedure } = this.card.posed;
     const plan = procedure?.clauses.find((clause) => clause.number === number);
     const tree = this.places.procedure(procedure?.title ?? '')?.clauses.find((clause) => clause.number === number);
-    const around = plan ? { condition: tree?.condition?.text ?? null, acts: plan.acts } : null;
+    return plan && tree ? { plan, tree } : null;
+  }
+
+  private phraseStop(stop: DecisionStop): PhraseStop {
+    const { reader, sides } = this.sheet;
+    const read = this.clauseOf(stop);
+    const around = read ? { condition: read.tree.condition?.text ?? null, acts: read.plan.acts } : null;
     const usageOf = (phrase: string) => this.places.usageOf(phrase);
-    return { reader, sides, around, candidates: candidatesAt(subject), usageOf, voice: this.voice };
+    return { reader, sides, around, candidates: candidatesAt(stop.subject), usageOf, voice: this.voice };
   }
 
   /** Calls `look` with the context of a stop; with null if the stop has none. */
@@ -82,14 +90,23 @@ export class DebuggedDecision {
     );
   }
 
-  /** Shows the condition of the clause or letter of a stop; null if it has none. */
-  condition(index: number): ValueRow | null {
-    return this.lookAt(index, (context, { subject }) => {
-      const test = subject.is === 'clause' ? subject.clause.condition : null;
-      return test && context ? shownTest('condition', test, context, this.voice) : null;
+  /** Returns the marks of the condition that is read at a stop; empty if it has none, or if the position lacks figures. */
+  conditionMarks(index: number): readonly ConditionMark[] {
+    return getOrMake(this.marksByStop, index, () => {
+      const stop = this.stops[index];
+      const read = stop && this.clauseOf(stop);
+      if (!read || !hasCondition(stop)) return [];
+      try {
+        return this.lookAt(index, (context) => context && marksOfCondition(stop, read, context, this)) ?? [];
+      } catch {
+        // The variables of the stop say which part the position leaves out.
+        return [];
+      }
     });
   }
 }
+
+const hasCondition = ({ subject }: DecisionStop): boolean => subject.is === 'clause' || subject.is === 'letter';
 
 /** Returns the candidates that are left before a stop; null if nothing is being chosen there. */
 function candidatesAt(subject: DecisionStop['subject']): PhraseStop['candidates'] {

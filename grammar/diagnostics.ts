@@ -283,9 +283,9 @@ export const syntaxDiagnostics = {
     message: 'This rider does not say how the bot chooses.',
     help: 'End the rider with `as per` and a letter, such as `as per a)`, or put a list in brackets under the rider.',
     why: 'A rider such as `Destination 2 spaces away: …` must say how the bot chooses the space on the way. The words `as per a)` mean: by the tiebreak list of a).',
-    exampleNote: 'The line ends after `select space`.',
-    bad: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective. [Random]\n   Destination 2 spaces away: select space.',
-    good: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective. [Random]\n   Destination 2 spaces away: select space as per a).',
+    exampleNote: 'The line ends after `move through`.',
+    bad: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective. [Random]\n   Destination 2 spaces away: select space to move through.',
+    good: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective. [Random]\n   Destination 2 spaces away: select space to move through as per a).',
   }),
   'rider-repeated': defineDiagnostic({
     code: 'BB1061',
@@ -293,8 +293,8 @@ export const syntaxDiagnostics = {
     message: 'This is the second rider of the clause, and a clause can have only one.',
     help: 'Join the two riders. If this line continues the line above, indent this line deeper.',
     why: 'A clause can have only one rider, such as `Destination 2 spaces away: …`. With two riders, nobody could know which rider counts.',
-    bad: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective. [Random]\n   Destination 2 spaces away: as per a).\n   Destination 3 spaces away: as per a).',
-    good: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective. [Random]\n   Destination 2 spaces away: as per a).',
+    bad: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective. [Random]\n   Destination 2 spaces away: select space to move through as per a).\n   Destination 3 spaces away: select space to move through as per a).',
+    good: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective. [Random]\n   Destination 2 spaces away: select space to move through as per a).',
   }),
   'procedure-empty': defineDiagnostic({
     code: 'BB1070',

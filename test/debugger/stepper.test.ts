@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { StopBoard, StopSituation } from '../../debugger/debug-protocol.ts';
+import type { InlineMark, StopBoard, StopSituation } from '../../debugger/debug-protocol.ts';
 import { DebugClient } from '../support/debug-client.ts';
 
 const scenario1 = 'procedures/callisto/scenario-1';
@@ -20,6 +20,19 @@ const stops = [
   'CORP-SEC Y › clause 3 › c) › No Corp-Sec present',
   'CORP-SEC Y',
 ];
+
+const scenarioSheet = readFileSync(`${scenario1}/lfa.bot`, 'utf8');
+
+/** Returns the lines of a sheet that have marks, with their marks. */
+function markedLines(client: DebugClient, sheet: string): readonly string[] {
+  const { marks } = client.ask('botbook/conditions').body as { marks: readonly InlineMark[] };
+  const lines = sheet.split('\n');
+  for (const { line, column, mark } of marks.toSorted((a, b) => b.column - a.column)) {
+    const text = lines[line - 1] ?? '';
+    lines[line - 1] = `${text.slice(0, column - 1)} ${mark}${text.slice(column - 1)}`;
+  }
+  return [...new Set(marks.map(({ line }) => line))].toSorted((a, b) => a - b).map((line) => lines[line - 1] ?? '');
+}
 
 function goTimes(client: DebugClient, times: number, command: string): void {
   for (let time = 0; time < times; time++) client.go(command);
@@ -117,8 +130,15 @@ describe('a card in a position', () => {
     expect(byLine.get(56)).toBe('2 → 1');
     expect(byLine.get(51)).toBe('✗ there is no such space');
     expect(byLine.get(45)).toBe('✗ the space is controlled already');
-    // The bot controls G2, and no enemy is there.
-    expect(byLine.get(46)).toMatch(/^✓✗ none of your units/);
+    expect(byLine.get(46)).toMatch(/^✗ none of your units/);
+  });
+
+  test('marks after the statements of a condition say which of them hold', () => {
+    // The bot controls G2, and no enemy is there; clause 1 has no condition.
+    expect(markedLines(client, scenarioSheet)).toEqual([
+      '2 Space controlled ✓ and enemy occupied ✗: ATTACK 1.',
+      '3 Space secure ✓: MOVE 1 to:',
+    ]);
   });
 
   test('a restarted frame begins again', () => {
@@ -132,6 +152,40 @@ describe('a card in a position', () => {
     client.ask('disconnect');
     expect(client.exits).toEqual([true]);
   });
+});
+
+test('each statement of a condition has a mark, and statements that are not read have a point', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botbook-marks-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // The bot controls G2, so CONTROL does nothing there and each clause is read. G2 is secure, no enemy is within 2 spaces,
+  // and no Interference is in the play area.
+  const expected = [
+    '1 Space enemy occupied ✗ and controlled ·: CONTROL.',
+    '2 Space secure ✓ and not controlled ✗ and not an objective ·: CONTROL.',
+    '3 Space controlled ✓ or Interference in play area ·: CONTROL.',
+    '4 Interference in play area ✗ or space controlled ✓: CONTROL.',
+    '5 Space controlled ✓ unless Interference in play area ✗: CONTROL.',
+    '6 Unless space secure ✓: CONTROL.',
+    '7 Space enemy occupied ✗ or secure ✓ or controlled ·: CONTROL.',
+    '8 Space controlled ✓ and either enemy occupied ✗ or secure ✓: CONTROL.',
+    '9 Space shared with an enemy mech ✗ or a Scout ✗: CONTROL.',
+    '10 No enemies ✓ or only one enemy within 2 spaces ·: CONTROL.',
+    '11 Space secure ✓: MOVE 1 to:',
+    '   a) Space enemy occupied ✗ and secure ·: threatened objective.',
+    '   b) Space secure ✓ and',
+    '      < 7 objective points scouted ✓: objective.',
+  ];
+  const clauses = expected.map((line) => line.replaceAll(/ [✓✗·]/g, '')).join('\n');
+  const from = scenarioSheet.indexOf('1 CONTROL.\n2 Space controlled');
+  const to = scenarioSheet.indexOf('\nCOMMANDER\n');
+  const text = `${scenarioSheet.slice(0, from)}${clauses}\n${scenarioSheet.slice(to)}`;
+  const mine = join(folder, 'lfa.bot');
+  writeFileSync(mine, text);
+  const client = new DebugClient();
+  client.launch({ ...opening, sheet: mine });
+  goTimes(client, 13, 'stepIn');
+  expect(client.where()).toBe('CORP-SEC Y › clause 11 › b)');
+  expect(markedLines(client, text)).toEqual(expected);
 });
 
 test('words for things with a place are a condition, and at a choice the figures of the candidates', () => {

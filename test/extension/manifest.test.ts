@@ -26,6 +26,7 @@ interface Manifest {
     readonly configurationDefaults: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     readonly configuration: { readonly properties: Readonly<Record<string, { markdownDescription?: string }>> };
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly colors: readonly { readonly id: string; readonly defaults: Readonly<Record<string, string>> }[];
     readonly walkthroughs: readonly { readonly steps: readonly { readonly media: { readonly markdown: string } }[] }[];
   };
 }
@@ -86,6 +87,29 @@ it('has every file that it names', () => {
   expect(files.length).toBeGreaterThan(15);
   // In the packed extension, the book and its schemas are copies.
   for (const file of files) expect(existsSync(join(folder, file)) || existsSync(file), file).toBe(true);
+});
+
+/** The colour of the page in each kind of theme, and the least contrast of a text there (WCAG 1.4.3 and 1.4.6). */
+const papers = {
+  dark: ['#1f1f1f', 4.5],
+  light: ['#ffffff', 4.5],
+  highContrast: ['#000000', 7],
+  highContrastLight: ['#ffffff', 7],
+} as const;
+
+it('has colours that are legible in each kind of theme', () => {
+  const brightness = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\da-f]{2}/gi) ?? [])
+      .map((two) => parseInt(two, 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  expect(contributes.colors).toHaveLength(3);
+  for (const { id, defaults } of contributes.colors)
+    for (const [theme, [paper, least]] of Object.entries(papers)) {
+      const [light = 0, dark = 0] = [paper, defaults[theme] ?? paper].map(brightness).toSorted((a, b) => b - a);
+      expect((light + 0.05) / (dark + 0.05), `${id} in ${theme}`).toBeGreaterThan(least);
+    }
 });
 
 it('has few settings, each explained where people read', () => {

@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ruleFiles } from '../../cli/scaffold/new-rule.ts';
+import { languageOf } from '../../cli/books.ts';
 import { program as commandLine } from '../../cli/main.ts';
+import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
+import { builtInGames } from '../../library/games.ts';
 import { readSheet } from '../../library/index.ts';
 import { generatedFolders, pages } from '../../tools/docs.ts';
 import { expectedSeconds } from '../proofs/describe.ts';
@@ -29,11 +32,19 @@ describe('generated pages', async () => {
 describe('the language reference', () => {
   const examples = fences(readFileSync('docs/language.md', 'utf8')).filter(({ kind }) => kind === '');
 
-  it.each(examples.map(({ body }) => [body.split('\n')[0] ?? '', body]))('has an example that reads: %s', (_, body) => {
-    const text = /^(?:game|language) /m.test(body) ? body : `game callisto\n\n${body}`;
-    const wrong = readSheet(text).diagnostics.filter(({ name }) => name !== 'procedure-empty');
-    expect(wrong).toEqual([]);
-  });
+  // The site opens these examples in the playground, which shows the errors of the checker.
+  it.each(examples.map(({ body }) => [body.split('\n')[0] ?? '', body]))(
+    'has an example without errors: %s',
+    (_, body) => {
+      const text = /^(?:game|language) /m.test(body) ? body : `game callisto\n\n${body}`;
+      const wrong = readSheet(text).diagnostics.filter(({ name }) => name !== 'procedure-empty');
+      expect(wrong).toEqual([]);
+      const { diagnostics } = checkSheet(text, languageOf, builtInGames);
+      expect(diagnostics.filter(({ severity, name }) => severity === 'error' && name !== 'procedure-empty')).toEqual(
+        [],
+      );
+    },
+  );
 
   it('has an example of each construct', () => {
     expect(examples.length).toBeGreaterThanOrEqual(9);
@@ -46,6 +57,25 @@ describe('the page about rolling', () => {
   it('has a sheet without findings', () => {
     expect(sheet?.body).toContain('If combined with Night');
     expect(readSheet(sheet?.body ?? '').diagnostics).toEqual([]);
+  });
+});
+
+describe('the table of features of editors', () => {
+  const rows = readFileSync('docs/editors.md', 'utf8').split('## Features and their tests')[1] ?? '';
+  const features = [...rows.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].slice(1);
+  const names: readonly string[] = proofs.map(({ name }) => name);
+
+  it('has 46 features', () => {
+    expect(features).toHaveLength(46);
+  });
+
+  it.each(features.map(([, feature = '', tests = '']) => [feature, tests]))('names the test of: %s', (_, tests) => {
+    const files = [...tests.matchAll(/(?:test|compiler)\/[\w/-]+\.test\.ts/g)].map(([path]) => path);
+    const listed = [...tests.matchAll(/[Pp]roofs? ((?:`[\w-]+`(?:, | and )?)+)/g)];
+    const named = listed.flatMap(([, list = '']) => list.split('`').filter((name) => /^[\w-]+$/.test(name)));
+    expect(files.length + named.length).toBeGreaterThan(0);
+    for (const path of files) expect(existsSync(path), path).toBe(true);
+    for (const name of named) expect(names, name).toContain(name);
   });
 });
 

@@ -24,6 +24,7 @@ class Totals {
   back = 0;
   judged = 0;
   unjudged = 0;
+  marked = 0;
 
   add({ counts }: SteppedCards, judge: ConditionJudge | null): void {
     this.decisions += counts.decisions;
@@ -32,13 +33,14 @@ class Totals {
     this.back += counts.back;
     this.judged += judge?.counts.judged ?? 0;
     this.unjudged += judge?.counts.unjudged ?? 0;
+    this.marked += judge?.counts.marked ?? 0;
   }
 
   get line(): string {
-    const { decisions, stops, criteria, back, judged, unjudged } = this;
+    const { decisions, stops, criteria, back, judged, unjudged, marked } = this;
     const counts = [
       `${grouped(decisions)} decisions, ${grouped(stops)} stops, ${grouped(criteria)} criteria`,
-      `${grouped(judged)} parts of conditions (${grouped(unjudged)} not judged), ${grouped(back)} steps back`,
+      `${grouped(judged)} parts of conditions (${grouped(unjudged)} not judged), ${grouped(marked)} marks, ${grouped(back)} steps back`,
     ];
     return counts.join(', ');
   }

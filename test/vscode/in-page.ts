@@ -12,6 +12,30 @@ export const drawnLines = (lines: Drawn[]): string[] =>
     .toSorted((a, b) => a.top - b.top)
     .map(({ text }) => text);
 
+interface Decorated extends Drawn {
+  readonly nodeType: number;
+  readonly childNodes: Iterable<Decorated>;
+}
+
+/**
+ * Returns the visible lines of an editor with the texts that decorations draw after parts of the lines. An element after
+ * which a decoration draws a text has the text only as its style.
+ */
+export function linesWithMarks(lines: Decorated[]): string[] {
+  const view = globalThis as unknown as {
+    getComputedStyle(element: unknown, part: string): { readonly content: string };
+  };
+  const textOf = (node: Decorated): string => {
+    if (node.nodeType === 3) return node.textContent ?? '';
+    const after = /^"(.*)"$/.exec(view.getComputedStyle(node, '::after').content)?.[1] ?? '';
+    return [...node.childNodes].map(textOf).join('') + after;
+  };
+  return lines
+    .map((line) => ({ top: line.offsetTop, text: textOf(line) }))
+    .toSorted((a, b) => a.top - b.top)
+    .map(({ text }) => text);
+}
+
 interface Words {
   readonly textContent: string | null;
 }
@@ -48,6 +72,21 @@ export function middleOf(element: Part, words: string): { x: number; y: number }
     before += length;
   }
   return null;
+}
+
+/** Returns the colour of the beginning of some words in an element; an empty text if the element lacks the words. */
+export function colourOf(element: Part, words: string): string {
+  const whole = (element.textContent ?? '').replaceAll('\u00a0', ' ');
+  const from = whole.indexOf(words);
+  if (from < 0) return '';
+  const view = globalThis as unknown as { getComputedStyle(node: unknown): { readonly color: string } };
+  const walker = element.ownerDocument.createTreeWalker(element, 4);
+  let before = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    before += (node.textContent ?? '').length;
+    if (from < before) return view.getComputedStyle((node as unknown as Painted).parentElement).color;
+  }
+  return '';
 }
 
 interface Styled {

@@ -1,7 +1,7 @@
 // A window of VS Code that tests use like a person: by keys, by commands, and by waiting until something appears.
 // Nothing waits for a fixed time.
 import type { Browser, Locator, Page } from 'playwright-core';
-import { drawnLines, middleOf } from './in-page.ts';
+import { colourOf, drawnLines, linesWithMarks, middleOf } from './in-page.ts';
 
 /** The longest time in milliseconds that anything may take to appear. The machine may be busy with other tests. */
 const patience = 30_000;
@@ -198,6 +198,13 @@ export class Window {
     return found.map((text) => text.replaceAll('\u00a0', ' '));
   }
 
+  /** Returns the visible lines of the active editor with the marks that decorations draw after their words. */
+  async markedLines(): Promise<string[]> {
+    const drawn = this.page.locator('.editor-group-container.active .monaco-editor .view-lines .view-line');
+    const found = await drawn.evaluateAll(linesWithMarks);
+    return found.map((text) => text.replaceAll('\u00a0', ' '));
+  }
+
   /** Waits until a hint shows how a list of criteria narrows the candidates, such as `6 → 3 → 1`. */
   seeLadder(): Promise<void> {
     const isThere = async (): Promise<boolean> => (await this.lines()).some((line) => /\d+ → \d+/.test(line));
@@ -210,6 +217,12 @@ export class Window {
     const box = await row.evaluate(middleOf, words);
     if (box === null) throw new Error(`no ${words} in the line ${line}`);
     return box;
+  }
+
+  /** Returns the colour of some words in a visible line. */
+  async colourOf(line: string, words: string): Promise<string> {
+    const row = await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line', line);
+    return row.evaluate(colourOf, words);
   }
 
   /** Opens the menu at the beginning of an element and chooses a row, which must not be grey. */

@@ -6,6 +6,7 @@ import { fileAtPath, pathOfFile } from './addresses.ts';
 import type { InlineText } from '../../debugger/debug-protocol.ts';
 import type { Task } from '../play.ts';
 import type { Extension } from './context.ts';
+import { ConditionMarks } from './condition-marks.ts';
 import { askDebugger } from './debug-stops.ts';
 import type { ModuleOptions } from './host.ts';
 import { complain } from './messages.ts';
@@ -146,7 +147,7 @@ const adapters = ({ context, host }: Extension): vscode.DebugAdapterDescriptorFa
 const askSession = <T>(request: string, fields: object): Promise<T | null> =>
   askDebugger<T>(vscode.debug.activeDebugSession, request, fields);
 
-/** Shows the result of each part so far, beside its line in the sheet. */
+/** Shows the result of each part so far, at the end of its line in the sheet. */
 const inlineTexts: vscode.InlineValuesProvider = {
   async provideInlineValues({ uri }) {
     const answer = await askSession<{ readonly texts: readonly InlineText[] }>('botbook/inline', {});
@@ -187,6 +188,7 @@ export function registerDebugging(extension: Extension): vscode.Disposable[] {
     vscode.debug.registerDebugConfigurationProvider(type, offering, Dynamic),
     vscode.debug.registerDebugAdapterDescriptorFactory(type, adapters(extension)),
     vscode.languages.registerInlineValuesProvider(language, inlineTexts),
+    new ConditionMarks(),
     vscode.languages.registerEvaluatableExpressionProvider(language, phrases),
   ];
 }

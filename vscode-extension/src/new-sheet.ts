@@ -1,9 +1,10 @@
-// The command “new sheet”: asks for game, scenario and bot, and writes headers and a first procedure.
+// The command “new sheet”: asks for game, scenario and bot, and writes headers and a first procedure. In a game whose
+// sheets have names in place of numbers of scenarios, the command asks for a sheet, and writes a copy.
 import * as vscode from 'vscode';
 import { basename, dirname, join } from 'node:path';
 import { existsFile, fileAtPath, namesIn, pathOfFile, textOfFile } from './addresses.ts';
 import type { Extension } from './context.ts';
-import { packedFiles } from './packed-books.ts';
+import { packedFile, packedFiles } from './packed-books.ts';
 import { failed } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { folderOf, sheetFor } from './sheets.ts';
@@ -33,6 +34,40 @@ const isNumber = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text.trim());
 export async function createSheet(extension: Extension): Promise<void> {
   const game = await chooseGame(extension);
   if (game === undefined) return;
+  const sheets = await namedSheets(extension, game);
+  if (sheets.length > 0) await copySheet(extension, game, sheets);
+  else await createForScenario(extension, game);
+}
+
+/** Returns the paths of the sheets of a game without numbers of scenarios; empty for other games. */
+async function namedSheets({ context }: Extension, game: string): Promise<readonly string[]> {
+  const files = await packedFiles(context);
+  return files.filter((path) => dirname(path) === game && path.endsWith('.bot')).toSorted();
+}
+
+/** Returns the name of a sheet file as a title: `Special Delivery` for `special-delivery.bot`. */
+const sheetTitle = (path: string): string =>
+  basename(path, '.bot')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** Asks for a sheet of a game, and writes a copy. The bots of such games differ too much for a common first procedure. */
+async function copySheet({ context }: Extension, game: string, sheets: readonly string[]): Promise<void> {
+  const choices = sheets.map((path) => ({ label: sheetTitle(path), path }));
+  const choice = await vscode.window.showQuickPick(choices, { title: 'Sheet to copy' });
+  if (!choice) return;
+  const place = await placeFor(game, null, basename(choice.path, '.bot'));
+  if (!place) return;
+  await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(place, '..'));
+  await vscode.workspace.fs.writeFile(
+    place,
+    new TextEncoder().encode(await textOfFile(packedFile(context, choice.path))),
+  );
+  await vscode.window.showTextDocument(place, { preview: false });
+}
+
+async function createForScenario(extension: Extension, game: string): Promise<void> {
   const scenario = await vscode.window.showInputBox({
     title: 'Scenario of the sheet',
     prompt: 'Its number',
@@ -45,16 +80,17 @@ export async function createSheet(extension: Extension): Promise<void> {
 }
 
 /**
- * Returns the path for a new sheet in the book’s folder for the scenario. If the file already exists, or if no folder
- * is open, the user is asked for a path.
+ * Returns the path for a new sheet in the book’s folder for the scenario; in the folder of the book if the scenario is
+ * null. If the file already exists, or if no folder is open, the user is asked for a path.
  */
-async function placeFor(game: string, scenario: string, bot: string): Promise<vscode.Uri | undefined> {
+async function placeFor(game: string, scenario: string | null, name: string): Promise<vscode.Uri | undefined> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
-  const usual = folder && vscode.Uri.joinPath(await bookIn(folder.uri, game), `scenario-${scenario}`, `${bot}.bot`);
+  const inside = scenario === null ? [] : [`scenario-${scenario}`];
+  const usual = folder && vscode.Uri.joinPath(await bookIn(folder.uri, game), ...inside, `${name}.bot`);
   if (usual && !(await existsFile(usual))) return usual;
   return vscode.window.showSaveDialog({
     title: 'Folder of the new sheet',
-    defaultUri: usual ?? fileAtPath(join(folderOf(sheetFor(undefined)), `${bot}.bot`)),
+    defaultUri: usual ?? fileAtPath(join(folderOf(sheetFor(undefined)), `${name}.bot`)),
     filters: { Sheets: ['bot'] },
   });
 }

@@ -3,6 +3,7 @@
 import type { Act, Criterion, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { rewriteCriterion, rewriteTest } from '../../plan/rewrite.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';
+import type { ConditionTerm } from '../phrases/terms.ts';
 import { testOfTargets, withNarrower } from './act-targets.ts';
 import { Scope, sidesRule, withSides, type Sides } from './scope.ts';
 import { areTied, criterionFor } from './tiebreak-lists.ts';
@@ -24,13 +25,14 @@ export interface PhraseAlone {
   readonly rank: (sort: Sort) => Criterion | null;
 }
 
-interface PhraseSetting {
+/** The language of a phrase, and the clause around the phrase. */
+export interface PhraseInClause {
   readonly reader: PhraseReader;
   readonly sides: Sides;
   readonly around: ClauseAround | null;
 }
 
-function scopeAround({ reader, sides, around }: PhraseSetting): Scope {
+function scopeAround({ reader, sides, around }: PhraseInClause): Scope {
   const scope = new Scope(sides);
   const terms = around?.condition ? reader.read(around.condition, 'cond').terms : [];
   const [term] = terms;
@@ -40,16 +42,20 @@ function scopeAround({ reader, sides, around }: PhraseSetting): Scope {
   return scope;
 }
 
-function testAlone(phrase: string, setting: PhraseSetting): Test | null {
-  const { terms } = setting.reader.read(phrase, 'cond');
-  const [term] = terms;
-  if (term?.cat !== 'cond' || terms.length > 1) return null;
+/** Returns the test of a condition in its setting. */
+export function boundTest(term: ConditionTerm, setting: PhraseInClause): Test {
   const acts = (setting.around?.acts ?? []).map((act) => withNarrower(act, term.narrows));
   const resolved = scopeAround(setting).resolveTest(term.test);
   return rewriteTest(testOfTargets(resolved, term.narrows, acts), sidesRule(setting.sides, 'bot'));
 }
 
-function thingsAlone(phrase: string, setting: PhraseSetting): SetNode | null {
+function testAlone(phrase: string, setting: PhraseInClause): Test | null {
+  const { terms } = setting.reader.read(phrase, 'cond');
+  const [term] = terms;
+  return term?.cat === 'cond' && terms.length === 1 ? boundTest(term, setting) : null;
+}
+
+function thingsAlone(phrase: string, setting: PhraseInClause): SetNode | null {
   const { reader, sides } = setting;
   const [dest] = reader.read(phrase, 'dest').terms;
   const [row] = reader.read(phrase, 'row').terms;
@@ -57,7 +63,7 @@ function thingsAlone(phrase: string, setting: PhraseSetting): SetNode | null {
   return noun && withSides(scopeAround(setting).resolve(noun.set, 'pointing'), sides, 'bot');
 }
 
-export function phraseAlone(phrase: string, setting: PhraseSetting): PhraseAlone {
+export function phraseAlone(phrase: string, setting: PhraseInClause): PhraseAlone {
   const { terms } = setting.reader.read(phrase, 'crit');
   const criteria = areTied(terms) ? [] : terms.filter((term) => term.cat === 'crit');
   return {

@@ -5,6 +5,7 @@ import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import type { Test } from '../../../compiler/plan/nodes.ts';
 import type { ValueRow } from '../../../debugger/value-rows.ts';
+import type { ConditionMark } from '../../../debugger/condition-marks.ts';
 import type { DecisionStop } from '../../../debugger/stop.ts';
 import type { DebuggedDecision } from '../../../debugger/timeline.ts';
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
@@ -41,8 +42,8 @@ function conditionOf({ subject, clause: number }: DecisionStop, { card }: Debugg
 }
 
 export class ConditionJudge {
-  /** The parts of conditions that were compared, and those that the evaluator does not know. */
-  readonly counts = { judged: 0, unjudged: 0 };
+  /** The parts of conditions that were compared, those that the evaluator does not know, and those whose marks were compared. */
+  readonly counts = { judged: 0, unjudged: 0, marked: 0 };
   private readonly game;
   private readonly scripts;
 
@@ -73,8 +74,39 @@ export class ConditionJudge {
       const rows = decision.variables(index).find(({ name }) => name === meant.group)?.rows ?? [];
       const row = rows.find(({ name }) => name === 'condition');
       if (!row) return [`${where}: the condition is not shown`];
-      return this.rowFaults(meant.test, row, start, decision).map((fault) => `${where}: ${fault}`);
+      const faults = [
+        ...this.rowFaults(meant.test, row, start, decision),
+        ...this.markFaults(meant.test, decision.conditionMarks(index), start),
+      ];
+      return faults.map((fault) => `${where}: ${fault}`);
     });
+  }
+
+  /** Returns the faults of the marks beside the words, if each part of the condition has a mark. */
+  private markFaults(
+    test: Test,
+    marks: readonly ConditionMark[],
+    { meaning, refers }: { readonly meaning: Meaning; readonly refers: Referring },
+  ): string[] {
+    const parts = test.is === 'both' || test.is === 'either' ? test.of : [test];
+    if (marks.length === 0) return ['the condition has no mark'];
+    // A statement about joined things has several marks.
+    if (marks.length !== parts.length) return [];
+    try {
+      let isDecided = false;
+      const expected = parts.map((part) => {
+        if (isDecided) return '·';
+        const isTrue = meaning.isTrue(part, refers);
+        isDecided = isTrue === (test.is === 'either');
+        return isTrue ? '✓' : '✗';
+      });
+      this.counts.marked += parts.length;
+      const [shown, meant] = [marks.map(({ mark }) => mark).join(''), expected.join('')];
+      return shown === meant ? [] : [`the marks are ${shown}, not ${meant}`];
+    } catch (error) {
+      if (!(error instanceof Unjudged)) throw error;
+      return [];
+    }
   }
 
   private rowFaults(

@@ -1,5 +1,6 @@
 // The steps of a person, in their order. Sessions and pinned positions of a step are there in the next steps.
 import type { Step } from '../steps.ts';
+import { changing } from './changing.ts';
 import { commanding } from './commanding.ts';
 import { comparing } from './comparing.ts';
 import { deciding } from './deciding.ts';
@@ -10,13 +11,15 @@ import { playing } from './playing.ts';
 import { reading } from './reading.ts';
 import { renaming } from './renaming.ts';
 import { stopping } from './stopping.ts';
-import { debuggedExamples, testing } from './testing.ts';
+import { debuggedExamples, exampleRuns, testing } from './testing.ts';
 import { typing } from './typing.ts';
 
 /** Returns the steps of the wanted parts: `ui` for the features, `more` for the rarer commands, `looks` for themes and narrow windows. */
 export const stepsOf = (wants: (part: string) => boolean): readonly Step[] => [
   ...(wants('ui') ? [...typing, ...reading, ...playing, ...stopping, ...examples, ...testing] : []),
-  ...(wants('more') ? [...comparing, ...deciding, ...debuggedExamples, ...otherGames, ...commanding] : []),
+  ...(wants('more')
+    ? [...changing, ...comparing, ...deciding, ...exampleRuns, ...debuggedExamples, ...otherGames, ...commanding]
+    : []),
   ...(wants('looks') ? looking : []),
   // This step changes many files, so it comes last.
   ...(wants('ui') ? renaming : []),

@@ -3,7 +3,17 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { chosenOption } from '../in-page.ts';
 import type { Scene, Step } from '../steps.ts';
-import { bookRow, goBehind, inBook, onSheet, pinOpening, sheet, withSettings } from './ways.ts';
+import {
+  bookRow,
+  chooseAction,
+  coverLetter,
+  goBehind,
+  inBook,
+  onSheet,
+  pinOpening,
+  sheet,
+  withSettings,
+} from './ways.ts';
 
 const problems = '.markers-panel .monaco-list-row';
 
@@ -22,14 +32,6 @@ async function withWords({ book }: Scene, path: string, words: string, others: s
   }
 }
 
-/** Types words of another meaning into SCOUT 2a, so that sub-clause b) is never taken. */
-async function coverLetter(scene: Scene): Promise<void> {
-  await goBehind(scene, 'SCOUT', 'a) Threatened');
-  await scene.window.press(...Array.from('Threatened', () => 'Backspace'));
-  await scene.window.type('Unscouted');
-  await scene.window.press('Escape');
-}
-
 export const commanding: readonly Step[] = [
   onSheet('a new sheet is written, and the book beside lists it', async (scene) => {
     const { window, book, keep } = scene;
@@ -42,10 +44,10 @@ export const commanding: readonly Step[] = [
     try {
       await window.pick('callisto', 'callisto');
       // The number of the next scenario is there already.
-      await window.see('.quick-input-title', /Of\swhich\sscenario/);
+      await window.see('.quick-input-title', 'Scenario of the sheet');
       await window.press('Enter');
       await window.pick('LFA', 'LFA');
-      await window.see('.quick-input-title', /no\sdata\sof\sscenario\s9/);
+      await window.see('.quick-input-title', /Scenario\s9\shas\sno\sdata/);
       await window.pick('alone', /sheet\salone/);
       await window.see('.tab.active', 'lfa.bot');
       await window.see('.view-line', /^scenario\s9/);
@@ -81,7 +83,7 @@ export const commanding: readonly Step[] = [
     await window.command('File: Reveal Active File in Explorer View');
     const row = await window.see('.explorer-folders-view .monaco-list-row.selected', 'lfa.bot');
     await window.chooseFromMenu(row, 'Compile to JavaScript …');
-    await window.see('.quick-input-title', /Into\swhich\sfolder/);
+    await window.see('.quick-input-title', 'Folder for the compiled modules');
     await window.press('Enter');
     await window.answer(/scenario-1-lfa\.js|compiled/, 'Show Folder');
     if (!readFileSync(module, 'utf8').includes('export')) throw new Error('the module exports nothing');
@@ -157,12 +159,7 @@ export const commanding: readonly Step[] = [
       await window.see(problems, /Our books print `best target`/);
       await keep('a phrase of one’s own');
       await window.command('View: Focus First Editor Group');
-      await window.until('the menu of fixes', async () => {
-        await window.press('Control+.');
-        const row = await window.see('.action-widget .monaco-list-row', /best\starget/, 4000).catch(() => null);
-        await row?.click();
-        return row !== null;
-      });
+      await chooseAction(window, /best\starget/);
       await window.see('.view-line', /SCOUT\s2\stowards\sbest\starget/);
       await window.command('View: Toggle Problems');
     } finally {

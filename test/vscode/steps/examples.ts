@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
-import { pinOpening, sheet } from './ways.ts';
+import { chooseAction, pinOpening, sheet } from './ways.ts';
 
 /** A file of examples that the steps write. */
 export const ownExamples = 'procedures/callisto/scenario-1/examples/own.example';
@@ -41,15 +41,34 @@ export const examples: readonly Step[] = [
     async ({ window }) => {
       await window.see('.editor-group-container.active .squiggly-error');
       await window.go(20, 5);
-      await window.until('the menu of fixes', async () => {
-        await window.press('Control+.');
-        const row = await window.see('.action-widget .monaco-list-row', /take over/, 4000).catch(() => null);
-        await row?.click();
-        return row !== null;
-      });
+      await chooseAction(window, /take over/);
       await seeReasons(window);
       await window.pick('Take over', /Take over the decision/);
       await window.seeNo('.editor-group-container .squiggly-error');
+    },
+  ),
+  onExamples(
+    'words of examples have colours, and a name is highlighted and listed at all its places',
+    async (scene) => {
+      const { window, book, keep } = scene;
+      const { from } = book.find(ownExamples, 'EXAMPLE by value', 'RIPPER B');
+      await window.go(from.line, from.column + 1);
+      const line = 'units: SCOUT Y at D1, RIPPER B at D2, RIPPER C at E1';
+      const colours = (): Promise<string[]> =>
+        Promise.all(['units', 'RIPPER B', 'at D2'].map((words) => window.colourOf(line, words)));
+      await window.until('a colour for each kind of word', async () => new Set(await colours()).size === 3);
+      // Both examples have the unit. The marks cover the whole name, and not only a word of it.
+      const marks = window.page.locator('.editor-group-container.active .cdr[class*="wordHighlight"]');
+      const { x } = await window.placeOf(line, 'RIPPER B at D2');
+      await window.until('two highlights of RIPPER B', async () => {
+        const boxes = await Promise.all((await marks.all()).map((mark) => mark.boundingBox()));
+        return boxes.length === 2 && boxes.every((box) => box !== null && box.x <= x && x <= box.x + box.width);
+      });
+      await keep('a name of an example');
+      await window.press('Shift+F12');
+      await window.see('.peekview-title', /References \(2\)/);
+      await window.see('.reference-zone-widget .monaco-list-row', /RIPPER B at D2/);
+      await window.press('Escape');
     },
   ),
   onExamples('the Test Explorer runs examples, and a failed one shows why', async ({ window }) => {

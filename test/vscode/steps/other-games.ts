@@ -76,6 +76,14 @@ export const otherGames: readonly Step[] = [
         await window.pick('LFA', 'LFA');
         await window.see('.tab.active', 'lfa.bot');
         await window.see('.view-line', /bot\sLFA/i);
+        // The sheets of this game have names in place of numbers of scenarios.
+        await window.command('Botbook: New Sheet …');
+        await window.pick('unbreakable', 'unbreakable');
+        await window.see('.quick-input-title', 'Sheet to copy');
+        await window.pick('Special', 'Special Delivery');
+        await window.see('.tab.active', 'special-delivery.bot');
+        await window.see('.view-line', /^game\sunbreakable/);
+        await keep('a new sheet of a game without numbers of scenarios');
       });
     },
   },

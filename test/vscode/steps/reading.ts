@@ -76,7 +76,7 @@ export const reading: readonly Step[] = [
     await window.see('.tab.active', 'words.md');
     await window.see('.view-line', 'Said of an objective that the bot controls');
   }),
-  onSheet('the callers of a sub-clause, and the parts that it calls', async ({ window, book }) => {
+  onSheet('the callers of a sub-clause and of a card, and the parts that they call', async ({ window, book, keep }) => {
     const { from } = book.find(sheet, 'CORP-SEC', 'c) Space nearest');
     await window.go(from.line, from.column);
     await window.command('Calls: Show Call Hierarchy');
@@ -85,6 +85,13 @@ export const reading: readonly Step[] = [
     await window.command('Calls: Show Outgoing Calls');
     await window.see(row, 'CORP-SEC 3a)');
     await window.see(row, 'CORP-SEC 3b)');
+    // SERGEANT 1: INSPIRE 2, next matching cards.
+    const title = book.find(sheet, 'CORP-SEC', 'CORP-SEC').from;
+    await window.go(title.line, title.column);
+    await window.command('Calls: Show Call Hierarchy');
+    await window.command('Calls: Show Incoming Calls');
+    await window.see(row, 'SERGEANT');
+    await keep('the procedures that may have a card resolved again');
   }),
   onSheet('a letter is renamed where it is used', async ({ window, book }) => {
     const { from } = book.find(sheet, 'SCOUT', 'c) Space nearest');

@@ -27,6 +27,10 @@ async function stepTo(window: Window, name: string): Promise<void> {
 const seeValue = (window: Window, text: string): Promise<void> =>
   window.until(`${text} in the lines`, async () => (await window.lines()).join(' ').includes(text));
 
+/** Waits until a line has marks after the words of its conditions. */
+const seeMarks = (window: Window, line: string): Promise<void> =>
+  window.until(`${line} in the lines`, async () => (await window.markedLines()).some((each) => each.startsWith(line)));
+
 const watchRow = '.debug-watch .monaco-list-row';
 
 /** Evaluates a phrase in a hover, and as a watch. */
@@ -68,7 +72,10 @@ export const stopping: readonly Step[] = [
       await window.command('View: Focus First Editor Group');
       for (const name of ['clause 1', 'clause 2', 'clause 3', 'a)', 'b)', 'c)', 'No Corp-Sec present'])
         await stepTo(window, name);
-      await seeValue(window, '✓✗ none of your units');
+      await seeValue(window, '✗ none of your units');
+      // The bot controls G2, and no enemy is there.
+      await seeMarks(window, '2 Space controlled✓ and enemy occupied✗: ATTACK 1.');
+      await seeMarks(window, '3 Space secure✓: MOVE 1 to:');
       // The hints of the pinned position say more than what came so far, so they are hidden.
       await window.until(
         'no hints of the pinned position',
@@ -92,15 +99,35 @@ export const stopping: readonly Step[] = [
     const lines = await window.page.locator(row).allInnerTexts();
     const code = lines.find((line) => /\bnode\b|\.[cm]?js\b|--\w/i.test(line));
     if (code !== undefined) throw new Error(`the console shows ${code}`);
+    // The marks of the session are gone with the session.
+    await window.until('no marks', async () => (await window.markedLines()).join() === (await window.lines()).join());
   }),
-  onSheet('a game halts at a tie that a die breaks', async ({ window, keep }) => {
+  onSheet('a game halts at ties, and at a card without a clause', async ({ window, keep }) => {
     await window.command('Run and Debug: Focus on Breakpoints View');
-    const box = await window.see('.debug-breakpoints .monaco-list-row', 'Ties that a die breaks');
-    await box.locator('input, .monaco-checkbox').first().click();
+    const tick = async (filter: string): Promise<void> => {
+      const box = await window.see('.debug-breakpoints .monaco-list-row', filter);
+      await box.locator('input, .monaco-checkbox').first().click();
+    };
+    await tick('Ties that a die breaks');
     await window.press('F5');
     await window.pick('Play a game', 'Play a game with this sheet');
     await window.see('.exception-widget', /a tie that a die breaks\s*A die decides among \d+/);
     await keep('a tie that a die breaks');
+    await tick('Ties that a die breaks');
+    await tick('Cards without a clause');
+    await clickTool(window, 'continue');
+    await window.see('.exception-widget', /a card without a clause\s*No clause of NAVIGATOR A applies/);
+    await tick('Cards without a clause');
+    await tick('Ties that no list breaks');
+    await clickTool(window, 'continue');
+    // The list of COMMANDER 5 has no Random.
+    await window.see(
+      '.exception-widget',
+      /a tie that no list breaks\s*A die decides among \d+: no list breaks the tie/,
+    );
+    await window.see(stack, 'COMMANDER V');
+    await keep('a tie that no list breaks');
+    await tick('Ties that no list breaks');
     await clickTool(window, 'reverse-continue');
     await window.see(stack, /round 1/);
     await endSession(window);

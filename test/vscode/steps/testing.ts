@@ -100,6 +100,28 @@ export const debuggedExamples: readonly Step[] = [
   }),
 ];
 
+/** Steps about all examples of the folder, and about debugging one in the Test Explorer. */
+export const exampleRuns: readonly Step[] = [
+  onLadders('a single example is debugged', async ({ window }) => {
+    await window.go(lineOf('EXAMPLE by a wrong ladder') + 1);
+    await window.command('Test: Debug Test at Cursor');
+    await window.see('.debug-top-stack-frame-line');
+    await window.command('View: Show Run and Debug');
+    await window.see('.debug-call-stack .monaco-list-row', /example “by a wrong ladder”/);
+    await endSession(window);
+    await seeResult(window, 'by a wrong ladder', 'failed');
+  }),
+  {
+    name: 'all examples of the folder are run',
+    run: async ({ window, book }) => {
+      writeFileSync(join(book.folder, ownExamples), exampleHead + exampleText('by value', '2a'));
+      await window.command('Testing: Focus on Test Explorer View');
+      await window.command('Test: Run All Tests');
+      await window.see('.test-explorer .result-summary', /^\d{3,}\/\d{3,}/);
+    },
+  },
+];
+
 export const testing: readonly Step[] = [
   onLadders('a single example is run', async ({ window }) => {
     await window.go(lineOf('EXAMPLE by value') + 2);
@@ -132,24 +154,6 @@ export const testing: readonly Step[] = [
     await seeResult(window, 'by a wrong ladder', 'passed');
     await window.command('Test: Stop Continuous Run');
   }),
-  onLadders('a single example is debugged', async ({ window }) => {
-    await window.go(lineOf('EXAMPLE by a wrong ladder') + 1);
-    await window.command('Test: Debug Test at Cursor');
-    await window.see('.debug-top-stack-frame-line');
-    await window.command('View: Show Run and Debug');
-    await window.see('.debug-call-stack .monaco-list-row', /example “by a wrong ladder”/);
-    await endSession(window);
-    await seeResult(window, 'by a wrong ladder', 'failed');
-  }),
-  {
-    name: 'all examples of the folder are run',
-    run: async ({ window, book }) => {
-      writeFileSync(join(book.folder, ownExamples), exampleHead + exampleText('by value', '2a'));
-      await window.command('Testing: Focus on Test Explorer View');
-      await window.command('Test: Run All Tests');
-      await window.see('.test-explorer .result-summary', /^\d{3,}\/\d{3,}/);
-    },
-  },
   {
     name: 'coverage marks the clauses in the gutter, and parts that never matter with their reasons',
     run: async (scene) => {

@@ -1,22 +1,12 @@
 // Steps about typing in a sheet.
-import type { Scene, Step } from '../steps.ts';
-import { goBehind, onSheet, sheet } from './ways.ts';
+import type { Step } from '../steps.ts';
+import { chooseAction, goBehind, lineIs, onSheet, sheet } from './ways.ts';
 
 const suggestions = '.suggest-widget.visible .monaco-list-row';
 const problem = '.editor-group-container.active .squiggly-error';
 
-/** Waits until the editor shows a line with exactly this text. */
-async function lineIs({ window }: Scene, text: string): Promise<void> {
-  const isThere = async (): Promise<boolean> => (await window.lines()).some((line) => line.trim() === text);
-  await window.until(`the line "${text}"`, isThere, 5000).catch(async (error: unknown) => {
-    throw new Error(
-      `${error instanceof Error ? error.message : ''}; the lines are:\n${(await window.lines()).join('\n')}`,
-    );
-  });
-}
-
 export const typing: readonly Step[] = [
-  onSheet('a mistake is underlined and stands among the problems', async (scene) => {
+  onSheet('a mistake is underlined and stands among the problems until it is fixed', async (scene) => {
     const { window } = scene;
     await window.seeNo(problem);
     await goBehind(scene, 'SCOUT', 'SCOUT 2 to threatened objective');
@@ -25,12 +15,7 @@ export const typing: readonly Step[] = [
     await window.command('View: Toggle Problems');
     await window.see('.markers-panel .monaco-list-row', 'lfa.bot');
     await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
-  }),
-  onSheet('a fixed mistake is gone from the problems', async (scene) => {
-    const { window } = scene;
-    await goBehind(scene, 'SCOUT', 'SCOUT 2 to threatened objective');
-    await window.type('z');
-    await window.see(problem);
+    await window.command('View: Focus First Editor Group');
     await window.press('Backspace');
     await window.seeNo(problem);
     await window.seeNo('.markers-panel .monaco-list-row', /BB[12]\d{3}/);
@@ -59,14 +44,7 @@ export const typing: readonly Step[] = [
     await goBehind(scene, 'SCOUT', 'Threatened');
     await window.press('Backspace');
     await window.see(problem);
-    // A busy editor may lose the key, or close the menu because the findings are new.
-    await window.until('the menu of fixes', async () => {
-      await window.press('Control+.');
-      const row = await window.see('.action-widget .monaco-list-row', /Threatened/, 4000).catch(() => null);
-      await row?.click();
-      return row !== null;
-    });
-    await window.seeNo('.action-widget');
+    await chooseAction(window, /Threatened/);
     await window.see('.view-line', 'a) Threatened objective.');
   }),
   onSheet('formatting', async (scene) => {

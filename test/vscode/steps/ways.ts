@@ -23,6 +23,44 @@ export async function goBehind({ window, book }: OpenBook, procedure: string, wo
   await window.go(to.line, to.column);
 }
 
+/** Types words of another meaning into SCOUT 2a, so that sub-clause b) is never taken. */
+export async function coverLetter(scene: OpenBook): Promise<void> {
+  await goBehind(scene, 'SCOUT', 'a) Threatened');
+  await scene.window.press(...Array.from('Threatened', () => 'Backspace'));
+  await scene.window.type('Unscouted');
+  await scene.window.press('Escape');
+}
+
+/** Waits until the editor shows a line with exactly this text. */
+export async function lineIs({ window }: OpenBook, text: string): Promise<void> {
+  const isThere = async (): Promise<boolean> => (await window.lines()).some((line) => line.trim() === text);
+  await window.until(`the line "${text}"`, isThere, 5000).catch(async (error: unknown) => {
+    throw new Error(
+      `${error instanceof Error ? error.message : ''}; the lines are:\n${(await window.lines()).join('\n')}`,
+    );
+  });
+}
+
+/** Opens the menu of actions at the cursor, and chooses a row. */
+export async function chooseAction(window: Window, title: RegExp): Promise<void> {
+  // A busy editor may lose the key, or close the menu because the findings are new. In an open menu, the key chooses a row.
+  const rows = '.action-widget .monaco-list-row';
+  let wait = 4000;
+  let offered: readonly string[] = [];
+  const isChosen = async (): Promise<boolean> => {
+    await window.press('Control+.');
+    const row = await window.see(rows, title, wait).catch(() => null);
+    offered = row ? [] : await window.page.locator(rows).allInnerTexts();
+    await (row ? row.click() : window.press('Escape'));
+    wait *= 2;
+    return row !== null;
+  };
+  await window.until(`the action ${String(title)}`, isChosen).catch((error: unknown) => {
+    throw new Error(`${String(error)}; there is: ${offered.join(' | ')}`);
+  });
+  await window.seeNo('.action-widget');
+}
+
 /** Opens a sheet and pins a position to it, by the name of the file of the position. */
 export async function pinPosition({ window }: OpenBook, path: string, name: string): Promise<void> {
   await window.file(path);

@@ -1,0 +1,188 @@
+// Splits a condition into its statements, which `and`, `or` and `unless` join, so that a debugger can mark each of them.
+import type { Test } from '../../plan/nodes.ts';
+import type { ChartEdge } from '../phrases/chart.ts';
+import type { Reading } from '../phrases/phrase-reader.ts';
+import type { Word } from '../phrases/phrase-words.ts';
+import { boundTo } from '../phrases/pointers.ts';
+import type { ConditionTerm } from '../phrases/terms.ts';
+import { boundTest, type PhraseInClause } from './phrase-alone.ts';
+
+/** `test` says whether a statement holds if the parts before it hold. `to` is the end of its words in the phrase. */
+export interface ConditionStatement {
+  readonly is: 'statement';
+  readonly test: Test;
+  readonly to: number;
+}
+
+/** A statement of a condition, or several parts that are joined. */
+export type ConditionPart =
+  | ConditionStatement
+  | {
+      readonly is: 'all' | 'any';
+      readonly of: readonly ConditionPart[];
+      /** The statement whose words the parts divide, as in `Commander or Navigator in play area`; otherwise absent. */
+      readonly whole?: ConditionStatement;
+    }
+  | { readonly is: 'denied'; readonly of: ConditionPart };
+
+const conditionOf = (edge: ChartEdge | undefined): ConditionTerm | null =>
+  edge?.term.cat === 'cond' ? edge.term : null;
+
+/** The patterns that join statements, or open a condition with a word such as `if`. */
+const joining = ['and', 'or', 'if'];
+
+const isJoined = ({ cat, pattern, parts }: ChartEdge): boolean =>
+  cat === 'cond' && joining.includes(pattern?.id ?? '') && conditionOf(parts[0]) !== null;
+
+/** Things or predicates that `and` or `or` joins inside a statement. */
+interface InnerJoin {
+  readonly is: 'all' | 'any';
+  readonly parts: readonly ChartEdge[];
+}
+
+/** The categories of things and of predicates. */
+const joinable = ['thing', 'pred', 'adj', 'post', 'rel'];
+
+const denial = /\b(?:not?|neither|none|without)\b|n['’]t\b/i;
+
+class ConditionSplitter {
+  private readonly text: string;
+  private readonly words: readonly Word[];
+  private readonly setting: PhraseInClause;
+
+  constructor({ text, words }: Pick<Reading, 'text' | 'words'>, setting: PhraseInClause) {
+    this.text = text;
+    this.words = words;
+    this.setting = setting;
+  }
+
+  private startOf = ({ from }: ChartEdge): number => this.words[from]?.start ?? 0;
+  private endOf = ({ to }: ChartEdge): number => this.words[to - 1]?.end ?? 0;
+
+  private statement(term: ConditionTerm, edge: ChartEdge): ConditionStatement {
+    return { is: 'statement', test: boundTest(term, this.setting), to: this.endOf(edge) };
+  }
+
+  private joinOf({ parts }: ChartEdge): InnerJoin | null {
+    const gaps = parts.slice(1).map(({ from }, index) => this.words.slice(parts[index]?.to, from));
+    const isJoin = parts.every(({ cat }) => joinable.includes(cat)) && gaps.every((gap) => gap.length > 0);
+    const lowers = gaps.flat().map(({ lower }) => lower);
+    if (!isJoin || lowers.length === 0 || lowers.some((lower) => !['and', 'or', ','].includes(lower))) return null;
+    const is = lowers.includes('or') ? 'any' : 'all';
+    const inner = (part: ChartEdge): readonly ChartEdge[] => {
+      const join = this.joinOf(part);
+      return join?.is === is ? join.parts : [part];
+    };
+    return { is, parts: parts.flatMap(inner) };
+  }
+
+  private joinIn(edge: ChartEdge): InnerJoin | null {
+    for (const part of edge.parts) {
+      const join = this.joinOf(part) ?? this.joinIn(part);
+      if (join) return join;
+    }
+    return null;
+  }
+
+  /**
+   * Divides a statement about joined things or predicates: `Commander in play area`, `Navigator in play area`. The
+   * statement stays whole if one of the divided texts cannot be read, and if the words deny or count the things.
+   */
+  private divided(
+    edge: ChartEdge,
+    term: ConditionTerm,
+    before: ConditionTerm | null,
+    whole: ConditionStatement,
+  ): ConditionPart {
+    const join = this.joinIn(edge);
+    const [first, last] = [join?.parts[0], join?.parts.at(-1)];
+    if (!join || !first || !last || term.test.is === 'compare' || term.test.is === 'not') return whole;
+    const opening = this.text.slice(this.startOf(edge), this.startOf(first)).replace(/\b(?:either|both)\s+$/i, '');
+    if (denial.test(opening)) return whole;
+    const end = this.text.slice(this.endOf(last), this.endOf(edge));
+    const of = join.parts.flatMap((part) => {
+      const words = `${opening}${this.text.slice(this.startOf(part), this.endOf(part))}${end}`;
+      const { terms } = this.setting.reader.read(words, 'cond');
+      const [own] = terms;
+      if (own?.cat !== 'cond' || terms.length > 1) return [];
+      return [this.statement(before ? boundTo(before, own) : own, part === last ? edge : part)];
+    });
+    return of.length === join.parts.length ? { is: join.is, of, whole } : whole;
+  }
+
+  /** True if the words of a pattern before one of its parts contain `unless`. */
+  private isDenied(from: number, { from: to }: ChartEdge): boolean {
+    return this.words.slice(from, to).some(({ lower }) => lower === 'unless');
+  }
+
+  /** Splits a condition. `before` is the condition to which the pointers of its words refer. */
+  split(edge: ChartEdge, term: ConditionTerm, before: ConditionTerm | null = null): ConditionPart {
+    const [first, second] = edge.parts;
+    const left = conditionOf(first);
+    if (first && left && isJoined(edge)) {
+      if (edge.pattern?.id === 'or') return this.alternatives(edge, term, before);
+      const part = this.split(first, left, before);
+      if (second) return this.both(edge, term, part, [first, left], second);
+      return this.isDenied(edge.from, first) ? { is: 'denied', of: part } : part;
+    }
+    const whole = this.statement(before ? boundTo(before, term) : term, edge);
+    return this.twoOfOne(edge, term) ?? this.divided(edge, term, before, whole);
+  }
+
+  /** Splits a condition after `and`. A statement after it holds if the whole holds, because the part before it holds. */
+  private both(
+    edge: ChartEdge,
+    term: ConditionTerm,
+    part: ConditionPart,
+    [first, left]: readonly [ChartEdge, ConditionTerm],
+    second: ChartEdge,
+  ): ConditionPart {
+    const right = conditionOf(second);
+    const others = part.is === 'all' && !part.whole ? part.of : [part];
+    const isDenied = this.isDenied(first.to, second);
+    const isSingle = !isDenied && !(right && isJoined(second));
+    const whole = this.statement(term, edge);
+    if (!right) return { is: 'all', of: [...others, whole] };
+    const last = isSingle ? this.divided(second, right, left, whole) : this.split(second, right, left);
+    return { is: 'all', of: [...others, isDenied ? { is: 'denied', of: last } : last] };
+  }
+
+  /** Returns the conditions that `or` joins, in their order. A place at the end of the words belongs to all of them. */
+  private operands(edge: ChartEdge): readonly ChartEdge[] {
+    const [first, second] = edge.parts;
+    if (!first || edge.pattern?.id !== 'or' || !isJoined(edge)) return [edge];
+    return [...this.operands(first), ...(second && conditionOf(second) ? this.operands(second) : [edge])];
+  }
+
+  private alternatives(edge: ChartEdge, term: ConditionTerm, before: ConditionTerm | null): ConditionPart {
+    const tests = term.test.is === 'either' ? term.test.of : [];
+    const operands = this.operands(edge);
+    if (operands.length !== tests.length) return this.statement(term, edge);
+    const of = operands.map((operand, index) => {
+      const own = { ...(conditionOf(operand) ?? term), test: tests[index] ?? term.test };
+      if (operand !== edge) return this.split(operand, own, before);
+      return this.statement(before ? boundTo(before, own) : own, operand);
+    });
+    return { is: 'any', of };
+  }
+
+  /** Splits two statements of a single pattern: `enemy mech and no Hewer in space`. */
+  private twoOfOne(edge: ChartEdge, term: ConditionTerm): ConditionPart | null {
+    const [first] = edge.parts;
+    const [test, ...more] = term.test.is === 'both' ? term.test.of : [];
+    if (edge.pattern?.id !== 'none-of' || !test || more.length !== 1 || first?.from !== edge.from) return null;
+    return { is: 'all', of: [this.statement({ ...term, test }, first), this.statement(term, edge)] };
+  }
+}
+
+/**
+ * Splits a condition, or the condition with which a sentence opens (`If …, it will …`). Returns null if the words have
+ * no reading, or several.
+ */
+export function conditionParts(text: string, goal: 'cond' | 'act', setting: PhraseInClause): ConditionPart | null {
+  const reading = setting.reader.read(text, goal);
+  const [whole, ...others] = reading.edges;
+  const edge = goal === 'cond' ? whole : whole?.parts.find((part) => conditionOf(part));
+  const term = conditionOf(edge);
+  return edge && term && others.length === 0 ? new ConditionSplitter(reading, setting).split(edge, term) : null;
+}

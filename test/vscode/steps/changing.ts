@@ -1,0 +1,56 @@
+// Steps about the actions of the light bulb: findings that are accepted or fixed, and clauses that are changed as a whole.
+import type { Step } from '../steps.ts';
+import { chooseAction, coverLetter, goBehind, lineIs, onSheet, sheet } from './ways.ts';
+
+const warning = '.editor-group-container.active .squiggly-warning';
+
+export const changing: readonly Step[] = [
+  onSheet('all findings are fixed at once, and another is accepted with its reason', async (scene) => {
+    const { window, book, keep } = scene;
+    for (const words of ['[Highest value > Elevated', '[Objective > Elevated']) {
+      await goBehind(scene, 'SCOUT', words);
+      await window.type(' > Unelevated');
+      await window.press('Escape');
+    }
+    // BB3001: after Elevated, Unelevated never decides.
+    await window.until('two findings', async () => (await window.page.locator(warning).count()) === 2);
+    await window.command('Fix All');
+    await lineIs(scene, '[Objective > Elevated > Highest cover]');
+    await lineIs(scene, '[Highest value > Elevated > Random]');
+    await window.seeNo(warning);
+    await coverLetter(scene);
+    await window.see(warning);
+    // BB3002: b) is never taken. The comment is about clause 2.
+    const { from } = book.find(sheet, 'SCOUT', 'b) Unscouted');
+    await window.go(from.line, from.column + 1);
+    await chooseAction(window, /^Ignore BB3002 in SCOUT 2, and say why/);
+    await lineIs(scene, '# botbook-ignore BB3002: reason');
+    // The placeholder of the comment is selected, so the typed reason replaces it.
+    await window.type('As printed.');
+    await lineIs(scene, '# botbook-ignore BB3002: As printed.');
+    await window.seeNo(warning);
+    await keep('an accepted finding');
+  }),
+  onSheet('a clause takes a wording of another scenario, letters move, and a clause is inserted', async (scene) => {
+    const { window, keep } = scene;
+    await goBehind(scene, 'SCOUT', '2 Space secure');
+    // Only scenario 1 limits the points that are scouted.
+    await chooseAction(window, /^Take the wording of scenarios? .*\b4\b.* for clause 2$/);
+    await lineIs(scene, '2 Space secure: SCOUT 2 to:');
+    await window.press('Control+z');
+    await lineIs(scene, '2 Space secure and < 7 objective points scouted: SCOUT 2 to:');
+    await goBehind(scene, 'SCOUT', 'c) Space nearest');
+    await chooseAction(window, /^Move c\) up$/);
+    for (const line of ['b) Space nearest to unscouted objective.', 'c) Unscouted objective.'])
+      await lineIs(scene, line);
+    // The rider named c).
+    await lineIs(scene, 'Destination 2 spaces away: select space to move through as per b).');
+    await goBehind(scene, 'SCOUT', '1 Interference');
+    await chooseAction(window, /^Insert clause 2 below$/);
+    await lineIs(scene, '2');
+    await window.type('Space elevated: RECON.');
+    await lineIs(scene, '2 Space elevated: RECON.');
+    await lineIs(scene, '3 Space secure and < 7 objective points scouted: SCOUT 2 to:');
+    await keep('a clause that is inserted');
+  }),
+];
