@@ -53,11 +53,11 @@ function levelsIn(datum: Datum, readLevel: (datum: Datum) => Level): readonly Le
 }
 
 /** Refuses a study whose shards are too many for the memory of a computer, and for a folder. */
-function refuseManyShards({ factors, games, shard }: Study): void {
+function refuseManyShards({ factors, ...study }: Study): void {
   const combinations = factors.reduce((product, { levels }) => product * levels.length, 1);
-  const shards = combinations * Math.ceil(games / shard);
+  const shards = combinations * Math.ceil(study.games / study.shard);
   if (shards <= mostShards) return;
-  const help = `give fewer levels, fewer \`games\`, or a larger \`shard\``;
+  const help = 'give fewer levels, fewer `games`, or a larger `shard`';
   fail(
     '',
     `study has ${combinations} combinations and ${shards} shards, and at most ${mostShards} are played; ${help}`,

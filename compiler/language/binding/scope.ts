@@ -123,9 +123,9 @@ export class Scope {
    * earlier groups are not searched.
    */
   private latestIn<T>(search: (group: Mentions) => T | undefined): T | undefined {
-    for (let at = this.mentioned.length - 1; at >= 0; at--) {
-      const result = search(this.mentioned[at] ?? []);
-      if (result !== undefined) return result;
+    for (let index = this.mentioned.length - 1; index >= 0; index--) {
+      const match = search(this.mentioned[index] ?? []);
+      if (match !== undefined) return match;
     }
     return undefined;
   }
