@@ -1,6 +1,6 @@
 // Tests of a Scout that scouts the route of a mech to the escape (Scenario 6, LFA, SCOUT 2; R42).
 import { describe, expect, it } from 'vitest';
-import { decide } from '../support/decide.ts';
+import { decide, decideTwice } from '../support/decide.ts';
 import { drawn } from '../support/engine.ts';
 
 const sheet =
@@ -46,7 +46,7 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     expect(route({ 'MECH A': 'D1', 'SCOUT Y': 'B1' }, 'B1 D1', [], back)).toMatchObject({ path: 'B1 C1', rolls: [] });
   });
 
-  it('has one of two equal spaces chosen by a die, not by the rider for the way', () => {
+  it('has one of two equal spaces chosen by a die, not by the rider for the way', async () => {
     // C1 and C2 are next to the Scout on S1 and equally near to the mech on B1. C2 has the higher cover.
     const twin = drawn({
       scenario: 6,
@@ -56,7 +56,8 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     const rider = 'Destination 2 spaces away: select space to move through.\n      [Highest cover > Random]';
     const own = `${sheet.slice(0, sheet.indexOf('\n2'))}\n2 SCOUT 2 to:\n   a) Elevated space.\n   ${rider}`;
     const scene = { play: 'SCOUT Y', units: { 'MECH A': 'B1', 'SCOUT Y': 'S1' }, scouted: { lfa: 'B1 D1 S1' } };
-    expect(decide(twin, { ...scene, sheet: own, chance: [1] })).toMatchObject({ clause: '1', path: 'S1 C1' });
+    const result = await decideTwice(twin, { ...scene, sheet: own, chance: [1] });
+    expect(result).toMatchObject({ clause: '1', path: 'S1 C1' });
   });
 
   it('has two scouted in either order: a die decides', () => {
@@ -68,14 +69,22 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     expect(scouting(8)).toMatchObject({ clause: '1', path: 'S1 D1 C1' });
   });
 
-  it('has all its spaces scouted by a Scout with many steps', () => {
+  it('has all its spaces scouted by a Scout with many steps', async () => {
     // A grid of 16 spaces has hundreds of thousands of paths of nine steps. The Scout enters B1, C1 and D1 in four.
     const rows = [1, 2, 3, 4].map((row) => ['A', 'B', 'C', 'D'].map((column) => column + row).join('-'));
     const columns = ['A', 'B', 'C', 'D'].map((column) => [1, 2, 3, 4].map((row) => column + row).join('-'));
     const grid = drawn({ scenario: 6, ways: [...rows, ...columns].join(', '), spaces: { D1: { escape: true } } });
     const far = 'SCOUT\n1 Mech within 3 spaces: SCOUT 9, shortest route between that mech and escape.';
     const scene = { play: 'SCOUT Y', sheet: far, units: { 'MECH A': 'A1', 'SCOUT Y': 'B3' } };
-    expect(decide(grid, { ...scene, scouted: { lfa: 'A1 B3' } })).toMatchObject({ path: 'B3 B2 B1 C1 D1', rolls: [] });
+    const result = await decideTwice(grid, { ...scene, scouted: { lfa: 'A1 B3' } });
+    expect(result).toMatchObject({ path: 'B3 B2 B1 C1 D1', rolls: [] });
+  });
+
+  it('has none scouted by a MOVE, which enters no unscouted space', async () => {
+    const move = 'CORP-SEC\n1 Mech within 2 spaces: MOVE 2, shortest route between that mech and escape.';
+    const units = { 'MECH A': 'A1', 'CORP-SEC Y': 'B1' };
+    const result = await decideTwice(board, { play: 'CORP-SEC Y', sheet: move, units, scouted: { lfa: 'A1 B1 E1' } });
+    expect([result.clause, result.passed, result.after.where('CORP-SEC Y')]).toEqual([null, ['1 aim'], 'B1']);
   });
 
   it('misses the aim if the Scout can enter none', () => {
