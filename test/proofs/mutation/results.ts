@@ -2,24 +2,35 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { checkout } from '../process.ts';
 import type { Fault } from './operators.ts';
 import type { Noticed } from './run-tests.ts';
 
 const path = join(checkout, 'node_modules/.cache/botbook-faults.jsonl');
 
+/** Returns the code of a text without its comments and imports, whose changes do not change a result. */
+const codeOf = (text: string): string =>
+  text
+    .replaceAll(/^import [^;]*;$/gm, '')
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+    .join('\n');
+
 /** A line of the list of results. */
 interface Row {
-  /** The fingerprint of the fault and of the text of its file. */
+  /** The fingerprint of the fault and of the code of its file. */
   readonly key: string;
   readonly by: Noticed;
-  /** The fingerprint of the texts of the noticing test; of all tests of the file, if no test is named. */
+  /** The fingerprint of the code of the noticing test; of all tests of the file, if no test is named. */
   readonly tests: string;
 }
 
 /** Results of faults by the texts of their file and tests: the test that noticed the fault. */
 export class Results {
   private readonly rows = new Map<string, Row>();
+  /** Fingerprints of the code of files. */
+  private readonly codePrints = new Map<string, string>();
   private readonly texts: ReadonlyMap<string, string>;
 
   constructor(texts: ReadonlyMap<string, string>) {
@@ -33,12 +44,16 @@ export class Results {
     }
   }
 
-  private print(files: readonly string[], ...more: readonly (string | number)[]): string {
-    return fingerprint([...more, ...files.map((file) => this.texts.get(file) ?? '')]);
+  private codePrint(file: string): string {
+    return getOrMake(this.codePrints, file, () => fingerprint(codeOf(this.texts.get(file) ?? '')));
   }
 
-  private key({ start, to, file }: Fault): string {
-    return this.print([file], start, to);
+  private print(files: readonly string[], ...more: readonly (string | number)[]): string {
+    return fingerprint([...more, ...files.map((file) => this.codePrint(file))]);
+  }
+
+  private key({ index, to, file }: Fault): string {
+    return this.print([file], index, to);
   }
 
   private testPrint(by: Noticed, tests: readonly string[]): string {
@@ -71,7 +86,9 @@ interface Judgement {
   readonly why: string;
 }
 
-export const judgements = JSON.parse(readFileSync(new URL('judged.json', import.meta.url), 'utf8')) as readonly Judgement[];
+export const judgements = JSON.parse(
+  readFileSync(new URL('judged.json', import.meta.url), 'utf8'),
+) as readonly Judgement[];
 
 export const judgementOf = ({ file, lineText, change }: Fault): Judgement | undefined =>
   judgements.find((each) => each.file === file && each.line === lineText && each.change === change);
