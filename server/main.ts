@@ -1,7 +1,13 @@
 // The language server. The server has one client over two streams, until the client ends the session or the process of
 // the client ends.
 import * as lsp from 'vscode-languageserver';
-import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import {
+  createProtocolConnection,
+  type DataCallback,
+  type RequestMessage,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
 import { answerClient } from './client-requests.ts';
 import { visible } from '../views/document/palette.ts';
 import { MessageFrames } from './message-frames.ts';
@@ -25,6 +31,16 @@ export interface ServerOptions {
 
 function tell(message: string): void {
   process.stderr.write(`${message}\n`);
+}
+
+/** Reads the messages of a client, but leaves out cancellations without parameters, which the connection cannot handle. */
+class ClientReader extends StreamMessageReader {
+  override listen(listener: DataCallback): lsp.Disposable {
+    return super.listen((message) => {
+      const { method, params } = message as Partial<RequestMessage>;
+      if (method !== '$/cancelRequest' || (params ?? null) !== null) listener(message);
+    });
+  }
 }
 
 /** Serves one client on standard input and output. The process does nothing else. */
@@ -58,7 +74,7 @@ export function serve({ input, output, version, exit, tell: report }: ServerOpti
   for (const event of ['end', 'close']) input.on(event, () => end(watchDog.shutdownReceived ? 0 : 1));
   // If the client has closed its end, nobody can receive answers.
   output.on('error', () => end(1));
-  const reader = new StreamMessageReader(input);
+  const reader = new ClientReader(input);
   // After a malformed header, it is unknown where the next message begins.
   reader.onError(({ message }) => refuse(message));
   const connection = lsp.createConnection(

@@ -52,12 +52,14 @@ test.each(['textDocument/hover', 'shutdown'])('a request %s before `initialize` 
   expect(answer).toContain('"code":-32002');
 });
 
-/** Returns the answer to a second message after `initialize`. */
-async function answerTo(message: object): Promise<string> {
+/** Returns the answer to a request after `initialize`. Messages of `before` are sent between them. */
+async function answerTo(message: object, ...before: readonly object[]): Promise<string> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   serve({ input, output, version: 'test', exit: () => {}, tell: () => {} });
   const params = { processId: null, rootUri: null, capabilities: {} };
-  input.write(framed({ id: 1, method: 'initialize', params }) + framed({ id: 2, ...message }));
+  input.write(
+    framed({ id: 1, method: 'initialize', params }) + before.map(framed).join('') + framed({ id: 2, ...message }),
+  );
   let sent = '';
   for await (const chunk of output) {
     sent += String(chunk);
@@ -114,4 +116,9 @@ test('a client that closes its end leaves no error behind', async () => {
   });
   output.destroy(new Error('EPIPE'));
   expect(await ended).toBe(1);
+});
+
+test.each([null, undefined])('a cancellation with the parameters %s is ignored', async (params) => {
+  const cancellation = { method: '$/cancelRequest', params };
+  expect(await answerTo({ method: 'textDocument/hover', params: null }, cancellation)).toContain('"code":-32602');
 });
