@@ -100,17 +100,8 @@ export const debuggedExamples: readonly Step[] = [
   }),
 ];
 
-/** Steps about all examples of the folder, and about debugging one in the Test Explorer. */
+/** A step about all examples of the folder. */
 export const exampleRuns: readonly Step[] = [
-  onLadders('a single example is debugged', async ({ window }) => {
-    await window.go(lineOf('EXAMPLE by a wrong ladder') + 1);
-    await window.command('Test: Debug Test at Cursor');
-    await window.see('.debug-top-stack-frame-line');
-    await window.command('View: Show Run and Debug');
-    await window.see('.debug-call-stack .monaco-list-row', /example “by a wrong ladder”/);
-    await endSession(window);
-    await seeResult(window, 'by a wrong ladder', 'failed');
-  }),
   {
     name: 'all examples of the folder are run',
     run: async ({ window, book }) => {
@@ -153,6 +144,15 @@ export const testing: readonly Step[] = [
     await window.press('Control+s');
     await seeResult(window, 'by a wrong ladder', 'passed');
     await window.command('Test: Stop Continuous Run');
+  }),
+  onLadders('a single example is debugged', async ({ window }) => {
+    await window.go(lineOf('EXAMPLE by a wrong ladder') + 1);
+    await window.command('Test: Debug Test at Cursor');
+    await window.see('.debug-top-stack-frame-line');
+    await window.command('View: Show Run and Debug');
+    await window.see('.debug-call-stack .monaco-list-row', /example “by a wrong ladder”/);
+    await endSession(window);
+    await seeResult(window, 'by a wrong ladder', 'failed');
   }),
   {
     name: 'coverage marks the clauses in the gutter, and parts that never matter with their reasons',
