@@ -33,12 +33,13 @@ function tell(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-/** Reads the messages of a client, but leaves out cancellations without parameters, which the connection cannot handle. */
+/** Reads the messages of a client, but leaves out cancellations of no request, which the connection cannot handle. */
 class ClientReader extends StreamMessageReader {
   override listen(listener: DataCallback): lsp.Disposable {
     return super.listen((message) => {
       const { method, params } = message as Partial<RequestMessage>;
-      if (method !== '$/cancelRequest' || (params ?? null) !== null) listener(message);
+      const id = (params as { readonly id?: unknown } | null | undefined)?.id;
+      if (method !== '$/cancelRequest' || typeof id === 'number' || typeof id === 'string') listener(message);
     });
   }
 }

@@ -118,7 +118,10 @@ test('a client that closes its end leaves no error behind', async () => {
   expect(await ended).toBe(1);
 });
 
-test.each([null, undefined])('a cancellation with the parameters %s is ignored', async (params) => {
-  const cancellation = { method: '$/cancelRequest', params };
-  expect(await answerTo({ method: 'textDocument/hover', params: null }, cancellation)).toContain('"code":-32602');
-});
+test.each([null, undefined, 'x', {}, { id: null }])(
+  'a cancellation with the parameters %j is ignored',
+  async (params) => {
+    const cancellation = { method: '$/cancelRequest', params };
+    expect(await answerTo({ method: 'textDocument/hover', params: null }, cancellation)).toContain('"code":-32602');
+  },
+);
