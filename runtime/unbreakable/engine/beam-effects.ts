@@ -75,7 +75,7 @@ export function listPushes(game: PackedGame): void {
   }
 }
 
-/** Pushes the target into a hex, or leaves it where it is; it falls in either case. */
+/** Pushes the target into a hex, or leaves the target in its hex. In both cases, the target falls. */
 export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   const { bytes } = game;
   const target = bytes[at.shotTarget] as number;

@@ -42,7 +42,7 @@ export interface MindTraits {
   readonly isTimedFirst: boolean;
   /** True if only the clause about the thaw uses up the mark of the thaw (U5). */
   readonly keepsThaw: boolean;
-  /** True if the crawler wins wherever it is, once it was in the half in which it wins (U13). */
+  /** True if the crawler still wins after it has left the half in which it wins (U13). */
   readonly remembersHalf: boolean;
   /** The dice of a neutron bomb against a dug-in crawler, which must all be positive (U33). */
   readonly dugInDice: number;

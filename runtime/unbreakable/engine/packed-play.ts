@@ -162,7 +162,10 @@ function fireWeapon(game: PackedGame, action: number): void {
   fireBeam(game, unit, number, target, verbOf(action) === actVerbs.reverse);
 }
 
-/** Carries out a physical action: by an Activation card, by an Opportunity card, or of a reprogrammed crawler. */
+/**
+ * Carries out a physical action that an Activation card or an Opportunity card allows, or an action of a reprogrammed
+ * crawler.
+ */
 function actInPhase(game: PackedGame, action: number): void {
   const { bytes } = game;
   const unit = unitInAction(action);

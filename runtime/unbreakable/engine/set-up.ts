@@ -57,7 +57,10 @@ export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>
 /** Returns the number of a kind of weapon. */
 export const kindOfWeapon = (name: WeaponName): number => weaponNames.indexOf(name) + 1;
 
-/** Begins to place units, one after another: in the north half the units of blue, at the edges those of both sides. */
+/**
+ * Begins to place units, one after another. In the north half, the units of blue are placed; at the edges, the units of
+ * both sides.
+ */
 function beginPlacing(game: PackedGame): void {
   game.recall();
   game.bytes[at.phaseNow] = at.settingUp;

@@ -1,5 +1,5 @@
-// Platoons: those of files, and those that a game draws. A platoon has at least as many squads as walkers and at least
-// as many walkers as crawlers (L349); its weapons come from the cards of both sides (U31, U74).
+// Platoons from files, and platoons that a game draws. A platoon has at least as many squads as walkers and at least as
+// many walkers as crawlers (L349); its weapons come from the cards of both sides (U31, U74).
 import * as at from '../engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
 import { beamKinds, bombKinds, allCombinations, singlesAndPairs } from './armings.ts';
