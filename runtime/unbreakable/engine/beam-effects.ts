@@ -1,4 +1,5 @@
-// Force beams and stasis rays in a packed state: rolled, pushed, and continued one size lighter (L798, L905–919, L1027).
+// Force beams and stasis rays in a packed state: the roll, the push, and the continuation of the beam with the next
+// smaller size (L798, L905–919, L1027).
 import { hexDirections } from '../board/hex-board.ts';
 
 import * as at from './byte-layout.ts';

@@ -1,4 +1,4 @@
-// Bombs in a packed state: fired, defended against by lasers, and detonated (L834–1025).
+// Bombs in a packed state: the shot, the defence by lasers, and the detonation (L834–1025).
 import { isBombKind, kindOfUnit } from './engine-tables.ts';
 import { convertGround, placeCloud, placeEpicenter } from './ground-changes.ts';
 import * as at from './byte-layout.ts';

@@ -69,7 +69,10 @@ function listSteering(game: PackedGame): void {
   if (!game.isTurned(crawler)) listSteps(game, crawler, false);
 }
 
-/** Lists the changes of status: any, but from offline and scattered only to buttoned (L541). */
+/**
+ * Lists the possible changes of status. A unit that is offline or scattered can only become buttoned; another unit can
+ * take any other status (L541).
+ */
 function listStatuses(game: PackedGame): void {
   const { units, bytes } = game;
   game.actions[game.actionCount++] = actVerbs.done;

@@ -41,7 +41,7 @@ export function addUnit(game: PackedGame, unit: number, hex: number): void {
   bytes[unit * at.unitBytes + at.unitUse] = 0;
 }
 
-/** Gives a unit its weapons, loaded; their sizes follow from their number. */
+/** Gives a unit loaded weapons. The size of a weapon follows from the number of weapons of its class. */
 export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>): void {
   const sizes = game.tables.weaponSizes[kindOfUnit(unit)] ?? [];
   let bombs = 0;
