@@ -1,4 +1,4 @@
-// Reads a phrase from the command line. A scenario and a bot are looked for that have all names in the phrase.
+// Reads a phrase from the command line, for a scenario and a bot that have all names in the phrase.
 import { books, games, languageOf } from './books.ts';
 import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
 import type { PhraseKind } from '../compiler/service/phrase-kinds.ts';

@@ -61,7 +61,10 @@ export interface InlineText {
   readonly text: string;
 }
 
-/** A mark at the end of the words of a statement: ✓, ✗, or · if the statement was not read. Not part of the protocol either. */
+/**
+ * A mark at the end of the words of a statement: ✓, ✗, or · if the statement was not read. Such marks are not part of
+ * the protocol.
+ */
 export interface InlineMark {
   readonly path: string;
   readonly line: number;
@@ -69,7 +72,7 @@ export interface InlineMark {
   readonly mark: string;
 }
 
-/** The board at a stop. This request is not part of the protocol either. */
+/** The board at a stop. This request is not part of the protocol. */
 export interface StopBoard {
   readonly svg: string;
   /** The stop in words: its frames, its text, and the marks on the board. */

@@ -45,7 +45,7 @@ export class DebugSession {
   private readonly stepper: Stepper;
   private readonly events: SessionEvents;
   private readonly source: DebuggedCards;
-  /** The variables with parts that the client may ask for, by their reference; only those of the present stop. */
+  /** The variables of the present stop that have parts, by their reference. The client may ask for these parts. */
   private readonly references: (readonly ValueRow[])[] = [];
   private lastHalt: Halt | null = null;
   /** The last card whose decision was printed. */
@@ -249,7 +249,9 @@ export class DebugSession {
     return situationOf(this.here.decision);
   }
 
-  /** Returns the texts beside the lines of the sheet: those of the stops of the card up to the present stop. */
+  /**
+   * Returns the texts beside the lines of the sheet. Each stop of the card, up to the present stop, gives such texts.
+   */
   inline(): readonly InlineText[] {
     const { decision, index } = this.here;
     const texts = new Map<number, string[]>();

@@ -236,7 +236,10 @@ export class HaltPoints {
   }
 }
 
-/** True if a stop is the first of those in the line of a breakpoint, or at its part. */
+/**
+ * True if a stop is the first stop in the line of a breakpoint. If the breakpoint is at a part, true if the stop is at
+ * this part.
+ */
 function isInLine({ path, line, part }: LineHalt, { sheet, places, stops }: DebuggedDecision, index: number): boolean {
   if (resolve(sheet.path) !== resolve(path)) return false;
   const lineOf = (stop: DecisionStop | undefined): number | null => {
@@ -249,7 +252,10 @@ function isInLine({ path, line, part }: LineHalt, { sheet, places, stops }: Debu
   return lineOf(stops[index - 1]) !== line;
 }
 
-/** True if a stop is where a card decides the part of a named breakpoint, or where the card begins. */
+/**
+ * True for a stop at which a card decides the part that a named breakpoint names. If the breakpoint names only a card
+ * or a procedure, true for the stop at which the card begins.
+ */
 function isNamed(
   { name, clause, letter }: NamedHalt,
   { card, watched }: DebuggedDecision,

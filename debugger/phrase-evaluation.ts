@@ -41,7 +41,10 @@ function sortOfCandidates(ids: readonly Id[], sorts: readonly Sort[], { facts }:
   return sorts.find((sort) => sort !== 'any' && sort !== 'located' && isSort(sort)) ?? null;
 }
 
-/** Returns the candidates of a criterion: those of the choice, or else the places in reach or all things of its sort. */
+/**
+ * Returns the candidates of a criterion: the candidates of the choice if the criterion can rank them. Otherwise, these
+ * are the places in reach or, if there are none, all things of the sort.
+ */
 function rankedBy(meaning: PhraseAlone, context: Context, candidates: PhraseStop['candidates']) {
   const { facts } = context;
   const sorts = [...new Set(['space', facts.mover, 'card', 'deck', 'structure', ...meaning.ranks])];

@@ -94,7 +94,9 @@ export class SheetPlaces {
     return { start, end: start + words.trimEnd().length };
   }
 
-  /** Returns the parts that begin in a line; if there are none, those of the next line that has some. */
+  /**
+   * Returns the parts that begin in a line. If there are none, returns the parts of the next line in which parts begin.
+   */
   partsFrom(line: number): readonly PlacedPart[] {
     const later = this.parts.filter(({ start }) => this.lineOf(start) >= line);
     const next = Math.min(...later.map(({ start }) => this.lineOf(start)));

@@ -312,7 +312,7 @@ export function catchUserErrors<T>(work: () => T, onError: (error: UserError) =>
   }
 }
 
-/** Calls `work`; returns undefined if it fails, whatever the error is. */
+/** Calls `work`. If `work` throws an error of any kind, returns undefined. */
 export function quietly<T>(work: () => T): T | undefined {
   try {
     return work();

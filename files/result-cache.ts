@@ -178,8 +178,9 @@ const isOurs = ({ uid, mode }: Stats): boolean =>
 const isResultName = (name: string): boolean => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name);
 
 /**
- * Makes the folder of the cache. Only the user can enter this folder: a folder that others can enter is closed if it has
- * nothing but results, and is not used otherwise.
+ * Makes the folder of the cache, which only the user may enter. If others can enter the folder and it has nothing but
+ * results, the folder is closed to others. If it has other files, the function throws an error, and the folder is not
+ * used.
  */
 function makePrivate(folder: string): void {
   makeFolder(folder, 0o700);

@@ -7,8 +7,8 @@ import { lazily } from '../runtime/kernel/lazily.ts';
 import { quietly } from './errors.ts';
 
 /**
- * Returns a name for the processes among which a process number is unique: those of this machine and, in Linux, of this
- * container. Several machines can write into one folder.
+ * Returns a name for the processes among which a process number is unique: the processes of this machine or, in Linux,
+ * of this container. Several machines can write into one folder.
  */
 const processesHere = lazily((): string => {
   const machine = quietly(() => readFileSync('/etc/machine-id', 'utf8')) ?? '';

@@ -1,5 +1,5 @@
-// Finds the places where a text can be cut into parts that are parsed separately. Such a place is before a line that is
-// a title whatever the lines above are.
+// Finds the places where a text can be cut into parts that are parsed separately. Each of these places is before a line
+// that is a title, and no line above can change this.
 import { isCapitals, isLoudHeader } from './characters.ts';
 
 /**
@@ -7,7 +7,10 @@ import { isCapitals, isLoudHeader } from './characters.ts';
  */
 const longest = 80;
 
-/** True if a line is a title whatever the lines around it are. For other titles, the lines around them decide. */
+/**
+ * True if a line is a title and no other line can change this. A line with the result false can still be a title: the
+ * lines around it decide.
+ */
 export function isPlainTitle(line: string): boolean {
   if (line.length > longest || !/^[A-Z]{2}/.test(line)) return false;
   const words = line.replace(/#.*$/s, '').trimEnd();

@@ -6,7 +6,7 @@ import { stepNumbers } from './step-numbers.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 
-/** The headings of the game of a sheet. The game is asked for only after its header has been read. */
+/** The headings of the game of a sheet. The game is looked up only after its header has been read. */
 export class LayoutHeadings {
   private readonly headings: () => Headings;
   private kinds: ((title: string) => SectionKind) | null = null;

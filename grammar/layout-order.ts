@@ -34,7 +34,7 @@ export class LetterOrder {
   }
 }
 
-/** A number that no clause can follow: clause 0 is wrong too. */
+/** The value of `repeated` if no number was repeated. The value is not -1, because clause 0 would then be in order. */
 const noNumber = -2;
 
 /** The maximum of left-out numbers that are remembered for a gap, such as 2 to 4 for the gap in `1 5`. */

@@ -13,7 +13,10 @@ export function helpForEmpty(below: string): string {
 /** The heading of a printed page, whose parts the headers say: `SOLO SCENARIO 2: VS LFA`. */
 const pageHeading = /^(?:\p{Lu}+ )*SCENARIO \d/iu;
 
-/** Returns the first part of the way out for a line under no title: for the heading of a page, to remove the heading. */
+/**
+ * Returns the first part of the way out for a line under no title. If the line is the heading of a page, the way out is
+ * to remove the heading.
+ */
 export const helpForStray = (text: string): string =>
   pageHeading.test(text)
     ? 'Remove this heading of a page, because the headers `scenario` and `bot` already say this. For another line: '

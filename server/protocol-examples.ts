@@ -103,7 +103,9 @@ export interface MadeExample {
   /** The edit that adds the example to a file of examples, and makes the file if needed. */
   readonly edit: WorkspaceEdit;
   readonly uri: DocumentUri;
-  /** The file of the position that the edit makes, which the client has to save; absent if the edit makes none. */
+  /**
+   * The file of the position that the edit creates. The client has to save this file. Absent if the edit creates none.
+   */
   readonly position?: DocumentUri;
   readonly title: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-// The menu of the fixes at the cursor, which a key opens and arrows and Enter choose from.
+// The menu of the fixes at the cursor. A key opens the menu; arrow keys and Enter choose a fix.
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import { keymap, showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
 import type { Ask } from './questions.ts';

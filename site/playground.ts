@@ -28,7 +28,7 @@ const texts = {
   ownSheet: 'Your sheet',
 };
 
-/** The milliseconds without a key before the decision is asked for. */
+/** The pause in typing, in milliseconds, after which the page asks for the decision. */
 const decisionPause = 120;
 
 function fill(select: HTMLSelectElement, names: readonly string[], chosen: string | null): void {

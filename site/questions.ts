@@ -15,7 +15,7 @@ export interface Questions {
   readonly opened: readonly [request: string, answer: null];
   readonly check: readonly [request: string, answer: SheetFindings];
   readonly lint: readonly [request: string, answer: SheetFindings | null];
-  /** Asks for the fixes at a place; with a code, only for those of the finding with this code. */
+  /** Asks for the fixes at a place. With a code, asks only for the fixes of the finding with this code. */
   readonly fixes: readonly [
     request: { readonly text: string; readonly at: Span; readonly code: string | null },
     answer: readonly OfferedFix[],

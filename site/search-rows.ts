@@ -53,7 +53,10 @@ function searchedWords(typed: string): readonly string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Pages of which readers want a section only if no other page has the words. */
+/**
+ * Pages whose sections come last among the results, because readers want such a section only if no other page has the
+ * words.
+ */
 const lastPages = /^project\/(?:changelog|third-party-licenses|contributing)\./i;
 
 /** Returns the sections that contain all typed words, the best first. */

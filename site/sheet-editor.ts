@@ -75,7 +75,9 @@ const hovering = (ask: Ask): Extension =>
     };
   });
 
-/** The milliseconds without a key before colours are asked for, and before checker and linter are. */
+/**
+ * The pauses in typing, in milliseconds, after which the editor asks for colours and starts the checker and the linter.
+ */
 const pauses = { colours: 60, check: 150, lint: 700 } as const;
 
 /** The key of the fix of all findings. */

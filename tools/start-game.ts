@@ -99,7 +99,7 @@ class Teller {
     lines.push(...more.map((line) => `${' '.repeat(17)}${line}`));
   }
 
-  /** Adds the text about the actions of the person, made from events. */
+  /** Adds a text about the actions of the person. The text is made from the events in the log. */
   private tellPerson(): void {
     const events = this.log.events().filter(({ kind }) => shown.has(kind));
     const texts = events.map((event) => logText(this.game, [{ ...event, cause: null }]).trim());

@@ -1,5 +1,5 @@
-// Sheets of nothing but marks: each shape repeats a line or a mark that is a mistake, or nothing. No person writes such a
-// sheet, but the memory of a verb must stay under its bound for it too.
+// Sheets that consist only of marks. Each shape repeats a line or a mark that is a mistake or that has no meaning. No
+// person writes such a sheet, but the memory of a verb must stay under its bound for such a sheet too.
 
 const head = 'game callisto\nscenario 1: A sheet of marks\nbot LFA\n\nSCOUT\n';
 

@@ -9,7 +9,7 @@ import type { Choice, Criterion, SetNode, Test } from '../plan/nodes.ts';
 export type Exclusion =
   /** The thing is excluded because a statement about the thing (`it`) is true. */
   | { readonly is: 'statement'; readonly test: Test }
-  /** Other things come before this thing by a superlative of the sheet, such as `nearest`. */
+  /** A superlative of the sheet, such as `nearest`, selects other things and not this thing. */
   | { readonly is: 'not best'; readonly by: Exclude<Criterion, { is: 'random' }> }
   /** The acting piece is already in this place. */
   | { readonly is: 'here' }

@@ -1,5 +1,5 @@
-// Pairs the elements of two sequences so that the total cost is least, whatever their order, and finds the pairs that
-// moved. The costs are the same in both directions, and so is the result.
+// Pairs the elements of two sequences at the least total cost, and finds the pairs that moved. The elements of a pair
+// can be at different places. The costs are the same in both directions, and so is the result.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 
 /**

@@ -42,7 +42,9 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly switchable?: readonly string[];
   /** Simulated games of numbered scenarios; absent if the tools cannot play such scenarios. */
   readonly play?: GamePlay;
-  /** The scenarios that have names instead of numbers, played or not; absent if there are none. */
+  /**
+   * The scenarios that have names instead of numbers; absent if there are none. The tools refuse to play some of them.
+   */
   readonly named?: readonly NamedScenario[];
   /** The optional rules that no scenario plays, as a phrase; absent if there are none. */
   readonly unplayedRules?: string;

@@ -141,7 +141,7 @@ export interface TeamPlay {
   readonly fingerprint: (definition: unknown) => string;
 }
 
-/** A position that is to be written: that of a file, or that at the start of a game. */
+/** A position that is to be written: the position of a file, or the position at the start of a game. */
 export interface WrittenPosition {
   readonly definition: unknown;
   readonly isTeam?: boolean;

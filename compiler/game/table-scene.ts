@@ -185,7 +185,10 @@ interface LineReply {
 export interface PlayedTable extends LineTable {
   /** Returns all steps in words. */
   readonly log: () => readonly TableLogRow[];
-  /** Returns the card of a bot that the last step resolves, decided or not; null for another step. */
+  /**
+   * Returns the card of a bot that the last step resolves, even if the card is not decided yet. Returns null if the
+   * last step resolves no card.
+   */
   readonly card: () => CardQuery | null;
   readonly at: (step: number) => PlayedTable;
   /** The number of the round; 0 before the first round. */

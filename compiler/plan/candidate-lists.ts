@@ -33,7 +33,7 @@ function criterionOver(criterion: Criterion, sort: Sort): Criterion {
 
 /**
  * Returns a list whose criteria rank candidates of a sort. A criterion about the place of a thing ranks things of all
- * sorts. Any other criterion about things of another sort is met by nobody.
+ * sorts. No candidate meets any other criterion about things of another sort.
  */
 export const listOver = (list: readonly Criterion[], sort: Sort): readonly Criterion[] =>
   list.every((criterion) => criterion.is === 'random' || criterion.over === sort)

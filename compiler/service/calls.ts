@@ -1,5 +1,5 @@
-// The hierarchy of calls: a procedure calls the procedures by which it may move another piece or whose cards it may have
-// resolved again, a phrase calls the sub-clause that it names (`as per c)`), and a row or step calls the table whose
+// The hierarchy of calls. A procedure calls the procedures of other pieces that it may move, and of cards that it may
+// have resolved again. A phrase calls the sub-clause that it names (`as per c)`). A row or step calls the table whose
 // title it names.
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import type { Section, Span, SubClause } from '../../grammar/tree.ts';

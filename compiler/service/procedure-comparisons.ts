@@ -50,7 +50,7 @@ const placedProcedureNamed = (document: ServiceDocument, title: string): PlacedP
 export interface ComparedParts {
   /** The title of the procedure to compare; null to compare the whole sheet. */
   readonly title: string | null;
-  /** The other sheet; null if the procedure is compared with those of its cousins that have another meaning. */
+  /** The other sheet; null if the procedure is compared with its cousins that have another meaning. */
   readonly other: ServiceDocument | null;
   /** The title of the procedure in the other sheet; null if the titles are equal. */
   readonly otherTitle: string | null;

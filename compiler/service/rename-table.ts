@@ -1,5 +1,5 @@
-// Gives a table, a grid or a list of steps another title. The rows and steps that name the section change with it, each
-// in its own spelling: singular or plural, capitals or not.
+// Gives a table, a grid or a list of steps another title. The rows and steps that name the section change with it. Each
+// of them keeps its spelling: singular or plural, capitals or small letters.
 import { parse } from '../../grammar/parse.ts';
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -16,7 +16,7 @@ const isCapital = (text: string): boolean => text === text.toUpperCase();
 const isPlural = (text: string): boolean => singularName(text) !== text;
 const plural = (text: string): string => (isPlural(text) ? text : `${text}s`);
 
-/** Returns a name in the spelling of another name: capitals or not, and singular or plural. */
+/** Returns a name in the spelling of another name: in capitals or small letters, in the singular or plural. */
 function inSpellingOf(other: string, name: string, isCall: boolean): string {
   const words = isCapital(other) ? name.toUpperCase() : spelledTitle(name.toUpperCase());
   return isCall && isPlural(name) && !isPlural(other) ? singularName(words) : words;

@@ -31,13 +31,18 @@ interface DraftCells {
 
 /** The size of a space when cells are computed. */
 const cellUnit = 100;
-/** Greatest distances of a tap from the middle of a space, in pixels: at any time, and while there are few spaces. */
+/**
+ * The greatest distances of a tap from the middle of a space, in pixels: the usual distance, and the distance while
+ * there are few spaces.
+ */
 const touchReach = 22;
 const firstReach = 12;
 /** The greatest distance of a tap from the middle of a space, as a share of the usual distance between spaces. */
 const reachShare = 0.4;
 
-/** Returns the sign of the area of a polygon: it shows whether the corners run clockwise or not. */
+/**
+ * Returns the sign of the area of a polygon. The sign shows the direction of the corners: clockwise or anticlockwise.
+ */
 const turnOf = (polygon: readonly DraftPoint[]): number =>
   Math.sign(
     polygon.reduce((sum, { x, y }, index) => {

@@ -40,7 +40,7 @@ function cornersLayer({ draft }: BoardWork, pixel: number): Markup[] {
   ];
 }
 
-/** Returns the corners of the board; without corners, those of the photo. */
+/** Returns the corners of the board. If the board has none, returns the corners of the photo. */
 const cornersOf = (corners: readonly DraftPoint[] | null, { x, y }: DraftPoint): readonly DraftPoint[] =>
   corners ?? [
     { x: 0, y: 0 },

@@ -36,7 +36,7 @@ export class LookAhead {
     this.whenIdle(unlessOld(begin));
   }
 
-  /** Returns the reply of a table to a line, prepared or not. */
+  /** Returns the reply of a table to a line: the prepared reply if there is one, otherwise a new reply. */
   take(table: PlayedTable, line: string): TableReply {
     const { prepared } = this;
     this.prepared = null;

@@ -71,8 +71,8 @@ function buttonsView(parts: PanelParts): HTMLElement | null {
 }
 
 /**
- * Makes the buttons that show the chance to hit: of a touched piece, or of a piece against the things at another
- * touched place.
+ * Makes the buttons that show the chance to hit. If only one place is touched, the button is for its piece. If another
+ * place is touched too, each button is for an attack by the piece on a thing at this place.
  */
 function hitButtons({ onTouch, table, touch }: PanelParts): HTMLElement[] {
   const { home, mode, open, piece } = touch;

@@ -50,7 +50,7 @@ interface Refusal {
 
 const refused = (problem: string): Refusal => ({ problem });
 
-/** The lines of a new example: those of the situation, and those of the result. */
+/** The lines of a new example: lines for the situation, and lines for the result. */
 interface ExampleLines {
   readonly situation: readonly Line[];
   readonly outcome: readonly Line[];

@@ -61,8 +61,8 @@ function hintsOf({ pin, procedures, problem }: PinnedView, addressOf: (title: Sp
 }
 
 /**
- * Returns the procedure to show: the procedure at the offset; otherwise that of the pinned card; otherwise the first
- * procedure that does something; otherwise the first procedure.
+ * Returns the procedure to show. The first of these that exists is returned: the procedure at the offset, the procedure
+ * of the pinned card, the first procedure that does something, the first procedure.
  */
 export function procedureToShow(
   { pin, procedures }: PinnedView,

@@ -102,7 +102,10 @@ export function proceduresInUse(names: readonly string[]): PlayedSheet['procedur
 export const isUseWhole = (played: readonly PlayedSheet[]): boolean =>
   played.some((sheet) => partsOf(sheet).some(({ kind }) => kind === 'row' || kind === 'criterion'));
 
-/** Returns a line for each clause whose use differs much between two simulations. */
+/**
+ * Returns a line for each of the `most` clauses and sub-clauses whose use differs most between two simulations. Clauses
+ * and sub-clauses with equal use have no line.
+ */
 export const changedUse = (
   played: readonly PlayedSheet[],
   [first, second]: readonly [Use, Use],

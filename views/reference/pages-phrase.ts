@@ -23,7 +23,7 @@ function entriesIn(of: Derivation): VocabularyEntry[] {
 }
 
 /**
- * Returns the kinds of a phrase, such as a condition, each with the pattern that reads the phrase as this kind: `a
+ * Returns the kinds of a phrase in words. After each kind come the patterns that read the phrase as this kind: `a
  * condition (there-is)`.
  */
 const kindsText = ({ as }: PhraseReading): string =>

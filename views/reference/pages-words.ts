@@ -92,7 +92,7 @@ function typeFacts({ gives, slots }: VocabularyEntry): Fact[] {
   return [['makes', categories[gives]], ...(slotTexts.length === 0 ? [] : [['slots', slotTexts.join('; ')] as const])];
 }
 
-/** Returns the first form of a word. Its capitals are those of the word in the example. */
+/** Returns the first form of a word, with the capitals that the word has in the example. */
 export function printedForm(declared: VocabularyEntry): string {
   const { forms, example, gives } = declared;
   const [form = ''] = forms;

@@ -1,5 +1,5 @@
-// Draws the rules of a grammar as railroad diagrams: whoever follows the rails from left to right reads a text that the
-// rule accepts.
+// Draws the rules of a grammar as railroad diagrams. A reader who follows the rails from left to right reads a text
+// that the rule accepts.
 import { classes, filled, lined, type Theme } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 

@@ -2,7 +2,7 @@
 
 interface QrVersion {
   readonly blocks: number;
-  /** The number of codewords in each block: of the message, and of error correction. */
+  /** The numbers of codewords in each block: `message` for the message, `check` for the error correction. */
   readonly message: number;
   readonly check: number;
 }

@@ -202,7 +202,10 @@ class RollLines {
     ];
   }
 
-  /** Returns, for a roll for all players, the cell of each player whose column is known; null if no column is known. */
+  /**
+   * Returns the cells for a roll that counts for all players: for each player whose column is known, the name and the
+   * cell. Returns null if no column is known.
+   */
   private cellsOfPlayers(columns: readonly string[] | null, cells: readonly string[]): string | null {
     const known = [...this.columns].map(([player, head]) => [player, cells[columns?.indexOf(head) ?? -1]] as const);
     const parts = known.flatMap(([player, cell]) => (cell === undefined ? [] : [`${player} ${cell}`]));

@@ -147,8 +147,8 @@ export class LanguageServer implements vscode.Disposable {
   }
 
   /**
-   * Ends the server, and starts the server again. Restarts follow one another, because two at once would leave a server
-   * behind. A restart that has not begun serves all calls before its beginning.
+   * Ends the server, and starts the server again. Restarts follow one another, because two restarts at the same time
+   * would leave a server running. If a restart has not begun yet, further calls do not add another restart.
    */
   restart(): Promise<void> {
     return (this.nextRestart ??= this.restartAfter(this.lastRestart));

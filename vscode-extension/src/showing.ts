@@ -68,8 +68,8 @@ export const showPlainWords = show('plain', 'in plain words');
 export const showJavaScript = show('javascript', 'as JavaScript');
 
 /**
- * Returns the procedure for a command, with the parameters of a request about the procedure; null if no position is
- * pinned to its sheet.
+ * Returns the procedure for a command, and the parameters with which the extension asks the server about this
+ * procedure. Returns null if no position is pinned to the sheet.
  */
 export async function pinnedTarget(extension: Extension, node: unknown) {
   const target = await commandTarget(node);
@@ -128,8 +128,8 @@ async function retitled(server: Extension['server'], uri: string, procedure: str
 }
 
 /**
- * Returns the other sheets with a procedure of the same title, and those with another title for the same cards; all other
- * sheets if the target is a whole sheet.
+ * Returns the other sheets that have a procedure with the same title, or a procedure with another title for the same
+ * cards. If the target is a whole sheet, returns all other sheets.
  */
 export async function sheetsToCompare({ server }: Extension, { sheet, procedure }: Target): Promise<SheetChoice[]> {
   const tree = await server.ask<BookTree>('botbook/book', {});

@@ -175,7 +175,10 @@ export class ExampleTests implements vscode.Disposable {
     if (why) run.appendOutput(`${why.text.replaceAll(/\r?\n/g, '\r\n')}\r\n`, undefined, test);
   }
 
-  /** Runs changed examples after a save: those of the saved file that have another text, or all after a sheet. */
+  /**
+   * Runs examples after a save. If a file of examples was saved, runs its examples whose text has changed. If a sheet
+   * was saved, runs all examples.
+   */
   private async saved({ uri, languageId }: vscode.TextDocument): Promise<void> {
     if (languageId !== language && languageId !== exampleLanguage) return;
     for (const request of this.continuous) {

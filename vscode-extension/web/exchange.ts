@@ -40,7 +40,10 @@ export interface WorkerStart {
   /** The path of the folder in which the programs of the worker run. */
   readonly folder: string;
   readonly files: readonly SentFile[];
-  /** The connection for the messages of the job: of the language server or of the debugger. */
+  /**
+   * The connection for the messages of the job: messages of the language server or the debugger, or the result of a
+   * verb.
+   */
   readonly messages: MessageEnd;
   /** The connection for questions about files. */
   readonly questions: MessageEnd;

@@ -220,13 +220,16 @@ function filesOf(
   };
 }
 
-/** The files of a compiled module, and the names of other sheets of the book that the sheet asks for answers. */
+/** The files of a compiled module, and the names of other sheets of the book to which the sheet puts questions. */
 interface SheetModule {
   readonly files: readonly (readonly [name: string, text: string])[];
   readonly asks: readonly string[];
 }
 
-/** Returns the sheet that another sheet asks for answers: from the same folder, or else from the book. */
+/**
+ * Returns the sheet with a name, to which another sheet puts questions. The sheet is in the folder of the other sheet
+ * or, if it is not there, in the book.
+ */
 function askedSheet(name: string, { source, game }: Checked): Checked {
   const beside = source.path === null ? null : join(dirname(source.path), `${name}.bot`);
   const path = beside !== null && pathKind(beside) === 'file' ? beside : plainSheetPath(game, name);

@@ -49,7 +49,10 @@ const debugging = 'games that can be debugged';
 
 const isDebugged = ({ play }: { readonly play?: GamePlay | null }): boolean => (play ?? null) !== null;
 
-/** Returns the error about a game whose games cannot be debugged at all, or not without the name of a scenario. */
+/**
+ * Returns the error about a game whose games cannot be debugged. Some of these games can be debugged if the user names
+ * a scenario.
+ */
 function cannotDebug(game: Game): Error {
   if (game.scene) return unservedFeature(game, debugging, isDebugged, isDebugged);
   const { message, help } = unservedFeature(game, debugging, isDebugged, isDebugged);

@@ -74,7 +74,9 @@ function diceOf({ seed, dice }: RollOptions): DiceSource {
   return seededDice(seed === undefined ? randomInt(greatestSeed) : seedOf(seed));
 }
 
-/** Draws names with the dice. With real dice, a number that a draw lacks is asked for like the face of a die. */
+/**
+ * Draws names with the dice. With real dice, the person enters each number that a draw lacks, like the face of a die.
+ */
 class NameDraws {
   /** The first draw without a number; null if no draw lacks a number. */
   missing: RollAsk | null = null;

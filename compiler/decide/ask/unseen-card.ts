@@ -82,7 +82,7 @@ export interface UnseenTelling extends GameTelling {
   readonly sortsOf: (id: Id) => readonly Sort[];
   /** True if the board of the person may have things of a sort that the game does not name, such as spaces. */
   readonly isOpen: (sort: Sort) => boolean;
-  /** False if a thing can never be a member of the set that a word means, whatever the position. */
+  /** False if there is no position in which a thing is a member of the set that a word means. */
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane' | 'made'>) => boolean;
   /** True if a choice compares figures that are sums. */
   readonly addsUp: (act: Act, choice: Choice) => boolean;

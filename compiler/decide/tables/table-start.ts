@@ -39,7 +39,10 @@ export function reachedTables({ tables }: TablesPlan, starts: readonly number[])
   return [...reached];
 }
 
-/** Returns the tables of the sheet that no other table calls; of tables that only call each other, the first. */
+/**
+ * Returns the tables of the sheet that no other table calls. If some tables only call each other, returns the first of
+ * them too.
+ */
 function uncalledTables(plan: TablesPlan): readonly number[] {
   const called = new Set(
     plan.tables.flatMap(({ rows }, at) =>

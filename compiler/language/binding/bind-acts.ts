@@ -68,8 +68,8 @@ const makeChoice = (
 ): Choice => ({ role, from, take, list });
 
 /**
- * Returns the set that a noun of an action means: an earlier thing that fits the words if there is one, else the noun’s
- * own set.
+ * Returns the set that a noun of an action means. If an earlier thing fits the words, the noun means this thing.
+ * Otherwise, the noun means its own set.
  */
 const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSorts = [noun.sort]): SetNode => {
   const { joined } = noun;

@@ -86,7 +86,8 @@ class ConditionSplitter {
 
   /**
    * Divides a statement about joined things or predicates: `Commander in play area`, `Navigator in play area`. The
-   * statement stays whole if one of the divided texts cannot be read, and if the words deny or count the things.
+   * statement stays whole in two cases: if one of the divided texts cannot be read, or if the words deny or count the
+   * things.
    */
   private divided(
     edge: ChartEdge,

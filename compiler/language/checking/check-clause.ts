@@ -57,8 +57,8 @@ export class ClauseCheck {
   private readonly diagnostics: Diagnostic[] = [];
   private readonly needs: ScenarioNeed[] = [];
   /**
-   * The letters that a reference may name: those of the clause. If the clause has none, those of the nearest earlier
-   * clause that has letters.
+   * The letters that a reference may name: the letters of the clause. If the clause has none, these are the letters of
+   * the nearest earlier clause that has letters.
    */
   private readonly letters: readonly string[];
 

@@ -42,8 +42,8 @@ import { rulesBySentence, sentencesOf, type rulesOf } from '../binding/bind-rule
 import { binderOf } from './binder-diagnostics.ts';
 
 /**
- * Two caches of findings: those of clauses that do not depend on a scenario, by reader; and those for one scenario, by
- * its world.
+ * Two caches of findings. The first has, by reader, the findings of clauses that do not depend on a scenario. The
+ * second has, by world, the findings for one scenario.
  */
 const clauseFindings = lazilyFor((_reader: Reader) => new RecentCache<ClauseFindings>());
 const scenarioFindings = lazilyFor((_world: SheetWorld) => new RecentCache<readonly Diagnostic[]>());

@@ -47,7 +47,7 @@ export const pointerDiagnostics = {
     severity: 'error',
     message: '`{words}` can be done to {things}.',
     help: 'Write {ways}.',
-    why: 'The condition names the target of an attack without an object. If the condition names several things that can be the target, two players may attack different things.',
+    why: 'If an attack has no object, its target is a thing that the condition names. If the condition names several things that can be the target, two players may attack different things.',
     bad: 'game callisto\nscenario 5: Examples\nbot BREAKERS\n\nSCANNER\n1 Escape pod occupied by enemy mech: ATTACK (2).',
     good: 'game callisto\nscenario 5: Examples\nbot BREAKERS\n\nSCANNER\n1 Escape pod occupied by enemy mech: ATTACK (2), targeting mech.',
   }),

@@ -179,7 +179,7 @@ export const checkDiagnostics = {
     code: 'BB2053',
     severity: 'error',
     message: 'This sentence has several actions.',
-    help: 'Write each action as a sentence of its own: `{near}`. One card then does all of them. For one action a card, write each in a clause.',
+    help: 'Write each action as a sentence of its own: `{near}`. One card then does all of them. If a card should do only one of them, write each action as a clause of its own.',
     why: 'A sentence must have only one action. A clause can have several sentences, which the bot carries out one after another.',
     exampleNote: 'The comma joins two actions, `RECON` and `CONTROL`, to one sentence.',
     bad: lfa('SCOUT\n1 RECON, CONTROL.'),

@@ -165,7 +165,10 @@ function searchMembers(
   return null;
 }
 
-/** Returns the first flaw of a part of a plan at a place where some facts are known; null if the part has none. */
+/**
+ * Returns the first flaw of a part of a plan; null if the part has none. `facts` are the facts that are known where the
+ * part is used.
+ */
 export function flawIn(part: object, facts: KnownFacts): Flaw | null {
   const questions = { freeSort: null, role: null, absentSort: null, asksReach: false, asksLetters: false };
   const flaw = search(part, facts, [], questions);

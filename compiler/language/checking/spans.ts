@@ -53,7 +53,10 @@ export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from:
   return from >= spans.length && spans.length > 0 ? { start: spans.at(-1)?.start ?? start, end } : { start, end };
 }
 
-/** Returns the span of words in a phrase; the span of the phrase if the words are not there as they are typed. */
+/**
+ * Returns the span of words in a phrase. If the phrase does not contain the words in exactly this form, returns the
+ * span of the phrase.
+ */
 export function spanOfWords({ plain }: Sheet, words: string, { start, end }: Span, from = start): Span {
   const at = plain.indexOf(words, from);
   return at < 0 || at > end ? { start, end } : { start: at, end: at + words.length };

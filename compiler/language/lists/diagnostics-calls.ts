@@ -11,7 +11,7 @@ export const callDiagnostics = {
     severity: 'error',
     message: 'No table has the title `{title}`.',
     help: '{help}',
-    why: 'A row that begins with `Roll` sends to a table by its title, in the singular or plural.',
+    why: 'A row that begins with `Roll` must name another table by its title, in the singular or plural.',
     bad: sheet('Roll one Tabel Effect', fog),
     good: sheet('Roll one Table Effect', fog),
   }),

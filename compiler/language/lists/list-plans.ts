@@ -164,7 +164,10 @@ class ListReader {
     }
   }
 
-  /** Reports each circle of rows whose effects are those of each other, once. */
+  /**
+   * Reports each circle of rows once. In a circle, each row has the effect of the next row, and the last row has the
+   * effect of the first.
+   */
   private reportLikeCircles({ section, names }: TableRows, plans: readonly TableRowPlan[]): void {
     const { rows, die } = section;
     const seen = new Set<number>();

@@ -49,7 +49,7 @@ const joins: readonly RegExp[] = [
 const hint =
   /roll|second|combin|together|entr|row|result|effects|duplic|repeat|\dd\d|\bd\d|\bdi[ce]e?\b|table|come|twice|again|shown|\bon\s+(?:an?\s+)?\d|effect|nothing|^(?:choose|pick|draw|select|generate)/i;
 
-/** Words before the name of a row with which a sentence says something about both rows. */
+/** Words before the name of a row. A sentence with such words says something about this row and about its own row. */
 const joining =
   /(?<!\p{L})(?:as|like|of|with|without|and|or|plus|both|than|from|for|to|is|also|if|when|whenever|unless|counts?|treat|apply|use)\s+(?:the\s+)?$/iu;
 

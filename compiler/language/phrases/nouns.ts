@@ -145,7 +145,10 @@ const isItRef = (set: SetNode, sort?: Sort): boolean =>
 
 const isPlaceOfIt = (set: SetNode): set is Extract<SetNode, { is: 'places' }> => set.is === 'places' && isItRef(set.of);
 
-/** True if a set contains `it` or `its`; with `sort`, only an `it` of that sort counts, and the place of any `it`. */
+/**
+ * True if a set contains `it` or `its`. With `sort`, an `it` counts only if it has that sort, or if the set contains
+ * the place of the `it`.
+ */
 export const refersToIt = (set: SetNode, sort?: Sort): boolean =>
   hasSet(set, (part) => isItRef(part, sort) || isPlaceOfIt(part));
 

@@ -5,8 +5,9 @@
  */
 export interface SubjectDoubt {
   /**
-   * Why the thing may be the subject: it was mentioned, the condition denies it, or it is any unit of the bot. `nowhere`:
-   * the condition denies such things, and does not say where.
+   * The reason why the thing may be the subject. `mentioned`: the condition mentions the thing. `denied`: the condition
+   * denies the thing. `any`: the thing is any unit of the bot. `nowhere`: the condition denies such things, and does
+   * not say where.
    */
   readonly is: 'mentioned' | 'denied' | 'any' | 'nowhere';
   readonly head: string;

@@ -131,7 +131,7 @@ export interface PredicateTerm {
   readonly was?: (of: SetNode) => SetNode;
   /** The test for all spaces of an area together (`The other map contains 3 enemies`); absent if there is none. */
   readonly inAll?: (area: SetNode) => Test;
-  /** True if the predicate says that things are absent or that something is not so: `empty`, `unscouted`; else absent. */
+  /** True if the predicate denies something, such as `empty` or `unscouted`; absent for other predicates. */
   readonly isOfNone?: true;
   /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
@@ -360,8 +360,9 @@ export interface EffectTerm {
 export interface RuleTerm {
   readonly cat: 'rule';
   readonly rules: readonly (Definition | MomentRule)[];
-  /** True if the plans keep the printed name of the rule; true if the condition of the sentence before holds too. */
+  /** True if the plans keep the printed name of the rule. */
   readonly isNamed?: true;
+  /** True if the condition of the sentence before the rule is also a condition of the rule. */
   readonly continues?: true;
   readonly penalty: number;
 }

@@ -12,8 +12,8 @@ const withoutHyphens = (text: string): string => text.toLowerCase().replaceAll('
 const spellingsOfEntry = lazilyFor((_entry: VocabularyEntry) => new Map<string, string>());
 
 /**
- * Returns words with the right capitals: those of a verb, or those that the example or description of the vocabulary
- * entry has.
+ * Returns words with the right capitals. A verb has the capitals of its name. Other words have the capitals that they
+ * have in the example or description of the vocabulary entry.
  */
 export const printedSpelling = (words: string, vocabularyEntry: VocabularyEntry): string =>
   getOrMake(spellingsOfEntry(vocabularyEntry), words, () => computeSpelling(words, vocabularyEntry));

@@ -24,7 +24,7 @@ export interface ExampleSurroundings {
   readonly parts: () => readonly string[];
 }
 
-/** The line that an offset is in, as far as it is typed. */
+/** The part of a line that is before the cursor. */
 interface TypedLine {
   /** The text of the line from `start` to the cursor. */
   readonly typed: string;

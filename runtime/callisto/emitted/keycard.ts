@@ -1,6 +1,6 @@
 // The keycard rule of a sheet (R41): the shut doors that the bot may pass, for each side of each door. A sheet can
-// declare the words of a state that its rule reads. These words seldom change, so the answers of such a rule are
-// cached.
+// declare the words (32 bits) of a state that its rule reads. These words seldom change, so the answers of such a rule
+// are cached.
 import * as at from '../rules/engine/layout.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 

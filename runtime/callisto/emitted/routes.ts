@@ -6,7 +6,7 @@ import { waysOf } from './distances.ts';
 import { appendStep } from './trips.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
-/** Maximum number of steps of a path. No scout has as many. */
+/** The maximum number of steps of a path. Every scout has fewer steps. */
 const mostSteps = 16;
 
 /**
@@ -72,8 +72,8 @@ function followPaths(next: Int32Array, from: number, steps: number, most: number
 }
 
 /**
- * Adds the path under test to the best paths if it is equally good, replaces the best paths if it is better, and drops
- * it if it is worse.
+ * Compares the path under test with the best paths. A better path replaces the best paths; an equally good path is
+ * added; a worse path is dropped.
  */
 function keepBest(steps: number): void {
   const newSpaces = findEntered(steps);

@@ -63,10 +63,7 @@ export class SheetTurn {
    * R11).
    */
   isByOwnWays = false;
-  /**
-   * The shut doors that the bot may pass (R41): those it may pass from their first place, and those from their second
-   * place.
-   */
+  /** The shut doors that the bot may pass (R41): `fromA` from their first place, `fromB` from their second place. */
   readonly keycard = { fromA: 0, fromB: 0 };
   /** The place from which the sheet looks at doors; `at.none` means the place of the acting unit (R41). */
   doorsFrom: number = at.none;

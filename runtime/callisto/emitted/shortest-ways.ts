@@ -184,8 +184,8 @@ export function someShortestWayIn(
 }
 
 /**
- * Returns the spaces on the shortest ways to the nearest goal; among equally short ways, those that enter the fewest
- * unscouted spaces (R42). The ways are those of a mech at the start, or of the unit if no mech is there.
+ * Returns the spaces on the shortest ways to the nearest goal. Among equally short ways, the ways that enter the fewest
+ * unscouted spaces count (R42). If a mech is at the start, the mech walks; otherwise, the unit walks.
  */
 export function shortestWay(
   turn: SheetTurn,

@@ -137,7 +137,7 @@ export class ActionScorer {
     return this.meanValue(teammateOf(this.player)) - this.meanValue(this.player);
   }
 
-  /** Returns the mean value of the cards in a deck; of the discard pile if the deck is empty. */
+  /** Returns the mean value of the cards in the deck of a player or, if the deck is empty, in the discard pile. */
   private meanValue(player: number): number {
     const { game, state } = this;
     const { cards } = game;

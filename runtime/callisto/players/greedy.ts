@@ -54,8 +54,8 @@ function comparePlays({ cards }: Game, actions: Actions, whim: Whim): void {
 }
 
 /**
- * Chooses the action with the best score; of the cards of a hand, the best action of the first card that has a good
- * action.
+ * Chooses the action with the best score. If the actions play cards of a hand, chooses the best action of the first
+ * card that has a good action.
  */
 export const greedy: Policy = (game: Game, state: State, actions: Actions, whim) => {
   if (actions.count === 1) return 0;

@@ -40,8 +40,8 @@ export const chanceInWords = ({ cards }: Game, chance: readonly number[]): reado
   chance.map((number) => (number >= at.drawn ? (cards.names[number - at.drawn] ?? '') : String(number)));
 
 /**
- * Returns the names of the cards in the play area of a side; only the face-up cards if `isOnlyFaceUp` is true. The
- * result is empty if the JSON has no play area.
+ * Returns the name of the card in each slot of the play area of a side. If `isOnlyFaceUp` is true, the result has null
+ * for each face-down card. The result is empty if the JSON has no play area.
  */
 function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[] {
   const cards = isRecord(json) && isRecord(json['cards']) ? json['cards'] : {};

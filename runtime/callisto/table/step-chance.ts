@@ -12,10 +12,7 @@ import type { Instruction } from './instructions.ts';
 import { StepRecorder } from './step-recorder.ts';
 import type { ChanceSources } from './table-events.ts';
 
-/**
- * The chance of a step that is known so far: its values, and the state of the random source of the app after these
- * values.
- */
+/** The known part of the chance of a step: the values, and the state of the app’s random source after these values. */
 export interface StepChance {
   readonly values: readonly number[];
   readonly random: Int32Array;

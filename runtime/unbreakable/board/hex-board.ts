@@ -64,7 +64,7 @@ export class HexBoard {
   private readonly numbers: ReadonlyMap<string, number>;
   /** The neighbours of each hex by direction; −1 off the map. */
   private readonly neighbours: Int16Array;
-  /** The hexes between two hexes, by pair; absent for a pair that nobody asked for. */
+  /** Cache of the hexes between two hexes, by pair. A pair is absent until somebody asks for its hexes. */
   private readonly betweenOfPair: (readonly number[])[] = [];
   /** 1 for the pairs whose set in `betweenBits` is complete. */
   private readonly isPairComplete: Uint8Array;

@@ -1,4 +1,5 @@
-// Force beams and stasis rays in a packed state: rolled, pushed, and continued one size lighter (L798, L905–919, L1027).
+// Force beams and stasis rays in a packed state: the roll, the push, and the continuation of the beam with the next
+// smaller size (L798, L905–919, L1027).
 import { hexDirections } from '../board/hex-board.ts';
 
 import * as at from './byte-layout.ts';
@@ -75,7 +76,7 @@ export function listPushes(game: PackedGame): void {
   }
 }
 
-/** Pushes the target into a hex, or leaves it where it is; it falls in either case. */
+/** Pushes the target into a hex, or leaves the target in its hex. In both cases, the target falls. */
 export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   const { bytes } = game;
   const target = bytes[at.shotTarget] as number;

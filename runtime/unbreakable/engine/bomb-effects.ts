@@ -1,4 +1,4 @@
-// Bombs in a packed state: fired, defended against by lasers, and detonated (L834–1025).
+// Bombs in a packed state: the shot, the defence by lasers, and the detonation (L834–1025).
 import { isBombKind, kindOfUnit } from './engine-tables.ts';
 import { convertGround, placeCloud, placeEpicenter } from './ground-changes.ts';
 import * as at from './byte-layout.ts';
@@ -36,7 +36,7 @@ export function setShot({ bytes }: PackedGame, unit: number, weapon: number, tar
   bytes[at.shotFrom] = bytes[unit * at.unitBytes] as number;
 }
 
-/** Goes on after a shot: with its activation, or with the deck if a sheet fired. */
+/** Goes on after a shot. If a sheet fired, the next card is drawn; otherwise, the activation of the unit continues. */
 export function endShot(game: PackedGame): void {
   const { bytes } = game;
   if (bytes[at.phaseNow] === at.over) return;
@@ -192,7 +192,10 @@ function detonate(game: PackedGame): void {
   endShot(game);
 }
 
-/** Puts an unused earthquake card onto the discard pile: of this size or, if none is left, of the next lighter size (L887). */
+/**
+ * Puts an unused earthquake card of a size onto the discard pile. If no card of this size is left, a card of the next
+ * lighter size is used (L887).
+ */
 export function addEarthquake(game: PackedGame, heaviest: number): void {
   const { bytes } = game;
   for (let size = heaviest; size >= 0; size--) {

@@ -45,7 +45,7 @@ export const reached = 128;
 
 /** The bits of the use of a unit: the points of weapons used up, and marks. */
 export const pointBits = 3;
-/** The number of points of a unit whose weapon action is over, whichever weapons the unit has used. */
+/** The points of a unit whose weapon action is over. The number is the same for all weapons. */
 export const weaponsOver = 3;
 export const displaced = 4;
 /** A dug-in crawler whose hex was converted. */
@@ -88,7 +88,7 @@ export const cause = 712;
 export const drivenCrawler = 713;
 /** The unit that is placed next in the set-up. */
 export const placing = 714;
-/** The crawler about which the missions are, whoever drives it. */
+/** The crawler that the missions are about. Its driver can change. */
 export const scenarioCrawler = 715;
 
 /** The shot: the unit, the kind of weapon, the size now, the target unit or hex, the hex of the unit. */

@@ -57,7 +57,10 @@ export function enterPacked(game: PackedGame, unit: number, hex: number, resumed
   if (leaving > 0) beginDisplacement(game, unit, hex, leaving, resumed);
 }
 
-/** True if a dug-in crawler may become mobile: alone among crawlers, and the other units find room. */
+/**
+ * True if a dug-in crawler may become mobile. Its hex must have no other crawler, and the other units of the hex must
+ * find room.
+ */
 export function mayRise(game: PackedGame, unit: number): boolean {
   const hex = game.hexOf(unit);
   if (hasOtherCrawler(game, unit, hex)) return false;

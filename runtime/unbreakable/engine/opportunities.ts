@@ -24,7 +24,9 @@ const offer = (game: PackedGame, verb: PackedVerb, unit: number, weapon: number,
 /** True for the cards of both sides. */
 const isOfBoth = (sort: number): boolean => sort === at.swapWeapons || sort === at.reprogramCrawlers;
 
-/** True if a card lists choices of its own; Walker Overload lists those of an activation. */
+/**
+ * True if a card has a list of choices. Walker Overload has none, because its choices are the choices of an activation.
+ */
 export const hasChoices = (sort: number): boolean => sort >= at.opportunitySort && (sort & ~1) !== at.overload;
 
 /** True if a unit of the deciding side may act by the present card. */
@@ -178,7 +180,10 @@ export function swapWeapon(game: PackedGame, unit: number, number: number, kind:
   game.tell('swaps', unit, weapon & at.weaponKindBits, kind);
 }
 
-/** Lists the crawlers that a squad may reprogram: that of the scenario by its sheet, others by the card. */
+/**
+ * Lists the crawlers that a squad may reprogram. For the crawler of the scenario, its sheet decides. Another crawler
+ * must be in the hex of the squad.
+ */
 function listReprograms(game: PackedGame, squad: number): void {
   const { units, bytes } = game;
   if (kindOfUnit(squad) !== at.squadKind || !game.isReady(squad)) return;

@@ -36,7 +36,7 @@ export function endWeaponAction(game: PackedGame, unit: number): void {
   if (points === allPoints) closeWeaponAction(game, unit);
 }
 
-/** Ends the card: the weapon actions that are still open end, each with its die. */
+/** Ends the card. Each weapon action that is still open ends with a roll of its die. */
 export function closeOverload(game: PackedGame): void {
   const { units } = game;
   if (!isOverload(game)) return;

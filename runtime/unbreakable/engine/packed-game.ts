@@ -37,19 +37,21 @@ export interface PackedEvent {
 export interface MindTraits {
   /** The half of the map in which an activation of the crawler is a victory of its side; null if there is none. */
   readonly wins: 'north' | 'south' | null;
-  /** True if Time Stream cards activate the crawler, and if they do before their own steps (U23). */
+  /** True if Time Stream cards activate the crawler (U23). */
   readonly isTimed: boolean;
+  /** True if a Time Stream card activates the crawler before the other steps of the card (U23). */
   readonly isTimedFirst: boolean;
   /** True if only the clause about the thaw uses up the mark of the thaw (U5). */
   readonly keepsThaw: boolean;
-  /** True if the crawler wins wherever it is, once it was in the half in which it wins (U13). */
+  /** True if the crawler still wins after it has left the half in which it wins (U13). */
   readonly remembersHalf: boolean;
   /** The dice of a neutron bomb against a dug-in crawler, which must all be positive (U33). */
   readonly dugInDice: number;
   /** True if a unit that falls down or scatters in lava is lost (U34). */
   readonly losesInLava: boolean;
-  /** True if the owner of the reprogrammed crawler moves it at Time Stream cards, and if the crawler does nothing else. */
+  /** True if the owner of the reprogrammed crawler moves the crawler at Time Stream cards. */
   readonly isSteered: boolean;
+  /** True if the reprogrammed crawler carries out no other actions. */
   readonly isSilenced: boolean;
 }
 

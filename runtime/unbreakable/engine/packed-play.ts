@@ -69,7 +69,10 @@ function listSteering(game: PackedGame): void {
   if (!game.isTurned(crawler)) listSteps(game, crawler, false);
 }
 
-/** Lists the changes of status: any, but from offline and scattered only to buttoned (L541). */
+/**
+ * Lists the possible changes of status. A unit that is offline or scattered can only become buttoned; another unit can
+ * take any other status (L541).
+ */
 function listStatuses(game: PackedGame): void {
   const { units, bytes } = game;
   game.actions[game.actionCount++] = actVerbs.done;
@@ -162,7 +165,10 @@ function fireWeapon(game: PackedGame, action: number): void {
   fireBeam(game, unit, number, target, verbOf(action) === actVerbs.reverse);
 }
 
-/** Carries out a physical action: by an Activation card, by an Opportunity card, or of a reprogrammed crawler. */
+/**
+ * Carries out a physical action that an Activation card or an Opportunity card allows, or an action of a reprogrammed
+ * crawler.
+ */
 function actInPhase(game: PackedGame, action: number): void {
   const { bytes } = game;
   const unit = unitInAction(action);

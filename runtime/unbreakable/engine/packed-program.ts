@@ -106,7 +106,7 @@ function keepRead(a: number, b: number, c: number, d: number, e: number, f: numb
   readWords[7] = h;
 }
 
-/** Returns the hexes next to those of a set in a direction. */
+/** Returns the neighbour of each hex of a set in one direction. */
 function packedNextHexes(
   { game }: PackedProgramTurn,
   direction: number,

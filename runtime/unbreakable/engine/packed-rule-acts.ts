@@ -62,7 +62,7 @@ export class PackedAct {
   private readonly reloadInstead: RuleByState;
   private readonly defend: RuleByState;
   private readonly targets: readonly (TargetRule | null)[];
-  /** The number of the act among those of its sheet. */
+  /** The number of the act in the list of acts of its sheet. */
   private readonly number: number;
   readonly isWritten: boolean;
 
@@ -164,7 +164,10 @@ export class PackedAct {
     else fireBeam(game, unit, weapon, target, false);
   }
 
-  /** Returns the unit at which the crawler fires: of those that it sees, by the order of the rule, then by chance. */
+  /**
+   * Returns the unit at which the crawler fires. The order of the rule chooses among the units that the crawler sees;
+   * chance decides ties.
+   */
   private targetOf(game: PackedGame, unit: number, isBomb: boolean, { order, states }: TargetRule): number {
     const { units, tables, sight, dice } = game;
     let count = 0;

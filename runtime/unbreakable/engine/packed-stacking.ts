@@ -106,7 +106,7 @@ export function mayEnterHex(game: PackedGame, unit: number, hex: number): boolea
   return game.terrainOf(hex) !== at.volcano && displacedBy(game, unit, hex) !== barred;
 }
 
-/** True if a crawler other than a unit is in a hex, dug in or not. */
+/** True if a hex has a crawler other than the given unit. A dug-in crawler counts too. */
 export function hasOtherCrawler(game: PackedGame, unit: number, hex: number): boolean {
   const { units } = game;
   for (let index = 0; index < units.length; index++) {

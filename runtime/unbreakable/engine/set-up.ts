@@ -41,7 +41,7 @@ export function addUnit(game: PackedGame, unit: number, hex: number): void {
   bytes[unit * at.unitBytes + at.unitUse] = 0;
 }
 
-/** Gives a unit its weapons, loaded; their sizes follow from their number. */
+/** Gives a unit loaded weapons. The size of a weapon follows from the number of weapons of its class. */
 export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>): void {
   const sizes = game.tables.weaponSizes[kindOfUnit(unit)] ?? [];
   let bombs = 0;
@@ -57,7 +57,10 @@ export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>
 /** Returns the number of a kind of weapon. */
 export const kindOfWeapon = (name: WeaponName): number => weaponNames.indexOf(name) + 1;
 
-/** Begins to place units, one after another: in the north half the units of blue, at the edges those of both sides. */
+/**
+ * Begins to place units, one after another. In the north half, the units of blue are placed; at the edges, the units of
+ * both sides.
+ */
 function beginPlacing(game: PackedGame): void {
   game.recall();
   game.bytes[at.phaseNow] = at.settingUp;

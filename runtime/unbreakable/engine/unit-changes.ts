@@ -106,7 +106,10 @@ export function setStasis({ bytes }: PackedGame, unit: number, markers: number):
   bytes[unit * at.unitBytes + at.unitStasis] = Math.max(0, Math.min(mostMarkers, markers));
 }
 
-/** Returns the size of a unit as a target: with configuration, depressions and the ground of squads. */
+/**
+ * Returns the size of a unit as a target. The size depends on the kind and the configuration of the unit, and on the
+ * terrain of its hex.
+ */
 export function targetSize(game: PackedGame, unit: number): number {
   const kind = kindOfUnit(unit);
   const terrain = game.terrainOf(game.hexOf(unit));

@@ -33,7 +33,7 @@ const eighthsToHit = [1, 2, 4, 6, 7] as const;
 /** Returns the chance in eighths that a weapon hits a target, by their sizes. */
 export const hitEighths = (weapon: number, target: number): number => eighthsToHit[weapon - target + 2] ?? 0;
 
-/** The chance of a bomb to get past a medium laser at short range, as a value: 1/8. */
+/** The value of the chance that a bomb gets past a medium laser at short range, which is 1/8. */
 const pastLaser = oneWorth / 8;
 
 /**
@@ -67,8 +67,9 @@ export class GreedyPacked implements PackedPlayer {
   }
 
   /**
-   * Writes the legal actions with the highest values into a list, the best first and the first of equals before the
-   * others; returns their number. Bombs are tried at the hexes of the way only.
+   * Writes the legal actions with the highest values into a list, the best first. Of actions with equal values, the
+   * earlier action comes first. Bombs are tried only at the hexes of the way. Returns the number of actions in the
+   * list.
    */
   best(game: PackedGame, list: Int32Array): number {
     listActions(game);
@@ -140,7 +141,9 @@ export class GreedyPacked implements PackedPlayer {
     }
   }
 
-  /** Places a unit, ready, on a hex with a good view; one of the best by chance. */
+  /**
+   * Places a unit with the status ready on a hex with a good view. Chance chooses among the hexes with the best views.
+   */
   private place(game: PackedGame): number {
     if (this.lookouts.length === 0) this.lookouts = lookoutsOf(game);
     const unit = game.bytes[at.placing] as number;
@@ -173,7 +176,10 @@ function lookoutsOf(game: PackedGame): number[] {
     .map(({ hex }) => hex);
 }
 
-/** Returns a hex before the crawler, straight north; its own hex for 0. Before its entry, the way begins at the entry. */
+/**
+ * Returns the hex that is `ahead` steps north of the crawler. Before the crawler enters the map, the steps begin at the
+ * hex of its entry.
+ */
 function hexAhead(game: PackedGame, ahead: number): number {
   const { tables, bytes } = game;
   const crawler = bytes[at.drivenCrawler] as number;

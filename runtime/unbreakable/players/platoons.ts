@@ -1,5 +1,5 @@
-// Platoons: those of files, and those that a game draws. A platoon has at least as many squads as walkers and at least
-// as many walkers as crawlers (L349); its weapons come from the cards of both sides (U31, U74).
+// Platoons from files, and platoons that a game draws. A platoon has at least as many squads as walkers and at least as
+// many walkers as crawlers (L349); its weapons come from the cards of both sides (U31, U74).
 import * as at from '../engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
 import { beamKinds, bombKinds, allCombinations, singlesAndPairs } from './armings.ts';
@@ -32,7 +32,7 @@ const platoonsBySize: readonly (readonly UnitNumbers[])[] = Array.from({ length:
     .filter((numbers) => numbers[2] <= unitsOfKind && isLegalPlatoon(numbers));
 });
 
-/** The choices of weapons of a class: first those of a single weapon, then the pairs of lighter weapons. */
+/** The choices of weapons of a class. The single weapons come first, then the pairs of lighter weapons. */
 const [beamChoices, bombChoices] = [singlesAndPairs(beamKinds), singlesAndPairs(bombKinds)];
 
 /** All armings of a unit, by the number of its beams and then of its bombs. */
@@ -91,7 +91,10 @@ export class PlatoonDraw {
     }
   }
 
-  /** Adds the units of a side to those that draw; returns the number of these units. */
+  /**
+   * Draws the platoon of a side, and adds its units to the units that draw weapons, from the index `from` on. Returns
+   * the index after the last of them.
+   */
   private muster(random: RandomPacked, side: number, size: number, from: number): number {
     const platoons = platoonsBySize[size] as readonly UnitNumbers[];
     const numbers = platoons[random.below(platoons.length)] as UnitNumbers;
@@ -131,7 +134,7 @@ export class PlatoonDraw {
     this.left[kind] = (this.left[kind] as number) + 1;
   }
 
-  /** True if no card was spent that is not there, and if the cards of the class suffice for the other units. */
+  /** True if only available cards were spent, and if the remaining cards of the class suffice for the other units. */
   private isEnough(choice: readonly number[]): boolean {
     const { left, needed } = this;
     const isBomb = isBombKind(choice[0] as number);

@@ -140,8 +140,9 @@ function worthOfLaser(game: PackedGame): number {
 }
 
 /**
- * Returns the value of moving the reprogrammed crawler: homewards, around a hex that it cannot enter, and off the map only
- * at home.
+ * Returns the value of moving the reprogrammed crawler. Steps towards home have a high value, and steps at the same
+ * distance a small one, so the crawler goes around hexes that it cannot enter. Leaving the map has a value only at
+ * home.
  */
 function worthOfSteering(game: PackedGame, action: number): number {
   const { bytes } = game;

@@ -43,7 +43,10 @@ export class SearchingPacked implements PackedPlayer {
     return this.bestOf(game, count);
   }
 
-  /** Returns the best of the actions by trials; the first of equals, which the greedy player prefers. */
+  /**
+   * Returns the action with the best result of its trials. Of equally good actions, returns the first, because the
+   * greedy player prefers it.
+   */
   private bestOf(game: PackedGame, count: number): number {
     if (this.counts.length === 0) this.counts = game.counts.slice();
     const { before, counts, tried, chances } = this;

@@ -30,7 +30,7 @@ export interface PlacedWeapon {
 /** A unit of a position. A unit with neither a hex nor an edge is removed from the game. */
 export interface PlacedUnit {
   readonly name: string;
-  /** The side to which the unit belongs; that of a reprogrammed crawler is not the printed side. */
+  /** The side to which the unit belongs. A reprogrammed crawler has another side than its printed side. */
   readonly side: UnitSide;
   readonly kind: UnitType;
   /** The number of the hex; −1 off the map. */
@@ -123,7 +123,7 @@ export class PlacedPosition implements PositionParts {
     return this.board.hexes[hex] ?? '';
   }
 
-  /** Returns a position whose changes leave this position as it is. */
+  /** Returns a copy of the position. Changes of the copy do not change this position. */
   copy(): PlacedPosition {
     const units = this.units.map((unit) => ({
       ...unit,

@@ -15,7 +15,10 @@ export const timeStreamCard = 'TIME STREAM';
 export const timeStreamMoment = 'time stream card';
 const activatedMoment = 'activated';
 
-/** Removes stasis markers from the crawler; with a roll, only if a combat die for each marker shows a positive face. */
+/**
+ * Removes stasis markers from the crawler. If `isRolled` is true, a combat die is rolled for each marker, and markers
+ * are removed only if a die shows a positive face.
+ */
 export function removeMarkers(
   table: CrawlerTable,
   wanted: number,
@@ -169,8 +172,8 @@ export function beginCard(
 }
 
 /**
- * Ends a card. The first activation after a thaw removes the mark of the thaw, at whichever clause it ends (U5). With
- * the second reading, only an activation that ends at the clause about the thaw removes the mark.
+ * Ends a card. The first activation after a thaw removes the mark of the thaw; the clause at its end does not matter
+ * (U5). With the second reading, only an activation that ends at the clause about the thaw removes the mark.
  */
 export function endCard(
   table: CrawlerTable,

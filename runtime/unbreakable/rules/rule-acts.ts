@@ -59,7 +59,7 @@ export class RuleActs {
   private readonly pickTarget: PickTarget;
   private readonly holdsOtherwise: HoldsOtherwise;
 
-  /** `verb` is the name of the rule, in capitals or not. */
+  /** `verb` is the name of the rule, in capitals or small letters. */
   constructor(
     table: CrawlerTable,
     rules: readonly RuleData[],

@@ -57,7 +57,7 @@ interface BombDecided extends BombFigures {
 export interface NeededForCrawler extends AnswerAboutCard {
   readonly is: 'needs';
   readonly die: number;
-  /** The faces of each thing among which the die chooses; null for other rolls. */
+  /** The faces that each candidate has, if the die chooses among candidates; null for other rolls. */
   readonly shares: Assignment['shares'] | null;
 }
 

@@ -1,5 +1,5 @@
-// Functions that emitted lists call for sets of hexes. A set of hexes has several words; the functions return the lowest
-// word and store the others, as those of the kernel do.
+// Functions that emitted lists call for sets of hexes. A set of hexes has several words. Like the functions of the
+// kernel, these functions return the lowest word and store the other words.
 import { pair, withWord } from '../../kernel/bits.ts';
 import type { HexBoard } from '../board/hex-board.ts';
 import { hexDirections } from '../board/hex-board.ts';

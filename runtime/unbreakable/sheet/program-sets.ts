@@ -1,5 +1,5 @@
-// Functions that emitted programs call for sets of hexes and of units. A set of hexes has several words; the functions
-// return the lowest word and store the others, as those of the kernel do.
+// Functions that emitted programs call for sets of hexes and of units. A set of hexes has several words. Like the
+// functions of the kernel, these functions return the lowest word and store the other words.
 import { pair, withWord } from '../../kernel/bits.ts';
 import { hexDirections } from '../board/hex-board.ts';
 import { reachesCrawler } from '../rules/laser-defence.ts';
@@ -9,7 +9,7 @@ type Words = readonly number[];
 
 const hasHex = (words: Words, hex: number): boolean => hex >= 0 && ((words[hex >> 5] ?? 0) & (1 << (hex & 31))) !== 0;
 
-/** Returns some hexes as a set of as many words as those of `like`; −1 means no hex. */
+/** Returns hexes as a set that has as many words as `like`. The number −1 among the hexes is left out. */
 function returned(hexes: readonly number[], like: Words | Int32Array): number {
   const words = Array.from(like, () => 0);
   for (const hex of hexes) if (hex >= 0) words[hex >> 5] = (words[hex >> 5] as number) | (1 << (hex & 31));
@@ -46,7 +46,7 @@ export function firstStraightOn({ table }: ProgramTurn, direction: number, ...wo
   return returned([hex], words);
 }
 
-/** Returns the hexes beside those of a set. */
+/** Returns the hexes that are adjacent to a hex of a set, without the hexes of the set. */
 export function hexesBeside({ table: { placed } }: ProgramTurn, ...words: Words): number {
   const hexes = hexesOf(words).flatMap((hex) =>
     hexDirections.map((_name, index) => placed.board.neighbour(hex, index)),

@@ -219,7 +219,7 @@ interface NamingFace {
   readonly face: number;
 }
 
-/** Returns the faces of a die that name hexes, whether or not the map has them. */
+/** Returns the faces of a die that name a hex. A face is included even if the map lacks its hex. */
 function facesOf(turn: ProgramTurn, die: number, hexOf: HexOfFace): readonly NamingFace[] {
   const faces = Array.from({ length: die }, (_none, index) => ({
     hex: hexOf?.(turn, index + 1) ?? -2,
@@ -228,7 +228,10 @@ function facesOf(turn: ProgramTurn, die: number, hexOf: HexOfFace): readonly Nam
   return faces.filter(({ hex }) => hex !== -2);
 }
 
-/** Returns the faces of each hex: those that the page names, and an equal share of the others. */
+/**
+ * Returns the faces of each hex: the faces that the page names for the hex, and an equal share of the faces without a
+ * hex.
+ */
 function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, hexOf: HexOfFace): Assignment {
   const name = (hex: number): string => turn.table.hexName(hex);
   const shares = facesOf(turn, die, hexOf).flatMap(({ hex, face }) =>
@@ -240,7 +243,7 @@ function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, h
 /** The name of a hex that words name and that the map does not have. */
 const offTheMap = 'off the map';
 
-/** Returns the hex that a die names among hexes of which the map lacks some; −1 for a hex off the map. */
+/** Returns the hex that a die names, if the map lacks some of the named hexes; −1 for a hex off the map. */
 function rolledBlindly(turn: ProgramTurn, named: readonly number[], die: number, hexOf: HexOfFace): number {
   const { table, chance } = turn;
   const name = (hex: number): string => (hex < 0 ? offTheMap : table.hexName(hex));

@@ -1,4 +1,5 @@
-// The files that a worker knows, in memory: those of the workspace, which the extension sends, and those of the package.
+// The files that a worker knows, in memory: the files of the workspace, which the extension sends, and the files of the
+// package.
 
 /** A file. `bytes` is null if the extension did not send the contents. */
 export interface WorkerFile {

@@ -251,7 +251,8 @@ class Asking {
   }
 
   /**
-   * Compares the versions in positions that are made by random edits of positions in which changed clauses are read.
+   * Compares the versions in edited positions. Each of these is a position in which a changed clause is read, after a
+   * random edit.
    */
   edited(): void {
     const { game, pool, amounts, question, scripts } = this;

@@ -149,7 +149,7 @@ function left({ game, state: { bytes }, side }: SheetTurn): number[] {
 const inDecks = ({ game, side }: SheetTurn, decks: number): string =>
   game.bolster.letters[side as 0 | 1].filter((_letter, deck) => ((decks >>> deck) & 1) === 1).join('');
 
-/** The number of parts into which the share of a die’s face is divided. 60 divides equally among up to six decks. */
+/** The weight of one face of a die. The weight 60 can be divided equally among up to six decks. */
 const evenly = 60;
 
 /**

@@ -107,7 +107,10 @@ class CountingMind extends CompiledMind {
   }
 }
 
-/** Makes minds that interpret; the minds of sides with a compiled sheet compare each decision with that sheet. */
+/**
+ * Returns a function that makes minds. Each mind interprets its sheet. If the side also has a compiled sheet, the mind
+ * compares each decision with the decision of the compiled sheet.
+ */
 export const mindsCheckedBy =
   (sheets: CompiledSheets): MindMaker =>
   (side, { facing, game, options, script }) => {

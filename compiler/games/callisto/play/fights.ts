@@ -52,8 +52,8 @@ interface Aimed {
 }
 
 /**
- * Returns the candidates for the target of a blow: in `target a structure, if possible`, a blow that can hit no structure
- * is aimed at a unit (R178).
+ * Returns the candidates for the target of a blow. The first alternative of the words that has a candidate counts: with
+ * `target a structure, if possible`, a blow that can hit no structure is aimed at a unit (R178).
  */
 function candidates(aimed: Omit<Aimed, 'first'>, choice: Choice, fighter: Fighter): Candidates {
   for (const set of alternativesOf(choice.from)) {

@@ -193,9 +193,9 @@ class SetUpCard {
   }
 
   /**
-   * False if a thing can never be meant by a word. Some words mean the same things in every position; for these words
-   * the set-up decides. For other words the result is true. Spaces of a stand-in board prove nothing, because the board
-   * of the person may differ.
+   * False if a word can never mean a thing. Some words mean the same things in every position; for these words, the
+   * set-up decides. For other words, the result is true. Spaces of a stand-in board prove nothing, because the board of
+   * the person may differ.
    */
   isPossibly(id: string, set: OfKind<SetNode, 'plane' | 'made'>): boolean {
     return set.is === 'made' ? this.isPossiblyMade(id, set) : this.isPossiblyNamed(id, set);

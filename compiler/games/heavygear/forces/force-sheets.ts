@@ -42,7 +42,7 @@ export interface PrintedRules {
   readonly victory: VictoryLevel[];
   /** The printed rules for players about the deployment. */
   readonly deployment: string[];
-  /** The printed texts about things that support brings. */
+  /** The printed texts about support options. */
   readonly assetTexts: AssetText[];
 }
 

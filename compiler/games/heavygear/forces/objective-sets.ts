@@ -70,7 +70,10 @@ export class ObjectiveSets {
     return this.countFrom(0, this.offer.points, 0);
   }
 
-  /** Returns the number of sets of the objectives from `at` on, with the points that are left and those of the mission. */
+  /**
+   * Returns the number of sets of objectives from the index `at` on. `left` is the number of points that are left;
+   * `ofMission` is the number of points of the chosen objectives of the mission.
+   */
   private countFrom(at: number, left: number, ofMission: number): bigint {
     const { objectives, least, takesWholeList } = this.offer;
     if (at === objectives.length) return takesWholeList || ofMission >= least ? 1n : 0n;

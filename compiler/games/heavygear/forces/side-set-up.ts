@@ -30,7 +30,7 @@ export interface SideScene {
   readonly mission: string;
   readonly offer: ObjectiveOffer;
   readonly supportPoints: number;
-  /** The command points; in a set-up, with those that support brings. */
+  /** The command points. In a set-up, the command points from support are included. */
   readonly commandPoints: number;
 }
 
@@ -54,7 +54,7 @@ export class SetUpMemory {
   readonly support = new Map<string, readonly SupportPurchase[]>();
 }
 
-/** Calls `read`, and refuses the choice of a player if `read` throws an UnreadChoice or returns a reason. */
+/** Calls `read`. If `read` throws an UnreadChoice, throws a RefusedChoice for the player instead. */
 function refusing<T>(player: string, of: 'objectives' | 'support', read: () => T): T {
   try {
     return read();

@@ -68,7 +68,7 @@ export interface SupportOption extends Omit<SupportPrice, 'raises'> {
   readonly namesGroup: boolean;
 }
 
-/** Returns the words of a name before the words at its end that another name has too. */
+/** Returns a name without the last words that it shares with another name. At least one word is left. */
 function ownWords(name: string, other: string): string {
   const [words, others] = [name.split(' '), other.split(' ')];
   while (words.length > 1 && words.at(-1) === others.at(-1)) {

@@ -9,7 +9,9 @@ import type { SupportOption } from './support-prices.ts';
 export type SupportSet = readonly number[];
 
 interface OfferedOption extends SupportOption {
-  /** The greatest number of purchases that the limits of the option allow, whatever the points. */
+  /**
+   * The greatest number of purchases that the limits of the option allow. The points of the force do not count here.
+   */
   readonly limit: number;
 }
 

@@ -41,7 +41,7 @@ function faceFor({ face, limit }: GameRoll, die: number, of: Assignment | null):
   return share?.from ?? null;
 }
 
-/** Returns the dice that a decision takes from those of the game. */
+/** Returns the dice of the game that a decision uses. */
 function takenBy(query: CardQuery, rolls: readonly GameRoll[]): TakenDice {
   const faces: number[] = [];
   const dice: number[] = [];
@@ -123,7 +123,7 @@ class CardKeeper {
   }
 }
 
-/** Prepares games of a scenario, whose cards are those of the crawler. */
+/** Prepares games of a scenario. The cards of such a game are the cards that the crawler resolves. */
 export function crawlersInGames(
   { asking, playNamed }: Required<Pick<Scene, 'asking' | 'playNamed'>>,
   sheet: string,

@@ -130,7 +130,7 @@ export function armingOfGame(seed: number, index: number): number {
   return draws.below(armingCount);
 }
 
-/** Names the weapons of an arming: those of the walker, then those of both squads. */
+/** Returns the weapons of an arming in words: first the weapons of the walker, then the weapons of both squads. */
 function armingName(arming: number): string {
   const arms = deliveryBlue.map((unit) =>
     [...armsInArming(arming, unit)].map((kind) => weaponNames[kind - 1]).join(', '),

@@ -43,7 +43,7 @@ function onSide(name: string, of: InPlaces): InPlaces {
   };
 }
 
-/** Returns the test of the hexes beside those of a set. */
+/** Returns the test whether a hex is adjacent to a hex of a set. */
 const besideOf =
   (of: InPlaces): InPlaces =>
   (game, hex) => {

@@ -40,8 +40,8 @@ export function runawayOpening({ sheets }: UnbreakableReference): unknown {
 }
 
 /**
- * Returns the function that writes a position of a sheet: that of a file, or that at the start. The function throws a
- * ShapeError for a faulty position.
+ * Returns the function that writes a position of a sheet: the position of a file or, without a file, the opening of
+ * Special Delivery. The function throws a ShapeError if the position is faulty, or if another sheet has no file.
  */
 export const positionWriter =
   (sheet: string) =>

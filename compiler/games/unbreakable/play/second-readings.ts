@@ -19,7 +19,10 @@ const isByDie = ({ list }: Choice): boolean => list.some((criterion) => criterio
 const choicesOf = ({ acts }: ClausePlan): readonly Choice[] =>
   acts.flatMap(({ aims }) => aims.flatMap((aim) => aim.choices));
 
-/** With the second reading of U7, a crawler that cannot enter a named hex sidesteps from there as its program says. */
+/**
+ * With the second reading of U7, a crawler that cannot enter a named hex tries another hex instead. The sidestep of its
+ * program chooses this hex, as if the crawler were in the named hex.
+ */
 function withSidestep(act: Act, sidestep: Choice | undefined): Act {
   const hex = act.aims[0]?.choices[0]?.from;
   if (!sidestep || act.act !== 'move' || hex?.is !== 'named') return act;

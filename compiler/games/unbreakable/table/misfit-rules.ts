@@ -1,4 +1,4 @@
-// The rule that forbids a line at a moment at which the line does not fit.
+// Finds the rule that forbids a line on an occasion that does not fit the line.
 import type { RuleName } from './forbidden.ts';
 import type { Occasion } from './occasions.ts';
 

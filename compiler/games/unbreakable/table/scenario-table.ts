@@ -1,5 +1,5 @@
-// A table of a scenario: people play by lines, the sheet drives the crawler, and a player of the app may play the other side.
-// Each step has a copy of the state, so a step can be taken back and looked at again.
+// A table of a scenario: people play by lines, the sheet drives the crawler, and an automatic player may play the other
+// side. Each step has a copy of the state, so a step can be taken back and looked at again.
 import type { DrawnHexMap } from '../../../game/hex-map.ts';
 import { sealedLines, type JournalHead } from '../../../game/line-journal.ts';
 import type { LineTable, LineWish, TablePart } from '../../../game/table-scene.ts';

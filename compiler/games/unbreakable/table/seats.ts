@@ -1,4 +1,4 @@
-// The seats of a table: the sides that people play, and the player of the app for the other side.
+// The seats of a table: the sides that people play, and the automatic player of the other side.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { packedSides } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -10,7 +10,7 @@ import { runawayPlayer } from '../play/runaway-play.ts';
 export interface Seats {
   /** The sides that people play. */
   readonly people: readonly number[];
-  /** The player of the other side; null if the app plays no side. */
+  /** The automatic player of the other side; null if the app plays no side. */
   readonly rival: SeededPlayer | null;
   readonly seed: number;
 }
@@ -29,12 +29,15 @@ export function seatsAtTable(side: string, against: string, seed: number): Seats
 export const titleOfSide = (side: number): string =>
   side < at.noSide ? upperInitial(packedSides[side] ?? '') : 'Nobody';
 
-/** A number that is mixed into the seed of the player, so that its choices and the dice of the game are independent. */
+/**
+ * A number that is mixed into the seed of the automatic player, so that the choices of this player and the dice of the
+ * game are independent.
+ */
 const ofRival = 0x3c6e_f372;
 
 /**
- * Lets the player of the other side decide until a person must decide, or until the game is over. Its choices depend on the
- * seed and on the number of the step, so a step that is done again is the same step.
+ * Lets the player of the other side decide until a person must decide, or until the game is over. The choices of this
+ * player depend on the seed and on the number of the step, so a repeated step has the same choices.
  */
 export function playRival(game: PackedGame, { people, rival, seed }: Seats, step: number): void {
   if (!rival) return;

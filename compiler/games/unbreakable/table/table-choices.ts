@@ -6,7 +6,7 @@ const plainChoices = { modes: [], difficulties: [], chances: [], titles: {} } as
 /** People play Blue, and the sheet drives the crawler of Yellow. */
 export const deliveryTables: TableChoices = { ...plainChoices, sides: ['blue'], files: ['arms'] };
 
-/** A person plays a side, and a player of the app or a second person plays the other side. */
+/** A person plays a side, and an automatic player or a second person plays the other side. */
 export const runawayTables: TableChoices = {
   ...plainChoices,
   sides: ['blue', 'yellow'],

@@ -6,7 +6,7 @@ import { kindOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { forbid, ForbiddenLine } from './forbidden.ts';
 
-/** Words that lines may have and that mean nothing. */
+/** Words that do not change the meaning of a line. */
 const idleWords: ReadonlySet<string> = new Set(['the', 'at', 'into', 'in', 'to', 'with', 'its', 'on', 'of', 'from']);
 
 /** Returns the words of a line, without idle words and punctuation. */
@@ -150,7 +150,10 @@ export class TypedWords {
     return index < 0 ? null : index === 1;
   }
 
-  /** Returns the status and the configuration that come next, as bits of a state; without words, those of a usual set-up. */
+  /**
+   * Returns the status and the configuration that the next words name, as bits of a state. Without such words, returns
+   * the status and the configuration of a usual set-up.
+   */
   state(unit: number): number {
     let [status, isTurned] = [at.ready as number, false];
     while (!this.isEmpty) {

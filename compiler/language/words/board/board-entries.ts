@@ -12,8 +12,8 @@ type Narrowing = (set: SetNode) => SetNode;
 const all: Narrowing = (set) => set;
 
 /**
- * Returns the patterns about spaces and distances. `walkers` returns those units of a set that can walk, and `every`
- * the things of a set that `every` means; by default, all of them.
+ * Returns the patterns about spaces and distances. `walkers` returns the units of a set that can walk. `every` returns
+ * the things of a set that the word `every` means. By default, both functions return the whole set.
  */
 export const boardPatterns = ({
   walkers = all,

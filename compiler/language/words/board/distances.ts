@@ -125,7 +125,7 @@ const withoutActor = (of: NounTerm): NounTerm =>
 
 const fromHere = (set: SetNode): Measure => distance(actorsPlace(), set, 'way');
 
-/** Returns the statement that things are those with the shortest way from a thing. */
+/** Returns the predicate that selects the things with the shortest way from a thing. */
 function nearestTo(of: NounTerm, make = post, more = 0): PredicateTerm | Misfit {
   if (of.quantity?.is === 'all') return misfit('of', 'one thing or the nearest of several', 'all');
   if (of.joined?.by === 'and') return misfit('of', 'one thing, or one of several', 'each of several');

@@ -42,7 +42,7 @@ function sharedSorts(a: PredicateTerm, b: PredicateTerm): readonly Sort[] {
 export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): boolean =>
   over[0] === 'space' && tail !== null && tail.sort !== 'space' && hasPlace(tail.sort) && !locates && !negated;
 
-/** True for a noun that can follow `but no`: things with a place, of which the words do not say where they are. */
+/** True for a noun that can follow `but no`: a noun for things with a place, without words for this place. */
 export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !kind.isLocated && isDeniable(kind);
 
 /**

@@ -12,8 +12,8 @@ const wordsPerEvent = 6;
 const firstPileWord = 4;
 
 /**
- * Returns the number of a pile in fingerprints, which must not change with the layout of states. The numbers are those of
- * the first layout.
+ * Returns the number of a pile in fingerprints. The number stays as it was in the first layout of states, because
+ * fingerprints must not change with the layout.
  */
 const pileNumber = (pile: number): number => {
   const index = at.piles.findIndex((each) => each === pile);

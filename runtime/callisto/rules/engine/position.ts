@@ -99,7 +99,7 @@ export const pilesOfOthers = (viewer: number, piles: readonly PileName[]): numbe
     .flatMap((_key, player) => (player === viewer ? [] : piles.map((pile) => playerPartBit(player, pile))))
     .reduce((bits, bit) => bits | bit, 0);
 
-/** Adds piles of players to the unknown piles; the bits are those of `pilesOfOthers`. */
+/** Adds piles of players to the unknown piles. `bits` has a bit for each pile, as `pilesOfOthers` returns them. */
 export function forgetPiles({ words }: State, bits: number): void {
   words[at.unknownParts] = (words[at.unknownParts] as number) | pilesBit;
   words[at.unknownPiles] = (words[at.unknownPiles] as number) | bits;

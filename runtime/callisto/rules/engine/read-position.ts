@@ -161,7 +161,7 @@ class Reader {
     return this.numberOfName(datum, this.nameIndexes.places, 'place of the board');
   }
 
-  /** Reads a card of a player; in a game of two, the number of the player is that of the side. */
+  /** Reads a card of a player. In a game of two, a player has the number of the side. */
   private readCard(datum: Datum, player: number): number {
     const kind = this.game.isTeam ? `card of ${keyOfPlayer(player)}` : `card of the ${sideKeys[player] ?? ''}`;
     return this.numberOfName(datum, this.nameIndexes.cards[player as 0 | 1], kind);

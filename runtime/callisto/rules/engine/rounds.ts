@@ -166,8 +166,8 @@ export function finishTurn(game: Game, state: State): void {
 }
 
 /**
- * Returns the player of a game of four whose turn comes after that of a player; `nobody` if the round is over. First the
- * commanders play, then the others; the side with the initiative is first each time.
+ * Returns the player of a game of four who has the next turn after a player; `nobody` if the round is over. Both
+ * commanders play first, and then their teammates. In both cases, the side with the initiative is first.
  */
 function nextPlayer(state: State, player: number, first: number): number {
   const side = sideOfPlayer(player);

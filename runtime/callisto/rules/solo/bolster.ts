@@ -18,8 +18,8 @@ function weighTopCards(game: Game, state: State, side: number, deck: number): nu
 }
 
 /**
- * Writes the numbers of copies into `weights`: of the cards that were laid on top of a deck (`top` is 1), or of the
- * other cards of the deck (`top` is 0).
+ * Writes the numbers of copies of cards into `weights`. If `top` is 1, the cards that were laid on top of a deck count;
+ * if `top` is 0, the other cards of the deck count.
  */
 function weighLayer({ cards, bolster }: Game, { bytes }: State, side: number, deck: number, top: number): number {
   const end = cards.first[side + 1] as number;

@@ -62,8 +62,8 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
 }
 
 /**
- * The bolster decks of a scenario (solo book, Bolster decks of each scenario): the parts that never change. The number
- * of cards in the decks is in the state.
+ * The facts about the bolster decks of a scenario that never change (solo book, Bolster decks of each scenario). The
+ * number of cards in each deck changes, so the state has these numbers.
  */
 export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
 

@@ -5,7 +5,7 @@ export const page: RulePage = {
   avoid: lfaSheet('SCOUT\n1 Space shared with enemy mech: ATTACK 2, targeting mech.\n2 SUPPRESS (2).'),
   prefer: lfaSheet('SCOUT\n1 Space shared with enemy mech: ATTACK (2), targeting mech.\n2 SUPPRESS 2.'),
   rationale:
-    'A strength should have the form for the class of its target: no parentheses for personnel, parentheses for mechs, vehicles and structures. If a target is named, its class decides in any case (R1), but readers look for the dice of the printed class.',
+    'A strength should have the form for the class of its target: no parentheses for personnel, parentheses for mechs, vehicles and structures. If the clause names a target, the class of the target decides, even with the wrong form (R1). But readers expect that the form shows the class.',
   exampleNote:
     'The target of clause 1 is a mech, so the strength needs parentheses. SUPPRESS hits targets of both classes, so its strength has no parentheses.',
 };
