@@ -4,7 +4,7 @@ import { and, not } from '../plan/build.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type LimitComparison } from './joined-limits.ts';
-import { isShare, shareWords, timesText } from './share-words.ts';
+import { shareWords, timesText, wholeOfShare } from './share-words.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
 import { furtherAway, isIt, nearerWords, thingOf } from './compared-ways.ts';
 import { sayingsBeyond, containing, isInPlaces, testQuality } from './noun-phrases.ts';
@@ -193,6 +193,19 @@ function comparedQuality(voice: Voice, test: LimitComparison): Saying {
   return makeSaying({ key, says: `has ${text}`, behind: `with ${text}` });
 }
 
+/** Returns the saying that a thing is the only thing of its kind, or the only one in its space; null for other tests. */
+function onlySaying(voice: Voice, { of: [kind, none, more] }: TestOf<'both'>): Saying | null {
+  if (kind?.is !== 'some' || none?.is !== 'not' || none.of.is !== 'some' || more) return null;
+  const others = none.of.of;
+  const isThere = others.is === 'at' && others.places.is === 'places' && others.places.of.is === 'it';
+  const rest = isThere ? others.things : others;
+  if (rest.is !== 'minus' || rest.less.is !== 'it') return null;
+  const kindOf = voice.describe(rest.from);
+  const only = phrase(kindOf, { amount: kindOf.owner === undefined ? 'the only' : 'the only one', grade: 'one' });
+  const text = isThere ? `${only} in {its} space` : only;
+  return makeSaying({ key: showTest(none), says: `is ${text}` });
+}
+
 export function quality(voice: Voice, test: Test): Saying {
   if (test.is === 'some') return someQuality(voice, test);
   if (test.is === 'not') return quality(voice, test.of).not();
@@ -200,6 +213,8 @@ export function quality(voice: Voice, test: Test): Saying {
   if (test.is === 'test' && test.of[0]?.is === 'it') return testQuality(voice, test);
   if (test.is !== 'both' && test.is !== 'either') return plainSaying(voice, test);
   const tests = test.is === 'both' ? withLimitsJoined(test.of) : test.of;
+  const only = test.is === 'both' ? onlySaying(voice, test) : null;
+  if (only) return only;
   const parts = tests.map((part) => quality(voice, part));
   return together(parts, test.is === 'both' ? 'and' : 'or');
 }
@@ -300,11 +315,12 @@ function noneText(voice: Voice, of: SetNode): string {
 
 function comparedText(voice: Voice, test: TestOf<'compare'>): string {
   const { left, right } = test;
-  if (left.is === 'count' && right.is === 'count' && isShare(left.of, right.of)) {
-    const whole = voice.describe(right.of.from);
+  const share = left.is === 'count' && right.is === 'count' ? wholeOfShare(left.of, right.of) : null;
+  if (left.is === 'count' && share) {
+    const whole = voice.describe(share);
     const says = sayingsBeyond(whole, voice.describe(left.of));
-    const share = `${shareWords[test.op]} of ${phrase(whole, 'all')}`;
-    if (says.length > 0) return `${share} ${together(says, 'and').says('many')}`;
+    const part = `${shareWords[test.op]} of ${phrase(whole, 'all')}`;
+    if (says.length > 0) return `${part} ${together(says, 'and').says('many')}`;
   }
   if (left.is === 'count' && right.is === 'count') {
     const [amount, than] = countComparisons[test.op];
