@@ -17,6 +17,7 @@ import {
   bareNoun,
   passOverPenalty,
   placesOfNoun,
+  predicate,
   relative,
   refersToIt,
   withOpenSide,
@@ -77,6 +78,19 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
   penalty,
 });
 
+/** Returns `one of them` as a noun: any one of the mentioned things, also of several that `and` joins. */
+export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
+
+/** Returns the statement that such things are in a place, or with `isNone`, that there are none; null for other things. */
+function contentsOfIt(said: NounTerm, isNone: boolean): PredicateTerm | null {
+  const kind = said.word === 'a' && !said.joined ? { ...said, word: 'bare' as const } : said;
+  if (!isContent(kind) || kind.sort === 'space') return null;
+  const none = { ...without(kind), hasCopula: true };
+  return isNone
+    ? none
+    : predicate({ over: ['space'], restrict: (of) => setWithin(of, placesOfNoun(kind)), isSaid: true });
+}
+
 /** The index of the form `{of} , whichever is {by}` of the pattern `superlative`. */
 const whicheverForm = 4;
 
@@ -132,7 +146,15 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         ...of,
         penalty,
         word: pointer,
-        set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone },
+        set: {
+          is: 'ref',
+          word: pointer,
+          head,
+          words: words.map(modifierKey),
+          sort,
+          alone,
+          ...(of.isMany && { isMany: true }),
+        },
         exports: [],
       };
     },
@@ -298,13 +320,25 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'if-it',
-    forms: ['{of} [,] if it {p}', '{of} [,] provided|providing [that] it {p}', '{of} [,] unless it {p}'],
-    slots: { of: 'thing', p: 'pred' },
+    forms: [
+      '{of} [,] if it {p}',
+      '{of} [,] provided|providing [that] it {p}',
+      '{of} [,] unless it {p}',
+      '{of} [,] if|provided there is|are no {kind} in|on it',
+      '{of} [,] if|provided no {kind} is|are in|on it',
+      '{of} [,] if|provided there is|are {kind} in|on it',
+      '{of} [,] if|provided {kind} is|are in|on it',
+      '{of} [,] unless there is|are {kind} in|on it',
+      '{of} [,] unless {kind} is|are in|on it',
+    ],
+    slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
     gives: 'thing',
     doc: 'Only the things for which the statement holds; with `unless`, only the other things.',
     example: 'a) Objective, if it is not enemy occupied.',
     rests,
-    build: ({ of, p }, form) => {
+    build: ({ of, p: said, kind }, form) => {
+      const p = said ?? (kind && contentsOfIt(kind, form < 5 || form > 6));
+      if (!p) return null;
       if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters' || p.picks) return null;
       if (!(p.hasCopula || p.cat === 'pred') || (form === 2 && p.negated)) return null;
       const is = form === 2 ? negative(p) : p;
@@ -394,7 +428,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     gives: 'adj',
     doc: 'Things other than the things that the words before name (in the example: enemy units other than the enemy vehicle); units of the bot other than the acting unit; cards other than the card that is resolved; spaces other than the space of the acting unit.',
     example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
-    rests: ['R20', 'R40'],
+    rests: ['R20', 'R40', 'R194'],
     meaning: otherThings,
   }),
 ];
