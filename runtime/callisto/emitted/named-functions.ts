@@ -47,7 +47,7 @@ function placesOnWays(turn: SheetTurn, unit: number, from: number, to: number): 
   return pair(low & ~lowBit(from) & ~lowBit(to), up & ~highBit(from) & ~highBit(to));
 }
 
-/** Returns the doors on the shortest ways from a set of places to another set, measured with all doors open (R189). */
+/** Returns the doors on the shortest ways from a set of places to another set, measured with all doors open (R193). */
 export function doorsBetween(
   turn: SheetTurn,
   unit: number,

@@ -245,7 +245,7 @@ export class BoardWays {
     return this.namesOf(distances.order.filter((here) => farIn(distances, here) + farIn(net.from(here), end) === far));
   }
 
-  /** True if a shortest way between two spaces, with all doors open, leads through a door (R189). */
+  /** True if a shortest way between two spaces, with all doors open, leads through a door (R193). */
   leadsThrough({ between: [a, b] }: Door, from: string, to: string, walker: Walker): boolean {
     const net = this.net(walker, throughAllDoors);
     const steps = (first: string, last: string): number => farIn(net.from(this.number(first)), this.number(last));

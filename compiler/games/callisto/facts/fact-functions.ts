@@ -24,7 +24,7 @@ const between: Make = (seat, [from = none, to = none], { walker }) =>
     ),
   );
 
-/** Returns the doors on the shortest ways between two sets of spaces, measured with all doors open (R189). */
+/** Returns the doors on the shortest ways between two sets of spaces, measured with all doors open (R193). */
 const doorsBetween: Make = (seat, [from = none, to = none], { walker }) =>
   seat.table.doors
     .filter((door) =>

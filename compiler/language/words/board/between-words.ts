@@ -9,7 +9,7 @@ import { bareNoun, placesOfNoun, post } from '../../phrases/nouns.ts';
 import type { NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
-/** Returns the things of a sort between two things: the spaces, or the doors, on the ways between them (R48, R189). */
+/** Returns the things of a sort between two things: the spaces, or the doors, on the ways between them (R48, R193). */
 function thingsBetween(sort: Sort, from: NounTerm, to: NounTerm): SetNode {
   const start = withOwnSpace(from);
   const [first, last] = [placesOfNoun(start), placesOfNoun(withOwnSpace(seenFrom(start, to)))];
@@ -57,7 +57,7 @@ export const betweenPattern = pattern({
   doc: 'On a shortest way between the two things, or from the acting unit to the thing, without the spaces of the things themselves. A door is between two things if a shortest way, with all doors open, leads through the door. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
   example:
     'Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
-  rests: ['R48', 'R160', 'R189'],
+  rests: ['R48', 'R160', 'R193'],
   build: ({ a: said, b, c, d }) => {
     const a = said ?? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') });
     const those = (of: SetNode): SetNode => {

@@ -106,7 +106,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     gives: 'thing',
     doc: 'The space of a thing that stays in its place, or a space of an area.',
     example: 'In a laser space: ATTACK 2, using laser.',
-    rests: ['R193'],
+    rests: ['R197'],
     build: ({ of }, form) => {
       const isPlain =
         of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && !of.isClosed && of.set.is !== 'best';

@@ -158,7 +158,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     gives: 'pred',
     doc: 'True if the thing is of this kind, and no other such thing is in the same space, in the place, or on the board.',
     example: 'This unit is the only friendly unit in its space: CONTROL.',
-    rests: ['R153', 'R192'],
+    rests: ['R153', 'R196'],
     build: ({ kind, where: place, p }, form) => {
       const isKind = kind.word === 'bare' && !kind.isMany && !kind.quantity && !kind.joined && kind.set.is !== 'best';
       if (!isKind || (place && (place.word !== 'bare' || place.quantity || place.joined))) return null;
@@ -192,7 +192,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     gives: 'cond',
     doc: 'True if no unit of either side, other than the acting unit and the units after `but`, is in the place. Units after `but` other than the acting unit must be there.',
     example: 'Nobody else in space: MOVE 1 towards nearest objective.',
-    rests: ['R40', 'R191'],
+    rests: ['R40', 'R195'],
     build: ({ p, of }) => {
       if (p.picks || p.negated || !appliesTo(p, 'unit')) return null;
       if (of && (of.quantity || of.joined || of.word === 'it' || of.word === 'that')) return null;

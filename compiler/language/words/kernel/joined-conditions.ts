@@ -93,7 +93,7 @@ function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, e
   return 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
 }
 
-/** Returns a condition, and that a statement holds for none, or for a number, of the things that it names (R190). */
+/** Returns a condition, and that a statement holds for none, or for a number, of the things that it names (R194). */
 function ofThemToo(
   a: ConditionTerm,
   of: NounTerm | null,
@@ -153,7 +153,7 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
     gives: 'cond',
     doc: 'True if both conditions hold. A statement without a subject is about the subject of the condition before; `none of them` and `two of them` are of the things that the condition before names.',
     example: 'Space secure and not an objective: MOVE X to:',
-    rests: [...rests, 'R190'],
+    rests: [...rests, 'R194'],
     build: ({ a, b, p: last, of, some: those }, form) => {
       if (of) return notSo(a, of, every);
       if (form > 7) return last ? ofThemToo(a, those ?? null, last, every) : null;

@@ -428,7 +428,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     gives: 'adj',
     doc: 'Things other than the things that the words before name (in the example: enemy units other than the enemy vehicle); units of the bot other than the acting unit; cards other than the card that is resolved; spaces other than the space of the acting unit.',
     example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
-    rests: ['R20', 'R40', 'R194'],
+    rests: ['R20', 'R40', 'R198'],
     meaning: otherThings,
   }),
 ];
