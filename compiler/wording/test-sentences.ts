@@ -7,6 +7,7 @@ import { withLimitsJoined, type LimitComparison } from './joined-limits.ts';
 import { shareWords, timesText, wholeOfShare } from './share-words.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
 import { furtherAway, isIt, nearerWords, thingOf } from './compared-ways.ts';
+import { onlySaying } from './only-saying.ts';
 import { sayingsBeyond, containing, isInPlaces, testQuality } from './noun-phrases.ts';
 import { aPlace, type Voice } from './voice.ts';
 import {
@@ -191,19 +192,6 @@ function comparedQuality(voice: Voice, test: LimitComparison): Saying {
       ? `a ${op === '>' ? 'higher' : 'lower'} ${figure} than ${phrase(voice.describe(right.of), 'a')}`
       : `a ${figure} of ${boundOf(voice, test)}`;
   return makeSaying({ key, says: `has ${text}`, behind: `with ${text}` });
-}
-
-/** Returns the saying that a thing is the only thing of its kind, or the only one in its space; null for other tests. */
-function onlySaying(voice: Voice, { of: [kind, none, more] }: TestOf<'both'>): Saying | null {
-  if (kind?.is !== 'some' || none?.is !== 'not' || none.of.is !== 'some' || more) return null;
-  const others = none.of.of;
-  const isThere = others.is === 'at' && others.places.is === 'places' && others.places.of.is === 'it';
-  const rest = isThere ? others.things : others;
-  if (rest.is !== 'minus' || rest.less.is !== 'it') return null;
-  const kindOf = voice.describe(rest.from);
-  const only = phrase(kindOf, { amount: kindOf.owner === undefined ? 'the only' : 'the only one', grade: 'one' });
-  const text = isThere ? `${only} in {its} space` : only;
-  return makeSaying({ key: showTest(none), says: `is ${text}` });
 }
 
 export function quality(voice: Voice, test: Test): Saying {

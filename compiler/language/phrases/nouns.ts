@@ -1,8 +1,9 @@
 import { all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
 import type { SetNode, Sort } from '../../plan/nodes.ts';
-import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
+import { hasSet, rewrite } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
+import { alternatives, eachOf } from './each-of.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
 import { areApart, hasOpenSide, otherThanSubject, othersIn } from './owners.ts';
@@ -232,31 +233,6 @@ function placeOfAny(of: SetNode, head: string, pred: PredicateTerm): SetNode {
   const each = it(sortOf(of));
   const mention = pred.exports(each).find((ofEach) => ofEach.head === head);
   return eachOf(of, otherThanSubject(mention?.set ?? places(each), of));
-}
-
-/** Returns a set without its tests. Members that fail a test do no harm here: for these members, `give` is empty. */
-function unrestricted(set: SetNode): SetNode {
-  if (set.is === 'where') return unrestricted(set.of);
-  const [first] = set.is === 'first' ? set.of : [];
-  return first ? unrestricted(first) : set;
-}
-
-/**
- * Returns the union of `give` over all members of a set. If `give` has alternatives (`first`), one alternative is
- * chosen for all members together (R48).
- */
-function eachOf(restricted: SetNode, give: SetNode): SetNode {
-  const of = unrestricted(restricted);
-  const firsts = alternatives(give);
-  if (firsts.length === 1) return { is: 'each', of, give };
-  return { is: 'first', of: firsts.map((alternative): SetNode => ({ is: 'each', of, give: alternative })) };
-}
-
-function alternatives(set: SetNode): SetNode[] {
-  if (!hasSet(set, ({ is }) => is === 'first')) return [set];
-  const first = setsIn(set).find((part) => part.is === 'first');
-  if (!first) return [set];
-  return first.of.map((alternative) => rewrite(set, (part) => (part.is === 'first' ? alternative : part)));
 }
 
 /** Returns a noun with one more modifier, before or after the noun. */

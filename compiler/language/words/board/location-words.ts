@@ -20,7 +20,6 @@ import { actorsPlace, isActorsPlace, isItsPlace, withOwnSpace } from '../../phra
 import { isPlacedByActor, mentionedSpace, sharedSpace, withoutOfIt } from '../../phrases/nearness.ts';
 import {
   adjective,
-  appliesTo,
   hasPlace,
   isBareSpace,
   refersToIt,
@@ -31,7 +30,6 @@ import {
   predicate,
   relative,
   referentsIn,
-  referentsOf,
 } from '../../phrases/nouns.ts';
 import { isCounted, numberTest, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -41,6 +39,7 @@ import { contentsWithOthers } from '../kernel/other-things.ts';
 import { isDeniable } from '../kernel/predicates.ts';
 import { hereWords } from './here-words.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
+import { spaceOfKind } from './space-of-kind.ts';
 
 const rests = ['language: Places'];
 
@@ -99,27 +98,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
     rests,
     meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
   }),
-  pattern({
-    id: 'space-of-kind',
-    forms: ['{of} space', '{of} spaces'],
-    slots: { of: 'thing.located' },
-    gives: 'thing',
-    doc: 'The space of a thing that stays in its place, or a space of an area.',
-    example: 'In a laser space: ATTACK 2, using laser.',
-    rests: ['R197'],
-    build: ({ of }, form) => {
-      const isPlain =
-        of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && !of.isClosed && of.set.is !== 'best';
-      // An `enemy space` could be a space that the enemy occupies or controls.
-      if (!isPlain || of.sort === 'unit' || of.sort === 'mixed' || isBetween(of.sort) || of.head === 'space')
-        return null;
-      // In `unscouted laser space`, the space is unscouted.
-      if (of.words.some((said) => typeof said === 'object' && appliesTo(said, 'space'))) return null;
-      const parts = { sort: 'space', head: 'space', set: places(of.set), isMany: form === 1, words: of.words };
-      const exports = of.sort === 'space' ? [] : referentsOf(of);
-      return { ...bareNoun(parts), isBare: false, exports, penalty: of.penalty };
-    },
-  }),
+  spaceOfKind,
   /** The pattern `A shared with B`, which says that A and B are in the same place. */
   orNone(
     pattern({

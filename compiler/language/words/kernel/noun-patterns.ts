@@ -17,7 +17,6 @@ import {
   bareNoun,
   passOverPenalty,
   placesOfNoun,
-  predicate,
   relative,
   refersToIt,
   withOpenSide,
@@ -30,6 +29,7 @@ import { nearestAmong } from '../../phrases/nearest-among.ts';
 import { pickedFrom } from '../../phrases/nearness.ts';
 import { contradiction } from '../../phrases/misfit.ts';
 import { eitherAdjective, isOpenKind, isSideWord, joinedThings } from './joined-nouns.ts';
+import { ifIt } from './if-it.ts';
 import { otherThings } from './other-things.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
@@ -80,16 +80,6 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
 
 /** Returns `one of them` as a noun: any one of the mentioned things, also of several that `and` joins. */
 export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
-
-/** Returns the statement that such things are in a place, or with `isNone`, that there are none; null for other things. */
-function contentsOfIt(said: NounTerm, isNone: boolean): PredicateTerm | null {
-  const kind = said.word === 'a' && !said.joined ? { ...said, word: 'bare' as const } : said;
-  if (!isContent(kind) || kind.sort === 'space') return null;
-  const none = { ...without(kind), hasCopula: true };
-  return isNone
-    ? none
-    : predicate({ over: ['space'], restrict: (of) => setWithin(of, placesOfNoun(kind)), isSaid: true });
-}
 
 /** The index of the form `{of} , whichever is {by}` of the pattern `superlative`. */
 const whicheverForm = 4;
@@ -318,35 +308,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       return { ...described, penalty: described.penalty + penalty };
     },
   }),
-  pattern({
-    id: 'if-it',
-    forms: [
-      '{of} [,] if it {p}',
-      '{of} [,] provided|providing [that] it {p}',
-      '{of} [,] unless it {p}',
-      '{of} [,] if|provided there is|are no {kind} in|on it',
-      '{of} [,] if|provided no {kind} is|are in|on it',
-      '{of} [,] if|provided there is|are {kind} in|on it',
-      '{of} [,] if|provided {kind} is|are in|on it',
-      '{of} [,] unless there is|are {kind} in|on it',
-      '{of} [,] unless {kind} is|are in|on it',
-    ],
-    slots: { of: 'thing', p: 'pred?', kind: 'thing?' },
-    gives: 'thing',
-    doc: 'Only the things for which the statement holds; with `unless`, only the other things.',
-    example: 'a) Objective, if it is not enemy occupied.',
-    rests,
-    build: ({ of, p: said, kind }, form) => {
-      const p = said ?? (kind && contentsOfIt(kind, form < 5 || form > 6));
-      if (!p) return null;
-      if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters' || p.picks) return null;
-      if (!(p.hasCopula || p.cat === 'pred') || (form === 2 && p.negated)) return null;
-      const is = form === 2 ? negative(p) : p;
-      if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-      const described = modifiedNoun(of, { ...(is.elsewhere ?? is), cat: 'rel' });
-      return { ...described, penalty: described.penalty + 1 };
-    },
-  }),
+  ifIt,
   pattern({
     id: 'superlative',
     forms: [
