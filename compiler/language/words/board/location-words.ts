@@ -39,7 +39,6 @@ import { contentsWithOthers } from '../kernel/other-things.ts';
 import { isDeniable } from '../kernel/predicates.ts';
 import { hereWords } from './here-words.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
-import { spaceOfKind } from './space-of-kind.ts';
 
 const rests = ['language: Places'];
 
@@ -98,7 +97,6 @@ export const placePatterns: readonly VocabularyEntry[] = [
     rests,
     meaning: (form) => bareNoun({ sort: 'space', head: 'space', set: all('space'), isMany: form === 1 }),
   }),
-  spaceOfKind,
   /** The pattern `A shared with B`, which says that A and B are in the same place. */
   orNone(
     pattern({

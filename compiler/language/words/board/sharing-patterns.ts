@@ -40,6 +40,7 @@ import { areApart } from '../../phrases/owners.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
 import { negative, orNone } from '../kernel/negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { spaceOfKind } from './space-of-kind.ts';
 
 /** Returns the spaces with the number of things that the noun says, or else at least `least` things; null without a number. */
 function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): SetNode | null {
@@ -106,6 +107,7 @@ const noOthersThere = (set: SetNode, space: SetNode): Test =>
   not(some(at(minus(all('unit'), or(set, actor('unit'))), space)));
 
 export const sharingPatterns: readonly VocabularyEntry[] = [
+  spaceOfKind,
   word({
     id: 'alone',
     forms: [
