@@ -72,6 +72,8 @@ export type SetNode =
       readonly head: string;
       readonly words: readonly string[];
       readonly sort: Sort;
+      /** True for a plural, such as `those units`; absent otherwise. */
+      readonly isMany?: true;
       /** The meaning of the words if they refer to no earlier thing; null if they then have no meaning. */
       readonly alone: SetNode | null;
     };

@@ -25,5 +25,11 @@ export function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Sayi
   if (metric === 'range') return placeSaying(`${range} of ${centre}`);
   const spaces = `${bound} ${n} ${sortWords(voice, 'space')[n === 1 ? 'one' : 'many']}`;
   const isHere = middle.is === 'actor';
-  return placeSaying(isHere ? `${spaces} away by the acting unit’s ways` : `${spaces} from ${centre} by way`);
+  const wayText = (distance: string, from: string): string =>
+    isHere ? `${distance} away by the acting unit’s ways` : `${distance} from ${from} by way`;
+  const text = wayText(spaces, centre);
+  if (bound !== 'at most') return placeSaying(text);
+  // A thing that is not near any of the things is far from each of them.
+  const further = wayText(spaces.replace(bound, 'more than'), phrase(voice.describe(middle), 'each'));
+  return makeSaying({ key, says: `is ${text}`, where: text, saysNot: `is ${further}`, behindNot: further });
 }

@@ -149,7 +149,13 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   if (isAnySpace) return makeSaying({ key, says: 'is on the board', behind: 'on the board' });
   if (name === null && isGeneric && first && sayings.every((description) => description.where)) {
     const text = (grade: Grade): string => joinList(sayings.map((description) => description.where?.(grade) ?? ''));
-    return makeSaying({ key, says: `is ${text('one')}`, behind: text });
+    const far = sayings.length === 1 ? first.not() : null;
+    return makeSaying({
+      key,
+      says: `is ${text('one')}`,
+      behind: text,
+      ...(far && { saysNot: far.says('one'), behindNot: far.behind }),
+    });
   }
   const contents = sayings.length === 1 && isGeneric && name === null ? first?.contents : undefined;
   if (contents && !contents.none && sort === 'unit' && !isBorder(voice, contents.things.sort)) {
@@ -162,8 +168,19 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   const verb = words.standing === undefined ? stands.replace(/\bin$/, where.in) : stands;
   const text = (grade: Grade): string => `${lead} ${phrase(where, grade === 'one' ? 'a' : 'some')}`;
   const isShort = where.sort === 'zone';
+  const saying = makeSaying({ key, says: `${verb} ${phrase(where, 'a')}`, behind: text });
+  // A thing that is not in a space with an enemy near it is in a space without such an enemy.
+  const isOfOne = isGeneric && name === null && sayings.length === 1 && !contents;
+  const near = isOfOne && first?.isDenial !== true && first?.behind('one').startsWith('with ') ? first : null;
   return {
-    ...makeSaying({ key, says: `${verb} ${phrase(where, 'a')}`, behind: text }),
+    ...saying,
+    ...(near && {
+      not: () => ({
+        ...isInPlaces(voice, sort, { ...where, key: `not ${where.key}`, sayings: [near.not()] }),
+        isDenial: true,
+        not: () => saying,
+      }),
+    }),
     says: (grade) =>
       makeSaying({ key, says: `${verb} ${phrase(where, grade === 'one' || isShort ? 'a' : 'some')}` }).says(grade),
   };

@@ -1,13 +1,19 @@
 // Words for shares and multiples of counts: `at least half of`, `twice as many`.
-import { minus } from '../plan/build.ts';
+import { and, minus } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { showSet } from '../plan/show.ts';
 
 export const timesText = (times: number): string => (times === 2 ? 'twice' : `${times} times`);
 
-/** True if the second number counts the other things of a whole: `at least half of the objectives are scouted`. */
-export const isShare = (left: SetNode, right: SetNode): right is Extract<SetNode, { is: 'minus' }> =>
-  right.is === 'minus' && showSet(minus(right.from, left)) === showSet(right);
+/**
+ * Returns the whole of which the first set is a share and the second set has the rest, as in `at least half of the
+ * objectives are scouted`; null for other sets.
+ */
+export function wholeOfShare(left: SetNode, right: SetNode): SetNode | null {
+  if (right.is === 'minus' && showSet(minus(right.from, left)) === showSet(right)) return right.from;
+  // The rest of the destroyed bunkers are the standing bunkers.
+  return left.is === 'minus' && showSet(and(left.from, left.less)) === showSet(right) ? left.from : null;
+}
 
 export const shareWords = {
   '<': 'fewer than half',

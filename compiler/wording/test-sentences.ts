@@ -4,9 +4,10 @@ import { and, not } from '../plan/build.ts';
 import { showSet, showTest } from '../plan/show.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type LimitComparison } from './joined-limits.ts';
-import { isShare, shareWords, timesText } from './share-words.ts';
+import { shareWords, timesText, wholeOfShare } from './share-words.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
 import { furtherAway, isIt, nearerWords, thingOf } from './compared-ways.ts';
+import { onlySaying } from './only-saying.ts';
 import { sayingsBeyond, containing, isInPlaces, testQuality } from './noun-phrases.ts';
 import { aPlace, type Voice } from './voice.ts';
 import {
@@ -200,6 +201,8 @@ export function quality(voice: Voice, test: Test): Saying {
   if (test.is === 'test' && test.of[0]?.is === 'it') return testQuality(voice, test);
   if (test.is !== 'both' && test.is !== 'either') return plainSaying(voice, test);
   const tests = test.is === 'both' ? withLimitsJoined(test.of) : test.of;
+  const only = test.is === 'both' ? onlySaying(voice, test) : null;
+  if (only) return only;
   const parts = tests.map((part) => quality(voice, part));
   return together(parts, test.is === 'both' ? 'and' : 'or');
 }
@@ -300,11 +303,12 @@ function noneText(voice: Voice, of: SetNode): string {
 
 function comparedText(voice: Voice, test: TestOf<'compare'>): string {
   const { left, right } = test;
-  if (left.is === 'count' && right.is === 'count' && isShare(left.of, right.of)) {
-    const whole = voice.describe(right.of.from);
+  const share = left.is === 'count' && right.is === 'count' ? wholeOfShare(left.of, right.of) : null;
+  if (left.is === 'count' && share) {
+    const whole = voice.describe(share);
     const says = sayingsBeyond(whole, voice.describe(left.of));
-    const share = `${shareWords[test.op]} of ${phrase(whole, 'all')}`;
-    if (says.length > 0) return `${share} ${together(says, 'and').says('many')}`;
+    const part = `${shareWords[test.op]} of ${phrase(whole, 'all')}`;
+    if (says.length > 0) return `${part} ${together(says, 'and').says('many')}`;
   }
   if (left.is === 'count' && right.is === 'count') {
     const [amount, than] = countComparisons[test.op];

@@ -6,7 +6,7 @@ import { printed } from '../../plan/nodes.ts';
 import type { Act, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteClause, rewriteTest } from '../../plan/rewrite.ts';
 import { isWithinPlace } from '../phrases/actors-place.ts';
-import { hasRef, isRef } from '../phrases/pointers.ts';
+import { hasRef, isRef, type Mentions } from '../phrases/pointers.ts';
 import type { PhraseReader } from '../phrases/phrase-reader.ts';
 import {
   isAlwaysTrue,
@@ -43,7 +43,7 @@ export interface Binder {
   readonly cannotRank: (criterion: Phrase, sort: Sort) => void;
   readonly refersToNothing: (phrase: Span, word: string) => void;
   /** Called if `it` can mean several things that the words before mention. */
-  readonly refersToSeveral: (phrase: Span, word: string, heads: readonly string[]) => void;
+  readonly refersToSeveral: (phrase: Span, word: string, things: Mentions) => void;
   /** Called for an attack without an object that can mean several things of the condition. */
   readonly hitsSeveral: (act: Span, heads: readonly string[]) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
@@ -172,8 +172,7 @@ export class ClauseBinder {
   }
 
   private boundCondition(term: ConditionTerm, phrase: Phrase): ConditionTerm {
-    const heads = term.severalMeant.map(({ head }) => head);
-    if (heads.length > 0) this.binder.refersToSeveral(phrase, 'it', heads);
+    if (term.severalMeant.length > 0) this.binder.refersToSeveral(phrase, 'it', term.severalMeant);
     const resolved = this.scope.resolveTest(term.test);
     this.reportUnbound([phrase]);
     // `No enemy within 2 spaces of this objective` needs the objective (R141).
@@ -198,8 +197,7 @@ export class ClauseBinder {
       const word = isNoun ? ref.head : ref.word === 'named' ? 'other' : ref.word;
       const phrase = phrases.find(({ text }) => pointerIn(text, word) !== null) ?? phrases[0];
       if (!phrase) continue;
-      const heads = several.map(({ head }) => head);
-      if (heads.length > 1) this.binder.refersToSeveral(phrase, word, heads);
+      if (several.length > 1) this.binder.refersToSeveral(phrase, word, several);
       else this.binder.refersToNothing(phrase, word);
     }
   }

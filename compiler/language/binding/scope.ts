@@ -9,6 +9,7 @@ import { showSet } from '../../plan/show.ts';
 import type { Binding } from '../../plan/clause-plan.ts';
 import {
   hasRef,
+  isOfMany,
   isOtherPlace,
   isOwnSpaceAllowed,
   itsRef,
@@ -158,26 +159,35 @@ export class Scope {
 
   /** Returns the latest mentioned thing that has the noun of the pointer and all its describing words. */
   find(ref: Ref): Referent | undefined {
-    const referent = this.latestIn((group) => namedMention(group, ref));
+    const referent = this.latestIn((group) => namedMention(singleMentions(group, ref), ref));
     if (ref.word !== 'that' || !this.speaksOfOwnSpace || !isPlainSpace(ref)) return referent;
     if (referent && !isWithinPlace(referent.set)) return referent;
     return { head: ref.head, words: [], sort: ref.sort, set: actorsPlace() };
   }
 
+  /** Returns the things of `A and B` if a singular pointer, such as `that unit`, can mean either of them. */
+  private partsMeant(ref: Ref): Mentions {
+    const group = this.latestIn((mentions) => (namedMention(mentions, ref) ? mentions : undefined)) ?? [];
+    return group.filter(({ sort, isPart }) => isPart && sort === ref.sort);
+  }
+
   /** Returns the different things of one condition or sentence that a pointer with a noun can mean. */
   private alike(ref: Ref): Mentions {
     if (ref.word === 'chosen') return [];
-    const group = this.mentioned.findLast((mentions) => namedMention(mentions, ref)) ?? [];
-    return pronounMentions(namedMentions(group, ref), [ref.sort]);
+    const alikeIn = (mentions: Mentions): Mentions | undefined => {
+      const named = namedMentions(singleMentions(mentions, ref), ref);
+      return named.length > 0 ? named : undefined;
+    };
+    return pronounMentions(this.latestIn(alikeIn) ?? [], [ref.sort], isOfMany(ref));
   }
 
   /**
    * Returns the things that `it` can mean. These things come from the latest condition or sentence that mentions a
    * thing of a possible sort.
    */
-  private mentionsFor(sorts: PronounSorts): Mentions {
+  private mentionsFor(sorts: PronounSorts, isMany = false): Mentions {
     const mentions = this.latestIn((group) => {
-      const possible = pronounMentions(group, sorts);
+      const possible = pronounMentions(group, sorts, isMany);
       return possible.length > 0 ? possible : undefined;
     });
     if (mentions) return mentions;
@@ -224,7 +234,7 @@ export class Scope {
    * recorded as unbound.
    */
   pronoun(ref: Ref, sorts: PronounSorts): SetNode {
-    const several = this.mentionsFor(sorts);
+    const several = this.mentionsFor(sorts, isOfMany(ref));
     const [first] = several;
     if (several.length !== 1) this.unbound.push({ ref, several });
     if (!first) return ref;
@@ -269,10 +279,14 @@ export class Scope {
       }
       return set;
     }
-    if (must && !ref.alone) this.unbound.push({ ref, several: [] });
+    if (must && !ref.alone) this.unbound.push({ ref, several: this.partsMeant(ref) });
     return ref.alone ?? ref;
   }
 }
+
+/** Returns the mentioned things that a pointer with a noun can mean: several things together only for a plural. */
+const singleMentions = (mentions: Mentions, ref: Ref): Mentions =>
+  ref.word !== 'that' || isOfMany(ref) ? mentions : mentions.filter(({ isTogether }) => !isTogether);
 
 const chosenThing = ({ sort }: Referent): SetNode => ({ is: 'chosen', role: 'thing', sort });
 

@@ -62,9 +62,9 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       const there = isUnread ? null : firstReport(at, pointer);
       if (there) reportToNothing(context, there, at, pointer);
     },
-    refersToSeveral: (at, pointer, heads) => {
+    refersToSeveral: (at, pointer, things) => {
       const there = firstReport(at, pointer);
-      if (there) reportSeveralMeant(context, at, there, heads);
+      if (there) reportSeveralMeant(context, at, there, things);
     },
     hitsSeveral: (at, heads) => reportSeveralTargets(context, at, heads),
     listWithoutChoice: (chain) => {

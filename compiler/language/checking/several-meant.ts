@@ -2,6 +2,7 @@
 // these things: `enemy mech in space` and `enemy mech within range 2`.
 import { joinedByOr, lowerInitial } from '../../../grammar/characters.ts';
 import type { Span } from '../../../grammar/tree.ts';
+import type { Mentions } from '../phrases/pointers.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { ReportContext } from './report-context.ts';
 import { textAbove } from './spans.ts';
@@ -86,18 +87,22 @@ function reportAlike({ sheet, reader, report }: ReportContext, at: Span, there: 
   report('refers-to-several', { start: there.start, end }, { word, ...textsOf(name, apart, way) });
 }
 
-/** Reports a pointer, at `there` in the phrase `at`, that can mean several things; `heads` are their names. */
-export function reportSeveralMeant(context: ReportContext, at: Span, there: Span, heads: readonly string[]): void {
+/** Reports a pointer, at `there` in the phrase `at`, that can mean several things. */
+export function reportSeveralMeant(context: ReportContext, at: Span, there: Span, things: Mentions): void {
   const { source } = context.sheet;
-  const names = [...new Set(heads)].map((head) => nameIn(source.slice(0, there.start), head));
+  const names = [...new Set(things.map(({ head }) => head))].map((head) => nameIn(source.slice(0, there.start), head));
   const [first] = names;
   if (first !== undefined && names.length === 1) {
     reportAlike(context, at, there, first);
     return;
   }
+  const word = source.slice(there.start, there.end).toLowerCase();
+  const ways = names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or ');
+  // After `A and B`, the plural means both.
+  const isPlural = word === 'it' && things.every(({ isPart, sort }) => isPart && sort === things[0]?.sort);
   context.report('refers-to-several', there, {
-    word: source.slice(there.start, there.end).toLowerCase(),
+    word,
     things: names.map((name) => `the ${name}`).join(' or '),
-    ways: names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or '),
+    ways: isPlural ? `${ways}; for any of them, write \`them\` or \`the nearest of them\`` : ways,
   });
 }

@@ -1,11 +1,12 @@
 import { all, and, at, it, minus, or, places, some, sortOf, where } from '../../plan/build.ts';
 import type { SetNode, Sort } from '../../plan/nodes.ts';
-import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
+import { hasSet, rewrite } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/show.ts';
+import { alternatives, eachOf } from './each-of.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
-import { areApart, hasOpenSide, leavesOutOther, otherThanSubject } from './owners.ts';
+import { areApart, hasOpenSide, otherThanSubject, othersIn } from './owners.ts';
 import { modifierKey } from './terms.ts';
 import type { JoinedNouns, NamedSides, PredicateTerm, Referent, NounTerm } from './terms.ts';
 import { standsFor } from './vocabulary-entries.ts';
@@ -179,14 +180,16 @@ function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
   return at(of, pred.restrict(pred.picks ? places(of) : all('space')));
 }
 
-/** True if `another` in a predicate means “other than the thing of which the predicate is said”. */
+/**
+ * True if `another` in a predicate means “other than the thing of which the predicate is said”, also inside words about
+ * a place: `is on an objective with no other enemies`.
+ */
 const isAboutOthers = (of: SetNode, { tail }: PredicateTerm): boolean =>
-  tail?.sort === sortOf(of) &&
+  tail !== null &&
   of.is !== 'actor' &&
   of.is !== 'it' &&
-  leavesOutOther(tail.set) &&
   // The side of the units of a row is still open.
-  (hasOpenSide(of) || !areApart(of, tail.set));
+  othersIn(tail.set, sortOf(of)).some((others) => hasOpenSide(of) || !areApart(of, others));
 
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);
@@ -214,11 +217,13 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
  * has the union of the sets for all members of `of`.
  */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
-  // The other thing is only a part of the description, so `that enemy` never means it.
-  if (pred.tail?.sort === sortOf(of) && of.is === 'where' && leavesOutOther(pred.tail.set)) return [];
   const described = { sort: sortOf(of), set: of };
+  const isOfOthers = of.is === 'where' && isAboutOthers(of, pred);
+  // The other thing is only a part of the description, so `that enemy` never means it.
+  if (isOfOthers && pred.tail?.sort === sortOf(of)) return [];
   return pred.exports(of).map((mention) => {
     const referent = { ...mention, describes: [...(mention.describes ?? []), described] };
+    if (isOfOthers) return { ...referent, set: placeOfAny(of, mention.head, pred) };
     if (!pred.refersToSubject || !refersToIt(referent.set, sortOf(of))) return referent;
     const each = it(sortOf(of));
     const [ofEach] = pred.exports(each).filter(({ head }) => head === referent.head);
@@ -226,29 +231,11 @@ export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Refe
   });
 }
 
-/** Returns a set without its tests. Members that fail a test do no harm here: for these members, `give` is empty. */
-function unrestricted(set: SetNode): SetNode {
-  if (set.is === 'where') return unrestricted(set.of);
-  const [first] = set.is === 'first' ? set.of : [];
-  return first ? unrestricted(first) : set;
-}
-
-/**
- * Returns the union of `give` over all members of a set. If `give` has alternatives (`first`), one alternative is
- * chosen for all members together (R48).
- */
-function eachOf(restricted: SetNode, give: SetNode): SetNode {
-  const of = unrestricted(restricted);
-  const firsts = alternatives(give);
-  if (firsts.length === 1) return { is: 'each', of, give };
-  return { is: 'first', of: firsts.map((alternative): SetNode => ({ is: 'each', of, give: alternative })) };
-}
-
-function alternatives(set: SetNode): SetNode[] {
-  if (!hasSet(set, ({ is }) => is === 'first')) return [set];
-  const first = setsIn(set).find((part) => part.is === 'first');
-  if (!first) return [set];
-  return first.of.map((alternative) => rewrite(set, (part) => (part.is === 'first' ? alternative : part)));
+/** Returns the mentioned places of things of which `with no other enemies` is said, for all of the things. */
+function placeOfAny(of: SetNode, head: string, pred: PredicateTerm): SetNode {
+  const each = it(sortOf(of));
+  const mention = pred.exports(each).find((ofEach) => ofEach.head === head);
+  return eachOf(of, otherThanSubject(mention?.set ?? places(each), of));
 }
 
 /** Returns a noun with one more modifier, before or after the noun. */
@@ -356,8 +343,14 @@ export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly R
     const parts = noun.joined.parts.flatMap((part) => referentsOf(part));
     const [first] = noun.joined.parts;
     const isSameSort = noun.joined.parts.every(({ sort }) => sort === first?.sort);
-    const whole = isSameSort ? [{ head: noun.sort, words: noun.words, sort: noun.sort, set }] : [];
-    return [...parts, ...whole, ...noun.exports];
+    const whole: Referent[] = isSameSort ? [{ head: noun.sort, words: noun.words, sort: noun.sort, set }] : [];
+    if (noun.joined.by === 'or') return [...parts, ...whole, ...noun.exports];
+    // After `A and B`, the word `them` means both, and `it` could mean either of them.
+    return [
+      ...parts.map((part): Referent => ({ ...part, isPart: true })),
+      ...whole.map((both): Referent => ({ ...both, isTogether: true })),
+      ...noun.exports,
+    ];
   }
   // The pronoun `it` repeats an earlier mention, so only the things in its modifiers are new.
   if (noun.word === 'it' && set === noun.set) return noun.exports;

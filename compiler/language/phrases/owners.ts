@@ -1,6 +1,6 @@
 // Finds the owners of the things in a set, and the things that `other …` leaves out.
 import { sortOf } from '../../plan/build.ts';
-import type { SetNode, Side } from '../../plan/nodes.ts';
+import type { SetNode, Side, Sort } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 
@@ -31,6 +31,12 @@ export const areApart = (first: SetNode, second: SetNode): boolean =>
 /** True if `other …` is a part of a set. */
 export const leavesOutOther = (set: SetNode): boolean =>
   hasSet(set, (part) => part.is === 'minus' && part.less.is === 'ref' && isOther(part.less));
+
+/** Returns the things of a sort among which `other …` leaves out some, in a set. */
+export const othersIn = (set: SetNode, sort: Sort): readonly SetNode[] =>
+  setsIn(set).flatMap((part) =>
+    part.is === 'minus' && part.less.is === 'ref' && isOther(part.less) && part.less.sort === sort ? [part.from] : [],
+  );
 
 /** Makes `other …` mean “other than these things”. */
 export const otherThan = (set: SetNode, less: SetNode): SetNode =>

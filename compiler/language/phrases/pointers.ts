@@ -1,5 +1,5 @@
 // Finds the things to which pointers (`that unit`, `it`, `other`) refer. docs/pointing.md states the rules.
-import { it, minus, places, some, where } from '../../plan/build.ts';
+import { it, minus, places, some, sortOf, where } from '../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/show.ts';
@@ -17,6 +17,9 @@ export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === '
 
 /** True for the place that `other` excludes: the mentioned place of a kind or, without one, the acting unit’s space. */
 export const isOtherPlace = ({ word, alone }: Ref): boolean => word === 'the' && alone !== null && isActorsPlace(alone);
+
+/** True for a pointer that means all of several mentioned things: `them`, `those units`. */
+export const isOfMany = ({ head, isMany }: Ref): boolean => head === 'them' || isMany === true;
 
 /** True for a pointer that must refer to an earlier thing. A noun such as `the unit` may also have its own meaning. */
 export const mustRefer = (ref: Ref): boolean =>
@@ -80,12 +83,13 @@ const isNarrower = (later: SetNode, earlier: SetNode): boolean => {
 };
 
 /**
- * Returns the mentioned things that `it` can mean. If only the place matters and all these things are in the same
- * place, the result is a single thing.
+ * Returns the mentioned things that `it`, or with `isMany` the word `them`, can mean. If only the place matters and all
+ * these things are in the same place, the result is a single thing.
  */
-export function pronounMentions(mentions: Mentions, sorts: PronounSorts): Mentions {
+export function pronounMentions(mentions: Mentions, sorts: PronounSorts, isMany = false): Mentions {
   const fitting = mentions.filter(
-    ({ sort, set }) => (isPlaceWanted(sorts) ? hasPlace(sort) : sorts.includes(sort)) && !isWithinPlace(set),
+    ({ sort, set, isTogether }) =>
+      (isPlaceWanted(sorts) ? hasPlace(sort) : sorts.includes(sort)) && !isWithinPlace(set) && (isMany || !isTogether),
   );
   const distinct = fitting.filter(
     ({ set }, index) => !fitting.slice(index + 1).some((later) => isNarrower(later.set, set)),
@@ -125,7 +129,7 @@ export const isPlainSpace = ({ head, sort, words }: Ref): boolean =>
 function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Referent | null {
   const own = { head: 'space', words: [], sort: 'space', set: actorsPlace() };
   if (isPronoun(ref)) {
-    const [first] = pronounMentions(before.exports, sorts);
+    const [first] = pronounMentions(before.exports, sorts, isOfMany(ref));
     return first ?? (before.ownSpace && isOwnSpaceAllowed(sorts) ? own : null);
   }
   if (ref.word !== 'that') return null;
@@ -168,14 +172,14 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   // In `enemy mech within 2 spaces and no Ripper in its space`, the space of the mech is meant.
   const { subject } = before;
   const owner = before.exports.find(
-    ({ head, sort }) => sort === 'unit' && sort === subject?.sort && head === subject.head,
+    ({ head, sort }) => sort !== 'space' && hasPlace(sort) && sort === subject?.sort && head === subject.head,
   );
   const owned: RewriteRule = (set, original) => {
     if (!owner) return set;
     if (isItsPlace(set)) return places(meant(owner, itsRef));
     // A unit is always in its own space, so only other units are meant.
     const isInIts = set.is === 'at' && original.is === 'at' && isItsPlace(original.places) && set.things.is !== 'minus';
-    return isInIts && !areApart(set.things, owner.set)
+    return isInIts && sortOf(set.things) === owner.sort && !areApart(set.things, owner.set)
       ? { ...set, things: minus(set.things, meant(owner, itsRef)) }
       : set;
   };
@@ -240,7 +244,7 @@ export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTe
 function severalIn(part: ConditionTerm, before: ConditionTerm): Mentions {
   let several: Mentions = [];
   const note = (ref: Ref, sorts: PronounSorts): null => {
-    const mentions = isPronoun(ref) ? pronounMentions(before.exports, sorts) : [];
+    const mentions = isPronoun(ref) ? pronounMentions(before.exports, sorts, isOfMany(ref)) : [];
     if (mentions.length > 1) several = mentions;
     return null;
   };

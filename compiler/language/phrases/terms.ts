@@ -34,6 +34,10 @@ export interface Referent {
   readonly set: SetNode;
   /** True if the words mention several things. */
   readonly isSeveral?: boolean;
+  /** True for things that `and` joins, taken together: `them` can mean them, and `it` cannot; absent otherwise. */
+  readonly isTogether?: true;
+  /** True for one of the things that `and` joins; absent otherwise. */
+  readonly isPart?: true;
   /** The things that the words with this thing describe, such as the mech in `mech adjacent to an escape pod`. */
   readonly describes?: readonly Pick<Referent, 'sort' | 'set'>[];
 }
@@ -192,6 +196,8 @@ export interface ConditionSubject {
   readonly isDenied: boolean;
   /** True for a card whose title also names units on the board; absent otherwise. */
   readonly isOfUnits?: true;
+  /** The things that `them` means in `none of them`, if the subject is several things; absent otherwise. */
+  readonly several?: SetNode;
   /**
    * Returns the same condition about fewer things: those for which a further predicate, such as `and suppressed`, holds
    * too.

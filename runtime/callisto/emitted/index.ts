@@ -9,7 +9,15 @@ export { ball, byPrint, byRange, byWay, far, nearest, nearestFrom, nearestTo } f
 export { placesOfDoors, placesOfStructures, placesOfTokens, placesOfUnits } from './locations.ts';
 export { doorsIn, structuresIn, tokensAt, tokensIn, tokensThere, unitsIn } from './locations.ts';
 export { printedWalk, reach, shortestWay, shortestWayHas, someShortestWayIn } from './shortest-ways.ts';
-export { between, leading, mapOf, onEveryShortestWay, otherMap, specialAttackReaches } from './named-functions.ts';
+export {
+  between,
+  doorsBetween,
+  leading,
+  mapOf,
+  onEveryShortestWay,
+  otherMap,
+  specialAttackReaches,
+} from './named-functions.ts';
 export { ball1, placesOfUnits1, unitsIn1 } from './one-word-places.ts';
 
 // Functions for criteria of tiebreak lists.

@@ -47,6 +47,37 @@ function placesOnWays(turn: SheetTurn, unit: number, from: number, to: number): 
   return pair(low & ~lowBit(from) & ~lowBit(to), up & ~highBit(from) & ~highBit(to));
 }
 
+/** Returns the doors on the shortest ways from a set of places to another set, measured with all doors open (R193). */
+export function doorsBetween(
+  turn: SheetTurn,
+  unit: number,
+  fromLo: number,
+  fromHi: number,
+  toLo: number,
+  toHi: number,
+): number {
+  const { doorA, doorB } = turn.game.fixtures;
+  const { distance } = waysOf(turn, unit).open;
+  const steps = (from: number, to: number): number => {
+    const length = distance[from * at.mostPlaces + to] as number;
+    return length === at.none ? Infinity : length;
+  };
+  let doors = 0;
+  for (let from = nextOf(fromLo, fromHi, 0); from >= 0; from = nextOf(fromLo, fromHi, from + 1)) {
+    for (let to = nextOf(toLo, toHi, 0); to >= 0; to = nextOf(toLo, toHi, to + 1)) {
+      const length = steps(from, to);
+      if (length === Infinity) continue;
+      const isPassed = (enter: number, leave: number): boolean =>
+        steps(enter, leave) === 1 && steps(from, enter) + 1 + steps(leave, to) === length;
+      for (let door = 0; door < doorA.length; door++) {
+        const [a, b] = [doorA[door] as number, doorB[door] as number];
+        if (isPassed(a, b) || isPassed(b, a)) doors |= 1 << door;
+      }
+    }
+  }
+  return doors;
+}
+
 function mapsOf({ fixed: { placesOfMap } }: SheetTurn, lo: number, hi: number): number {
   let maps = 0;
   for (let map = 0; 2 * map < placesOfMap.length; map++) {

@@ -26,6 +26,7 @@ export function madeOf(
   if (functionNames[name] === undefined) throw new EmitError(`Callisto has no function \`${name}\`.`);
   switch (name) {
     case 'between':
+    case 'doorsBetween':
     case 'onEveryShortestWay':
     case 'shortestWay':
       return call(walkerOf(scope), ...sets);
@@ -41,6 +42,7 @@ export function madeOf(
 
 const functionOf: Readonly<Record<DerivedSetName | BoardNames['made'], string>> = {
   between: 'between',
+  doorsBetween: 'doorsBetween',
   mapOf: 'mapOf',
   otherMap: 'otherMap',
   preferredTarget: 'preferredTarget',

@@ -245,6 +245,16 @@ export class BoardWays {
     return this.namesOf(distances.order.filter((here) => farIn(distances, here) + farIn(net.from(here), end) === far));
   }
 
+  /** True if a shortest way between two spaces, with all doors open, leads through a door (R193). */
+  leadsThrough({ between: [a, b] }: Door, from: string, to: string, walker: Walker): boolean {
+    const net = this.net(walker, throughAllDoors);
+    const steps = (first: string, last: string): number => farIn(net.from(this.number(first)), this.number(last));
+    const length = steps(from, to);
+    const isPassed = (enter: string, leave: string): boolean =>
+      steps(enter, leave) === 1 && steps(from, enter) + 1 + steps(leave, to) === length;
+    return length < Infinity && (isPassed(a, b) || isPassed(b, a));
+  }
+
   /** True if every shortest way to the nearest goals leads through a space. Traps are ignored (R44). */
   isUnavoidable(place: string, from: string, goals: Iterable<string>, walker: Walker): boolean {
     const ends = [...goals].map((goal) => this.number(goal));

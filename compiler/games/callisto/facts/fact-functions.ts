@@ -24,6 +24,14 @@ const between: Make = (seat, [from = none, to = none], { walker }) =>
     ),
   );
 
+/** Returns the doors on the shortest ways between two sets of spaces, measured with all doors open (R193). */
+const doorsBetween: Make = (seat, [from = none, to = none], { walker }) =>
+  seat.table.doors
+    .filter((door) =>
+      [...from].some((a) => [...to].some((b) => seat.ways.leadsThrough(door, a, b, seat.walker(walker)))),
+    )
+    .map(({ name }) => name);
+
 const mapsOf = (seat: Seat, places: Ids): Set<string> => new Set([...places].map((place) => seat.space(place).map));
 
 const mapOf: Make = (seat, [places = none]) => {
@@ -131,6 +139,7 @@ const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
   'leading out of': leading(true),
   'leading into': leading(false),
   between,
+  doorsBetween,
   mapOf,
   otherMap,
   preferredTarget,

@@ -20,7 +20,7 @@ import {
   withOpenSide,
 } from '../../../language/phrases/nouns.ts';
 import { exceptBehind } from '../../../language/words/kernel/negation.ts';
-import { pronoun } from '../../../language/words/kernel/noun-patterns.ts';
+import { oneOfThem } from '../../../language/words/kernel/noun-patterns.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { addingRider, objectRider, withNounPenalty } from '../../../language/words/kernel/riders.ts';
 import { declareVerb } from '../../../language/words/kernel/declare-verb.ts';
@@ -86,7 +86,7 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'ATTACK (2), targeting mech.',
     rests: ['R1', 'R21', 'R101', 'R106', 'R151', 'R164', 'R166'],
     build: ({ of }, form) => {
-      if (!of) return objectRider('targeting', pronoun('unit', false, 0));
+      if (!of) return objectRider('targeting', oneOfThem('unit'));
       if (form < 7)
         return objectRider('targeting', enemiesOf(of), form === 1 || form === 3 ? { ifPossible: true } : {});
       const others = of.sort === 'unit' ? exceptBehind(of) : null;

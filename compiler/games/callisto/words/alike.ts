@@ -39,6 +39,7 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ['can not attack armour', 'has no armoured attack'],
   ['fewest steps to', 'nearest to'],
   ['fewest steps from', 'nearest to'],
+  ['but this unit', 'except this unit'],
   ['except for', 'except'],
   ['apart from', 'except'],
   ['aside from', 'except'],

@@ -52,8 +52,8 @@ const deckHolds = (deck: NounTerm, of: NounTerm | undefined, isNot: boolean): Co
 const pileComparisons: Readonly<Record<string, CountComparison>> = Object.fromEntries(
   Object.entries(countWords).flatMap(([words, [between, op]]) =>
     [
-      `{deck} contains|has|contain|have ${words} {of} ${between} {other}`,
-      `{deck} contains|has|contain|have ${words} {of} ${between} {letter}`,
+      `{deck} contains|has|contain|have ${words} {of} [left|remaining] ${between} {other}`,
+      `{deck} contains|has|contain|have ${words} {of} [left|remaining] ${between} {letter}`,
       `${words} {of} in {deck} ${between} in {letter}`,
     ].map((form) => [form, op] as const),
   ),
@@ -171,8 +171,8 @@ export const cardWords: readonly VocabularyEntry[] = [
     forms: [
       '{deck} [is|are] [both|all] empty|exhausted',
       '{deck} [is|are] not empty|exhausted',
-      '{deck} contains|has|contain|have {of}',
-      '{deck} contains|has|contain|have no {of}',
+      '{deck} contains|has|contain|have {of} [left|remaining]',
+      '{deck} contains|has|contain|have no {of} [left|remaining]',
       'neither {deck} nor {other} is empty',
       '{deck} has|have run out',
     ],

@@ -299,10 +299,12 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R44', 'R46'],
     meaning: (form) => {
       const standing = gamePlane('standing');
-      return adjective({
+      const parts = {
         over: ['structure', 'door'],
-        restrict: (of) => (form === 0 ? minus : and)(of, standing),
-      });
+        restrict: (of: SetNode): SetNode => (form === 0 ? minus : and)(of, standing),
+      };
+      // The word can also follow its noun: `adjacent to a bunker still standing`.
+      return form === 3 ? [adjective(parts), post({ ...parts, penalty: 1 })] : adjective(parts);
     },
   }),
   word({

@@ -44,6 +44,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   its: ['his', 'her'],
   'with no unit of either side': ['with nobody', 'with no one'],
   'accompanied by': ['taking along', 'bringing along'],
+  'of them': ['of which', 'of whom'],
+  'nearest of': ['nearer of', 'closer of'],
   'whichever is nearest': ['whichever is closer', 'whichever is nearer'],
 };
 

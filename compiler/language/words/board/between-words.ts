@@ -1,17 +1,20 @@
 // The places between two things, and on the way to a thing.
 import { actor, all, and, at, derivedSet, sortOf } from '../../../plan/build.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
+import type { SetNode, Sort } from '../../../plan/nodes.ts';
 import { hasSet, rewrite, type RewriteRule } from '../../../plan/rewrite.ts';
 import { withOwnSpace } from '../../phrases/actors-place.ts';
 import { pickedFrom } from '../../phrases/nearness.ts';
+import { isBetween } from '../../phrases/noun-sorts.ts';
 import { bareNoun, placesOfNoun, post } from '../../phrases/nouns.ts';
 import type { NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
-const spacesBetween = (from: NounTerm, to: NounTerm): SetNode => {
+/** Returns the things of a sort between two things: the spaces, or the doors, on the ways between them (R48, R193). */
+function thingsBetween(sort: Sort, from: NounTerm, to: NounTerm): SetNode {
   const start = withOwnSpace(from);
-  return derivedSet('between', 'space', placesOfNoun(start), placesOfNoun(withOwnSpace(seenFrom(start, to))));
-};
+  const [first, last] = [placesOfNoun(start), placesOfNoun(withOwnSpace(seenFrom(start, to)))];
+  return derivedSet(isBetween(sort) ? 'doorsBetween' : 'between', sort, first, last);
+}
 
 /**
  * Returns the far end of a way as the near end sees it: in `between the prisoner and the nearest escape pod`, the pod is
@@ -51,17 +54,21 @@ export const betweenPattern = pattern({
     j: 'item?',
   },
   gives: 'post',
-  doc: 'On a shortest way between the two things, or from the acting unit to the thing, without the spaces of the things themselves. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
+  doc: 'On a shortest way between the two things, or from the acting unit to the thing, without the spaces of the things themselves. A door is between two things if a shortest way, with all doors open, leads through the door. If two pairs of things are named, the second pair counts only if the first pair gives no space.',
   example:
     'Matching control unit is adjacent to unscouted space between a) it and the prisoner or b) the prisoner and an escape pod: PATHFIND 1.',
-  rests: ['R48', 'R160'],
+  rests: ['R48', 'R160', 'R193'],
   build: ({ a: said, b, c, d }) => {
     const a = said ?? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') });
-    const spaces = (of: SetNode): SetNode =>
-      c && d
-        ? { is: 'first', of: [and(of, spacesBetween(a, b)), and(of, spacesBetween(c, d))] }
-        : and(of, spacesBetween(a, b));
-    const restrict = (of: SetNode): SetNode => (sortOf(of) === 'space' ? spaces(of) : at(of, spaces(all('space'))));
-    return post({ over: ['space', 'unit'], locates: true, isRelative: true, restrict, tail: d ?? b });
+    const those = (of: SetNode): SetNode => {
+      const sort = sortOf(of);
+      const onWay = (from: NounTerm, to: NounTerm): SetNode => and(of, thingsBetween(sort, from, to));
+      return c && d ? { is: 'first', of: [onWay(a, b), onWay(c, d)] } : onWay(a, b);
+    };
+    const restrict = (of: SetNode): SetNode => {
+      const sort = sortOf(of);
+      return sort === 'space' || isBetween(sort) ? those(of) : at(of, those(all('space')));
+    };
+    return post({ over: ['located'], locates: true, isRelative: true, restrict, tail: d ?? b });
   },
 });

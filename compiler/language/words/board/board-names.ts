@@ -25,6 +25,7 @@ export const boardLexis: CompleteLexis<BoardNames> & Pick<Lexis, 'sorts'> = {
   },
   made: {
     between: qualityWords('lies between {a:0} and {a:1}', { behind: 'between {a:0} and {a:1}' }),
+    doorsBetween: qualityWords('lies between {a:0} and {a:1}', { behind: 'between {a:0} and {a:1}' }),
     otherMap: qualityWords('is on the other map', { where: 'on the other map', behind: 'on the other map' }),
     mapOf: qualityWords('is on {a:0}’s map', { where: 'on {a:0}’s map' }),
     shortestWay: nameWords('the shortest way from {a:0} to {a:1}', { in: 'on' }),

@@ -17,26 +17,30 @@ import {
   where,
 } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { actorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
+import { hasSet } from '../../../plan/rewrite.ts';
+import { actorsPlace, isItsPlace, saysOwnSpace, withOwnSpace } from '../../phrases/actors-place.ts';
 import { isCounted, isUpperLimit, spacesCounting } from '../../phrases/counted-nouns.ts';
 import { isPlacedByActor } from '../../phrases/nearness.ts';
 import {
   appliesTo,
   conditionTerm,
+  hasOpenSide,
   placesOfNoun,
   post,
   predicate,
   referentsIn,
   referentsOf,
-  refersToIt,
   relative,
+  refersToIt,
   setWithin,
   thingsWith,
+  withOpenSide,
 } from '../../phrases/nouns.ts';
 import { areApart } from '../../phrases/owners.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
-import { orNone } from '../kernel/negation.ts';
+import { negative, orNone } from '../kernel/negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
+import { spaceOfKind } from './space-of-kind.ts';
 
 /** Returns the spaces with the number of things that the noun says, or else at least `least` things; null without a number. */
 function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): SetNode | null {
@@ -80,11 +84,30 @@ const onlyForms: Readonly<Record<string, boolean>> = {
   'shared with {of} only': true,
 };
 
+/** The wordings that a thing is the only thing of a kind; true for the denials. */
+const onlyOfKind: Readonly<Record<string, boolean>> = Object.fromEntries(
+  ['{kind} in|on|at its|their [own] {where}', '{kind}', '{kind} {p}'].flatMap((kind) => [
+    [`is|are [the] only ${kind}`, false],
+    [`is|are not [the] only ${kind}`, true],
+  ]),
+);
+
+/** The wordings that nobody is in a place, with and without an exception. */
+const nobodyForms = ['nobody|noone', 'no one'].flatMap((nobody) => [
+  `[there is] ${nobody} [else] {p}`,
+  `[there is] ${nobody} [else] {p} but|except|besides {of}`,
+  `[there is] ${nobody} [else] but|except|besides {of} {p}`,
+]);
+
+/** The thing that `its` means; there must be such a thing. */
+const itsOwner: SetNode = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
+
 /** Returns the test that no unit outside a set, other than the acting unit, is in a space. */
 const noOthersThere = (set: SetNode, space: SetNode): Test =>
   not(some(at(minus(all('unit'), or(set, actor('unit'))), space)));
 
 export const sharingPatterns: readonly VocabularyEntry[] = [
+  spaceOfKind,
   word({
     id: 'alone',
     forms: [
@@ -131,18 +154,56 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     },
   }),
   pattern({
+    id: 'only-of-kind',
+    forms: Object.keys(onlyOfKind),
+    slots: { kind: 'thing', where: 'thing.space?', p: 'post?' },
+    gives: 'pred',
+    doc: 'True if the thing is of this kind, and no other such thing is in the same space, in the place, or on the board.',
+    example: 'This unit is the only friendly unit in its space: CONTROL.',
+    rests: ['R153', 'R196'],
+    build: ({ kind, where: place, p }, form) => {
+      const isKind = kind.word === 'bare' && !kind.isMany && !kind.quantity && !kind.joined && kind.set.is !== 'best';
+      if (!isKind || (place && (place.word !== 'bare' || place.quantity || place.joined))) return null;
+      if (p && (p.picks || p.isSameSpace || !appliesTo(p, kind.sort))) return null;
+      // In `the only enemy within 2 spaces`, another form reads the last words.
+      if (kind.words.some((said) => typeof said === 'object' && said.cat === 'post')) return null;
+      const isAnyUnit = kind.head === kind.sort && kind.isBare && hasOpenSide(kind.set);
+      const said = isAnyUnit ? all(kind.sort) : withOpenSide(kind.set, 'any');
+      const isOwnSpace = saysOwnSpace(place ?? kind);
+      // `The only unit in its space` is alone.
+      if (place && isOwnSpace && isAnyUnit) return null;
+      const such = p ? thingsWith(said, p) : place && !isOwnSpace ? at(said, place.set) : said;
+      const each = it(kind.sort);
+      const others = place ? at(minus(such, each), places(each)) : minus(such, each);
+      // `In its space` and `on its objective` are said of the thing itself, so that other forms read them.
+      if (refersToIt(such) || hasSet(such, isItsPlace)) return null;
+      const isOnly = both(some(setWithin(each, such)), not(some(others)));
+      const only = predicate({
+        over: [kind.sort],
+        restrict: (of) => where(of, isOnly),
+        isSaid: true,
+        penalty: kind.penalty + (p ? p.penalty + 1 : 0),
+      });
+      return Object.values(onlyOfKind)[form] === true ? negative(only) : only;
+    },
+  }),
+  pattern({
     id: 'nobody-else',
-    forms: ['[there is] nobody|noone [else] {p}', '[there is] no one [else] {p}'],
-    slots: { p: 'pred' },
+    forms: nobodyForms,
+    slots: { p: 'pred', of: 'thing.unit?' },
     gives: 'cond',
-    doc: 'True if no unit of either side, other than the acting unit, is in the place.',
+    doc: 'True if no unit of either side, other than the acting unit and the units after `but`, is in the place. Units after `but` other than the acting unit must be there.',
     example: 'Nobody else in space: MOVE 1 towards nearest objective.',
-    rests: ['R40'],
-    build: ({ p }) => {
-      const others = minus(all('unit'), actor('unit'));
-      return !p.picks && !p.negated && appliesTo(p, 'unit')
-        ? conditionTerm(not(some(thingsWith(others, p))), [], p.penalty)
-        : null;
+    rests: ['R40', 'R195'],
+    build: ({ p, of }) => {
+      if (p.picks || p.negated || !appliesTo(p, 'unit')) return null;
+      if (of && (of.quantity || of.joined || of.word === 'it' || of.word === 'that')) return null;
+      const isOfOthers = of && of.set.is !== 'actor';
+      const apart = isOfOthers ? or(actor('unit'), of.set) : actor('unit');
+      const noOther = not(some(thingsWith(minus(all('unit'), apart), p)));
+      if (!isOfOthers) return conditionTerm(noOther, [], p.penalty);
+      const such = thingsWith(of.set, p);
+      return conditionTerm(both(some(such), noOther), referentsOf(of, such), p.penalty + of.penalty);
     },
   }),
   pattern({
@@ -204,9 +265,10 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40'],
     build: ({ where: place }, form) => {
       // `Share a space` says that the things are together, wherever that is.
-      if ((place.word === 'a' && place.set.is !== 'places') || isItsPlace(place.set)) return null;
+      if (place.word === 'a' && place.set.is !== 'places') return null;
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
-      const there = withOwnSpace(place);
+      // `No enemy shares its space` speaks of the space of a thing that was mentioned before.
+      const there = isItsPlace(place.set) ? { ...place, set: places(itsOwner) } : withOwnSpace(place);
       return (form === 0 ? predicate : post)({
         over: ['unit', 'token', 'structure'],
         locates: true,

@@ -159,6 +159,7 @@ export function subjectDoubt({ sort, head, word, words, set, quantity, isMany }:
   return isActing && isPlain ? { is: 'any', head, isOfSpace: false } : null;
 }
 
+const isBefore = (modifier: Modifier): boolean => typeof modifier === 'string' || modifier.cat === 'adj';
 const isBehind = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.cat === 'post';
 
 /** True if a condition says that there are no such things, or at most a certain number of them. */
@@ -168,23 +169,31 @@ function isDenied(of: NounTerm, p: PredicateTerm): boolean {
   return (isMany || !hasPlace(sort)) && word !== 'the' && !joined && p.negated !== null;
 }
 
+/** True for several things: a number of them, or a plural of which the condition does not say that there are none. */
+function meansSeveral({ quantity, isMany }: NounTerm, denies: boolean): boolean {
+  if (!quantity) return isMany && !denies;
+  return quantity.is !== 'any' && quantity.is !== 'half' && (isMany || ('n' in quantity && quantity.n !== 1));
+}
+
 /**
  * Returns the subject of a condition. `saidOf` returns the same condition about the things that a later predicate
  * leaves.
  */
 export function subjectOf(
-  { head, sort, isOfUnits }: NounTerm,
+  of: NounTerm,
   denies: boolean,
   matching: SetNode,
   saidOf: (matching: SetNode, exports: readonly Referent[]) => ConditionTerm,
 ): ConditionSubject {
+  const { head, sort, isOfUnits } = of;
   const and = (p: PredicateTerm): ConditionTerm => {
     // A predicate about the things themselves, and not about their place, is applied first, like an adjective.
     const isOfThings = matching.is === 'at' && !(p.negated ?? p).locates && !p.refersToSubject;
     const fewer = isOfThings ? at(thingsWith(matching.things, p), matching.places) : thingsWith(matching, p);
     return saidOf(fewer, p.negated ? [] : nestedReferents(p, fewer));
   };
-  return { head, sort, isDenied: denies, ...(isOfUnits && { isOfUnits }), and };
+  const several = meansSeveral(of, denies) && { several: matching };
+  return { head, sort, isDenied: denies, ...(isOfUnits && { isOfUnits }), ...several, and };
 }
 
 /**
@@ -202,11 +211,15 @@ export function conditionOf(
   return isNot ? conditionTerm(notTest(condition.test), [], condition.penalty) : condition;
 }
 
-/** Returns a noun with an adjective after it, before words about the place: `enemy suppressed within 2 spaces`. */
+/**
+ * Returns a noun with an adjective after it, before words about the place, as in `enemy suppressed within 2 spaces`, or
+ * before a verb, as in `every building standing has been scouted`.
+ */
 function saidOfNoun(of: NounTerm, is: PredicateTerm, p: PredicateTerm | undefined): NounTerm | null {
   const isPlain = of.word !== 'it' && of.word !== 'that' && !of.joined && of.set.is !== 'best' && !isOwnSpace(of, is);
-  if (!p?.locates || p.cat === 'pred' || p.cat === 'adj' || is.locates || !isPlain || !appliesTo(is, of.sort))
-    return null;
+  const isBeforeVerb = p?.cat === 'pred' && !p.negated && (p.hasCopula || p.tail !== null) && of.words.every(isBefore);
+  const isBeforePlace = p?.locates === true && p.cat !== 'pred' && p.cat !== 'adj';
+  if (!(isBeforeVerb || isBeforePlace) || is.locates || !isPlain || !appliesTo(is, of.sort)) return null;
   const described = modifiedNoun(of, { ...is, cat: 'post' });
   return { ...described, penalty: described.penalty + passOverPenalty(of, is) + 1 };
 }
@@ -223,6 +236,9 @@ function ofEachPart(joined: JoinedNouns, p: PredicateTerm, every: (set: SetNode)
     penalty,
   );
 }
+
+/** True for a number of things that other words name: `two of them`. */
+export const isOfThem = ({ word, quantity }: NounTerm): boolean => word === 'it' && quantity !== null;
 
 /** The index of the form `{of} both|all {p}` of the pattern `so`. */
 const allForm = 3;
@@ -250,7 +266,8 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       const p = said ?? relation ?? (kind && ofKind(kind)) ?? undefined;
       const of = is ? saidOfNoun(plain, is, p) : plain;
       if (!of) return null;
-      if (!p || of.set.is === 'letters' || (p.picks && !p.negated)) return null;
+      // `None of them` and `two of them` follow the condition that names the things.
+      if (!p || of.set.is === 'letters' || (p.picks && !p.negated) || isOfThem(of)) return null;
       if (hasCountedPart(of.joined)) return form === 0 && of.joined ? ofEachPart(of.joined, p, every) : null;
       // `Space with …` is a condition about the acting unit’s space. With any other noun, `with …` only describes a
       // thing.

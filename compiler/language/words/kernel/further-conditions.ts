@@ -26,6 +26,7 @@ import {
   countTest,
   hasCountedPart,
   isOfEach,
+  isOfThem,
   isOwnSpaceSomewhere,
   reachPenalty,
   someOf,
@@ -119,7 +120,8 @@ const existence: VocabularyEntry = pattern({
   build: ({ of }, form) => {
     // `Fewer than 5 objective points` does not say whose points count.
     if (of.counts && of.words.length === 0) return null;
-    if (of.nearTo || of.set.is === 'letters' || hasCountedPart(of.joined) || of.quantity?.is === 'half') return null;
+    if (of.nearTo || of.set.is === 'letters' || isOfThem(of) || hasCountedPart(of.joined) || of.quantity?.is === 'half')
+      return null;
     // In `all enemies on the other map`, the place is what the words say of all enemies.
     if (of.quantity?.is === 'all' && form === 1) return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
@@ -258,7 +260,8 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       // because its words are about the acting unit.
       if (form < 3 && noun.set.is === 'best' && (p || noun.isLocated))
         return misfit('of', 'things without `nearest` after `no`', 'the nearest things');
-      const penalty = noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0);
+      const penalty =
+        noun.penalty + pilePenalty(noun.set) + (p ? reachPenalty(of, p) : 0) + (said.word === 'it' ? 1 : 0);
       if (form === onlyForm && p) return onlyThere(of, p, every);
       // In `enemy mech and no Hewer in space`, the words `in space` apply to the mech and to the Hewer.
       if (first) {

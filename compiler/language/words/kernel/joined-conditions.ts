@@ -1,13 +1,14 @@
 // The pattern for conditions joined by `and`. A predicate after `and` has the same subject as the condition before it.
-import { both, not as notTest } from '../../../plan/build.ts';
-import type { SetNode } from '../../../plan/nodes.ts';
-import type { ConditionTerm, NounTerm, PredicateTerm, SubjectDoubt } from '../../phrases/terms.ts';
-import { appliesTo, conditionTerm } from '../../phrases/nouns.ts';
+import { both, countOf, not as notTest, some, sortOf } from '../../../plan/build.ts';
+import type { SetNode, Test } from '../../../plan/nodes.ts';
+import type { ConditionTerm, NounTerm, PredicateTerm, Quantity, SubjectDoubt } from '../../phrases/terms.ts';
+import { isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
+import { appliesTo, conditionTerm, nestedReferents, thingsWith } from '../../phrases/nouns.ts';
 import { canWalk, hasPlace } from '../../phrases/noun-sorts.ts';
 import { contradiction } from '../../phrases/misfit.ts';
 import { boundTo } from '../../phrases/pointers.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { subjectCondition } from './conditions.ts';
+import { isOfThem, subjectCondition } from './conditions.ts';
 import { areOpposites, negative } from './negation.ts';
 import { inSpaceOf } from './predicates.ts';
 
@@ -76,6 +77,45 @@ function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): S
   return isOfPlace && !a.subject?.isDenied ? { is: 'nowhere', head: subject.head, isOfSpace: false } : null;
 }
 
+/** Returns the several things that a condition names, which `them` after it means; null if there are none, or several such. */
+function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): SetNode | null {
+  if (subject?.several && appliesTo(p, subject.sort)) return subject.several;
+  const named = exports.filter(({ isSeveral, isTogether, sort }) => (isSeveral || isTogether) && appliesTo(p, sort));
+  const [first] = named;
+  return first && named.length === 1 ? first.set : null;
+}
+
+/** Returns the test for a share or number of things of which a statement holds. */
+function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, every: (set: SetNode) => SetNode): Test {
+  if (!quantity) return notTest(some(such));
+  if (quantity.is === 'all') return { is: 'every', of: every(things), in: such };
+  if (quantity.is === 'half') return shareTest(every(things), every(such), quantity, countOf);
+  return 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
+}
+
+/** Returns a condition, and that a statement holds for none, or for a number, of the things that it names (R194). */
+function ofThemToo(
+  a: ConditionTerm,
+  of: NounTerm | null,
+  p: PredicateTerm,
+  every: (set: SetNode) => SetNode,
+): ConditionTerm | null {
+  const things = p.picks ? null : severalNamed(a, p);
+  if (!things || (of && (of.joined || !isOfThem(of)))) return null;
+  const such = thingsWith(things, p);
+  const mention = { head: a.subject?.head ?? sortOf(things), words: [p], sort: sortOf(things), set: such };
+  return {
+    ...conditionTerm(
+      both(a.test, testOfThem(of?.quantity ?? null, things, such, every)),
+      [...a.exports, ...(of && !isUpperLimit(of.quantity) ? [mention, ...nestedReferents(p, such)] : [])],
+      a.penalty + p.penalty,
+    ),
+    narrows: a.narrows,
+    ownSpace: a.ownSpace,
+    subject: a.subject,
+  };
+}
+
 /** The indices of the forms with `but` and `unless`. */
 const [butForm, unlessForm] = [5, 6];
 
@@ -106,14 +146,17 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       '{a} [,] but {b}',
       '{a} [,] unless {b}',
       '{a} [,] but|and|while {of} [is|are|does|do|has|have] not',
+      '{a} [,] and|but|, {some} {p}',
+      '{a} [,] and|but|, none|neither of them {p}',
     ],
-    slots: { a: 'cond', b: 'cond?', p: 'pred?', of: 'thing?' },
+    slots: { a: 'cond', b: 'cond?', p: 'pred?', of: 'thing?', some: 'thing?' },
     gives: 'cond',
-    doc: 'True if both conditions hold. A statement without a subject is about the subject of the condition before.',
+    doc: 'True if both conditions hold. A statement without a subject is about the subject of the condition before; `none of them` and `two of them` are of the things that the condition before names.',
     example: 'Space secure and not an objective: MOVE X to:',
-    rests,
-    build: ({ a, b, p: last, of }, form) => {
+    rests: [...rests, 'R194'],
+    build: ({ a, b, p: last, of, some: those }, form) => {
       if (of) return notSo(a, of, every);
+      if (form > 7) return last ? ofThemToo(a, those ?? null, last, every) : null;
       const p = last && inSpaceBefore(a, last);
       if (p === null || (b?.unnamed && a.said?.tail && isInSameSpace(b.unnamed))) return null;
       const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>

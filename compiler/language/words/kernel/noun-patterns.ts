@@ -29,6 +29,7 @@ import { nearestAmong } from '../../phrases/nearest-among.ts';
 import { pickedFrom } from '../../phrases/nearness.ts';
 import { contradiction } from '../../phrases/misfit.ts';
 import { eitherAdjective, isOpenKind, isSideWord, joinedThings } from './joined-nouns.ts';
+import { ifIt } from './if-it.ts';
 import { otherThings } from './other-things.ts';
 import { quantityPattern } from './quantity-pattern.ts';
 import { isContent, saysContents, without } from './predicates.ts';
@@ -76,6 +77,9 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
   word: 'it',
   penalty,
 });
+
+/** Returns `one of them` as a noun: any one of the mentioned things, also of several that `and` joins. */
+export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
 
 /** The index of the form `{of} , whichever is {by}` of the pattern `superlative`. */
 const whicheverForm = 4;
@@ -132,7 +136,15 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         ...of,
         penalty,
         word: pointer,
-        set: { is: 'ref', word: pointer, head, words: words.map(modifierKey), sort, alone },
+        set: {
+          is: 'ref',
+          word: pointer,
+          head,
+          words: words.map(modifierKey),
+          sort,
+          alone,
+          ...(of.isMany && { isMany: true }),
+        },
         exports: [],
       };
     },
@@ -296,23 +308,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       return { ...described, penalty: described.penalty + penalty };
     },
   }),
-  pattern({
-    id: 'if-it',
-    forms: ['{of} [,] if it {p}', '{of} [,] provided|providing [that] it {p}', '{of} [,] unless it {p}'],
-    slots: { of: 'thing', p: 'pred' },
-    gives: 'thing',
-    doc: 'Only the things for which the statement holds; with `unless`, only the other things.',
-    example: 'a) Objective, if it is not enemy occupied.',
-    rests,
-    build: ({ of, p }, form) => {
-      if (of.word === 'it' || of.word === 'that' || of.set.is === 'letters' || p.picks) return null;
-      if (!(p.hasCopula || p.cat === 'pred') || (form === 2 && p.negated)) return null;
-      const is = form === 2 ? negative(p) : p;
-      if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
-      const described = modifiedNoun(of, { ...(is.elsewhere ?? is), cat: 'rel' });
-      return { ...described, penalty: described.penalty + 1 };
-    },
-  }),
+  ifIt,
   pattern({
     id: 'superlative',
     forms: [
@@ -394,7 +390,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     gives: 'adj',
     doc: 'Things other than the things that the words before name (in the example: enemy units other than the enemy vehicle); units of the bot other than the acting unit; cards other than the card that is resolved; spaces other than the space of the acting unit.',
     example: 'Enemy vehicle. [Fewest other enemy units > Most dangerous unit]',
-    rests: ['R20', 'R40'],
+    rests: ['R20', 'R40', 'R198'],
     meaning: otherThings,
   }),
 ];

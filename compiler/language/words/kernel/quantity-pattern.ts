@@ -128,7 +128,8 @@ export const quantityPattern = pattern({
     const isShare = said in shares;
     const isOfThese = said in ofThese || isShare;
     const isOfNoun = of.word === 'the' || (of.word === 'bare' && (!isOfThese || isShare));
-    const isNamed = of.joined ? isKindsJoined(of) && !isOfThese : isOfNoun;
+    const isOfThem = of.word === 'it' && of.isMany;
+    const isNamed = of.joined ? isKindsJoined(of) && !isOfThese : isOfNoun || isOfThem;
     if (!make || of.quantity || !isNamed || of.isLikeActor) return null;
     const count = make(n?.amount ?? 0, m?.amount ?? 0);
     if (count.is === 'between' && count.n >= count.most) return misfit('m', 'a greater number', 'a smaller one');
@@ -140,10 +141,10 @@ export const quantityPattern = pattern({
     if (said.startsWith('each') && of.isMany && !isOfThese) return misfit('of', 'one thing behind `each`', 'several');
     // In `either elevated or scouted space`, `either` belongs to the adjectives, so the reading with the noun gets a
     // penalty.
-    const isLoose = of.joined !== null || said.startsWith('either');
+    const isLoose = of.joined !== null || isOfThem || said.startsWith('either');
     // The one of `one of the objectives` can be any of them.
     if (said === '{n} of {of}' && count.is === 'exactly' && count.n === 1)
-      return { ...of, quantity: anyOf(), penalty: of.penalty };
+      return { ...of, quantity: anyOf(), penalty: of.penalty + (isOfThem ? 1 : 0) };
     return { ...of, quantity: count, penalty: of.penalty + (isLoose ? 1 : 0) };
   },
 });

@@ -5,7 +5,7 @@ import { misfit } from '../../phrases/terms.ts';
 import { destinationNoun } from '../../phrases/actors-place.ts';
 import { all, derivedSet } from '../../../plan/build.ts';
 import { appliesTo, bareNoun, modifiedNoun, placesOfNoun } from '../../phrases/nouns.ts';
-import { pronoun } from './noun-patterns.ts';
+import { oneOfThem, pronoun } from './noun-patterns.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
 import { hasPlace, isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import type {
@@ -158,11 +158,13 @@ export const riderPatterns: readonly VocabularyEntry[] = [
     build: ({ of: plain, where, a, b }, form): RiderTerm | Misfit | null => {
       const between = a && b && derivedSet('between', 'space', placesOfNoun(a), placesOfNoun(b));
       const said =
-        form > 8 && form < 12
-          ? pronoun('space', false, 0)
-          : between
-            ? { ...bareNoun({ sort: 'space', head: 'space', set: between }), word: 'a' as const }
-            : plain;
+        form === 9 || form === 10
+          ? oneOfThem('space')
+          : form === 11
+            ? pronoun('space', false, 0)
+            : between
+              ? { ...bareNoun({ sort: 'space', head: 'space', set: between }), word: 'a' as const }
+              : plain;
       // `To within 2 spaces of X` means a space there.
       const of = where ? spaceThat(where) : said;
       if (of === null) return null;

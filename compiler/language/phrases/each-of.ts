@@ -1,0 +1,29 @@
+// Unions of sets over all members of a set.
+import type { SetNode } from '../../plan/nodes.ts';
+import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
+
+/** Returns a set without its tests. Members that fail a test do no harm here: for these members, `give` is empty. */
+function unrestricted(set: SetNode): SetNode {
+  if (set.is === 'where') return unrestricted(set.of);
+  const [first] = set.is === 'first' ? set.of : [];
+  return first ? unrestricted(first) : set;
+}
+
+/**
+ * Returns the union of `give` over all members of a set. If `give` has alternatives (`first`), one alternative is
+ * chosen for all members together (R48).
+ */
+export function eachOf(restricted: SetNode, give: SetNode): SetNode {
+  const of = unrestricted(restricted);
+  const firsts = alternatives(give);
+  if (firsts.length === 1) return { is: 'each', of, give };
+  return { is: 'first', of: firsts.map((alternative): SetNode => ({ is: 'each', of, give: alternative })) };
+}
+
+/** Returns a set once for each alternative of its first choice of sets. */
+export function alternatives(set: SetNode): SetNode[] {
+  if (!hasSet(set, ({ is }) => is === 'first')) return [set];
+  const first = setsIn(set).find((part) => part.is === 'first');
+  if (!first) return [set];
+  return first.of.map((alternative) => rewrite(set, (part) => (part.is === 'first' ? alternative : part)));
+}
