@@ -7,7 +7,13 @@ import { recordActionChanges, endSpan } from './action-changes.ts';
 import { translateKey, type LetterMap } from './letter-map.ts';
 import { recordListChanges } from './list-changes.ts';
 import { alignSequences, type AlignedPair } from './sequence-alignment.ts';
-import { type ClauseMeaning, type RiderMeaning, type SubMeaning, phrasesIn, comparableText } from './clause-meanings.ts';
+import {
+  type ClauseMeaning,
+  type RiderMeaning,
+  type SubMeaning,
+  phrasesIn,
+  comparableText,
+} from './clause-meanings.ts';
 import { tableDiff } from './table-diff.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import { treePair, type ClauseDiff, type SubDiff } from './sheet-diff.ts';

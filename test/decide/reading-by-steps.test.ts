@@ -1,6 +1,11 @@
 // Tests of the reading of a procedure, clause by clause, with acts that are possible or not as a test says (R6, R7).
 import { describe, expect, it } from 'vitest';
-import { leadByOwnClauses, ReadingBySteps, type ActStep, type ClauseSteps } from '../../compiler/decide/reading-by-steps.ts';
+import {
+  leadByOwnClauses,
+  ReadingBySteps,
+  type ActStep,
+  type ClauseSteps,
+} from '../../compiler/decide/reading-by-steps.ts';
 import { emptyDone, refusalFor, type ReadyAct, type Refusal } from '../../compiler/decide/ready-acts.ts';
 import type { Decision, LedAct } from '../../compiler/decide/record.ts';
 import type { WalkRules } from '../../compiler/decide/plan-actions.ts';
