@@ -22,6 +22,7 @@ export const pressed: Readonly<Record<string, string>> = {
   'botbook.refreshBook': 'a new sheet is written, and the book beside lists it',
   'botbook.restartServer': 'the server is restarted, and its output is shown',
   'botbook.showOutput': 'the server is restarted, and its output is shown',
+  'botbook.showDiff': 'a procedure is compared with a single other form',
   'botbook.showTextDiff': 'a procedure of the book is compared with another scenario, and its texts with each other',
   'botbook.openVirtual': 'lenses tell where a procedure is the same, and show what differs',
   'botbook.takeOver': 'a failed example is underlined, and takes over the decision after showing the reasons',

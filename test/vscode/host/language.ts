@@ -138,6 +138,18 @@ export const languageFeatures: readonly HostTest[] = [
     demand(applied(document, edits) === whole, 'the sheet is not in form');
     await revert();
   }),
+  onSheet('formatting of a selection', async (document) => {
+    const whole = document.getText();
+    await replace(find(document, 'SCOUT', 'Interference in'), 'Interference    in');
+    await replace(find(document, 'NAVIGATOR', 'Interference in'), 'Interference    in');
+    const { range } = document.lineAt(find(document, 'NAVIGATOR', 'Interference').start);
+    const options = { tabSize: 3, insertSpaces: true };
+    const edits = await ask<vscode.TextEdit[]>('executeFormatRangeProvider', document.uri, range, options);
+    const [first, second, ...more] = applied(document, edits).split('Interference    in');
+    const isMade = first !== undefined && second !== undefined && more.length === 0;
+    demand(isMade && `${first}Interference in${second}` === whole, 'not only the selection is formatted');
+    await revert();
+  }),
   onSheet('outline', async (document) => {
     const found = await ask<vscode.DocumentSymbol[]>('executeDocumentSymbolProvider', document.uri);
     const names = found.flatMap((one) => [one, ...one.children]).map(({ name }) => name);

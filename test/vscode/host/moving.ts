@@ -85,6 +85,15 @@ export const movingAbout: readonly HostTest[] = [
       demand(calls.startsWith(`${leader} → RIPPER → `), `the calls of RIPPER are ${calls}`);
     },
   },
+  {
+    name: 'an action leads to the procedures by which it may move another unit',
+    run: async () => {
+      const document = await shown(breakers);
+      const at = find(document, 'SQUAD LEADER B AND C', 'SCOUT 2 using').start;
+      const lines = await targetsAt('executeImplementationProvider', document, at);
+      same(lines.join(' | '), 'breakers.bot: SURVEY TECH | breakers.bot: RIPPER | breakers.bot: NAILGUNNER');
+    },
+  },
   onSheet('a letter is linked with the places that name it', async (document) => {
     const at = find(document, 'CORP-SEC', 'a) Threatened').start;
     const linked = await vscode.commands.executeCommand<{ readonly ranges: readonly { startLineNumber: number }[] }>(

@@ -4,6 +4,7 @@ import { debugging, moduleDebugging } from './debugging.ts';
 import { exampleFeatures } from './examples.ts';
 import { languageFeatures } from './language.ts';
 import { movingAbout } from './moving.ts';
+import { noticing } from './noticing.ts';
 import { runTests } from './run-tests.ts';
 import { steppingAbout } from './stepping.ts';
 import { untrusted } from './untrusted.ts';
@@ -12,6 +13,14 @@ import { untrusted } from './untrusted.ts';
 export const run = (): Promise<void> =>
   runTests(
     vscode.workspace.isTrusted
-      ? [...languageFeatures, ...movingAbout, ...exampleFeatures, ...debugging, ...moduleDebugging, ...steppingAbout]
+      ? [
+          ...languageFeatures,
+          ...movingAbout,
+          ...noticing,
+          ...exampleFeatures,
+          ...debugging,
+          ...moduleDebugging,
+          ...steppingAbout,
+        ]
       : untrusted,
   );

@@ -5,6 +5,7 @@ import { exampleFeatures } from '../host/examples.ts';
 import { ask, demand, eventually, find, replace, revert, shown, sheet, type HostTest } from '../host/kit.ts';
 import { languageFeatures } from '../host/language.ts';
 import { movingAbout } from '../host/moving.ts';
+import { noticing } from '../host/noticing.ts';
 import { runTests } from '../host/run-tests.ts';
 import { steppingAbout } from '../host/stepping.ts';
 
@@ -197,4 +198,12 @@ const webFeatures: readonly HostTest[] = [
 
 /** VS Code calls this function. */
 export const run = (): Promise<void> =>
-  runTests([...webFeatures, ...languageFeatures, ...movingAbout, ...exampleFeatures, ...debugging, ...steppingAbout]);
+  runTests([
+    ...webFeatures,
+    ...languageFeatures,
+    ...movingAbout,
+    ...noticing,
+    ...exampleFeatures,
+    ...debugging,
+    ...steppingAbout,
+  ]);

@@ -1,0 +1,44 @@
+// Tests of findings as VS Code shows them: text without an effect, other places, and clauses that were just typed; and of the
+// page that compares two procedures.
+import * as vscode from 'vscode';
+import { demand, eventually, find, onSheet, replace, revert, type HostTest } from './kit.ts';
+
+const codeOf = ({ code }: vscode.Diagnostic): string => String(typeof code === 'object' ? code.value : code);
+
+/** Waits for a finding of a code. */
+const findingOf = (document: vscode.TextDocument, code: string): Promise<vscode.Diagnostic> =>
+  eventually(code, () => vscode.languages.getDiagnostics(document.uri).find((each) => codeOf(each) === code) ?? null);
+
+/** The milliseconds without an edit in a clause before VS Code shows how the clause differs from others. */
+const rest = 3000;
+
+export const noticing: readonly HostTest[] = [
+  onSheet('text without an effect is grey, and the finding leads to the other place', async (document) => {
+    const before = find(document, 'GUNNER', '2 SUPPRESS X.');
+    await replace(new vscode.Range(before.end, before.end), '\n3 SUPPRESS X.');
+    const { tags, relatedInformation, range } = await findingOf(document, 'BB3003');
+    demand(range.start.line === before.start.line + 1, `the finding is in line ${range.start.line}`);
+    demand(tags?.includes(vscode.DiagnosticTag.Unnecessary) === true, 'the clause is not grey');
+    const [other] = relatedInformation ?? [];
+    demand(other?.message === 'Clause 2 acts first.', `the other place is ${other?.message}`);
+    demand(other.location.range.start.line === before.start.line, 'the other place is elsewhere');
+    await revert();
+  }),
+  onSheet('a clause is compared with others only when it rests', async (document) => {
+    const words = find(document, 'SERGEANT', 'BOLSTER 2');
+    const begun = performance.now();
+    // In all other scenarios, SERGEANT has a BOLSTER 2.
+    await replace(words, 'BOLSTER 1');
+    await findingOf(document, 'BB3021');
+    const took = performance.now() - begun;
+    demand(took > rest - 100, `the finding comes after ${took.toFixed(0)} ms`);
+    await revert();
+  }),
+  onSheet('a procedure is compared with a single other form', async ({ uri }) => {
+    const other = uri.with({ path: uri.path.replace('scenario-1', 'scenario-4') });
+    await vscode.commands.executeCommand('botbook.showDiff', uri.toString(), other.toString(), 'SCOUT', 'SCOUT');
+    const tabs = (): string[] => vscode.window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
+    await eventually('a page', () => (tabs().includes('SCOUT compared') ? true : null));
+    await vscode.commands.executeCommand('workbench.action.closeOtherEditors');
+  }),
+];
