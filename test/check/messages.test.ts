@@ -32,7 +32,7 @@ describe('a clause', () => {
     ['Unit unit adjacent: RECON.', 'BB2123 unit | Remove one `unit`.'],
     ['Not threshold 6/7/8: ATTACK 1.', 'BB2004 Not | The phrase can be read without these words'],
     [
-      'This unit is the only friendly unit in its space: RECON.',
+      'The only enemy in space is elevated: RECON.',
       'BB2004 only | The phrase can be read without these words, but then says something else',
     ],
     ['CONTROL 2.', 'BB2007 2 | Remove the strength.'],

@@ -14,6 +14,9 @@ const mostMissing = 3;
 /** The number of first words of a fixed phrase that a text must have before the phrase is recognised. */
 const fewestOwn = 3;
 
+/** Words that point back to a thing. Nobody types the name of a thing in place of such a word. */
+const pointing: ReadonlySet<string> = new Set(['one', 'it', 'them']);
+
 /** At most this many wrong words at the end of a fixed phrase are replaced. */
 const mostReplaced = 3;
 
@@ -90,6 +93,7 @@ export class LackingWords {
         const rest = sequence.elements.slice(dot);
         if (readWords < fewestOwn || rest.length === 0 || rest.some((element) => element.is !== 'words')) continue;
         const near = spelledPhrase(rest.map((element) => this.example(element)));
+        if (pointing.has(near)) continue;
         for (let end = at + 1; end <= Math.min(length, at + mostReplaced); end++) {
           if (!this.trials.readsWith(at, end, near)) continue;
           const word = this.trials.textBetween(at, end);

@@ -63,7 +63,9 @@ const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, Repla
     ];
     return readings
       .flatMap(([preferred, count]): [number, ReplaceableWords][] =>
-        preferred && isReadAs(preferred, words, from, count) ? [[from, { from, to: from + count, preferred }]] : [],
+        preferred && isReadAs(preferred, words, from, count)
+          ? [[from, { from, to: from + count, preferred: preferred.replaceAll(" '", "'") }]]
+          : [],
       )
       .slice(0, 1);
   });
