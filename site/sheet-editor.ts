@@ -191,7 +191,7 @@ export class SheetEditor {
   async format(): Promise<void> {
     const { text } = this;
     const edits = await this.ask('format', text);
-    if (text === this.text) this.view.dispatch({ changes: changesOf(edits) });
+    if (text === this.text) this.view.dispatch({ changes: changesOf(edits), userEvent: 'format' });
   }
   private async make(fix: ChosenFix): Promise<void> {
     const edits = await makeFix(this.view, this.ask, fix);
