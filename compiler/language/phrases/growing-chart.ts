@@ -115,9 +115,11 @@ export class GrowingChart {
     // At the start of a phrase, `A` is the article. `A` is a letter only if the phrase has no other word.
     if (last.at === 1 && last.word?.text === 'A' && words.length > 0)
       last = this.nextColumn(this.root, last.word, false);
-    words.forEach((word, index) => {
+    for (const [index, word] of words.entries()) {
+      // Words after a dead column cannot revive the phrase.
+      if (index > 0 && last.isDead) break;
       last = this.nextColumn(last, word, index === words.length - 1);
-    });
+    }
     return last;
   }
 
@@ -139,7 +141,7 @@ export class GrowingChart {
     this.pending = Array.from({ length: grown.at }, () => []);
     const from = column.at;
     for (const plain of isArticle ? empty : plainValuesOf(word)) {
-      if (categoriesOf(plain.cat).some((cat) => column.wanted.has(cat)))
+      if (column.wanted.has(plain.cat))
         this.addEdge(grown, { cat: plain.cat, from, to: grown.at, term: plain, pattern: null, parts: empty });
     }
     for (const sequence of this.grammar.byWord.get(word.lower) ?? empty)
@@ -241,7 +243,7 @@ export class GrowingChart {
 
 /** True if an edge of the category that the sequence produces may begin at the column `start`. */
 export const isWanted = ({ pattern: { gives } }: Sequence, start: ChartColumn | undefined): boolean =>
-  start !== undefined && categoriesOf(gives).some((cat) => start.wanted.has(cat));
+  start !== undefined && start.wanted.has(gives);
 
 const categoriesByCategory = new Map<Category, readonly Category[]>();
 
@@ -263,13 +265,17 @@ export const sequencesGiving = (cat: Category, grammar: Grammar): readonly Seque
 
 const beginningsByCategory = lazilyFor((_grammar: Grammar) => new Map<Category, ReadonlySet<Category>>());
 
-/** Returns the categories that a phrase of this category can begin with, including the category itself. */
+/**
+ * Returns the categories that a phrase of this category can begin with, including the category itself and the
+ * categories that can take its place.
+ */
 const beginningsOf = (cat: Category, grammar: Grammar): ReadonlySet<Category> =>
   getOrMake(beginningsByCategory(grammar), cat, () => {
     const reachable = new Set([cat]);
     for (const beginning of reachable) {
-      for (const { elements } of sequencesGiving(beginning, grammar)) {
+      for (const { elements, pattern } of sequencesGiving(beginning, grammar)) {
         const [first] = elements;
+        reachable.add(pattern.gives);
         if (first?.is === 'slot') reachable.add(first.cat);
       }
     }

@@ -39,7 +39,7 @@ const mostSamples = 9;
  * if `isPatient` is true.
  */
 const mostParts = 3;
-const mostTries = 16;
+const mostTries = 28;
 const mostPatientTries = 84;
 /** The size of the cache of answers. A full cache is emptied. */
 const mostKept = 8000;
@@ -132,7 +132,8 @@ class PhraseOutlook {
 
   /** Yields endings of the begun patterns: one ending for each pattern, then a second ending for each, and so on. */
   private *endingsAfter(column: ChartColumn, chart: GrowingChart): Iterable<string> {
-    const openPatterns = begunAt(column, chart.grammar);
+    // Patterns of which more words are read come first, because they are likelier to be meant.
+    const openPatterns = begunAt(column, chart.grammar).toSorted((a, b) => b.dot - a.dot);
     const yielded = new Set<string>();
     for (let at = 0; at < mostSamples; at++) {
       for (const way of openPatterns) {

@@ -64,7 +64,7 @@ const mostEnds = 6;
 const mostOthers = 2;
 const mostWholes = 4;
 /** The maximal effort for candidates that no similar place of the book uses, as a number of chart edges. */
-const mostEffort = 470;
+const mostEffort = 1500;
 /** The extra effort while fewer than `fewCandidates` candidates are known to be possible. */
 const extraEffortWhileFew = 2200;
 /** The extra effort for candidates that are likely. */

@@ -45,6 +45,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'with no unit of either side': ['with nobody', 'with no one'],
   'accompanied by': ['taking along', 'bringing along'],
   'of them': ['of which', 'of whom'],
+  'none of them': ['neither of them', 'neither of which', 'neither of whom'],
   'nearest of': ['nearer of', 'closer of'],
   'whichever is nearest': ['whichever is closer', 'whichever is nearer'],
 };
