@@ -131,6 +131,15 @@ export class Scope {
     return undefined;
   }
 
+  /** Returns the things that `choose` chooses, from the latest group in which there are such things. */
+  private latestOf(choose: (group: Mentions) => Mentions): Mentions {
+    const chosen = this.latestIn((group) => {
+      const mentions = choose(group);
+      return mentions.length > 0 ? mentions : undefined;
+    });
+    return chosen ?? [];
+  }
+
   /**
    * Returns the latest mentioned thing of one of the sorts, and records that it is the object of an action without an
    * object.
@@ -146,11 +155,7 @@ export class Scope {
    * records them.
    */
   bindTarget(hits: Hits): Referent | undefined {
-    const targetsOf = (group: Mentions): Mentions | undefined => {
-      const fitting = targetsIn(group, hits, this.sides);
-      return fitting.length > 0 ? fitting : undefined;
-    };
-    const targets = this.latestIn(targetsOf) ?? [];
+    const targets = this.latestOf((group) => targetsIn(group, hits, this.sides));
     if (targets.length > 1) this.severalTargets.push(targets);
     const referent = targets.at(-1);
     if (referent) this.bindings.push({ pointer: 'unnamed', to: referent.set });
@@ -167,18 +172,15 @@ export class Scope {
 
   /** Returns the things of `A and B` if a singular pointer, such as `that unit`, can mean either of them. */
   private partsMeant(ref: Ref): Mentions {
-    const group = this.latestIn((mentions) => (namedMention(mentions, ref) ? mentions : undefined)) ?? [];
+    const group = this.latestOf((mentions) => (namedMention(mentions, ref) ? mentions : []));
     return group.filter(({ sort, isPart }) => isPart && sort === ref.sort);
   }
 
   /** Returns the different things of one condition or sentence that a pointer with a noun can mean. */
   private alike(ref: Ref): Mentions {
     if (ref.word === 'chosen') return [];
-    const alikeIn = (mentions: Mentions): Mentions | undefined => {
-      const named = namedMentions(singleMentions(mentions, ref), ref);
-      return named.length > 0 ? named : undefined;
-    };
-    return pronounMentions(this.latestIn(alikeIn) ?? [], [ref.sort], isOfMany(ref));
+    const named = this.latestOf((mentions) => namedMentions(singleMentions(mentions, ref), ref));
+    return pronounMentions(named, [ref.sort], isOfMany(ref));
   }
 
   /**
@@ -186,11 +188,8 @@ export class Scope {
    * thing of a possible sort.
    */
   private mentionsFor(sorts: PronounSorts, isMany = false): Mentions {
-    const mentions = this.latestIn((group) => {
-      const possible = pronounMentions(group, sorts, isMany);
-      return possible.length > 0 ? possible : undefined;
-    });
-    if (mentions) return mentions;
+    const mentions = this.latestOf((group) => pronounMentions(group, sorts, isMany));
+    if (mentions.length > 0) return mentions;
     return isOwnSpaceAllowed(sorts) && this.speaksOfOwnSpace
       ? [{ head: 'space', words: [], sort: 'space', set: actorsPlace() }]
       : [];
