@@ -8,7 +8,10 @@ import type { ServiceDocument } from './document.ts';
 import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';
 
-/** True if a clause of the procedure moves to a destination. Other procedures cannot move a piece for another. */
+/**
+ * True if a clause of the procedure moves a piece to a destination. An action can only call a procedure with such a
+ * clause to move its piece.
+ */
 const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolean =>
   clauses.some((clause) => {
     const plan = planOf(document, clause);
@@ -30,7 +33,7 @@ function calledBy(document: ServiceDocument, caller: Procedure, acts: readonly A
   });
 }
 
-/** Returns the procedures that a verb or strength may call; empty if the words name no such verb or strength. */
+/** Returns the procedures that the verb or strength of a mention may call; empty for any other mention. */
 export function calledProcedures(document: ServiceDocument, { path, run }: Mention): readonly Procedure[] {
   const term = path.at(-1)?.term;
   const clause = run?.within.find((node) => node.type === 'clause');

@@ -56,7 +56,7 @@ export interface ComparedParts {
   readonly otherTitle: string | null;
 }
 
-/** Compares the requested parts; null if there is nothing with which they can be compared. */
+/** Compares the requested parts. Returns null if there is nothing with which a part can be compared. */
 export function* comparisonsOf(
   document: ServiceDocument,
   project: Project,

@@ -95,8 +95,8 @@ export function keyOf(names: MentionedName, uri: string): string {
 }
 
 /**
- * Returns the sub-clause that a letter means: in the same clause, or else in the nearest earlier clause that has
- * letters (R10).
+ * Returns the sub-clause that a letter means: in the same clause, or else in the nearest earlier clause that has this
+ * letter (R10).
  */
 export function letterNamed(within: Within, clause: Clause, letter: string): Extract<MentionedName, { is: 'letter' }> {
   const procedure = within.find((node) => node.type === 'procedure');
