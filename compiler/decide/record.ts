@@ -55,7 +55,10 @@ export interface Done {
   readonly passed: readonly PassedPart[];
   readonly choices: readonly Chosen[];
   readonly rolls: readonly TableRoll[];
-  /** The places that the movement enters, in order. */
+  /**
+   * The places of a movement in order, from its start to its end. An act without a movement has here the spaces that it
+   * marks, or no places.
+   */
   readonly path: readonly Id[];
   /** The number that the card prints for an X; null if the sheet prints the number. */
   readonly cardValue: number | null;
@@ -76,7 +79,9 @@ export interface WayGoalsReached {
   /** The letter that applied; null if the sheet lists no letters (R10). */
   readonly letter: string | null;
   readonly ids: readonly Id[];
-  /** The goals to which the chosen end of the way or another candidate for this end is nearest. They include `ids`. */
+  /**
+   * The goals that are nearest to the chosen end of the way or to another candidate for the end. They include `ids`.
+   */
   readonly ofCandidates: readonly Id[];
 }
 

@@ -1,5 +1,5 @@
-// Finds out which parts of a script a decision reads. A script that differs in other parts only leads to the same
-// decision.
+// Finds out which parts of a script a decision reads. If another script differs only in parts that were not read, it
+// leads to the same decision.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { same } from '../plan/same.ts';
 import type { SheetScript } from './sheet-script.ts';
@@ -71,7 +71,10 @@ export class ScriptReads<S extends SheetScript> {
     this.script = this.watched(script as unknown as Part, '') as unknown as S;
   }
 
-  /** True if a part was read that has another meaning in another script. */
+  /**
+   * True if a part that was read has another meaning in another script. `differences` lists the parts with another
+   * meaning.
+   */
   include(differences: readonly Difference[]): boolean {
     return differences.some(({ part, key }) => this.keys.get(part)?.has(key));
   }

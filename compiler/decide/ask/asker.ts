@@ -64,7 +64,10 @@ export class Asker {
   /** For each act, by its text, the answer whether the act is possible. */
   readonly possible = new Map<string, boolean>();
   private excluded: readonly ExcludedAim[] = [];
-  /** The step of the procedure for which dice are rolled at the moment. */
+  /**
+   * The clause, the act and the step for which a die would be rolled at the moment; null before the first condition is
+   * read.
+   */
   now: Where | null = null;
   /** The step of the card’s own procedure that leads the unit. */
   private readonly leading: ActStep | null;

@@ -82,7 +82,7 @@ export interface UnseenTelling extends GameTelling {
   readonly sortsOf: (id: Id) => readonly Sort[];
   /** True if the board of the person may have things of a sort that the game does not name, such as spaces. */
   readonly isOpen: (sort: Sort) => boolean;
-  /** False if there is no position in which a thing is a member of the set that a word means. */
+  /** True if a thing can be a member of the set that a word means, in at least one position. */
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane' | 'made'>) => boolean;
   /** True if a choice compares figures that are sums. */
   readonly addsUp: (act: Act, choice: Choice) => boolean;
@@ -102,7 +102,7 @@ export function widerSets(set: SetNode): readonly SetNode[] {
   return set.is === 'minus' ? [set.from] : [];
 }
 
-/** False if a thing can never be a member of a set, because a word of the set never means the thing. */
+/** True unless the words of a set show that a thing can never be a member of the set. */
 export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sortsOf' | 'isPossibly'>): boolean {
   const isIn = (part: SetNode): boolean => canBeIn(part, id, telling);
   if (set.is === 'plane' || set.is === 'made')

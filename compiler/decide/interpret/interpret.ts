@@ -35,7 +35,10 @@ import {
 type Of<K extends SetNode['is']> = OfKind<SetNode, K>;
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
 
-/** Functions that evaluate a measure or a test in a context, and a function that returns a test for members of a set. */
+/**
+ * The types of functions that evaluate a measure or a test in a context. `TestMembers` returns a function that tests
+ * things for membership of a set.
+ */
 type FindAmount = (context: Context) => number | null;
 type FindTruth = (context: Context) => boolean;
 type TestMembers = (context: Context) => (id: Id) => boolean;
@@ -137,8 +140,8 @@ function ballFinder(node: Of<'ball'>): FindMembers {
 }
 
 /**
- * Tests places for a distance within limits to the nearest place of `around`. A place is thus adjacent to a set if it is
- * adjacent to one member.
+ * Returns a function that tests a place for its distance to the nearest place of `around`. So a place is adjacent to a
+ * set if it is adjacent to one member.
  */
 function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
   const find = placesFinder(around);
@@ -153,7 +156,10 @@ function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
   };
 }
 
-/** Tests things for membership of a set. Of a ball, only the tested places are measured, not all places of the board. */
+/**
+ * Returns a function that tests things for membership of a set. For a set of places within a distance, only the tested
+ * places are measured.
+ */
 function memberTest(set: SetNode): TestMembers {
   if (set.is === 'ball' && !isSameInAllClauses(set)) return ballTest(set);
   const find = membersFinder(set);
@@ -222,8 +228,8 @@ export function firstNonEmpty(set: SetNode, context: Context): SetNode {
 export const members = (set: SetNode, context: Context): Ids => membersFinder(set)(context);
 
 /**
- * Returns the function for a set. If a set means the same in all clauses, the function caches the members. Sets that a
- * function of the game computes may depend on the act.
+ * Returns the function for a set. If a set means the same in all clauses, the function caches the members. A set that a
+ * function of the game computes is not cached, because it may depend on the act.
  */
 const membersFinder: (set: SetNode) => FindMembers = lazilyFor((set: SetNode): FindMembers => {
   const find = newFinder(set);
@@ -296,7 +302,7 @@ function sumDistanceFinder({ from, to, metric }: MeasureOf<'sumDistance'>): Find
   };
 }
 
-/** Returns a test whether `it` is in all of several sets. No set is made for `it`. */
+/** Returns a test that is true if `it` is in all of several sets. No set with only `it` is made. */
 function everyHasIt({ sort }: Of<'it'>, sets: readonly SetNode[]): FindTruth {
   const tests = sets.map(memberTest);
   return (context) => {

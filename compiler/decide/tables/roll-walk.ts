@@ -270,7 +270,7 @@ export function withFace(walk: TableWalk, state: RollState, face: number): RollS
     const index = rows.findIndex(({ from, to }) => from <= face && face <= to);
     const row = isRolledAgain(face, reroll) ? null : rows[index];
     const event = { is: 'roll', table, face, row: row ? index : null, player, depth } as const;
-    // A face that is rolled again leaves the task.
+    // After a face that is rolled again, the same roll is pending.
     if (row === null) return after(state, event, [task]);
     if (!row) return after(state, event);
     const amount: Task[] = row.amount ? [{ is: 'amount', table, row: index, faces: [] }] : [];
@@ -326,7 +326,7 @@ export function rollTables(
 ): RollsOfWalk {
   let state = settled(walk, start);
   for (let ask = askOf(walk, state); ask; ask = askOf(walk, state)) {
-    // A number that the page names is not a roll.
+    // A die of one face stands for a number that the page prints, so nothing is rolled.
     const next = ask.of === 'amount' && ask.die === 1 ? 1 : face(ask);
     if (next === null) return { events: eventsOf(state), needs: ask };
     const rolled = withFace(walk, state, next);

@@ -39,7 +39,7 @@ function inOrder(edges: readonly StateEdges[]): number[] {
   return last.toReversed();
 }
 
-/** Returns the chance of each last state from the state 0. Throws OddsEndless. `edges` are used up. */
+/** Returns the chance of each last state, if the walk begins in the state 0. Empties `edges`. Throws OddsEndless. */
 export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Share> {
   const order = inOrder(edges);
   const before = edges.map(() => new Set<number>());

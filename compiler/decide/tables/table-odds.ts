@@ -15,7 +15,7 @@ export interface ToldTimes {
   readonly isLeast: boolean;
 }
 
-/** Rows and tables that come together, with the chance of exactly these. */
+/** Rows and tables that come together, with the chance that exactly these come. */
 export interface RollOutcome {
   readonly rows: readonly (CameRow & ToldTimes)[];
   /** The tables that were rolled and whose rows do not combine with other rows. */

@@ -31,7 +31,7 @@ function rowNamed({ tables, ownTables }: Pick<TablesPlan, 'tables' | 'ownTables'
   return null;
 }
 
-/** Returns the tables that rolls on some tables reach, these tables first. */
+/** Returns the tables `starts`, and after them the tables that rolls on them reach. */
 export function reachedTables({ tables }: TablesPlan, starts: readonly number[]): readonly number[] {
   const reached = new Set(starts);
   for (const at of reached)
@@ -94,8 +94,8 @@ function outcomesOrNone(plan: TablesPlan, table: number, repeats: TableWalk['rep
 }
 
 /**
- * Returns the exact odds of each table that is rolled from a start. Rolls of different steps do not depend on each other.
- * With `isWhole`, the list ends with the tables that no roll from this start reaches.
+ * Returns the exact odds of each table that is rolled from a start. Rolls of different steps do not depend on each
+ * other. With `isWhole`, the list ends with the uncalled tables that no roll from this start reaches.
  */
 export function stepOdds(
   plan: TablesPlan,
