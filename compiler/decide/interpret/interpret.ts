@@ -35,10 +35,7 @@ import {
 type Of<K extends SetNode['is']> = OfKind<SetNode, K>;
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
 
-/**
- * The types of functions that evaluate a measure or a test in a context. `TestMembers` returns a function that tests
- * things for membership of a set.
- */
+/** Functions that evaluate a measure, a test, or a membership test of a set in a context. */
 type FindAmount = (context: Context) => number | null;
 type FindTruth = (context: Context) => boolean;
 type TestMembers = (context: Context) => (id: Id) => boolean;
@@ -157,8 +154,7 @@ function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
 }
 
 /**
- * Returns a function that tests things for membership of a set. For a set of places within a distance, only the tested
- * places are measured.
+ * Returns a membership test of a set. If the set is all places within a distance, only the tested place is measured.
  */
 function memberTest(set: SetNode): TestMembers {
   if (set.is === 'ball' && !isSameInAllClauses(set)) return ballTest(set);
