@@ -2,8 +2,8 @@
 // page.
 
 /**
- * The kind of storage: permanent; or the browser may drop it; or the browser offers no permanent storage to such a
- * page.
+ * `lasting`: the storage is permanent. `denied`: the browser may drop what is stored. `withheld`: the browser offers no
+ * permanent storage to such a page.
  */
 export type StorageKind = 'lasting' | 'denied' | 'withheld';
 

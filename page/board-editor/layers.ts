@@ -126,7 +126,7 @@ function spaceLayer(work: BoardWork, index: number, pixel: number, { faulty, ste
   );
 }
 
-/** Returns the place of a piece on the photo. */
+/** Returns the place of a piece on the photo; null if its space or border is not on the photo. */
 function pieceAt(work: BoardWork, place: PiecePlace): DraftPoint | null {
   if ('space' in place) return work.draft.spaces[place.space]?.at ?? null;
   const border = work.cells.borders.find(({ pair }) => pairKey(pair) === pairKey(place.border));

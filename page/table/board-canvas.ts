@@ -169,7 +169,7 @@ export class BoardCanvas {
     return { space: cell ? Number(cell.getAttribute('data-space')) : null, piece: this.pieceAt({ x, y }) };
   }
 
-  /** Returns the piece whose tag is at a point; null if no tag is there, or if the tag is too small for a finger. */
+  /** Returns the piece whose tag is at a point of the screen; null if no tag is there. */
   private pieceAt({ x, y }: Point): string | null {
     for (const tag of this.layers.tags.querySelectorAll('[data-piece]')) {
       const box = tag.getBoundingClientRect();

@@ -87,7 +87,7 @@ const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[]
 /** Returns the buttons for the open place and the touched piece. */
 export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButton[] {
   const { home, mode, open, piece, target } = touch;
-  // After the roll, the outcome for the target is one touch away.
+  // In the mode `hit`, the buttons give the outcomes of the attack. So one touch is enough after the roll.
   if (mode === 'hit') return target === null ? [] : outcomesFor(table, target);
   if (mode === 'ask') {
     const names = placesAt(table, open).flatMap(({ name, things }) => [name, ...namesOf(things)]);
