@@ -115,7 +115,7 @@ class PartMarks {
   }
 }
 
-/** The part of a decision that marks need. */
+/** The sheet and the places from which the marks of a decision are made. */
 interface MarkedDecision {
   readonly sheet: Pick<DebuggedSheet, 'reader' | 'sides'>;
   readonly places: SheetPlaces;

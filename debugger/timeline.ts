@@ -1,4 +1,4 @@
-// The decisions of a session in their order, and the stops in them: a single line of stops, forwards and back.
+// The decisions of a session in their order, and their stops as a single sequence, forwards and back.
 import { SheetPlaces } from './sheet-places.ts';
 import { marksOfCondition, type ConditionMark } from './condition-marks.ts';
 import type { DebuggedCard, DebuggedCards, DebuggedSheet } from './card-source.ts';

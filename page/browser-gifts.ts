@@ -101,7 +101,7 @@ export class Installing {
 /** The milliseconds before idle work begins in a browser that does not report its idle time. */
 const idlePause = 200;
 
-/** Does some work when the browser has time. */
+/** Calls `work` when the browser has time. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
   else setTimeout(work, idlePause);

@@ -244,7 +244,7 @@ export class TableScreen {
     this.show();
   }
 
-  /** True if the turn of the person has just begun: the last step was no deed. */
+  /** True if the turn of the person has just begun, and the person has not done anything in the turn. */
   private isTurnBegun({ isByTouch }: TableWish): boolean {
     const { table } = this;
     if (!isByTouch || table.done === 1) return false;

@@ -20,7 +20,7 @@ export type Odds<T> =
   | { readonly is: 'too many' };
 
 /**
- * The faces of a roll, or the cards of a draw, that have the same effect. The weight is the share of these faces or
+ * The faces of a roll, or the cards of a draw, that have the same effect. The weight is the number of these faces or
  * cards.
  */
 export interface Branch {

@@ -165,7 +165,7 @@ export type Answer =
     }
   | { readonly is: 'wrong'; readonly problem: string };
 
-/** Returns the faces of a share in the words of the die. */
+/** Returns the faces of a candidate in the words of the die, such as `1–4`. */
 export const facesIn = ({ face }: DiceWords, die: number, { from, to }: Assignment['shares'][number]): string =>
   from === to ? face(die, from) : facesText({ from, to });
 

@@ -85,7 +85,10 @@ export interface WayGoalsReached {
   readonly ofCandidates: readonly Id[];
 }
 
-/** The act of a led unit, with the clause of its procedure that moved it. */
+/**
+ * The act of a led unit. `clause` is the clause of its own procedure that moved the unit; empty if the words of the
+ * leading clause moved it.
+ */
 export interface LedAct {
   readonly unit: Id;
   readonly clause: string;

@@ -6,12 +6,12 @@ import type { SheetScript } from './sheet-script.ts';
 
 type Part = Readonly<Record<PropertyKey, unknown>>;
 
-/** The parts of a script whose inner parts are recorded separately. Every other part counts as a whole. */
+/** The keys of the parts of a script whose inner parts are recorded separately. Every other part counts as a whole. */
 const divided: ReadonlySet<PropertyKey> = new Set(
   'ranking procedures clauses acts aims choices list table rows way'.split(' '),
 );
 
-/** The lists whose elements are read as a whole: rows of a ranking table, and criteria. */
+/** The keys of the lists whose elements are read as a whole: rows of a ranking table, and criteria. */
 const listsOfWholes: ReadonlySet<PropertyKey> = new Set(['ranking', 'list']);
 
 const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
@@ -36,8 +36,8 @@ export interface Difference {
 
 interface Compared<S> {
   /**
-   * The script in which each part with an unchanged meaning is the object of the original, because functions that were
-   * made for a part are used again only for the same object.
+   * The script with the objects of the original in place of all parts with an unchanged meaning. So functions that were
+   * made for these objects are used again.
    */
   readonly script: S;
   /** The smallest parts of the original that have another meaning in the script. */

@@ -41,7 +41,7 @@ export function calledProcedures(document: ServiceDocument, { path, run }: Menti
   if (!clause || !procedure || (term?.cat !== 'verb' && term?.cat !== 'strength')) return [];
   const act = path.findLast((edge) => edge.term.cat === 'act')?.term;
   const verb = act?.cat === 'act' ? act.verb.verb : null;
-  // In `INSPIRE 1, mech to MOVE or SCOUT`, the words MOVE and SCOUT are verbs of a rider.
+  // In `INSPIRE 1, mech to MOVE or SCOUT`, the words MOVE and SCOUT are verbs of a rider, which call nothing.
   if (term.cat === 'verb' && verb !== null && term.verb !== verb) return [];
   const plan = planOf(document, clause);
   return calledBy(document, procedure, plan ? allActsOf(plan).filter((candidate) => candidate.verb === verb) : []);

@@ -90,8 +90,8 @@ function row(signs: readonly Sign[], top: number, scale: number): Markup[] {
 }
 
 /**
- * The distance between spaces, in pixels of the screen, from which on signs have their full size; and the least size of
- * signs, as a share of the full size.
+ * The least distance between spaces, in pixels of the screen, at which signs have their full size. `smallest` is the
+ * least size of signs, as a share of the full size.
  */
 const roomy = 46;
 const smallest = 0.5;

@@ -1,4 +1,5 @@
-// The answers to a wish: buttons, pads, and the question whether an empty turn is over.
+// The answers to a wish (the next thing that the table wants): buttons, pads, and the question whether an empty turn is
+// over.
 import type { TableWish } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { keyed } from '../focus.ts';
@@ -10,10 +11,7 @@ type Take = (line: string) => void;
 /** The greatest number of buttons of a wish that are shown without a fold. */
 const fewButtons = 24;
 
-/**
- * Makes the pad or the buttons that answer a wish (the next thing that the table wants); null if the main button gives
- * the answer.
- */
+/** Makes the pad or the buttons that answer a wish; null if the main button gives the answer. */
 export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolean, take: Take): HTMLElement | null {
   if (isEvident || (buttons.length === 0 && pad === null)) return null;
   const made = buttons.map(({ line, text }) => keyed(`line ${line}`, text, () => take(line)));

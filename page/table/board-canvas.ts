@@ -40,7 +40,7 @@ const leastSpace = 44;
 const spaceUnits = 150;
 const most = 2.2;
 
-/** Makes an SVG drawing of the given size. Its origin is in the middle. */
+/** Makes an SVG drawing whose origin is in the middle. */
 export function svgFrom(drawn: Markup, width: number, height: number): Element {
   const [svg] = svgParts(
     markup`<svg viewBox="${-width / 2} ${-height / 2} ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${drawn}</svg>`,

@@ -80,7 +80,7 @@ const arrivals = (table: PlayedTable, { mode, open, piece }: Touch): TableButton
     ? []
     : once(placesAt(table, open).flatMap(({ name }) => table.touched([piece, name], mode === 'correct')));
 
-/** Returns the first lines about a target: an attack hits or suppresses it. */
+/** Returns the buttons for the first two outcomes of an attack on a target: the target is hit or suppressed. */
 const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[] =>
   table.touched([target], false).slice(0, 2);
 

@@ -162,7 +162,9 @@ async function answerCoverage(session: ClientSession, params: ExamplesParams): P
   return [...scenarios.values()].flatMap((scenario) => coveredSheets(session, scenario));
 }
 
-/** Returns the coverage of the sheets of a scenario, like `botbook test --uncovered`. */
+/**
+ * Returns, for the sheets of a scenario, the number of examples that use each part, like `botbook test --uncovered`.
+ */
 function coveredSheets(session: ClientSession, { ready, reads, ran }: ScenarioRun): CoveredSheet[] {
   const { table, sheets } = ready;
   const { good } = judgeExcuses(reads, table, ran);

@@ -31,7 +31,7 @@ interface AskedChoice {
   readonly isOneByOne: boolean;
 }
 
-/** The questions that an act of the game needs. */
+/** The questions that Botbook asks about an act of the game. */
 export interface AskedAct {
   /**
    * Says how Botbook finds out whether the act is possible. `always`: the act is always possible. `ask`: the person is
@@ -49,22 +49,23 @@ export interface AskedAct {
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
 }
 
-/** A part of a figure that the person supplies: a number, or one of some words. */
+/** A summand of a figure that the person supplies: a number, or one of several words. */
 interface AskedPart {
   readonly text: string;
-  /** The words of which the person says one; empty if the part is a number. */
+  /** The words from which the person chooses; empty if the person supplies a number. */
   readonly words: readonly string[];
 }
 
-/**
- * A figure that is a sum. Botbook knows the part that belongs to the thing itself; the person supplies the other parts.
- */
+/** A figure that is a sum. Botbook knows the summand of the thing itself; the person supplies the other summands. */
 export interface AskedSum {
-  /** The known part as text: `RIPPER C: base 5`. */
+  /** The known summand as text: `RIPPER C: base 5`. */
   readonly ownPart: string;
-  /** The parts for which the person is asked: `cover of its space`. */
+  /** The summands for which the person is asked: `cover of its space`. */
   readonly parts: readonly AskedPart[];
-  /** Returns the sum as text; null if a supplied part makes no sense. `set` is the set that the question is about. */
+  /**
+   * Returns the sum as text; null if a summand of the person makes no sense. `set` is the set that the question is
+   * about.
+   */
   readonly text: (parts: readonly string[], set: SetNode | null) => string | null;
 }
 

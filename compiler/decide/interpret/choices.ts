@@ -58,7 +58,7 @@ interface Narrowed {
   readonly left: readonly Id[];
   /** True if the list says `Random` for the remaining candidates. */
   readonly isRandom: boolean;
-  /** The die whose faces name candidates; absent if the list says no such die. */
+  /** The die whose faces name candidates; absent if the list names no such die. */
   readonly by?: NamingDie;
 }
 

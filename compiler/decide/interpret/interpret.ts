@@ -194,8 +194,8 @@ function firstFinder({ of }: Of<'first'>): FindMembers {
 }
 
 /**
- * Returns the places that a letter means. Empty if the condition of the sub-clause is false, or if the letter refers to
- * itself in a circle (R10).
+ * Returns the places that a letter means. Empty if the condition of the sub-clause is false, or if the sub-clause
+ * itself names its goal by a letter (R10).
  */
 function placesOfAim({ when, choices }: Aim, context: Context): Ids {
   const [goal] = choices;

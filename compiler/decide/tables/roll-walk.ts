@@ -4,7 +4,10 @@ import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { CallPlan, FaceRange, RollTablePlan, StepPlan, TablesPlan, ThrowPlan } from '../../plan/table-plan.ts';
 import { combinedRows, withRow, type AppliedRule, type CameRow } from './combined-rows.ts';
 
-/** The reason for a roll: a step, a row that calls the table, or a rule for rows that came together. */
+/**
+ * A task of a walk: a step, a roll on a table, dice for an amount or for another purpose, or the rules of rows that
+ * came together.
+ */
 type Task =
   | { readonly is: 'step'; readonly step: StepPlan; readonly depth: number }
   | {
@@ -42,7 +45,7 @@ interface PlayedDice {
   readonly dice: number;
 }
 
-/** Something that happened in a walk, in order. */
+/** An event of a walk. */
 export type RollEvent =
   | { readonly is: 'step'; readonly step: StepPlan; readonly depth: number }
   | {
@@ -79,7 +82,7 @@ export interface RollAsk {
   /** The index of the table; null for other dice. */
   readonly table: number | null;
   readonly player: string | null;
-  /** The faces with one meaning each; a face that is rolled again has none. */
+  /** The ranges of faces with their meanings; a face that is rolled again is in no range. */
   readonly meanings: readonly (FaceRange & { readonly text: string })[];
   readonly reroll: readonly FaceRange[];
 }

@@ -61,7 +61,7 @@ export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Sh
       addShare(masses, next, product(mass, share));
       before[next]?.delete(state);
     }
-    // Only states of the same circle still lead here.
+    // Only states of the same circle still lead to this state.
     for (const earlier of before[state] ?? []) {
       const way = edges[earlier]?.get(state);
       if (earlier === state || !way) continue;

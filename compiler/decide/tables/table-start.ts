@@ -67,7 +67,7 @@ export interface StepOdds {
   /** The step; null if the roll begins with the table itself. */
   readonly step: StepPlan | null;
   readonly table: number;
-  /** Empty if no exact odds exist. */
+  /** The outcomes of the rolls; empty if no exact odds exist. */
   readonly outcomes: readonly RollOutcome[];
   /** Present if the table calls tables so often that no exact odds exist. */
   readonly isEndless?: true;

@@ -9,7 +9,7 @@ import { ignoresIn } from '../../lint/ignore-comments.ts';
 interface LabelChanges {
   /** The new number of each clause, by its old number. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** The clause whose sub-clauses get new letters. */
+  /** The clause whose sub-clauses get new letters; null if no letters change. */
   readonly lettered: Clause | null;
   readonly letters: ReadonlyMap<string, string>;
 }
@@ -84,7 +84,7 @@ class Rearrangement {
 
   /**
    * Maps each clause of the new order to the clause whose sub-clauses its letters mean: itself or an earlier clause.
-   * Null if neither has sub-clauses.
+   * Null if there is no such clause.
    */
   private readonly lettered = lazily((): ReadonlyMap<Clause, Clause | null> => {
     const byClause = new Map<Clause, Clause | null>();

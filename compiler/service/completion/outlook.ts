@@ -1,5 +1,5 @@
-// Decides whether the typed words can still become a whole phrase of a category. For this, the code searches an ending
-// that completes the phrase.
+// Decides whether the typed words can still become a whole phrase of a category. For this, the outlook searches for an
+// ending that completes the phrase.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortFits } from '../../language/phrases/chart.ts';
 import { GrowingChart, type ChartColumn } from '../../language/phrases/growing-chart.ts';

@@ -247,7 +247,7 @@ class OfferCollector {
     );
   }
 
-  /** True unless the words are a whole phrase that fails the condition and that no further words can change. */
+  /** True if the words can meet the condition. A whole phrase that fails a permanent condition cannot. */
   private canMeetFit({ words }: Candidate): boolean {
     if (!this.fit.isPermanent) return true;
     const text = `${this.request.before} ${spelledPhrase(words)}`.trim();
