@@ -5,8 +5,9 @@ import { mentionAt, mentionPlaces, spanAt } from './mentions.ts';
 import type { Project } from './project.ts';
 
 /**
- * Returns all places of the letter of a sub-clause if its line begins at the offset; null if no other place has the
- * letter in the same case. At a reference to the letter, returns null: there a writer wants to name another sub-clause.
+ * Returns all places of the letter of a sub-clause if the offset is at the letter with which the sub-clause begins;
+ * null if no other place has the letter in the same case. At a reference to the letter, returns null, because there a
+ * writer wants to name another sub-clause.
  */
 export function linkedLettersAt(document: ServiceDocument, project: Project, offset: number): readonly Span[] | null {
   const mention = mentionAt(document, offset);

@@ -1,4 +1,4 @@
-// Collects all code actions at an offset of a sheet, in the order in which an editor shows them.
+// Collects all code actions for a selection in a sheet, in the order in which an editor shows them.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { touches } from '../../language/checking/read-sheet.ts';
