@@ -1,4 +1,4 @@
-// Writes files, each completely or not at all. After an error, no new file is left, and old files are unchanged.
+// Writes files, each completely or not at all. After an error, no incomplete file is left.
 import {
   chmodSync,
   chownSync,
