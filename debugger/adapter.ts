@@ -1,4 +1,5 @@
-// Answers the requests of a client of the Debug Adapter Protocol. Broken and unknown requests get a sentence as answer.
+// Answers the requests of a client of the Debug Adapter Protocol. A broken or unknown request gets a sentence about its
+// fault.
 import type { CardSource, LaunchOptions } from './card-source.ts';
 import {
   debugCapabilities,
@@ -67,7 +68,7 @@ export class DebugAdapter {
   private session: DebugSession | null = null;
   private stopsOnEntry = true;
   private isOver = false;
-  /** Work that follows the answer to a request, such as running to the next halt. */
+  /** Work that follows the answer to a request, such as running to the next halt; null if no work follows. */
   private afterwards: (() => void) | null = null;
 
   constructor(open: CardSource, ends: AdapterEnds) {
@@ -87,7 +88,7 @@ export class DebugAdapter {
     } catch (error) {
       this.afterwards = null;
       const format = faultText(error);
-      // A phrase without a meaning under the mouse needs no window.
+      // Only the fault of a launch opens a window. A phrase without a meaning under the mouse does not.
       const shownError = { id: 1, format, showUser: command === 'launch' };
       this.send({ ...base, success: false, message: format, body: { error: shownError } });
     }
@@ -104,7 +105,7 @@ export class DebugAdapter {
     try {
       work();
     } catch (error) {
-      // The console says what went wrong.
+      // The console shows the fault.
       this.print(faultText(error), 'stderr');
       this.finish();
     }
@@ -192,7 +193,7 @@ const pathOfSource = (fields: Arguments): string => textOf(recordOf(fields['sour
 
 type Handler = (adapter: DebugAdapter, fields: Arguments) => Answer;
 
-/** A request that moves the session; its answer comes before the move. */
+/** Returns a handler that first answers a request and then moves the session. */
 const moving =
   (move: (session: DebugSession, fields: Arguments) => void, answer?: object): Handler =>
   (adapter, fields) => {

@@ -1,4 +1,5 @@
-// Declares the cards that a session looks at. The shell reads files and hands in these functions.
+// Declares the cards that a debug session goes through. The program that starts the debugger reads the files and
+// supplies these cards.
 import type { PosedCard } from '../compiler/decide/card-query.ts';
 import type { DrawnBoard } from '../compiler/game/board.ts';
 import type { DrawnHexMap } from '../compiler/game/hex-map.ts';
@@ -17,10 +18,12 @@ export interface LaunchOptions {
   readonly example?: string;
   readonly title?: string;
   readonly line?: number;
-  /** The address of a scenario whose games are played, such as `GAME/1`. Without it, the scenario of the sheet. */
+  /**
+   * The address of a scenario whose games are played, such as `GAME/1`. If absent, the scenario of the sheet is played.
+   */
   readonly scenario?: string;
   readonly seed?: number;
-  /** The number of the first game, and how many games are played. */
+  /** The number of the first game. `games` is the number of games that are played. */
   readonly number?: number;
   readonly games?: number;
   readonly rounds?: number;
@@ -66,7 +69,7 @@ export interface DebuggedCards {
   readonly drawn: (position: unknown, card: PosedCard) => DrawnBoard | DrawnHexMap | null;
   /** The names of cards and the titles of procedures, for breakpoints that name a card. */
   readonly names: readonly string[];
-  /** True for the cards of games. */
+  /** True if the cards come from games that are played. */
   readonly isGame: boolean;
   /** A sentence for the console; null if there is nothing to say. */
   readonly note: string | null;

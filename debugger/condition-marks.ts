@@ -25,7 +25,7 @@ interface PrintedCondition {
   readonly test: Test;
   readonly phrases: readonly Phrase[];
   readonly text: string;
-  /** `act` for a condition with which a sentence opens. */
+  /** `cond` for a condition before a colon; `act` for a condition inside the first sentence of a clause. */
   readonly goal: 'cond' | 'act';
   readonly around: { readonly condition: string | null; readonly acts: ClausePlan['acts'] };
 }
@@ -87,7 +87,10 @@ class PartMarks {
     }
   }
 
-  /** Marks the parts of a statement; the whole statement if its parts say something else together. */
+  /**
+   * Marks the parts of a statement. If the parts together have another result than the statement, marks the whole
+   * statement.
+   */
   private addDivided({ is, of }: JoinedParts, whole: ConditionStatement): boolean {
     const { length } = this.marks;
     const isTrue = holds(whole.test, this.context);
@@ -112,7 +115,7 @@ class PartMarks {
   }
 }
 
-/** The part of a decision that marks need. */
+/** The sheet and the places from which the marks of a decision are made. */
 interface MarkedDecision {
   readonly sheet: Pick<DebuggedSheet, 'reader' | 'sides'>;
   readonly places: SheetPlaces;

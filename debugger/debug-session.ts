@@ -48,7 +48,7 @@ export class DebugSession {
   /** The variables of the present stop that have parts, by their reference. The client may ask for these parts. */
   private readonly references: (readonly ValueRow[])[] = [];
   private lastHalt: Halt | null = null;
-  /** The last card whose decision was printed. */
+  /** The index of the last card whose decision was printed; −1 before the first. */
   private printed = -1;
   /** The run that is going on; null while the session halts. */
   private running: object | null = null;
@@ -85,7 +85,7 @@ export class DebugSession {
     return { decision, index: this.stepper.place.stop };
   }
 
-  /** Prints the decisions of the cards that were left behind. */
+  /** Prints the decisions of the cards that the session has passed since the last call. */
   private printDecided(): void {
     const { decision, index } = this.here;
     const isAtEnd = decision.stops[index]?.subject.is === 'end';

@@ -35,11 +35,14 @@ export interface Halt {
   readonly ids: readonly number[];
   /** A sentence about the halt; empty if the breakpoint says enough. */
   readonly text: string;
-  /** The kind of stop at which a filter halts. */
+  /** The filter that wants the stop; absent if a breakpoint halts there. */
   readonly filter?: HaltFilter;
 }
 
-/** Returns whether a count of hits fulfils a condition such as `3`, `>= 3` or `% 2`. */
+/**
+ * True if a number of hits fulfils a condition such as `3`, `>= 3` or `% 2`. A condition of another form is always
+ * fulfilled.
+ */
 function isCount(hits: number, condition: string | undefined): boolean {
   const [, sign = '', digits] = /^\s*(>=|>|==|=|<=|<|%)?\s*(\d+)\s*$/.exec(condition ?? '') ?? [];
   if (digits === undefined) return true;

@@ -7,7 +7,10 @@ export interface DebugServing {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly open: CardSource;
-  /** Ends the program. The code is 1 if the client went away without a request, or sent a malformed message. */
+  /**
+   * Ends the program. The code is 1 if the client closed its end without a disconnect request or sent a malformed
+   * message.
+   */
   readonly exit: (code: number) => void;
   /** Prints the reason why the adapter ends, for the person who started it. */
   readonly tell: (message: string) => void;

@@ -1,9 +1,9 @@
 // The frames of the Debug Adapter Protocol: each message is JSON after a header with its length in bytes.
 
-/** Thrown if the bytes of a client are not a message. After it, nobody knows where the next message begins. */
+/** Thrown if the bytes of a client are not a message. It is then unknown where the next message begins. */
 export class FrameError extends Error {}
 
-/** No message of a client is longer. */
+/** The greatest length of a message and of a header, in bytes. */
 const longestMessage = 4_000_000;
 const longestHeader = 4096;
 

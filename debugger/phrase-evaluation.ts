@@ -35,7 +35,10 @@ const wordsOfPhrase = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Returns the sort of the candidates, among the sorts that a criterion can rank. */
+/**
+ * Returns the sort of all candidates, among the sorts that a criterion can rank; null if no such sort has all
+ * candidates.
+ */
 function sortOfCandidates(ids: readonly Id[], sorts: readonly Sort[], { facts }: Context): Sort | null {
   const isSort = (sort: Sort): boolean => ids.every((id) => facts.inOrder(sort).includes(id));
   return sorts.find((sort) => sort !== 'any' && sort !== 'located' && isSort(sort)) ?? null;
@@ -96,7 +99,7 @@ export function evaluatePhrase(text: string, context: Context, stop: PhraseStop)
   throw new NoMeaning(`\`${phrase}\` is no condition, criterion or thing of this sheet.`);
 }
 
-/** Returns whether a condition holds at a stop. Throws NoMeaning if the phrase is not a condition. */
+/** True if a condition holds at a stop. Throws NoMeaning if the phrase is not a condition. */
 export function conditionHolds(text: string, context: Context, stop: PhraseStop): boolean {
   const phrase = wordsOfPhrase(text);
   const { test } = phraseAlone(phrase, stop);

@@ -80,7 +80,10 @@ export class SheetPlaces {
     return clauses.find(({ start, end }) => start <= offset && offset < end) ?? null;
   }
 
-  /** Returns the end of the words of some phrases up to an offset in their text. */
+  /**
+   * Returns the offset in the sheet at which the last word before `to` ends. `to` is an offset in `text`, the text of
+   * the phrases.
+   */
   endOfWords(phrases: readonly Phrase[], text: string, to: number): number {
     const words = phraseWords(text).filter(({ end }) => end <= to);
     return spanOf(phrases, wordSpans(this.sheet, phrases, words), 0, words.length).end;
@@ -109,7 +112,7 @@ export class SheetPlaces {
     return phrases.find(({ start, end }) => start <= offset && offset <= end) ?? null;
   }
 
-  /** Returns the way in which the sheet prints a phrase; null if it does not, or in both ways. */
+  /** Returns `condition` or `criterion` if the sheet prints a phrase as one of them; null if as neither or as both. */
   usageOf(phrase: string): 'condition' | 'criterion' | null {
     const isPrinted = (is: PlacedPart['is']): boolean =>
       this.parts.some((part) => part.is === is && this.textOf(part).toLowerCase() === phrase.toLowerCase());

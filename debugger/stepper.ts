@@ -6,7 +6,7 @@ export type StepKind = 'into' | 'over' | 'out';
 export type RunDirection = 'after' | 'before';
 type RunEnd = 'halted' | 'ended' | 'broken off';
 
-/** Decides at each stop whether the session halts there. */
+/** A function that returns true for a stop at which the session must halt. */
 export type HaltTest = (place: TimelinePlace) => boolean;
 
 export class Stepper {
@@ -50,8 +50,8 @@ export class Stepper {
   }
 
   /**
-   * Goes on, or back, to the next stop at which the session halts. Ends at the last or the first stop, or breaks off as
-   * soon as `isTimeUp`.
+   * Goes forwards or back to the next stop at which the session halts. Ends at the last or the first stop, and breaks
+   * off when `isTimeUp` returns true.
    */
   run(direction: RunDirection, isHalt: HaltTest, isTimeUp: () => boolean = () => false): RunEnd {
     this.trail.length = 0;

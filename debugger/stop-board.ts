@@ -9,7 +9,7 @@ import type { DecisionStop } from './stop.ts';
 import { stopText } from './stop-text.ts';
 import type { DebuggedDecision } from './timeline.ts';
 
-/** Returns the goals that the part of the page at a stop has led to. A letter that was passed over leads to none. */
+/** Returns the goals to which the act of a stop leads; none for a letter that was passed over. */
 function goalsAt(subject: DecisionStop['subject']): readonly string[] {
   if (subject.is === 'letter' && subject.why) return [];
   return ('done' in subject ? subject.done?.goals?.ids : undefined) ?? [];

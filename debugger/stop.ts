@@ -14,13 +14,13 @@ interface ChoiceAt {
   readonly picked: PickedThing;
 }
 
-/** The part of the procedure at which a decision stops. A part that was passed over has a reason (`why`). */
+/** The part of the procedure at which a debugger can halt. A part that was passed over has a reason (`why`). */
 export type StopSubject =
   | { readonly is: 'card' }
   | { readonly is: 'clause'; readonly clause: ClausePlan; readonly why: Why | null; readonly applies: boolean }
   /** A row of a table: excluded before the roll, or rolled. */
   | { readonly is: 'row'; readonly row: string; readonly why: Why | null; readonly roll: TableRoll | null }
-  /** An act, if its clause or row carries out several. */
+  /** An act of a clause or row that carries out several acts. */
   | { readonly is: 'act'; readonly done: Done }
   | { readonly is: 'letter'; readonly letter: string; readonly why: Why | null; readonly done: Done | null }
   /** A unit is led, by the clause of its own procedure or by the words of the leading clause. */
@@ -46,7 +46,7 @@ export interface DecisionStop {
   readonly subject: StopSubject;
   /** The stack frames of the stop: the card first, the innermost part last. */
   readonly frames: readonly StopFrame[];
-  /** The index of the point in whose context phrases are evaluated; −1 if there is none. */
+  /** The index of the reading point in whose context phrases are evaluated; −1 if there is none. */
   readonly point: number;
   /** The number of the clause that is being read; null outside of clauses. */
   readonly clause: number | null;

@@ -1,5 +1,5 @@
-// Makes the stops of a decision from its record. The record has everything that was read in its order, so stepping
-// forwards and back is moving an index.
+// Makes the stops of a decision from its record. The record has everything that was read, in order, so a debugger steps
+// forwards and back by an index.
 import type { Chosen } from '../compiler/decide/interpret/choices.ts';
 import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../compiler/decide/record.ts';
 import { actsOfLed } from '../views/decision/decided-words.ts';
@@ -20,7 +20,7 @@ class StopList {
   private readonly watched: WatchedDecision;
   private readonly places: SheetPlaces;
   private clause: number | null = null;
-  /** The point of the clause or act that is being read. */
+  /** The index of the reading point of the clause or act that is being read; −1 if there is none. */
   private point = -1;
 
   constructor(watched: WatchedDecision, places: SheetPlaces) {

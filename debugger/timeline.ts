@@ -1,4 +1,4 @@
-// The decisions of a session in their order, and the stops in them: a single line of stops, forwards and back.
+// The decisions of a session in their order, and their stops as a single sequence, forwards and back.
 import { SheetPlaces } from './sheet-places.ts';
 import { marksOfCondition, type ConditionMark } from './condition-marks.ts';
 import type { DebuggedCard, DebuggedCards, DebuggedSheet } from './card-source.ts';
@@ -51,7 +51,10 @@ export class DebuggedDecision {
     return { reader, sides, around, candidates: candidatesAt(stop.subject), usageOf, voice: this.voice };
   }
 
-  /** Calls `look` with the context of a stop; with null if the stop has none. */
+  /**
+   * Calls `look` with the context of a stop; with null if the stop has no context. Returns null if there is no such
+   * stop.
+   */
   private lookAt<T>(index: number, look: (context: Context | null, stop: DecisionStop) => T): T | null {
     const stop = this.stops[index];
     if (!stop) return null;
@@ -79,7 +82,10 @@ export class DebuggedDecision {
     return this.lookAt(index, (context) => variablesAt({ stops, index, voice, explained, context })) ?? [];
   }
 
-  /** Evaluates a phrase at a stop; null if the position cannot be asked there. Throws NoMeaning for other words. */
+  /**
+   * Evaluates a phrase at a stop. Returns null if the stop has no context. Throws NoMeaning if the phrase has no
+   * meaning there.
+   */
   evaluate(index: number, text: string): ValueRow | null {
     return this.lookAt(index, (context, stop) => context && evaluatePhrase(text, context, this.phraseStop(stop)));
   }

@@ -48,7 +48,7 @@ function behind(test: Test, context: Context, voice: DecisionVoice): string {
 
 const partsIn = (test: Test): readonly Test[] => (test.is === 'both' || test.is === 'either' ? test.of : []);
 
-/** Shows a test with ✓ or ✗, and so each of its parts. */
+/** Shows a test, and each of its parts, with ✓ or ✗. */
 export function shownTest(name: string, test: Test, context: Context, voice: DecisionVoice): ValueRow {
   const text = `${markOf(holds(test, context))}${behind(test, context, voice)}`;
   const unit = context.facts.actor(context.facts.mover);
@@ -63,7 +63,10 @@ export function shownSet(name: string, set: SetNode, context: Context, voice: De
   return shownThings(name, [...members(set, context)], voice);
 }
 
-/** Returns a figure of a candidate by a criterion as text. A rank is not a figure for people. */
+/**
+ * Returns the value of a candidate by a criterion as text. A rank is marked as a rank, because it is not a printed
+ * figure.
+ */
 const figureText = (criterion: Criterion, figureOf: boolean | number | null, { words }: DecisionVoice): string =>
   criterion.is !== 'random' && criterion.is !== 'keep' && words.isRank(criterion.of)
     ? `rank ${valueText(figureOf)}`

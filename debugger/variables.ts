@@ -21,7 +21,7 @@ interface StopScene {
   readonly index: number;
   readonly voice: DecisionVoice;
   readonly explained: Pick<CardExplanation, 'procedure'>;
-  /** The context of the stop; null if the position cannot be asked there. */
+  /** The context of the stop; null if the stop has none. */
   readonly context: Context | null;
 }
 

@@ -4,7 +4,10 @@ import type { Context } from '../compiler/decide/interpret/context.ts';
 import { watchedBy, type ReadingPoint } from '../compiler/decide/interpret/reading-watcher.ts';
 import type { Decision } from '../compiler/decide/record.ts';
 
-/** A point without its context. A context is about the position during the decision, so it ends with the point. */
+/**
+ * A reading point without its context. A context refers to the position at its moment, so it is valid only during the
+ * point.
+ */
 export type PastPoint =
   | { readonly is: 'clause'; readonly clause: number }
   | { readonly is: 'act'; readonly act: object }

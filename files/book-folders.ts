@@ -45,7 +45,9 @@ export function bookFile(folder: string, name: string): string | null {
 /** A game whose books are looked for. */
 export type BookGame = Pick<Game, 'name'>;
 
-/** The files of the books of games. To decide cards without a botbook.json, no other class is needed. */
+/**
+ * Finds the files of the books of games. A program that decides cards and reads no botbook.json needs no other class.
+ */
 export class BookFolders {
   /** Cache of rosters by path, because all scenarios of a book share a roster. */
   private readonly rosters = new Map<string, unknown>();

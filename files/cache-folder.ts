@@ -31,7 +31,10 @@ function cachesOfSystem(): string | null {
   return XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : join(home, '.cache');
 }
 
-/** Returns the folder of the cache; null if the cache is switched off, or if the user has no home folder. */
+/**
+ * Returns the folder of the cache. Null if the cache is switched off, if BOTBOOK_CACHE is a relative path, or if the
+ * user has no home folder.
+ */
 export function cacheFolder(): string | null {
   const { BOTBOOK_CACHE: named = '' } = process.env;
   if (offWords.includes(named.toLowerCase())) return null;

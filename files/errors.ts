@@ -260,7 +260,7 @@ export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntr
     ]),
   ) as Record<CliErrorName, CliEntry>;
 
-/** Longer arguments are shortened in messages. */
+/** The greatest length of an argument in a message, in characters. A longer argument is shortened. */
 const longest = 200;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 

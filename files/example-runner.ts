@@ -141,9 +141,7 @@ export class ExampleRunner {
     return table.examples.run(example, of.file.shared, this.readersFor(of, table));
   }
 
-  /**
-   * Returns the faces and cards that an example needs, in order. If the example lacks a face or card, one is chosen.
-   */
+  /** Returns the faces and cards that an example needs, in order. A face or card that the example lacks is made up. */
   chanceFor(of: ReadExampleFile, example: WrittenExample): readonly string[] {
     const table = this.of(of);
     return table.examples.chanceFor?.(example, of.file.shared, this.readersFor(of, table)) ?? [];

@@ -1,4 +1,4 @@
-// Writes files, each completely or not at all. After an error, no new file is left, and old files are unchanged.
+// Writes files, each completely or not at all. After an error, no incomplete file is left.
 import {
   chmodSync,
   chownSync,
@@ -121,7 +121,10 @@ export function writeText(path: string, text: string): void {
 /** A file of a folder: its name or relative path, and its content. */
 export type NamedFile = readonly [name: string, content: FileContent];
 
-/** Returns a file as text; a picture is returned as bytes. */
+/**
+ * Returns a file as text; empty if the file cannot be read. A picture is read as Latin-1, with a character for each
+ * byte.
+ */
 const anyText = (path: string): string =>
   catchUserErrors(() => readText(path)) ?? catchUserErrors(() => readFileSync(path, 'latin1')) ?? '';
 
@@ -182,7 +185,7 @@ function writeAll(files: readonly WrittenFile[]): void {
       isNamed = true;
     }
   } catch (error) {
-    // A temporary file may not exist: the folder for it may be missing, or a file may be in the place of this folder.
+    // A temporary file can be missing: its folder may be missing, or a file may be in the place of this folder.
     for (const { temporary } of files) if (existsSync(temporary)) rmSync(temporary);
     if (!isNamed) for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     throw cannotWrite(

@@ -41,8 +41,8 @@ export function readText(path: string): string {
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));
     if (!stats.isFile()) return readOpen(there, shownPath(path), largestSheet);
-    // Files of the system report no size, whatever they contain, and some of them never end. Windows and browsers have
-    // no such files and no such constant.
+    // Some files of the system, such as those in `/proc`, report no size, and some of them never end. Windows and
+    // browsers have neither such files nor this constant.
     if (stats.size === 0 && constants.O_NONBLOCK > 0) return readWithoutWaiting(there, shownPath(path));
     bytes = readFileSync(there);
   } catch (error) {
@@ -202,7 +202,10 @@ export function jsonOf(text: string, path: string): unknown {
   throw new UserError('repeated-key', { name: shownPath(path), ...repeated });
 }
 
-/** Parses JSON that Botbook wrote. `path` is the name of the file in error messages. */
+/**
+ * Parses JSON without a search for repeated keys, which JSON that Botbook wrote does not have. `path` is the name of
+ * the file in error messages.
+ */
 export function parsedJson(text: string, path: string): unknown {
   if (isDeep(text))
     throw new UserError('bad-json', { name: shownPath(path), reason: `it is nested deeper than ${deepest} levels` });

@@ -60,7 +60,7 @@ export function overlayInForce(
   return overlayRead(game.overlay, roster, { path: named.path, json: readJson(name), folder: named.folder });
 }
 
-/** An overlay that was read, and the folder of its boards, if that folder is not the folder of the overlay. */
+/** An overlay that was read. Its boards may be in its own folder or in `folder`, by default the folder `here`. */
 interface OverlayFile {
   readonly path: string;
   readonly json: unknown;

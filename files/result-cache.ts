@@ -174,7 +174,7 @@ function readResult(folder: string, name: string): unknown {
 const isOurs = ({ uid, mode }: Stats): boolean =>
   process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o022) === 0);
 
-/** The names of results, and of results that are being written. */
+/** True for the name of a stored result, or of a result that is being written. */
 const isResultName = (name: string): boolean => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name);
 
 /**

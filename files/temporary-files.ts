@@ -49,7 +49,7 @@ const tidied = new Set<string>();
 
 /**
  * Removes the temporary files that killed runs of this person have left in a folder, once for each process and folder.
- * Files of other people, folders and links stay. An error changes nothing else.
+ * Files of other people, folders and links stay. A file that cannot be removed stays too.
  */
 export function removeLeftovers(folder: string): void {
   if (tidied.has(folder)) return;

@@ -2,8 +2,8 @@
 // page.
 
 /**
- * The kind of storage: permanent; or the browser may drop it; or the browser offers no permanent storage to such a
- * page.
+ * `lasting`: the storage is permanent. `denied`: the browser may drop what is stored. `withheld`: the browser offers no
+ * permanent storage to such a page.
  */
 export type StorageKind = 'lasting' | 'denied' | 'withheld';
 
@@ -101,7 +101,7 @@ export class Installing {
 /** The milliseconds before idle work begins in a browser that does not report its idle time. */
 const idlePause = 200;
 
-/** Does some work when the browser has time. */
+/** Calls `work` when the browser has time. */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
   else setTimeout(work, idlePause);

@@ -42,7 +42,7 @@ export class GamePage {
   private readonly open: OpenGame;
   private table: Played;
   private isClosed = false;
-  /** The last message that the screen of the table was given. */
+  /** The message that the screen of the table got last; null if the screen shows no message. */
   private message: string | null = null;
 
   constructor(parts: GamePageParts, begun: Played) {

@@ -14,7 +14,8 @@ export interface GestureListener {
 }
 
 /**
- * Two figures: the milliseconds after which a touch is long, and the pixels by which a finger may move during a tap.
+ * `long` is the number of milliseconds after which a touch is long. `near` is the number of pixels by which a finger
+ * may move during a tap.
  */
 const [long, near] = [500, 9];
 

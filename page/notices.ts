@@ -9,7 +9,7 @@ interface NoticeButton {
 
 export interface Notice {
   readonly text: string;
-  /** True if the person must act before doing anything else. */
+  /** True if the person should act before anything else. Screen readers then read the notice at once. */
   readonly isUrgent?: boolean;
   readonly buttons?: readonly NoticeButton[];
 }

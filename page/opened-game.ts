@@ -21,7 +21,9 @@ interface OpenedGame {
   readonly screenFor: (root: Element, parts: ScreenOfGame, id: string) => { readonly show: () => void };
 }
 
-/** Games with a map of hexes are not played on the page. */
+/**
+ * Returns the board of a position as text; empty for a map of hexes, because the page plays no game with such a map.
+ */
 const mapText: ReplyStyle['mapText'] = (board, paint) => ('hexes' in board ? '' : positionText(board, paint));
 
 interface BookOfGame {

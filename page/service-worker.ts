@@ -36,8 +36,8 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Loads a file, and throws if the file belongs to another version. The answer is made anew, because a browser refuses a
- * cached answer that was redirected.
+ * Loads a file, and throws if the file belongs to another version. The response is made anew, because a browser refuses
+ * a stored response that was redirected.
  */
 async function loaded(address: string, hash: string, type: string): Promise<Response> {
   const response = await fetch(inScope(address), { cache: 'no-cache' });

@@ -64,7 +64,7 @@ export class TableScreen {
   private begunTurn: { readonly table: PlayedTable; readonly isBegun: boolean } | null = null;
   /** True while the person is asked whether a turn without a deed is over. */
   private isEndAsked = false;
-  /** The contents of the sheet at the foot, as a text that differs for other contents. */
+  /** A text that identifies the contents of the sheet at the foot. Other contents have another text. */
   private shownSheet = '';
   /** True while the board still shows the table before the last change. */
   private isBoardDue = false;
@@ -76,7 +76,7 @@ export class TableScreen {
     this.root = root;
     this.parts = parts;
     this.table = table;
-    // The checklist has the work of the set-up.
+    // The checklist shows the work of the set-up, so the first reply leaves out its work.
     this.reply = table.partsOf(table.done).filter(({ is }) => table.done > 1 || is !== 'work');
     this.keepsakes = new Keepsakes(gameName(table.journal));
     this.head = new HeadBar(parts.onBack);
@@ -201,7 +201,7 @@ export class TableScreen {
     return element('div', { class: 'so-far' }, element('h2', {}, words.table.soFar), element('ul', {}, rows));
   }
 
-  /** A reply: its answers and events, and the work. */
+  /** Makes the view of a reply: its answers and events, and the work. */
   private replyView(reply: readonly TablePart[]): Child {
     return [reply.map((part) => partView(part, this.parts.style)), this.workView(reply)];
   }
@@ -244,7 +244,7 @@ export class TableScreen {
     this.show();
   }
 
-  /** True if the turn of the person has just begun: the last step was no deed. */
+  /** True if the turn of the person has just begun, and the person has not done anything in the turn. */
   private isTurnBegun({ isByTouch }: TableWish): boolean {
     const { table } = this;
     if (!isByTouch || table.done === 1) return false;
@@ -253,7 +253,7 @@ export class TableScreen {
     return this.begunTurn.isBegun;
   }
 
-  /** True while a card of the bot or other work is shown first, and the person plays next. */
+  /** True while the screen first shows a card of the bot or other work, and the turn of the person follows. */
   private isBeforeTurn(wish: TableWish): boolean {
     const { putAside, reply, table } = this;
     if (putAside === table || reply.length === 0) return false;
@@ -270,14 +270,17 @@ export class TableScreen {
     this.regions.board.scrollIntoView();
   };
 
-  /** Ends a turn. A second touch of the place of another button must not end a turn, so an empty turn is asked about. */
+  /**
+   * Ends a turn. If the person has done nothing in the turn, the screen first asks, because the touch may have been
+   * meant for an earlier button.
+   */
   private endTurn(line: string): void {
     this.isEndAsked = this.isTurnBegun(this.table.wish());
     if (this.isEndAsked) this.show();
     else this.take(line);
   }
 
-  /** The evident action; null if there are several, or none. */
+  /** Returns the action of the main button; null if several answers are possible, or none. */
   private mainAction(wish: TableWish): FootState['main'] {
     const [main, ...more] = wish.buttons;
     const goOn = wish.isByTouch ? words.table.onToTurn : words.table.goOn;
@@ -346,8 +349,8 @@ export class TableScreen {
   }
 
   /**
-   * Returns the regions in their order: the board comes first while the person plays by touches, otherwise the card of
-   * the bot with its work, or the events.
+   * True if the card of the bot, with its work and events, comes before the board. While the person plays by touches,
+   * the board comes first.
    */
   private isToldFirst(wish: TableWish): boolean {
     const { putAside, table } = this;

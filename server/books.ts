@@ -182,8 +182,8 @@ export class Books {
   }
 
   /**
-   * Returns the path of the roster for a file that uses names of a sheet’s book; null if the file and the sheet have
-   * different botbook.json files, and so different books.
+   * Returns the path of the roster for a file that uses names of a sheet’s book. Null if there is no roster, or if the
+   * file and the sheet have different botbook.json files, and so different books.
    */
   rosterOf(path: string | null, sheet: string | null, game: Game): string | null {
     const root = this.rootOf(sheet);
@@ -322,9 +322,7 @@ function bookAround(path: string, folder: string): string {
 /** Returns the state of a file (see `lookOf`). The target of a link out of the folder is not examined. */
 const lookInside = (path: string): string => (leadsInto([dirname(path)], path) ? lookOf(path) : 'outside');
 
-/**
- * Returns the nearest folder with a botbook.json: the given folder or a folder above it. Returns null if there is none.
- */
+/** Returns the nearest folder with a botbook.json: `folder` or a folder above it. Returns null if there is none. */
 function configuredFolder(folder: string): string | null {
   const path = join(folder, 'botbook.json');
   // A link out of the folder is not examined; it is reported when the settings are read.

@@ -1,4 +1,4 @@
-// Answers the requests of a client over a connection. Programs differ only in the way in which messages arrive.
+// Answers the requests of a client over a connection. Each program that runs the server supplies its own connection.
 import { basename } from 'node:path';
 import * as lsp from 'vscode-languageserver';
 import { builtInGames } from '../library/games.ts';

@@ -15,7 +15,7 @@ export interface Client {
   readonly docs: string | null;
   /** The milliseconds without typing after which the linter runs. */
   readonly pause: number;
-  /** The milliseconds for which a clause must not be typed in before the clause is compared with other clauses. */
+  /** The milliseconds without typing in a clause after which the linter compares the clause with other clauses. */
   readonly rest: number;
   /** True if the client requests diagnostics itself. The server then does not send diagnostics after each change. */
   readonly pulls: boolean;

@@ -33,7 +33,10 @@ function tell(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-/** Reads the messages of a client, but leaves out cancellations of no request, which the connection cannot handle. */
+/**
+ * Reads the messages of a client. Leaves out cancellations that name no request, because the connection cannot handle
+ * them.
+ */
 class ClientReader extends StreamMessageReader {
   override listen(listener: DataCallback): lsp.Disposable {
     return super.listen((message) => {

@@ -1,5 +1,5 @@
-// Follows the frames of the messages of a client: a header with the length of the message, then the message. The library
-// for the protocol waits for the rest of a header or message without an end, so the faults of headers are found here.
+// Follows the frames of the messages of a client: a header with the length of the message, then the message. After a
+// malformed header, the library for the protocol would wait forever for the rest, so this code reports the fault.
 
 /** The limits of a header and of a message in bytes. */
 const longestHeader = 4096;

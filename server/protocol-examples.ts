@@ -1,5 +1,5 @@
-// Declares the messages about examples between the server and its clients: the list of examples, their results, and
-// coverage. The Language Server Protocol does not have these messages.
+// Declares the messages about examples between the server and its clients: the list of examples, their results, and the
+// parts of sheets that examples use. The Language Server Protocol does not have these messages.
 import { NotificationType, RequestType, type DocumentUri, type Range, type WorkspaceEdit } from 'vscode-languageserver';
 import type { ExampleSituation } from '../compiler/service/examples/example-situation.ts';
 

@@ -137,7 +137,7 @@ export const cousinsRequest = new RequestType<CousinsParams, readonly CousinPlac
 
 export interface VirtualDocument {
   readonly text: string;
-  /** The language by which an editor colours the text: `markdown`, `javascript`, `botbook` or `diff`. */
+  /** The language by which an editor colours the text: `markdown`, `javascript` or `botbook`. */
   readonly language: string;
 }
 

@@ -296,7 +296,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     return this.client.capabilities.workspace?.[kind]?.refreshSupport === true;
   }
 
-  /** Asks the client to repeat certain requests, if the client supports this. */
+  /** Asks the client to repeat its requests of a kind, such as code lenses, if the client supports this. */
   refreshClient(kind: keyof typeof refreshRequests): void {
     if (!this.canRefresh(kind)) return;
     this.connection.sendRequest(refreshRequests[kind].method).catch(() => {

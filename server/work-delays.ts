@@ -17,7 +17,7 @@ export function runAfterMessages(work: () => void): () => void {
   return () => clearImmediate(next);
 }
 
-/** Runs work when `wait` has not been called again for the given time. */
+/** Runs work when `milliseconds` have passed since the last call of `wait`. */
 export class Pause {
   private readonly work: () => void;
   private timer: NodeJS.Timeout | undefined;

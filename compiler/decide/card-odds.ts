@@ -1,5 +1,5 @@
-// Computes the exact probability of each outcome of a card: the card is run with all possible results of chance, and
-// equal outcomes are merged.
+// Computes the exact probability of each outcome of a card. The card is decided once for each sequence of results of
+// chance, and equal outcomes are merged.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 
 export interface Share {
@@ -20,7 +20,7 @@ export type Odds<T> =
   | { readonly is: 'too many' };
 
 /**
- * The faces of a roll, or the cards of a draw, that have the same effect. The weight is the share of these faces or
+ * The faces of a roll, or the cards of a draw, that have the same effect. The weight is the number of these faces or
  * cards.
  */
 export interface Branch {
@@ -34,8 +34,8 @@ export type TrialResult<T> =
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };
 
 /**
- * Maximum number of ways that are tried. On the boards of the series, the cards that draw most have 17,000 ways, which
- * take a second.
+ * The maximal number of runs (sequences of results of chance) that are tried. On the boards of the series, the cards
+ * that draw most have 17,000 runs, which take a second.
  */
 export const mostWays = 40_000;
 
@@ -63,8 +63,8 @@ interface Limits {
 }
 
 /**
- * Tries all runs of a card. Runs with the same key have the same outcome. `wayOf` returns a text for the way of a run
- * to its outcome.
+ * Tries all runs of a card. Runs with the same key have the same outcome. If `wayOf` returns different texts for such
+ * runs, the outcome keeps a result for each text.
  */
 export function exactOdds<T>(
   decide: (results: readonly number[]) => TrialResult<T>,

@@ -165,7 +165,7 @@ export type Answer =
     }
   | { readonly is: 'wrong'; readonly problem: string };
 
-/** Returns the faces of a share in the words of the die. */
+/** Returns the faces of a candidate in the words of the die, such as `1–4`. */
 export const facesIn = ({ face }: DiceWords, die: number, { from, to }: Assignment['shares'][number]): string =>
   from === to ? face(die, from) : facesText({ from, to });
 
@@ -208,8 +208,8 @@ export interface CardQuery {
   /** Returns the words of the faces and cards that a decision takes, in their order. Absent if the game has no words. */
   readonly chanceTaken?: (chance: GivenChance) => readonly string[];
   /**
-   * Searches with `find` in the context of an act, in the position before the card. Returns null if the position leaves
-   * out a part that the search needs. Absent if the game keeps no such context.
+   * Calls `find` with the context of an act in the position before the card. Returns null if the position leaves out a
+   * part that `find` needs. Absent if the game keeps no such context.
    */
   readonly before?: <Found>(act: Act, find: (context: Context) => Found) => Found | null;
   readonly odds: () => Odds<ResolvedCard>;

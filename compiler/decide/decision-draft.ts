@@ -60,8 +60,8 @@ export class DecisionDraft {
       .filter(({ choice }) => isOfLeader(choice))
       .map(({ choice, picked }): Chosen => {
         const ids = picked.id === '' ? [] : [picked.id];
-        // A game may replace the choice of the plan by a choice of its own. The record links such a choice to the plan only
-        // if it is among things of another sort, such as units and not weapons.
+        // A game may replace the choice of the plan by a choice of its own. The record then has this choice in `of`
+        // only if it chooses among another sort of things, such as units instead of weapons.
         const planned = act.choices.find(({ role }) => role === choice.role);
         const isOther = planned !== undefined && sortOf(planned.from) !== sortOf(choice.from);
         const isOfPlan = isOther || act.choices.includes(choice);

@@ -1,4 +1,4 @@
-// Finds the rule that excludes a thing from the candidates of a choice.
+// Finds the reason why a thing is not among the candidates of a choice.
 import { firstNonEmpty, members, placesIn } from './interpret/interpret.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';

@@ -55,8 +55,8 @@ const usualDice = [4, 6, 8, 10, 12, 20];
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /**
- * Returns the usual dice other than `die` whose faces can be divided in the same proportions as `runs` divide the faces
- * of `die`.
+ * Returns the usual dice other than `die` that can have the same odds. `runs` has the number of faces of `die` for each
+ * outcome.
  */
 function diceWithOdds(die: number, runs: readonly number[]): number[] {
   const faces = die / runs.reduce(commonDivisor);

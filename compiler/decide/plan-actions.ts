@@ -137,6 +137,6 @@ export interface WalkRules {
   readonly impossibleClause: 'pass over' | 'end the reading' | 'do nothing';
   /** The effect of a row of a table whose action is impossible. */
   readonly impossibleRow: 'roll again' | 'do nothing';
-  /** Which sentence of a clause must be possible so that the clause applies: the first, or any. */
+  /** The sentence of a clause that must be possible so that the clause applies: the first, or any. */
   readonly possibleSentence: 'first' | 'any';
 }

@@ -243,7 +243,10 @@ export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (()
   };
 }
 
-/** Yields the possible moves of a led unit, in the order of its clauses. A row of a table counts without a roll. */
+/**
+ * Yields the possible moves of a led unit, in the order of its clauses. A row of a table counts too, and no die is
+ * rolled for it.
+ */
 function* possibleLeads(steps: ClauseSteps, leader: Act, unit: Id): Generator<() => LedAct | Refusal, undefined> {
   for (const clause of steps.clauses) {
     for (const acts of actSequences(clause)) {

@@ -55,7 +55,10 @@ export interface Done {
   readonly passed: readonly PassedPart[];
   readonly choices: readonly Chosen[];
   readonly rolls: readonly TableRoll[];
-  /** The places that the movement enters, in order. */
+  /**
+   * The places of a movement in order, from its start to its end. An act without a movement has here the spaces that it
+   * marks, or no places.
+   */
   readonly path: readonly Id[];
   /** The number that the card prints for an X; null if the sheet prints the number. */
   readonly cardValue: number | null;
@@ -76,11 +79,16 @@ export interface WayGoalsReached {
   /** The letter that applied; null if the sheet lists no letters (R10). */
   readonly letter: string | null;
   readonly ids: readonly Id[];
-  /** The goals to which the chosen end of the way or another candidate for this end is nearest. They include `ids`. */
+  /**
+   * The goals that are nearest to the chosen end of the way or to another candidate for the end. They include `ids`.
+   */
   readonly ofCandidates: readonly Id[];
 }
 
-/** The act of a led unit, with the clause of its procedure that moved it. */
+/**
+ * The act of a led unit. `clause` is the clause of its own procedure that moved the unit; empty if the words of the
+ * leading clause moved it.
+ */
 export interface LedAct {
   readonly unit: Id;
   readonly clause: string;

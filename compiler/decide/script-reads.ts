@@ -1,17 +1,17 @@
-// Finds out which parts of a script a decision reads. A script that differs in other parts only leads to the same
-// decision.
+// Finds out which parts of a script a decision reads. If another script differs only in parts that were not read, it
+// leads to the same decision.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { same } from '../plan/same.ts';
 import type { SheetScript } from './sheet-script.ts';
 
 type Part = Readonly<Record<PropertyKey, unknown>>;
 
-/** The parts of a script whose inner parts are recorded separately. Every other part counts as a whole. */
+/** The keys of the parts of a script whose inner parts are recorded separately. Every other part counts as a whole. */
 const divided: ReadonlySet<PropertyKey> = new Set(
   'ranking procedures clauses acts aims choices list table rows way'.split(' '),
 );
 
-/** The lists whose elements are read as a whole: rows of a ranking table, and criteria. */
+/** The keys of the lists whose elements are read as a whole: rows of a ranking table, and criteria. */
 const listsOfWholes: ReadonlySet<PropertyKey> = new Set(['ranking', 'list']);
 
 const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
@@ -36,8 +36,8 @@ export interface Difference {
 
 interface Compared<S> {
   /**
-   * The script in which each part with an unchanged meaning is the object of the original, because functions that were
-   * made for a part are used again only for the same object.
+   * The script with the objects of the original in place of all parts with an unchanged meaning. So functions that were
+   * made for these objects are used again.
    */
   readonly script: S;
   /** The smallest parts of the original that have another meaning in the script. */
@@ -71,7 +71,10 @@ export class ScriptReads<S extends SheetScript> {
     this.script = this.watched(script as unknown as Part, '') as unknown as S;
   }
 
-  /** True if a part was read that has another meaning in another script. */
+  /**
+   * True if a part that was read has another meaning in another script. `differences` lists the parts with another
+   * meaning.
+   */
   include(differences: readonly Difference[]): boolean {
     return differences.some(({ part, key }) => this.keys.get(part)?.has(key));
   }

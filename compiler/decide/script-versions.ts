@@ -19,10 +19,10 @@ export class ScriptVersions {
   private readonly headings: Headings;
   private readonly language: GameLanguage;
   private head: Head | null = null;
-  /** The scripts of parts of sheets with the present head, by the text of the part; null without a scenario. */
+  /** The scripts of sections that were read with the present head, by the text of the section. */
   private parts = new RecentCache<SheetScript>();
 
-  /** The sections of a sheet with these headings must not call each other. */
+  /** Sections of sheets with these headings must not call each other, because each section is read alone. */
   constructor(headings: Headings, language: GameLanguage) {
     this.headings = headings;
     this.language = language;

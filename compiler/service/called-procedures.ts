@@ -8,7 +8,10 @@ import type { ServiceDocument } from './document.ts';
 import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';
 
-/** True if a clause of the procedure moves to a destination. Other procedures cannot move a piece for another. */
+/**
+ * True if a clause of the procedure moves a piece to a destination. An action can only call a procedure with such a
+ * clause to move its piece.
+ */
 const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolean =>
   clauses.some((clause) => {
     const plan = planOf(document, clause);
@@ -30,7 +33,7 @@ function calledBy(document: ServiceDocument, caller: Procedure, acts: readonly A
   });
 }
 
-/** Returns the procedures that a verb or strength may call; empty if the words name no such verb or strength. */
+/** Returns the procedures that the verb or strength of a mention may call; empty for any other mention. */
 export function calledProcedures(document: ServiceDocument, { path, run }: Mention): readonly Procedure[] {
   const term = path.at(-1)?.term;
   const clause = run?.within.find((node) => node.type === 'clause');
@@ -38,7 +41,7 @@ export function calledProcedures(document: ServiceDocument, { path, run }: Menti
   if (!clause || !procedure || (term?.cat !== 'verb' && term?.cat !== 'strength')) return [];
   const act = path.findLast((edge) => edge.term.cat === 'act')?.term;
   const verb = act?.cat === 'act' ? act.verb.verb : null;
-  // In `INSPIRE 1, mech to MOVE or SCOUT`, the words MOVE and SCOUT are verbs of a rider.
+  // In `INSPIRE 1, mech to MOVE or SCOUT`, the words MOVE and SCOUT are verbs of a rider, which call nothing.
   if (term.cat === 'verb' && verb !== null && term.verb !== verb) return [];
   const plan = planOf(document, clause);
   return calledBy(document, procedure, plan ? allActsOf(plan).filter((candidate) => candidate.verb === verb) : []);

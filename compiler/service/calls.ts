@@ -20,7 +20,7 @@ export interface CallPart {
   readonly head: Span;
 }
 
-/** A part at the other end of calls, with the words that call. */
+/** A calling or called part, with the words of each call. */
 export interface Calls {
   readonly part: CallPart;
   readonly words: readonly Span[];

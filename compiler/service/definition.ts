@@ -48,11 +48,11 @@ function dataFilesFor(document: ServiceDocument, project: Project): readonly Dat
 const targetsInData = ({ uri, text }: DataFile, spans: readonly Span[]): readonly JumpTarget[] =>
   spans.map(({ start, end }) => ({ uri, text, whole: { start, end }, name: { start, end } }));
 
-/** Returns the row in the data files that declares a unit, a card or a place. */
+/** Returns the place in the data files that declares a unit, a card or a named space. */
 function targetsOfName(document: ServiceDocument, project: Project, forms: readonly string[]): readonly JumpTarget[] {
   for (const file of dataFilesFor(document, project).filter(({ name }) => /(?:roster|names)\.json$/.test(name))) {
-    // The forms of a name include its plural, which is in no data file. So the row of the first form that is declared
-    // counts.
+    // The forms of a name include its plural, which no data file declares. So the first form that a file declares
+    // decides.
     const declarations = forms.flatMap((form) => declarationsOf(file.text, form)).slice(0, 1);
     if (declarations.length > 0) return targetsInData(file, declarations);
   }
@@ -152,7 +152,10 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
   }
 }
 
-/** Makes a function that returns the targets of a jump from an offset; null if there is no name or no target. */
+/**
+ * Makes a function that returns the targets of a jump from an offset; null if there is no name or if the name has no
+ * such jump.
+ */
 const jump =
   (targetsFor: (document: ServiceDocument, project: Project, mention: Mention) => readonly JumpTarget[] | null) =>
   (document: ServiceDocument, project: Project, offset: number): JumpTargets | null => {
@@ -164,8 +167,8 @@ const jump =
 export const definitionAt = jump(targetsOf);
 
 /**
- * Finds where a name is declared. A word such as `it` has no declaration; the earlier words to which it refers do not
- * count.
+ * Finds the declaration of a name. A word such as `it` has no declaration, because the earlier words that it means do
+ * not count.
  */
 export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;
@@ -186,8 +189,8 @@ export const typeDefinitionAt = jump((document, project, { names }) => {
 
 /**
  * Finds the implementations of a name. A title leads to the procedures with this title in other scenarios. A unit or
- * card leads to the procedures that move it. A verb that makes another piece act leads to the procedures that the verb
- * may call.
+ * card leads to the procedures that have its name in their title. A verb that makes another piece act leads to the
+ * procedures that the verb may call.
  */
 export const implementationsAt = jump((document, project, mention) => {
   const { names } = mention;
@@ -201,7 +204,7 @@ export const implementationsAt = jump((document, project, mention) => {
 const procedureTarget = (document: ServiceDocument, procedure: Procedure): JumpTarget =>
   targetInSheet(document, procedure.title, procedure);
 
-/** Returns the procedures of the scenario whose title begins with one of the forms of a name. */
+/** Returns the procedures of the scenario whose title has a part that is a form of a name, with or without a letter. */
 function proceduresTitled(
   document: ServiceDocument,
   project: Project,

@@ -101,7 +101,10 @@ const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Rul
     (id) => allRulings.find((ruling) => ruling.id === id) ?? [],
   );
 
-/** Returns the nearest pattern around a mention that has words of its own, and not only slots. */
+/**
+ * Returns the innermost pattern around a mention that has words of its own besides its slots; null if there is none, or
+ * if the pattern adds nothing to the mention.
+ */
 function enclosingPattern(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
   const inner = path.at(-1);
   if (!inner || !run) return null;

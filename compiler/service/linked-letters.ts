@@ -5,8 +5,9 @@ import { mentionAt, mentionPlaces, spanAt } from './mentions.ts';
 import type { Project } from './project.ts';
 
 /**
- * Returns the places of the letter of a sub-clause if the line of this letter is at an offset; null if no other place has
- * the letter in the same case. Where a phrase names the letter, a writer changes the reference and not the line.
+ * Returns all places of the letter of a sub-clause if the offset is at the letter with which the sub-clause begins;
+ * null if no other place has the letter in the same case. At a reference to the letter, returns null, because there a
+ * writer wants to name another sub-clause.
  */
 export function linkedLettersAt(document: ServiceDocument, project: Project, offset: number): readonly Span[] | null {
   const mention = mentionAt(document, offset);
@@ -25,8 +26,8 @@ export interface LinkedText {
 }
 
 /**
- * Returns the empty places of a letter that was just deleted at all linked places, so that the next letter is typed at
- * all of them; null if the text has changed in another way, or if none of the places is at the offset.
+ * Returns the places of a letter that the user has just deleted at all linked places, so that the next letter appears
+ * at all of them. Null if the text has changed in another way, or if none of the places is at the offset.
  */
 export function emptiedLettersAt({ text, spans }: LinkedText, after: string, offset: number): readonly Span[] | null {
   let kept = '';

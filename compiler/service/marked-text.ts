@@ -36,8 +36,7 @@ export function addMarks(text: string, ranges: readonly Span[]): string {
     { at: start, mark: '«', order: index },
     { at: end, mark: '»', order: -index },
   ]);
-  // At the same offset, closing marks come before opening marks. Only the marks of an empty range are the other way
-  // round.
+  // At the same offset, closing marks come before opening marks. So an empty range gets the marks `»«`.
   const sorted = marks.toSorted(
     (a, b) => a.at - b.at || (a.mark === b.mark ? a.order - b.order : a.mark === '»' ? -1 : 1),
   );

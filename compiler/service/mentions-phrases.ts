@@ -60,7 +60,7 @@ class PhraseMentions {
   /** Adds the letters of a reference such as `[a) > b)]` or `as per c)`. */
   private letterReferences(at: Span, path: readonly ChartEdge[]): void {
     if (!this.clause) return;
-    // The brackets around the letters are words of the outer pattern, so the mention gets its edge.
+    // The brackets around the letters belong to the outer pattern, so this pattern gets a mention too.
     const around = path.at(-2);
     if (around?.pattern && around.to - around.from === 1)
       this.addMention({ is: 'entry', vocabularyEntry: around.pattern }, [at], path.slice(0, -1), 'uses');
@@ -154,8 +154,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
 }
 
 /**
- * Returns the planes that the other parts of an edge may define: none inside a rule, otherwise the planes of the rule
- * around the edge.
+ * Returns the planes that the parts of an edge may define, apart from the defining part: none if the edge is a rule,
+ * otherwise the planes of the rule around the edge.
  */
 const planesForOtherParts = ({ term }: ChartEdge, defined: ReadonlySet<string>): ReadonlySet<string> =>
   'rules' in term ? emptyPlanes : defined;

@@ -18,7 +18,7 @@ const uses = (names: MentionedName, start: number, length = 1): PlacedName => {
   return { names, at, role: 'uses', whole: at };
 };
 
-/** Returns the span of the text at the start of a span that matches a pattern. */
+/** Returns the span of the text that matches a pattern at the start of a span. */
 function headSpan({ text }: ServiceDocument, { start, end }: Span, pattern: RegExp): Span {
   const match = pattern.exec(text.slice(start, end));
   return { start, end: start + (match?.[0].length ?? 0) };

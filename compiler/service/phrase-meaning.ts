@@ -172,7 +172,7 @@ function wordingsOf({ document, at }: SheetOfPhrase, kind: PhraseKind): readonly
   return only(aim && words.aim({ ...aim, letter: null }));
 }
 
-/** False if a phrase has a part that is not allowed in its kind. For example, an action has no condition. */
+/** True if a phrase has only parts that its kind allows. For example, an action must not have a condition. */
 function isOfKind({ document }: SheetOfPhrase, kind: PhraseKind): boolean {
   const clause: Clause | undefined = document.procedures[0]?.clauses[0];
   return kind !== 'action' || !clause?.condition;

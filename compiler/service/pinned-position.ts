@@ -30,7 +30,7 @@ export interface PinnedCriterion extends Span {
   readonly rung: PickRung;
   readonly before: readonly string[];
   readonly isFirst: boolean;
-  /** True if the list belongs to another sub-clause, to which a rider line refers for the spaces on the way (R12). */
+  /** True if the criterion chose spaces on the way (R12). */
   readonly isWay: boolean;
 }
 
@@ -72,7 +72,10 @@ const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 const withGuided = (done: Done): Done[] => [done, ...(done.ledAct ? withGuided(done.ledAct.done) : [])];
 
-/** Returns the criteria inside a span that decided. Criteria in the procedure of a guided unit are left out. */
+/**
+ * Returns the criteria in a span by which the decision chose. Criteria in the procedure of a led unit lie outside the
+ * span.
+ */
 function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   const byStart = new Map<number, PinnedCriterion>();
   const picks = done
@@ -117,8 +120,7 @@ function clausesOf(procedure: Procedure, decision: Decision | null, text: string
     const { number, start, subs } = clause;
     const isDone = decision?.clause === number;
     const isAfterDecision = decision === null || (decision.clause !== null && number > decision.clause);
-    // Each reason has the name of a part, such as `2b`. In the clause that was carried out, the name may be only the
-    // letter.
+    // A passed part has a name such as `2b`. In the clause that was carried out, the name may be only the letter.
     const passedUnder = (name: string): PassedPart[] =>
       isAfterDecision ? [] : passed.filter(({ part }) => part === name);
     const clausePassed = passedUnder(String(number));

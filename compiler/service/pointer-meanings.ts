@@ -10,7 +10,7 @@ export interface PointerMeaning extends Span {
   readonly words: string;
   /** The earlier words to which the pointer refers; null if an action chose the thing and no words name it. */
   readonly refersTo: string | null;
-  /** The set that the pointer means, in plain words; null if the plan does not have the set. */
+  /** The set that the pointer means, in plain words; null if the plan lacks the set or the game has no plain words. */
   readonly means: string | null;
 }
 

@@ -56,7 +56,7 @@ export interface ComparedParts {
   readonly otherTitle: string | null;
 }
 
-/** Compares the requested parts; null if there is nothing with which they can be compared. */
+/** Compares a procedure or a sheet with its counterparts. Returns null if there is no counterpart. */
 export function* comparisonsOf(
   document: ServiceDocument,
   project: Project,

@@ -31,8 +31,8 @@ interface GroupPlaces {
 const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
 
 /**
- * Returns a function that returns the side to which a string of a data file belongs. The nearest row around the string
- * decides: it states a side, or it names a card whose side is known.
+ * Returns a function that returns the side of a string in a data file. The innermost row around the string that has a
+ * side decides: the row states a side, names a card whose side is known, or is a field of a bot.
  */
 function rowSides(
   texts: readonly JsonText[],

@@ -14,7 +14,7 @@ const nameFieldsInData = new Set(['name', 'short', 'also', 'title', 'titles', 'c
 
 /**
  * Returns the names in the data files that contain a shorter name, the longest first. A rename of the shorter name must
- * not change these.
+ * not change the longer names.
  */
 const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly string[] =>
   [
@@ -105,8 +105,8 @@ export function letterPlacesInExamples(
 ): readonly Span[] {
   const words = wordsWithNames(file, naming);
   /**
-   * Returns the card of an example: the card that a line of the example names or, if there is none, that a shared line
-   * names. If no line names a card, the first card of the only play area counts.
+   * Returns the card of an example: the card that a line of the example names, or else the card of a shared line. If no
+   * line names a card, the first card of a play area counts.
    */
   const cardOf = (example: number): string => {
     const lineText = (key: RegExp): string | undefined =>

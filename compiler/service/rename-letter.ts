@@ -20,7 +20,7 @@ const endOfLineAt = (text: string, at: number): number => {
   return breakAt < 0 ? text.length : breakAt;
 };
 
-/** Returns the lines of each sub-clause; null if two sub-clauses are on the same line. */
+/** Returns the lines of each sub-clause; null if a sub-clause shares a line with other words. */
 function linesOfSubClauses({ text }: ServiceDocument, { subs }: Clause): readonly SubClauseLines[] | null {
   const slots: SubClauseLines[] = [];
   for (const sub of subs) {

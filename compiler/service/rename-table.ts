@@ -34,7 +34,7 @@ function newTitle(title: string, typed: string, to: string): string {
 
 const kindsIn = (sections: readonly { readonly type: string }[]): string => sections.map(({ type }) => type).join();
 
-/** Returns the number of rows and steps that name a section, in each of some sheets of a book. */
+/** Returns, for each sheet, the number of references to sections in its rows and steps. */
 const namesIn = (sheets: readonly Sheet[]): readonly number[] =>
   sheets.map((sheet) => readLists(sheet, () => sheets.filter((other) => other !== sheet)).references.length);
 

@@ -67,7 +67,7 @@ export const isNamedInFiles = (document: ServiceDocument, offset: number): boole
   ['datum', 'group', 'title'].includes(mentionAt(document, offset)?.names.is ?? '');
 
 /**
- * Renames the thing at an offset. `played` has the user’s own examples, positions and overlays, which are changed too.
+ * Renames the name at an offset. `played` has the user’s own examples, positions and overlays, which are changed too.
  */
 export function renameAt(
   document: ServiceDocument,

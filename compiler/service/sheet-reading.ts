@@ -32,15 +32,13 @@ export interface SheetReading {
   readonly tables?: readonly TableWords[];
 }
 
-/** Adds the grids that the game itself does not read. */
+/** Adds the grids for which the game has no words of its own. */
 const withGrids = (rules: readonly TableWords[], grids: readonly TableWords[]): readonly TableWords[] => [
   ...rules,
   ...grids.filter((grid) => !rules.some(({ title }) => title === grid.title)),
 ];
 
-/**
- * Adds the words about rules to the words about tables. In a section with other words, the words about rules come last.
- */
+/** Adds the words about rules to the words about tables. If a section has both, the words about rules come last. */
 function withRules(tables: readonly TableWords[], rules: readonly TableWords[]): readonly TableWords[] {
   const titles = new Set(tables.map(({ title }) => title));
   const rowsOf = (title: string): TableWords['rows'] =>
@@ -51,7 +49,7 @@ function withRules(tables: readonly TableWords[], rules: readonly TableWords[]):
   ];
 }
 
-/** Puts the tables of a sheet into plain words. Rules are text for the players. */
+/** Puts the tables of a sheet into plain words. The rules of such a sheet are text for players and stay as printed. */
 function tablesReading({ sheet, language, game }: ServiceDocument): SheetReading {
   const rules = sheet.sections.flatMap((section) => (section.type === 'rules' ? section.rules : []));
   return {
@@ -98,8 +96,8 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
     const scene = placedProcedureOf(document, tree, head)?.side.scene?.procedures[0];
     const plans = new Map(scene?.clauses.map((placed) => [placed.tree, placed.plan]));
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
-      // The clauses of the scene are copies, so they are other objects than the clauses of the sheet. They are found by
-      // their index.
+      // The scene was read from the isolated procedure, so its clauses are other objects than the clauses of the sheet.
+      // Equal clauses have the same index.
       const isolatedClause = scene?.tree.clauses[index];
       const plan = isolatedClause && plans.get(isolatedClause);
       return {

@@ -31,7 +31,7 @@ export type MentionedName =
   | { readonly is: 'row'; readonly clause: Clause; readonly row: Row }
   | { readonly is: 'rank'; readonly row: RankingRow }
   | { readonly is: 'rule'; readonly rule: Rule }
-  /** A row of a table that is a section, by its name. */
+  /** A row of a section that is a table, by its name. */
   | { readonly is: 'faceRow'; readonly row: FaceRow }
   | { readonly is: 'heading'; readonly section: Exclude<Section, Procedure> }
   | { readonly is: 'header'; readonly header: Header }
@@ -95,8 +95,8 @@ export function keyOf(names: MentionedName, uri: string): string {
 }
 
 /**
- * Returns the sub-clause that a letter means: in the same clause, or else in the nearest earlier clause that has
- * letters (R10).
+ * Returns the sub-clause that a letter means: in the same clause, or else in the nearest earlier clause that has this
+ * letter (R10).
  */
 export function letterNamed(within: Within, clause: Clause, letter: string): Extract<MentionedName, { is: 'letter' }> {
   const procedure = within.find((node) => node.type === 'procedure');

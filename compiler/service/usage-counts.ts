@@ -64,7 +64,10 @@ function nameUseAt({ document, mention }: PlacedMention): NameUse & { readonly s
   return { scenario: document.scenario, bot: document.bot, where, uri: document.uri, at, line, start };
 }
 
-/** Counts the uses of a name. The mention itself counts as a use, but is not in the list `some`. */
+/**
+ * Counts the clauses, rules and rows that use a name. The part with the mention itself counts too, but is not in the
+ * list `some`.
+ */
 export function nameUsesOf(document: ServiceDocument, project: Project, mention: Mention): NameUses {
   const places = mentionPlaces(document, project, mention).filter((place) => place.mention.role !== 'declares');
   const usesByPart = new Map<string, ReturnType<typeof nameUseAt>>();

@@ -56,7 +56,7 @@ class BoardEditor {
   private index = 0;
   private message: string | null = null;
   private isDragged = false;
-  /** The reason why the last tap did nothing. */
+  /** The reason why the last tap did nothing; null if the last tap had an effect. */
   private missed: string | null = null;
   private readonly status = element('p', { role: 'status', class: 'hidden' });
   /**

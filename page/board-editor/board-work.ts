@@ -29,7 +29,7 @@ interface DraftCells {
   readonly borders: readonly BorderLine[];
 }
 
-/** The size of a space when cells are computed. */
+/** The width of a space, in the units in which cells are computed. */
 const cellUnit = 100;
 /**
  * The greatest distances of a tap from the middle of a space, in pixels: the usual distance, and the distance while

@@ -90,8 +90,8 @@ function row(signs: readonly Sign[], top: number, scale: number): Markup[] {
 }
 
 /**
- * The distance between spaces, in pixels of the screen, from which on signs have their full size; and the least size of
- * signs, as a share of the full size.
+ * The least distance between spaces, in pixels of the screen, at which signs have their full size. `smallest` is the
+ * least size of signs, as a share of the full size.
  */
 const roomy = 46;
 const smallest = 0.5;
@@ -126,7 +126,7 @@ function spaceLayer(work: BoardWork, index: number, pixel: number, { faulty, ste
   );
 }
 
-/** Returns the place of a piece on the photo. */
+/** Returns the place of a piece on the photo; null if its space or border is not on the photo. */
 function pieceAt(work: BoardWork, place: PiecePlace): DraftPoint | null {
   if ('space' in place) return work.draft.spaces[place.space]?.at ?? null;
   const border = work.cells.borders.find(({ pair }) => pairKey(pair) === pairKey(place.border));

@@ -8,7 +8,7 @@ export type OverlayJson = Readonly<Record<string, unknown>>;
 const isObject = (json: unknown): json is OverlayJson =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Returns the given overlay, or a new overlay for the game if there is none. */
+/** Returns the overlay, or a new overlay for the game if there is none. */
 const overlayOrNew = (overlay: unknown, { name }: TableGame): OverlayJson =>
   isObject(overlay) ? overlay : { version: 1, game: name };
 

@@ -23,8 +23,8 @@ export interface PhotoCanvasParts {
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 /**
- * Two figures: the share of the screen that a part fills when it is shown, and the greatest zoom divided by the least
- * zoom.
+ * `share` is the share of the screen that a part of the photo fills when the part is shown. `most` is the greatest zoom
+ * divided by the least zoom.
  */
 const [share, most] = [0.92, 12];
 /** The margin around the photo in pixels. The margin lets a finger reach the corners of the photo. */

@@ -1,4 +1,5 @@
-// The answers to a wish: buttons, pads, and the question whether an empty turn is over.
+// The answers to a wish (the next thing that the table wants): buttons, pads, and the question whether an empty turn is
+// over.
 import type { TableWish } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
 import { keyed } from '../focus.ts';
@@ -7,10 +8,10 @@ import { padView } from './pads.ts';
 
 type Take = (line: string) => void;
 
-/** The most buttons of a wish that are shown without a fold. */
+/** The greatest number of buttons of a wish that are shown without a fold. */
 const fewButtons = 24;
 
-/** Makes the pad or the choices of a wish without an evident action; null if the action is evident. */
+/** Makes the pad or the buttons that answer a wish; null if the main button gives the answer. */
 export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolean, take: Take): HTMLElement | null {
   if (isEvident || (buttons.length === 0 && pad === null)) return null;
   const made = buttons.map(({ line, text }) => keyed(`line ${line}`, text, () => take(line)));
@@ -32,7 +33,7 @@ export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolea
   );
 }
 
-/** Makes the question whether a turn without a deed is over. Its buttons are not in the place of the evident action. */
+/** Makes the question whether a turn without a deed is over. Its buttons are not in the place of the main button. */
 export function endView({ buttons: [end] }: TableWish, take: Take, onNotYet: () => void): HTMLElement | null {
   if (!end) return null;
   return element(

@@ -40,7 +40,7 @@ const leastSpace = 44;
 const spaceUnits = 150;
 const most = 2.2;
 
-/** Makes an SVG drawing of the given size. Its origin is in the middle. */
+/** Makes an SVG drawing whose origin is in the middle. */
 export function svgFrom(drawn: Markup, width: number, height: number): Element {
   const [svg] = svgParts(
     markup`<svg viewBox="${-width / 2} ${-height / 2} ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${drawn}</svg>`,
@@ -169,7 +169,7 @@ export class BoardCanvas {
     return { space: cell ? Number(cell.getAttribute('data-space')) : null, piece: this.pieceAt({ x, y }) };
   }
 
-  /** Returns the piece whose tag is at a point; null if no tag is there, or if the tag is too small for a finger. */
+  /** Returns the piece whose tag is at a point of the screen; null if no tag is there. */
   private pieceAt({ x, y }: Point): string | null {
     for (const tag of this.layers.tags.querySelectorAll('[data-piece]')) {
       const box = tag.getBoundingClientRect();

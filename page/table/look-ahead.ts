@@ -15,13 +15,13 @@ export class LookAhead {
   /** The number of the last plan; the work of earlier plans is not begun any more. */
   private plans = 0;
 
-  /** `whenIdle` does some work when the browser has time; `prepare` does the rest of the work for the next table. */
+  /** `whenIdle` calls a function when the browser has time; `prepare` does the rest of the work for the next table. */
   constructor(whenIdle: (work: () => void) => void, prepare: (next: PlayedTable) => void) {
     this.whenIdle = whenIdle;
     this.prepare = prepare;
   }
 
-  /** Prepares the reply of a table to a line as soon as the browser has time; null plans nothing. */
+  /** Prepares the reply of a table to a line as soon as the browser has time. If the line is null, plans nothing. */
   plan(table: PlayedTable, line: string | null): void {
     const plan = ++this.plans;
     const unlessOld = (work: () => void) => (): void => {

@@ -1,4 +1,4 @@
-// The parts of a reply as elements.
+// Makes HTML elements for the parts of a reply of the table.
 import type { TablePart } from '../../compiler/game/table-scene.ts';
 import { partText, type ReplyStyle } from '../../views/table/replies.ts';
 import { element } from '../elements.ts';

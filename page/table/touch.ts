@@ -80,14 +80,14 @@ const arrivals = (table: PlayedTable, { mode, open, piece }: Touch): TableButton
     ? []
     : once(placesAt(table, open).flatMap(({ name }) => table.touched([piece, name], mode === 'correct')));
 
-/** Returns the first lines about a target: an attack hits or suppresses it. */
+/** Returns the buttons for the first two outcomes of an attack on a target: the target is hit or suppressed. */
 const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[] =>
   table.touched([target], false).slice(0, 2);
 
 /** Returns the buttons for the open place and the touched piece. */
 export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButton[] {
   const { home, mode, open, piece, target } = touch;
-  // After the roll, the outcome for the target is one touch away.
+  // In the mode `hit`, the buttons give the outcomes of the attack. So one touch is enough after the roll.
   if (mode === 'hit') return target === null ? [] : outcomesFor(table, target);
   if (mode === 'ask') {
     const names = placesAt(table, open).flatMap(({ name, things }) => [name, ...namesOf(things)]);

@@ -151,7 +151,7 @@ export class ExampleStore {
   *run(document: ExampleDocument, ready: ReadyExamples, titles?: ReadonlySet<string>): Steps<RunSection[]> {
     const stored = this.runs.get(document.uri) ?? new Map<string, StoredRun>();
     const kept = new Map<string, StoredRun>();
-    // Results are stored as they come, so that an edit during the run does not lose them.
+    // Each result is stored at once, so that an edit during the run does not lose the results.
     this.runs.delete(document.uri);
     this.runs.set(document.uri, stored);
     const sections = document.draft.sections.filter(({ title }) => titles === undefined || titles.has(title));

@@ -22,7 +22,7 @@ class ExampleChecks {
   private readonly waiting = new Map<string, () => void>();
   /** The diagnostics that the client has last received for each file, as JSON. */
   private readonly sent = new Map<string, string>();
-  /** Cancels the examples that run at the moment. */
+  /** The source that can cancel the run of the examples; null before the first run. */
   private running: lsp.CancellationTokenSource | null = null;
 
   constructor(session: ClientSession) {
@@ -172,7 +172,10 @@ function spellingAction({ places, opened }: ExampleScope, finding: ExampleFindin
   return [{ title: `Write \`${words}\``, kind: lsp.CodeActionKind.QuickFix, isPreferred: true, edit }];
 }
 
-/** The data that the client sends back when it takes over the actual result: the edit and the explanation. */
+/**
+ * The data for the command that takes over the actual result: the explanation that the client shows first, and the
+ * edit.
+ */
 interface TakeOver {
   readonly title: string;
   readonly why: string;
@@ -180,8 +183,8 @@ interface TakeOver {
 }
 
 /**
- * Returns an action that takes over the actual result after the user has seen the explanation: by a command of the client,
- * or by an edit that the user must confirm and that has the explanation.
+ * Returns an action that takes over the actual result after the user has seen the explanation. The client shows the
+ * explanation by a command, or asks the user to confirm an edit that contains the explanation.
  */
 function takeOverAction(
   { session, opened, places }: ExampleScope,

@@ -91,7 +91,7 @@ function resultOf(session: ClientSession, document: ExampleDocument, run: RunSec
   };
 }
 
-/** Runs the examples of a file. Returns null if the file cannot be read. */
+/** Runs the examples of a file. Returns the fault if the examples cannot be run. */
 async function runExamples(
   session: ClientSession,
   store: ExampleStore,
@@ -116,7 +116,7 @@ async function results(session: ClientSession, { uri, titles }: RunExamplesParam
     uri,
     results: ran.runs.map((each) => {
       const { section } = each;
-      // An example with a fault of form is not run, because it would not be run as it is written.
+      // If an example has a fault of form, its result does not count, because the example was not run as it is written.
       const own = shape.filter(({ start }) => section.start <= start && start <= section.end);
       return resultOf(session, document, own.length > 0 ? { ...each, ran: null, findings: own } : each);
     }),
@@ -125,7 +125,7 @@ async function results(session: ClientSession, { uri, titles }: RunExamplesParam
 
 const debugCommand = 'botbook.debugExample';
 
-/** Returns a lens above each example that the debugger can pose. */
+/** Returns a lens above each example whose decision a debugger can repeat. */
 async function debugLenses({ session, document, places }: ExampleScope, token: CancellationToken): Promise<CodeLens[]> {
   const { uri } = document;
   const store = exampleStoreOf(session);
@@ -162,7 +162,9 @@ async function answerCoverage(session: ClientSession, params: ExamplesParams): P
   return [...scenarios.values()].flatMap((scenario) => coveredSheets(session, scenario));
 }
 
-/** Returns the coverage of the sheets of a scenario, like `botbook test --uncovered`. */
+/**
+ * Returns, for the sheets of a scenario, the number of examples that use each part, like `botbook test --uncovered`.
+ */
 function coveredSheets(session: ClientSession, { ready, reads, ran }: ScenarioRun): CoveredSheet[] {
   const { table, sheets } = ready;
   const { good } = judgeExcuses(reads, table, ran);

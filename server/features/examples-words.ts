@@ -251,7 +251,7 @@ function definition(scope: ExampleScope, { position }: AtPosition): lsp.Definiti
   return [{ originSelectionRange, targetUri: target.uri, targetRange, targetSelectionRange }];
 }
 
-/** Returns all places of the name at a position in the file. */
+/** Returns all places of the file with the name at a position; null if no name is there. */
 function samePlaces(scope: ExampleScope, position: lsp.Position): Span[] | null {
   const place = placeOf(scope, position);
   if (place?.is !== 'word') return null;

@@ -173,7 +173,7 @@ const textOfFile = (path: string): string | null =>
 
 const textOfPosition = (position: object): string => `${JSON.stringify(position, null, 2)}\n`;
 
-/** Returns a path for a new position, which no file with other contents has. */
+/** Returns a path for a new position. No file with other contents has this path. */
 function freePath(folder: string, name: string, position: object): string {
   const word = name
     .toLowerCase()

@@ -45,7 +45,10 @@ interface VirtualScope {
   readonly sheet: ServiceDocument;
 }
 
-/** Returns the sheet of an address with the text that the client sends, or else with the text in the editor. */
+/**
+ * Returns the sheet of an address with the text that the client sends, or else with the text in the editor. Null if
+ * neither text exists.
+ */
 function sheetOf(
   session: ClientSession,
   { sheet, isCommitted }: VirtualAddress,
@@ -111,7 +114,10 @@ function sheetOfSide(
 /** The command of the client that shows the canonical texts of two procedures side by side. */
 const textCommand = 'botbook.showTextDiff';
 
-/** Returns the function that links a comparison to its texts; without links if the client cannot show them. */
+/**
+ * Returns a function that returns the link from a comparison to its canonical texts; null if the client cannot show
+ * them.
+ */
 const textLinksIn =
   (scope: VirtualScope, comparisons: readonly ServiceComparison[]) =>
   (pair: number): string | null => {
@@ -121,7 +127,10 @@ const textLinksIn =
     return commandLink(textCommand, [scope.sheet.uri, other.uri, scope.address.procedure ?? null, compared.title]);
   };
 
-/** Returns the function that links a clause of a comparison to its line in its sheet. */
+/**
+ * Returns a function that returns the link from a clause of a comparison to its line in its sheet; null if the sheet
+ * lacks the clause.
+ */
 const linksIn =
   (scope: VirtualScope, comparisons: readonly ServiceComparison[]) =>
   ({ pair, side, title, clause }: LinkedPlace): { readonly address: string; readonly name: string } | null => {

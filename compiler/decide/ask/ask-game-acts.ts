@@ -48,7 +48,9 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
   };
 }
 
-/** Asks for the things of a choice: all at once, or one after another until none is left. */
+/**
+ * Asks for the things of a choice: for all things at once, or for one thing after another until the person names none.
+ */
 function pickAll(
   asker: Asker,
   step: ActStep,
@@ -64,7 +66,7 @@ function pickAll(
   return chosen;
 }
 
-/** Asks which units were hit, and to which place each of them is pushed. */
+/** Asks to which place each hit unit is pushed. If `asksHits` is true, asks first which units were hit. */
 function pushes(asker: Asker, step: ActStep, { choice, asksHits }: NonNullable<AskedAct['push']>): Chosen[] {
   const target: Choice = { role: 'target', from: { is: 'targets', sort: asker.card.mover }, take: 'all', list: [] };
   const picked = asksHits ? asker.pick(step, { choice: target, most: Infinity, mayBeNone: true }) : null;

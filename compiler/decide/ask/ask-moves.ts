@@ -14,7 +14,7 @@ import { refusedByAnswer, type Asker } from './asker.ts';
 import type { Picks } from './picks.ts';
 import { Contradiction, offBoard } from './questions.ts';
 
-/** The aim of the movement that is possible, and the answer to the first choice of this aim. */
+/** An aim whose movement is possible, and the answer to the first choice of this aim. */
 interface AskedMove {
   readonly aim: Aim;
   readonly first: Picks;

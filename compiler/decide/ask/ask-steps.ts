@@ -67,7 +67,10 @@ export class AskSteps implements ClauseSteps {
     return new Map();
   }
 
-  /** Asks whether an act is possible, before a table is rolled. */
+  /**
+   * Asks whether an act is possible, before a table is rolled. Returns the refusal if the answer is no; null if it is
+   * yes.
+   */
   refusal(step: ActStep): Refusal | null {
     const { clause, act } = step;
     const asked = isOfKernel(act) ? null : this.card.questionsAbout(act, clause, step.table);

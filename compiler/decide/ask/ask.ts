@@ -1,5 +1,5 @@
 // Decides a card by questions to a person who has the board. After each answer, the procedure is read again from its
-// beginning, so an answer is taken back by leaving it out of the list.
+// beginning. To take an answer back, the caller leaves it out of the list.
 import { ReadingBySteps } from '../reading-by-steps.ts';
 import type { Decision } from '../record.ts';
 import { Answers } from './answers.ts';

@@ -39,7 +39,7 @@ const partsOf = ({ act, aim }: ExcludedAim): unknown => [
   { ...aim, letter: null, choices: aim.choices.map(({ role, take }) => ({ role, take })) },
 ];
 
-/** True if each thing of the first set is in the second. */
+/** True if the words of the sets show that each thing of the first set is in the second. */
 const isWithin = (set: SetNode, wider: SetNode): boolean =>
   same(set, wider) || widerSets(set).some((part) => isWithin(part, wider));
 
@@ -61,10 +61,13 @@ export class Asker {
   readonly chance: Chance;
   /** The led unit; null if the unit of the card itself acts. */
   readonly unit: Id | null;
-  /** For each act, by its text, the answer whether the act is possible. */
+  /** The answers whether acts are possible, by the text of the act. */
   readonly possible = new Map<string, boolean>();
   private excluded: readonly ExcludedAim[] = [];
-  /** The step of the procedure for which dice are rolled at the moment. */
+  /**
+   * The clause, the act and the step for which a die would be rolled at the moment; null before the first condition is
+   * read.
+   */
   now: Where | null = null;
   /** The step of the card’s own procedure that leads the unit. */
   private readonly leading: ActStep | null;
@@ -125,7 +128,7 @@ export class Asker {
     return this.excluded.some((excluded) => followsFrom({ act, aim }, excluded));
   }
 
-  /** Stores the answer that none of some aims is possible. */
+  /** Stores that an answer has ruled out some aims of an act. */
   exclude(act: Act, aims: readonly Aim[]): void {
     this.excluded = [...this.excluded, ...aims.map((aim) => ({ act, aim }))];
   }

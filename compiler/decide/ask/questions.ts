@@ -71,7 +71,7 @@ interface RollQuestion extends Asked {
 
 export type AskQuestion = TestQuestion | CanQuestion | LetterQuestion | PickQuestion | DecksQuestion | RollQuestion;
 
-/** Things in the order in which the list prefers them. Things in the same group are tied. */
+/** Things in the order of the tiebreak list, the preferred things first. Things in the same group are tied. */
 interface PickAnswer {
   readonly groups: readonly (readonly Id[])[];
   /** True if the first thing was the only candidate. */

@@ -31,7 +31,7 @@ interface AskedChoice {
   readonly isOneByOne: boolean;
 }
 
-/** The questions that an act of the game needs. */
+/** The questions that Botbook asks about an act of the game. */
 export interface AskedAct {
   /**
    * Says how Botbook finds out whether the act is possible. `always`: the act is always possible. `ask`: the person is
@@ -49,22 +49,23 @@ export interface AskedAct {
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
 }
 
-/** A part of a figure that the person supplies: a number, or one of some words. */
+/** A summand of a figure that the person supplies: a number, or one of several words. */
 interface AskedPart {
   readonly text: string;
-  /** The words of which the person says one; empty if the part is a number. */
+  /** The words from which the person chooses; empty if the person supplies a number. */
   readonly words: readonly string[];
 }
 
-/**
- * A figure that is a sum. Botbook knows the part that belongs to the thing itself; the person supplies the other parts.
- */
+/** A figure that is a sum. Botbook knows the summand of the thing itself; the person supplies the other summands. */
 export interface AskedSum {
-  /** The known part as text: `RIPPER C: base 5`. */
+  /** The known summand as text: `RIPPER C: base 5`. */
   readonly ownPart: string;
-  /** The parts for which the person is asked: `cover of its space`. */
+  /** The summands for which the person is asked: `cover of its space`. */
   readonly parts: readonly AskedPart[];
-  /** Returns the sum as text; null if a supplied part makes no sense. `set` is the set that the question is about. */
+  /**
+   * Returns the sum as text; null if a summand of the person makes no sense. `set` is the set that the question is
+   * about.
+   */
   readonly text: (parts: readonly string[], set: SetNode | null) => string | null;
 }
 
@@ -82,7 +83,7 @@ export interface UnseenTelling extends GameTelling {
   readonly sortsOf: (id: Id) => readonly Sort[];
   /** True if the board of the person may have things of a sort that the game does not name, such as spaces. */
   readonly isOpen: (sort: Sort) => boolean;
-  /** False if there is no position in which a thing is a member of the set that a word means. */
+  /** True if a thing can be a member of the set that a word means, in at least one position. */
   readonly isPossibly: (id: Id, set: OfKind<SetNode, 'plane' | 'made'>) => boolean;
   /** True if a choice compares figures that are sums. */
   readonly addsUp: (act: Act, choice: Choice) => boolean;
@@ -102,7 +103,7 @@ export function widerSets(set: SetNode): readonly SetNode[] {
   return set.is === 'minus' ? [set.from] : [];
 }
 
-/** False if a thing can never be a member of a set, because a word of the set never means the thing. */
+/** True unless the words of a set show that a thing can never be a member of the set. */
 export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sortsOf' | 'isPossibly'>): boolean {
   const isIn = (part: SetNode): boolean => canBeIn(part, id, telling);
   if (set.is === 'plane' || set.is === 'made')

@@ -42,7 +42,7 @@ export interface Chosen {
   readonly ids: readonly Id[];
   /** The reasons, one for each chosen thing; empty if all candidates were taken. */
   readonly picks: readonly Picked[];
-  /** The choice of the plan that was made. Present only if an act has several choices with the same role. */
+  /** The choice by which the things were chosen. If absent, it is the choice of the act that has the same role. */
   readonly of?: Choice;
 }
 
@@ -58,7 +58,7 @@ interface Narrowed {
   readonly left: readonly Id[];
   /** True if the list says `Random` for the remaining candidates. */
   readonly isRandom: boolean;
-  /** The die whose faces name candidates; absent if the list says no such die. */
+  /** The die whose faces name candidates; absent if the list names no such die. */
   readonly by?: NamingDie;
 }
 

@@ -35,7 +35,7 @@ import {
 type Of<K extends SetNode['is']> = OfKind<SetNode, K>;
 type MeasureOf<K extends Measure['is']> = OfKind<Measure, K>;
 
-/** Functions that evaluate a measure or a test in a context, and a function that returns a test for members of a set. */
+/** Functions that evaluate a measure, a test, or a membership test of a set in a context. */
 type FindAmount = (context: Context) => number | null;
 type FindTruth = (context: Context) => boolean;
 type TestMembers = (context: Context) => (id: Id) => boolean;
@@ -137,8 +137,8 @@ function ballFinder(node: Of<'ball'>): FindMembers {
 }
 
 /**
- * Tests places for a distance within limits to the nearest place of `around`. A place is thus adjacent to a set if it is
- * adjacent to one member.
+ * Returns a function that tests a place for its distance to the nearest place of `around`. So a place is adjacent to a
+ * set if it is adjacent to one member.
  */
 function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
   const find = placesFinder(around);
@@ -153,7 +153,9 @@ function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
   };
 }
 
-/** Tests things for membership of a set. Of a ball, only the tested places are measured, not all places of the board. */
+/**
+ * Returns a membership test of a set. If the set is all places within a distance, only the tested place is measured.
+ */
 function memberTest(set: SetNode): TestMembers {
   if (set.is === 'ball' && !isSameInAllClauses(set)) return ballTest(set);
   const find = membersFinder(set);
@@ -192,8 +194,8 @@ function firstFinder({ of }: Of<'first'>): FindMembers {
 }
 
 /**
- * Returns the places that a letter means. Empty if the condition of the sub-clause is false, or if the letter refers to
- * itself in a circle (R10).
+ * Returns the places that a letter means. Empty if the condition of the sub-clause is false, or if the sub-clause
+ * itself names its goal by a letter (R10).
  */
 function placesOfAim({ when, choices }: Aim, context: Context): Ids {
   const [goal] = choices;
@@ -222,8 +224,8 @@ export function firstNonEmpty(set: SetNode, context: Context): SetNode {
 export const members = (set: SetNode, context: Context): Ids => membersFinder(set)(context);
 
 /**
- * Returns the function for a set. If a set means the same in all clauses, the function caches the members. Sets that a
- * function of the game computes may depend on the act.
+ * Returns the function for a set. If a set means the same in all clauses, the function caches the members. A set that a
+ * function of the game computes is not cached, because it may depend on the act.
  */
 const membersFinder: (set: SetNode) => FindMembers = lazilyFor((set: SetNode): FindMembers => {
   const find = newFinder(set);
@@ -296,7 +298,7 @@ function sumDistanceFinder({ from, to, metric }: MeasureOf<'sumDistance'>): Find
   };
 }
 
-/** Returns a test whether `it` is in all of several sets. No set is made for `it`. */
+/** Returns a test that is true if `it` is in all of several sets. No set with only `it` is made. */
 function everyHasIt({ sort }: Of<'it'>, sets: readonly SetNode[]): FindTruth {
   const tests = sets.map(memberTest);
   return (context) => {

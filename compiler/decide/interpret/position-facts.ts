@@ -25,8 +25,8 @@ export interface FigurePart {
 }
 
 /**
- * The objects for which sets are cached that mean the same in all clauses. Facts with the same position and the same
- * acting piece share `position`; facts with the same definitions of words share `sheet`.
+ * The keys of the cache of sets that mean the same in all clauses. Facts with the same position and the same acting
+ * piece share `position`; facts with the same definitions of words share `sheet`.
  */
 export interface ClosedSets {
   readonly position: object;

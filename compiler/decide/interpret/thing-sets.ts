@@ -67,7 +67,10 @@ export function isSameInAllClauses(set: SetNode): boolean {
   return questions.isClosed && !questions.has('made');
 }
 
-/** Returns a function that caches the members for the latest position, if the words of the latest sheet allow this. */
+/**
+ * Returns a function that finds the members of a set and caches them for the latest position. Nothing is cached if the
+ * sheet defines a word of the set by things that depend on the clause.
+ */
 export function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
   let [position, sheet]: readonly (object | null)[] = [null, null];
   let ids = noThings;

@@ -3,7 +3,10 @@ import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { CallPlan, FaceRange, TablesPlan } from '../../plan/table-plan.ts';
 import { isRolledAgain } from './roll-walk.ts';
 
-/** A roll on a table, with the faces that are rolled again, and the calls of each row that the roll can choose. */
+/**
+ * A roll on a table, with the calls of each row that the roll can choose. A row whose faces are all rolled again is
+ * left out.
+ */
 interface CountedRoll {
   readonly table: number;
   readonly rows: readonly (readonly { readonly key: string; readonly times: number }[])[];

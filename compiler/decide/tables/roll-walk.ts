@@ -4,7 +4,10 @@ import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { CallPlan, FaceRange, RollTablePlan, StepPlan, TablesPlan, ThrowPlan } from '../../plan/table-plan.ts';
 import { combinedRows, withRow, type AppliedRule, type CameRow } from './combined-rows.ts';
 
-/** The reason for a roll: a step, a row that calls the table, or a rule for rows that came together. */
+/**
+ * A task of a walk: a step, a roll on a table, dice for an amount or for another purpose, or the rules of rows that
+ * came together.
+ */
 type Task =
   | { readonly is: 'step'; readonly step: StepPlan; readonly depth: number }
   | {
@@ -42,7 +45,7 @@ interface PlayedDice {
   readonly dice: number;
 }
 
-/** Something that happened in a walk, in order. */
+/** An event of a walk. */
 export type RollEvent =
   | { readonly is: 'step'; readonly step: StepPlan; readonly depth: number }
   | {
@@ -79,7 +82,7 @@ export interface RollAsk {
   /** The index of the table; null for other dice. */
   readonly table: number | null;
   readonly player: string | null;
-  /** The faces with one meaning each; a face that is rolled again has none. */
+  /** The ranges of faces with their meanings; a face that is rolled again is in no range. */
   readonly meanings: readonly (FaceRange & { readonly text: string })[];
   readonly reroll: readonly FaceRange[];
 }
@@ -270,7 +273,7 @@ export function withFace(walk: TableWalk, state: RollState, face: number): RollS
     const index = rows.findIndex(({ from, to }) => from <= face && face <= to);
     const row = isRolledAgain(face, reroll) ? null : rows[index];
     const event = { is: 'roll', table, face, row: row ? index : null, player, depth } as const;
-    // A face that is rolled again leaves the task.
+    // After a face that is rolled again, the same roll is pending.
     if (row === null) return after(state, event, [task]);
     if (!row) return after(state, event);
     const amount: Task[] = row.amount ? [{ is: 'amount', table, row: index, faces: [] }] : [];
@@ -326,7 +329,7 @@ export function rollTables(
 ): RollsOfWalk {
   let state = settled(walk, start);
   for (let ask = askOf(walk, state); ask; ask = askOf(walk, state)) {
-    // A number that the page names is not a roll.
+    // A die of one face stands for a number that the page prints, so nothing is rolled.
     const next = ask.of === 'amount' && ask.die === 1 ? 1 : face(ask);
     if (next === null) return { events: eventsOf(state), needs: ask };
     const rolled = withFace(walk, state, next);

@@ -39,7 +39,7 @@ function inOrder(edges: readonly StateEdges[]): number[] {
   return last.toReversed();
 }
 
-/** Returns the chance of each last state from the state 0. Throws OddsEndless. `edges` are used up. */
+/** Returns the chance of each last state, if the walk begins in the state 0. Empties `edges`. Throws OddsEndless. */
 export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Share> {
   const order = inOrder(edges);
   const before = edges.map(() => new Set<number>());
@@ -61,7 +61,7 @@ export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Sh
       addShare(masses, next, product(mass, share));
       before[next]?.delete(state);
     }
-    // Only states of the same circle still lead here.
+    // Only states of the same circle still lead to this state.
     for (const earlier of before[state] ?? []) {
       const way = edges[earlier]?.get(state);
       if (earlier === state || !way) continue;

@@ -11,11 +11,11 @@ import { addShare, lastStates, OddsEndless, type StateEdges } from './state-flow
 /** A number of rolls of a row or on a table. */
 export interface ToldTimes {
   readonly times: number;
-  /** True if the number can be greater. */
+  /** True if `times` is only the least number of rolls. */
   readonly isLeast: boolean;
 }
 
-/** Rows and tables that come together, with the chance of exactly these. */
+/** Rows and tables that come together, with the chance that exactly these come. */
 export interface RollOutcome {
   readonly rows: readonly (CameRow & ToldTimes)[];
   /** The tables that were rolled and whose rows do not combine with other rows. */
@@ -50,8 +50,8 @@ const firstFace = ({ from, to }: FaceRange, reroll: readonly FaceRange[]): numbe
 };
 
 /**
- * True if the rows of a table change each other, so that their odds are joint odds. Rows that are not repeated change
- * the rows after them, which matters if rows call tables.
+ * True if the rows of a table change each other, so that their odds are joint odds. If repeated rows are rolled again,
+ * a row also changes the later rolls, which matters if rows call tables.
  */
 const doesCombine = ({ rows }: RollTablePlan, repeats: TableWalk['repeats']): boolean =>
   rows.some(

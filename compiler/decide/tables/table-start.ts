@@ -31,7 +31,7 @@ function rowNamed({ tables, ownTables }: Pick<TablesPlan, 'tables' | 'ownTables'
   return null;
 }
 
-/** Returns the tables that rolls on some tables reach, these tables first. */
+/** Returns the tables `starts`, and after them the tables that rolls on them reach. */
 export function reachedTables({ tables }: TablesPlan, starts: readonly number[]): readonly number[] {
   const reached = new Set(starts);
   for (const at of reached)
@@ -67,7 +67,7 @@ export interface StepOdds {
   /** The step; null if the roll begins with the table itself. */
   readonly step: StepPlan | null;
   readonly table: number;
-  /** Empty if no exact odds exist. */
+  /** The outcomes of the rolls; empty if no exact odds exist. */
   readonly outcomes: readonly RollOutcome[];
   /** Present if the table calls tables so often that no exact odds exist. */
   readonly isEndless?: true;
@@ -94,8 +94,8 @@ function outcomesOrNone(plan: TablesPlan, table: number, repeats: TableWalk['rep
 }
 
 /**
- * Returns the exact odds of each table that is rolled from a start. Rolls of different steps do not depend on each other.
- * With `isWhole`, the list ends with the tables that no roll from this start reaches.
+ * Returns the exact odds of each table that is rolled from a start. Rolls of different steps do not depend on each
+ * other. With `isWhole`, the list ends with the uncalled tables that no roll from this start reaches.
  */
 export function stepOdds(
   plan: TablesPlan,

@@ -1,4 +1,4 @@
-// Collects all code actions at a place, in display order.
+// Collects all code actions for a selection in a sheet, in the order in which an editor shows them.
 import type { Diagnostic } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { touches } from '../../language/checking/read-sheet.ts';
@@ -29,7 +29,7 @@ function randomActions(document: ServiceDocument, offset: number): Action[] {
 }
 
 export interface ActionRequest {
-  /** The selected text; often an empty span at the cursor. */
+  /** The span of the selected text; empty if the user selects nothing. */
   readonly at: Span;
   readonly diagnostics: readonly Diagnostic[];
   readonly sorts: { readonly fixes: boolean; readonly fixAll: boolean; readonly refactorings: boolean };

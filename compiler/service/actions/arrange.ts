@@ -1,5 +1,5 @@
-// Rearranges, adds and removes clauses and sub-clauses. Returns the edits of numbers, letters and references that keep
-// the meaning.
+// Computes the new numbers, letters and references for an arrangement of clauses and sub-clauses, so that the meaning
+// stays the same.
 import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.ts';
 import type { SheetEdit } from '../line-edits.ts';
 import { letterReferencesIn, type LetterReference } from './letter-references.ts';
@@ -9,7 +9,7 @@ import { ignoresIn } from '../../lint/ignore-comments.ts';
 interface LabelChanges {
   /** The new number of each clause, by its old number. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** The clause whose sub-clauses get new letters. */
+  /** The clause whose sub-clauses get new letters; null if no letters change. */
   readonly lettered: Clause | null;
   readonly letters: ReadonlyMap<string, string>;
 }
@@ -43,7 +43,7 @@ function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChan
   });
 }
 
-/** The wanted order of the clauses of a procedure. Null stands for a new part that is inserted. */
+/** The wanted order of the clauses of a procedure. Null stands for a new clause or sub-clause that is inserted. */
 export interface Arrangement {
   readonly clauses: readonly (Clause | null)[];
   /** The wanted order of the sub-clauses of one clause; null if no sub-clause moves. */
@@ -82,7 +82,10 @@ class Rearrangement {
     return this.to.subs?.of === clause ? letterAt(this.subsOf(clause).indexOf(sub)) : sub.letter;
   }
 
-  /** For each clause in the new order, the clause to whose sub-clauses its letters refer. */
+  /**
+   * Maps each clause of the new order to the clause whose sub-clauses its letters mean: itself or an earlier clause.
+   * Null if there is no such clause.
+   */
   private readonly lettered = lazily((): ReadonlyMap<Clause, Clause | null> => {
     const byClause = new Map<Clause, Clause | null>();
     let latest: Clause | null = null;
@@ -94,7 +97,7 @@ class Rearrangement {
     return byClause;
   });
 
-  /** For each sub-clause, its clause in the present order. */
+  /** Maps each sub-clause to its clause in the present order. */
   private readonly clauseOf = lazily(
     () => new Map(this.procedure.clauses.flatMap((clause) => clause.subs.map((sub) => [sub, clause] as const))),
   );
@@ -119,7 +122,7 @@ class Rearrangement {
   }
 
   /**
-   * Returns the edits after which each reference still names the same sub-clause. If no letter can do this for a
+   * Returns the edits after which each reference still names its sub-clause. If no letter can name the sub-clause of a
    * reference, returns a refusal.
    */
   references(): RelabelResult {

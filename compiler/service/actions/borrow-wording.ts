@@ -44,7 +44,10 @@ interface BorrowedWording {
   readonly edits: readonly SheetEdit[];
 }
 
-/** Returns the wording that a span can borrow from a cousin; empty if the span already has that wording. */
+/**
+ * Returns a list with the wording that a span can borrow from a cousin; an empty list if the span already has that
+ * wording.
+ */
 function borrowLines(
   document: ServiceDocument,
   ownSpan: Span,
@@ -90,7 +93,7 @@ function borrowClause(document: ServiceDocument, clause: Clause, family: Family,
   return borrowLines(document, spanOfLines(document.text, [clause]), from, [numbered, ...more]);
 }
 
-/** The size of the next cache: about twice the number of wordings that a procedure can borrow. */
+/** The number of texts in the cache of error counts: about twice the number of wordings that a procedure can borrow. */
 const mostKept = 100;
 const errorCounts = lazilyFor((_language: GameLanguage) => new RecentCache<number>(mostKept));
 

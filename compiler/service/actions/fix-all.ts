@@ -9,7 +9,10 @@ import { editsBetween, type SheetEdit } from '../line-edits.ts';
 import type { Project } from '../project.ts';
 import type { Action } from './action.ts';
 
-/** Returns the edits that `botbook lint --fix` would make, or only those for one code. */
+/**
+ * Returns the edits that `botbook lint --fix` would make. If `code` is not null, only findings with this code are
+ * fixed.
+ */
 function editsOfLintFix(document: ServiceDocument, project: Project, code: string | null): readonly SheetEdit[] {
   const [fixedSheet] = fixSheets({
     sources: [document],

@@ -23,8 +23,8 @@ function blockWithComments({ source, comments }: Sheet, { start, end }: Clause |
 }
 
 /**
- * Returns a text that inserts whole lines at an offset. If the text must begin with a line break, `lead` is the length
- * of the line break; otherwise it is 0.
+ * Returns the text to insert so that `lines` become whole lines at an offset. If the text must begin with a line break,
+ * `lead` is the length of the line break; otherwise it is 0.
  */
 function insertedLines(text: string, at: number, lines: string): { readonly text: string; readonly lead: number } {
   const ending = endingOf(text);
@@ -32,7 +32,7 @@ function insertedLines(text: string, at: number, lines: string): { readonly text
   return lacksLineBreak ? { text: ending + lines, lead: ending.length } : { text: lines + ending, lead: 0 };
 }
 
-/** The clause and the sub-clause at an offset. The comments above a part count as places of the part. */
+/** The clause and the sub-clause at an offset. An offset in a comment above a clause belongs to this clause. */
 interface PartPlace {
   readonly procedure: Procedure;
   readonly clause: Clause;
@@ -92,7 +92,8 @@ function subClauseInSeries(sheet: Sheet, { procedure, clause }: PartPlace, sub: 
 }
 
 /**
- * Makes an action whose edits also update numbers and letters. The action is refused if the arrangement is impossible.
+ * Makes an action that also updates numbers, letters and references. The action is refused if the arrangement is
+ * impossible.
  */
 function relabellingAction(
   { sheet, procedure }: Pick<PartInSeries<never>, 'sheet' | 'procedure'>,

@@ -11,11 +11,14 @@ import { completionItem, matchesPrefix, type CompletionEntry } from './items.ts'
 const calling =
   /(?:^|[\s:.–-])(?:roll\s+(?:on\s+(?:the\s+)?|(?<count>\w+)\s+)|and\s+(?<more>one|an?|two|three)\s+)(?<typed>[^.():]*)$/i;
 
-/** Words after which the name of another row of the table follows. */
+/** Matches the words before the name of another row of the table, such as `combined with`. */
 const namingRow =
   /\b(?:(?:combined|together)\s+with|effects\s+are\s+as|both\s+this\s+entry\s+and|effects\s+with)\s+([^.,]*)$/i;
 
-/** Returns the titles that can follow the text of a line before the cursor; null outside tables and lists of steps. */
+/**
+ * Returns the titles or row names that can follow the text of a line before the cursor; null outside tables and lists
+ * of steps.
+ */
 export function calledTitles(
   { sheet, game, language }: ServiceDocument,
   section: Section | null,

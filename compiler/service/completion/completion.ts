@@ -136,7 +136,7 @@ class CompletionRun {
     return [...lists, newList()];
   }
 
-  /** Completes the contents of brackets with a die or with letters; null if the cursor is not in such brackets. */
+  /** Completes a die after `Roll`, or letters in brackets; null if the cursor is at neither. */
   private inBracket(): readonly CompletionEntry[] | null {
     const { line, document, project } = this;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
@@ -233,7 +233,7 @@ class CompletionRun {
   }
 }
 
-/** Returns the criteria of the tiebreak list at the cursor, as far as they come before the cursor. */
+/** Returns the criteria before the cursor in its tiebreak list, in small letters. */
 function criteriaBefore({ within, at }: PhrasePlace): ReadonlySet<string> {
   const chain = within.at(-1);
   const criteria = chain?.type === 'chain' ? chain.criteria : [];

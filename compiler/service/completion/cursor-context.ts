@@ -34,7 +34,10 @@ export interface PhrasePlace {
   readonly is: 'phrase';
   readonly goals: readonly Category[];
   readonly before: string;
-  /** The nodes around the cursor. `at` is the offset of the cursor in the part of the sheet that was parsed. */
+  /**
+   * The nodes around the cursor. `at` is the offset of the cursor in the text that was parsed, which begins at the
+   * section.
+   */
   readonly within: Within;
   readonly at: number;
   /** True if the phrase begins on an earlier line. */
@@ -62,8 +65,8 @@ const partStart = (text: string, start: number): number =>
   sectionStarts(text).findLast((sectionStart) => sectionStart < start) ?? 0;
 
 /**
- * Parses the section around the cursor up to the cursor. The probe word and `afterProbe` replace the text after the
- * cursor.
+ * Parses the section around the cursor, from its start to the cursor. The probe word and `afterProbe` replace the text
+ * after the cursor.
  */
 function partBefore({ text, game, games }: ServiceDocument, start: number, afterProbe: string): Sheet {
   const from = partStart(text, start);
@@ -154,7 +157,10 @@ const textBeforeProbe = (text: string): string =>
 
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
 
-/** Returns the categories that a phrase can have, as far as the surrounding node determines them. */
+/**
+ * Returns the categories that a phrase can have, judged by the node around it, and the words before the probe word.
+ * Null if the node has no phrase there.
+ */
 function goalsWithin(
   owner: Within[number],
   sentence: Sentence | null,
@@ -189,7 +195,10 @@ function goalsWithin(
   }
 }
 
-/** Returns the category of a cell of an answering grid: a condition, or an answer; null for other cells. */
+/**
+ * Returns the category of a cell in a grid whose rows are clauses: the second column has conditions, the third has
+ * actions. Null for any other cell.
+ */
 function goalsInGrid({ answers, rows }: Grid, text: string): GoalsAndWords | null {
   const row = answers && rows.find(({ cells }) => cells.some((cell) => cell.text === text));
   const column = row?.cells.findIndex((cell) => cell.text === text) ?? -1;
@@ -214,8 +223,7 @@ function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAn
 
 /**
  * Returns the categories that a table row can have: an action (`act`), or a deck (`row`) if the action above the table
- * draws from decks. Only the reader of phrases can decide, so both are returned. If no action is above the table, none
- * is returned.
+ * draws from decks. Only the reader of phrases can tell which, so both are returned.
  */
 const rowGoals = (within: Within): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 

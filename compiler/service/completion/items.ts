@@ -2,10 +2,7 @@
 import type { Span } from '../../../grammar/tree.ts';
 
 export type ItemKind =
-  /**
-   * The kind of an item. The first four kinds are a word of a phrase, a verb, the rest of a phrase, and a tiebreak
-   * list.
-   */
+  /** The first four kinds are a word of a phrase, a verb, the rest of a phrase, and a tiebreak list. */
   'word' | 'verb' | 'phrase' | 'list' | 'value' | 'title' | 'heading' | 'header' | 'code' | 'snippet';
 
 export interface CompletionEntry {
@@ -25,7 +22,7 @@ export interface CompletionEntry {
 
 export interface Completion {
   readonly items: readonly CompletionEntry[];
-  /** The part of the typed word before the cursor, and the whole word. */
+  /** The typed word before the cursor. `replaced` is the whole word, also after the cursor. */
   readonly typed: Span;
   readonly replaced: Span;
   /** True if other items may appear when more letters are typed, so that an editor has to ask again. */
@@ -55,7 +52,10 @@ export const snippet = (label: string, detail: string, insert: string): Completi
 
 export const escapeSnippetText = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
 
-/** Returns a gap of a snippet, with texts from which the user can choose, or with a default text. */
+/**
+ * Returns a gap of a snippet. The gap offers the texts `among`, or has the default text `orElse` if there is at most
+ * one.
+ */
 export const snippetChoice = (number: number, among: readonly string[], orElse: string): string =>
   among.length > 1
     ? `\${${number}|${among.map((option) => option.replaceAll(/[,|\\]/g, String.raw`\$&`)).join(',')}|}`

@@ -17,7 +17,7 @@ export interface NameScope extends Surroundings {
   readonly letters: readonly string[];
 }
 
-/** Returns the numbers, letters and lists that can be offered for phrases of some categories. */
+/** Returns the numbers, letters and lists that an editor can offer for the wanted categories. */
 export function literals(wanted: ReadonlySet<Category>, { world, letters }: NameScope): readonly string[] {
   const values: string[] = [];
   if (wanted.has('n')) values.push('1', '2', '3', '4');
@@ -33,8 +33,8 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
 }
 
 /**
- * True if the names in a text exist in the scenario. If the text ends with the letter `last`, it is enough that the
- * letter exists in one reading.
+ * True if the names in a text exist in the scenario. If `last` is not null, `last` is the value at the end of the text;
+ * then only letters are tested, and a capital letter has to exist in only one reading.
  */
 export function isLegal(
   text: string,
@@ -108,6 +108,7 @@ const isLetterAtEnd = ({ cat, from, to }: ChartEdge, length: number): boolean =>
   cat === 'letter' && from === length - 1 && to === length;
 
 /**
- * True if an edge is a name to which the vocabulary lists the possible letters. No other letter may follow this name.
+ * True if the vocabulary entry of an edge is a name that the scenario must have. The vocabulary lists the letters of
+ * such a name, so no other letter may follow the name.
  */
 const declaresName = (edge: ChartEdge): boolean => declaresCheck(edge, 'there');

@@ -1,5 +1,5 @@
-// Decides whether the typed words can still become a whole phrase of a category. For this, an ending is searched that
-// completes the phrase.
+// Decides whether the typed words can still become a whole phrase of a category. For this, the outlook searches for an
+// ending that completes the phrase.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortFits } from '../../language/phrases/chart.ts';
 import { GrowingChart, type ChartColumn } from '../../language/phrases/growing-chart.ts';
@@ -19,7 +19,9 @@ export interface Fit {
 
 export const anything: Fit = { key: '', holds: () => true };
 
-/** Sample texts for numbers, letters and lists. The search for words that complete a phrase tries them in this order. */
+/**
+ * Sample texts for numbers, letters and lists. The search for an ending tries the samples of a category in this order.
+ */
 const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
   n: ['2', '1'],
   letter: ['X', 'Y', 'A'],
@@ -35,8 +37,8 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
  */
 const mostSamples = 9;
 /**
- * Limits of the search: the number of parts of an ending, and the number of trials. The higher number of trials holds
- * if `isPatient` is true.
+ * The maximal number of parts of an ending, and the maximal numbers of endings that a search tries. `mostPatientTries`
+ * holds if `isPatient` is true.
  */
 const mostParts = 3;
 const mostTries = 28;
@@ -47,7 +49,7 @@ const mostKept = 8000;
 interface EndingSearch {
   /** Endings that follow the same words in the book. The search tries these first. */
   readonly ends: () => readonly string[];
-  /** True if the search may take more tries. */
+  /** True if the search may try more endings. */
   readonly isPatient: boolean;
 }
 
@@ -109,7 +111,10 @@ class PhraseOutlook {
     return canComplete;
   }
 
-  /** Searches for an ending of the begun patterns, from the shortest to the longest ending. */
+  /**
+   * True if an ending of the begun patterns makes a whole phrase that meets the condition. Shorter endings are tried
+   * first.
+   */
   private search(column: ChartColumn, goal: Category, fit: Fit, maxTries: number): boolean {
     const chart = this.chartFor(goal);
     let tries = 0;
@@ -145,7 +150,9 @@ class PhraseOutlook {
     }
   }
 
-  /** Returns endings of a pattern after an index. The slots of these endings have several fillings. */
+  /**
+   * Returns several endings of a pattern from the element `dot` on. The endings differ in the samples in their slots.
+   */
   private endingsOf({ sequence, dot }: NextInPattern): readonly string[] {
     const byPosition = getOrMake(this.endingsByPattern, sequence, () => []);
     return (byPosition[dot] ??= this.buildEndings(sequence, dot));

@@ -10,11 +10,11 @@ import type { Run, Within } from '../phrase-runs.ts';
 export interface Surroundings {
   readonly title: string;
   readonly verb: string;
-  /** The kinds of the nodes around the phrase, as text. For example, a list can be inside a sub-clause. */
+  /** The types of the nodes around the phrase, joined with commas, such as `procedure,clause,chain`. */
   readonly level: string;
   /** The preceding criterion of the list, or else the condition of the clause; empty if there is neither. */
   readonly behind: string;
-  /** The words before the list, which say what the list ranks. */
+  /** The words of the sub-clause or row before the list, which say what the list ranks; empty if there are none. */
   readonly ranked: string;
 }
 
@@ -66,7 +66,7 @@ class LazyPhraseUse implements PhraseUse {
 export const exampleUsesOf = (document: ServiceDocument): readonly PhraseUse[] =>
   document.runs.map((run) => new LazyPhraseUse(run, true));
 
-/** Returns the phrases that are the first criterion of a tiebreak list. */
+/** Returns the first criterion of each tiebreak list of the book. Examples of the vocabulary are left out. */
 export const firstCriteriaOfLists = lazilyFor((uses: readonly PhraseUse[]): readonly PhraseUse[] => {
   const seenLists = new Set<unknown>();
   return uses.filter(({ run, isExample }) => {
@@ -153,7 +153,9 @@ export interface Follower {
   readonly weight: number;
 }
 
-/** The weight of a place in the book. The index is the number of words before the place that equal the typed words. */
+/**
+ * The weight of a place in the book, by the number of words directly before the place that equal the last typed words.
+ */
 const weightBySharedWords = [0, 1, 6, 30, 120];
 const maxSharedWords = weightBySharedWords.length - 1;
 

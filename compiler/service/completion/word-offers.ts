@@ -60,7 +60,10 @@ const namedOccurrences = 40;
 const likelyWeight = 0.05;
 /** The maximal number of endings from the book that are tried after the words of a candidate. */
 const mostEnds = 6;
-/** If the first candidate of a kind cannot follow, this number of other candidates of the kind are tried. */
+/**
+ * If the first candidate of a kind cannot follow, this number of other candidates of the kind are tried, and also all
+ * likely candidates.
+ */
 const mostOthers = 2;
 const mostWholes = 4;
 /** The maximal effort for candidates that no similar place of the book uses, as a number of chart edges. */
@@ -140,8 +143,8 @@ class OfferCollector {
   }
 
   /**
-   * Returns a candidate for each way in which patterns continue. Patterns that continue with the same words have one
-   * candidate together.
+   * Returns a candidate for each word or run of words with which patterns can continue. Patterns that continue with the
+   * same words share a candidate.
    */
   private candidates(patterns: readonly NextInPattern[]): Candidate[] {
     const { world, prefix } = this.request;
@@ -161,7 +164,7 @@ class OfferCollector {
     return [...candidates.values()];
   }
 
-  /** Returns the followers whose next words are the given words. */
+  /** Returns the followers whose next words are `words`. */
   private followersWith(words: readonly string[]): readonly Follower[] {
     const sameFirstWord = this.byWord.get(words[0] ?? '') ?? [];
     return words.length === 1
@@ -244,7 +247,7 @@ class OfferCollector {
     );
   }
 
-  /** False if the words are a whole phrase that fails the condition, and further words cannot change this. */
+  /** True if the words can meet the condition. A whole phrase that fails a permanent condition cannot. */
   private canMeetFit({ words }: Candidate): boolean {
     if (!this.fit.isPermanent) return true;
     const text = `${this.request.before} ${spelledPhrase(words)}`.trim();
@@ -354,10 +357,16 @@ function endingsAfterWords(followers: readonly Follower[], count: number): reado
   return [...new Set(ends)].filter((end) => end !== '').slice(0, mostEnds);
 }
 
-/** The first word of an ending is also offered alone. With this factor, the word comes before the ending. */
+/**
+ * The weight of an ending, relative to its first word. The first word is also offered alone and comes before the
+ * ending.
+ */
 const wholeWeightFactor = 0.9;
 
-/** Returns the vocabulary entry of words that belong to several patterns. The best place of the book decides which. */
+/**
+ * Returns the vocabulary entry of words with which several patterns can continue. The entry that the book has at the
+ * place `best` is preferred.
+ */
 function entryOf(ways: readonly NextInPattern[], best: Follower | null): VocabularyEntry | null {
   const entriesThere: (VocabularyEntry | null)[] = [];
   const [edge] = (ways.length > 1 && best?.use.run.edges) || [];

@@ -12,7 +12,7 @@ export interface ExampleCompletion extends Span {
   readonly detail: string;
 }
 
-/** The names around an example file that the game does not know. */
+/** The names that completion in an example file can offer. */
 export interface ExampleSurroundings {
   readonly vocabulary: ExampleVocabulary;
   /** The names of games, and the scenarios of the game of the file. */
@@ -29,7 +29,7 @@ interface TypedLine {
   /** The text of the line from `start` to the cursor. */
   readonly typed: string;
   readonly start: number;
-  /** The line with the key that governs the line: the line itself, or the line that an indented line continues. */
+  /** The line with the key: this line or, if this line is indented, the nearest line above that is not indented. */
   readonly governing: string;
 }
 
@@ -44,7 +44,7 @@ function typedLineAt(text: string, offset: number): TypedLine {
 
 const replaced = (from: number, offset: number): Span => ({ start: from, end: offset });
 
-/** Returns the words that can begin a line at an offset. */
+/** Returns the keys and words that can begin a line at an offset. */
 function lineStarts(
   document: ExampleDocument,
   { vocabulary }: ExampleSurroundings,
@@ -87,7 +87,7 @@ function lineStarts(
   ].filter(({ insert }) => insert.toLowerCase().startsWith(typed.toLowerCase()));
 }
 
-/** Returns the possible texts at an offset. */
+/** Returns the texts with which the line at an offset can continue. */
 export function exampleCompletionsAt(
   document: ExampleDocument,
   surroundings: ExampleSurroundings,

@@ -26,12 +26,17 @@ export class ExampleDocument {
     return (this.lineTable ??= new Lines(this.text));
   }
 
-  /** The example at an offset, up to the next example; null above the first example. */
+  /**
+   * Returns the example that contains an offset; null above the first example. An example reaches to the next example.
+   */
   sectionAt(offset: number): ExampleSection | null {
     return this.draft.sections.findLast(({ start }) => start <= offset) ?? null;
   }
 
-  /** Returns the card of an example: of its own lines, or else of the shared lines; null if no line names it. */
+  /**
+   * Returns the card of an example: of a `card` line, or else the first card of a `play area` line; null if there is
+   * neither. Lines of the example come before shared lines.
+   */
   cardOf(section: ExampleSection | null): string | null {
     const lines = [...this.draft.shared, ...(section?.lines ?? [])];
     const named = (key: RegExp): string | undefined => lines.findLast((line) => key.test(line.key))?.text;
@@ -40,7 +45,10 @@ export class ExampleDocument {
   }
 }
 
-/** A line of an example with its key, if the game knows the key. */
+/**
+ * A line of an example file with its key. `key` is null if the game does not know the key; `section` is null for a
+ * shared line.
+ */
 interface KnownLine {
   readonly line: ExampleLine;
   readonly key: ExampleKey | null;
@@ -63,7 +71,7 @@ export function knownLines({ draft }: ExampleDocument, { situation, expected }: 
   return [...shared, ...ofSections];
 }
 
-/** The thing at a place of an example file. */
+/** The key, word, title, part or header at an offset of an example file. */
 export type ExamplePlace =
   | { readonly is: 'key'; readonly at: Span; readonly key: ExampleKey }
   | {
@@ -81,7 +89,7 @@ const touches = ({ start, end }: Span, offset: number): boolean => start <= offs
 
 const header = /^(game|scenario)\s+(\S+)/gim;
 
-/** Returns the thing at an offset; null if there is none. */
+/** Returns the key, word, title, part or header at an offset; null if none of them is there. */
 export function placeAt(document: ExampleDocument, vocabulary: ExampleVocabulary, offset: number): ExamplePlace | null {
   const { draft } = document;
   for (const section of draft.sections)

@@ -36,7 +36,7 @@ function formattedLine(line: string): string {
 const plainLines = (lines: DraftExamples['shared']): readonly string[] =>
   lines.map(({ key, text }) => `${key}: ${spaced(text)}`);
 
-/** Returns the meaning of a file as text, without places. Formatting must not change this text. */
+/** Returns the contents of a file as text, without offsets. Formatting must not change this text. */
 function meaningOf({ game, scenario, shared, sections, never, faults }: DraftExamples): string {
   return JSON.stringify([
     game,
@@ -49,8 +49,8 @@ function meaningOf({ game, scenario, shared, sections, never, faults }: DraftExa
 }
 
 /**
- * Returns the edits that format a file, one for each changed run of lines. Empty if the file is formatted already, or if
- * formatting would change its meaning.
+ * Returns the edits that format a file, line by line; empty if the file is formatted already, or if formatting would
+ * change its meaning.
  */
 export function exampleFormattingEdits(text: string): LineEdit[] {
   const lines = sourceLines(text);

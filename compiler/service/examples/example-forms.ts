@@ -16,14 +16,17 @@ const separators: Readonly<Record<ExampleKey['between'], RegExp>> = {
   none: /$^/g,
 };
 
-/** A form, divided into fixed words and slots that alternate. */
+/** Divides a form into steps: fixed words and slots, in their order. */
 const stepsOf = (form: string): readonly string[] => form.split(/(\{[^}]+\})/).filter((step) => step !== '');
 
 const isSlot = (step: string): boolean => step.startsWith('{');
 const sortOf = (step: string): string => step.slice(1, -1);
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns the expression for a form, with a group for each step. A number is digits, or a letter such as `X`. */
+/**
+ * Returns the regular expression that matches a form, with a group for each step. A number is digits, `X` or `Y`, also
+ * in parentheses.
+ */
 const expressionOf = (form: string): RegExp =>
   new RegExp(
     `^${stepsOf(form)
@@ -34,7 +37,7 @@ const expressionOf = (form: string): RegExp =>
     'i',
   );
 
-/** The number of fixed characters of a form. A form with more of them is tried first. */
+/** Returns the number of fixed characters of a form. Forms with more fixed characters are tried first. */
 const fixedLength = (form: string): number => form.replaceAll('{number}', '0').replaceAll(/\{[^}]+\}/g, '').length;
 
 function tokensOfPart(part: ExampleLine, { forms }: ExampleKey): ExampleToken[] {
@@ -56,7 +59,7 @@ function tokensOfPart(part: ExampleLine, { forms }: ExampleKey): ExampleToken[] 
   return [];
 }
 
-/** Returns the names and fixed words of a line. Parts of a wrong form are left out. */
+/** Returns the names and fixed words of a line. A part that fits no form of the key is left out. */
 export const tokensOfLine = (line: ExampleLine, key: ExampleKey): ExampleToken[] =>
   partsBetween(line, separators[key.between])
     .filter(({ text }) => text !== 'none')

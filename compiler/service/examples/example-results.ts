@@ -30,13 +30,13 @@ export const faultFinding = (fault: ExampleFault, lines: Lines): ExampleFinding 
   return { ...at, kind: fault.kind, message: `${fault.message}.`, help: fault.help };
 };
 
-/** The rungs of each chosen thing: the candidates, and then those that each criterion leaves. */
+/** Returns the rungs of each ladder in a text: first all candidates, then the candidates that each criterion leaves. */
 const laddersOf = (text: string): readonly (readonly string[])[] =>
   text.split(';').map((ladder) => ladder.split('>').map((rung) => rung.trim()));
 
 /**
- * Returns a sentence about the first step at which a ladder differs from the decision: the criterion, and the candidates
- * that it leaves. Empty for other lines.
+ * Returns a sentence about the first step at which a ladder differs from the decision: the criterion, and the
+ * candidates that it leaves. Empty if the mismatch is not about a ladder.
  */
 function firstDifference({ subject, expected, actual }: Mismatch, explanation: CardExplanation | null): string {
   const [, role] = /^ladder (.+)$/i.exec(subject) ?? [];
@@ -85,7 +85,10 @@ export interface TakenOver extends Span {
   readonly text: string;
 }
 
-/** Returns the edits that replace the expectations of an example by its actual result. `findings` are those of the example. */
+/**
+ * Returns the edits that replace the expectations of an example by its actual result. `findings` are the findings about
+ * this example.
+ */
 export const takeOver = (findings: readonly ExampleFinding[]): TakenOver[] =>
   findings.flatMap(({ start, end, mismatch }) => {
     if (!mismatch || mismatch.subject === 'chance') return [];

@@ -3,7 +3,7 @@ export interface ExampleSituation {
   readonly card: string;
   /** The title of the procedure. */
   readonly procedure: string;
-  /** The place of the situation: the name of its position file, or `game 3 round 5`. */
+  /** The name of the position file, or the place in play, such as `game 3 round 5`. */
   readonly name: string;
   /** The path of the position file; null if the position is not written yet. */
   readonly file: string | null;

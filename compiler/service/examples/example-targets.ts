@@ -56,7 +56,10 @@ export function clauseTarget({ document, procedure }: PlacedProcedure, name: str
 export const titleTarget = ({ document, procedure }: PlacedProcedure): ExampleTarget =>
   inSheet(document, procedure, procedure.title);
 
-/** Returns the procedure and the name inside it that a part such as `LFA SCOUT 2b goal [1]` means. */
+/**
+ * Returns the procedure that a part such as `LFA SCOUT 2b goal [1]` means, and the name of the part inside the
+ * procedure (`2b goal [1]`). Null if no sheet has the procedure.
+ */
 export function partOfSheet(
   sheets: ScenarioSheets,
   game: Game,
@@ -75,7 +78,10 @@ export function partOfSheet(
   return null;
 }
 
-/** Returns the first place of a JSON text in a file, or the place of the name without the letter of its squad. */
+/**
+ * Returns the first place of a name in a JSON file, or else of the name without the letter of its squad; null if the
+ * file has neither.
+ */
 function targetInJson({ uri, text }: Pick<DataFile, 'uri' | 'text'>, name: string): ExampleTarget | null {
   const texts = textsOf(text);
   const named = (words: string) => texts.find(({ content }) => content.toLowerCase() === words.toLowerCase());

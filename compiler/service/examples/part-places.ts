@@ -24,14 +24,17 @@ function placeIn({ title, clauses }: Procedure, { name, at }: ProcedurePart): Sp
   return clause ? { start, end } : null;
 }
 
-/** Returns the place of a row of a table or list that answers; null if the list has no such row. */
+/** Returns the place of a row or step in a section of rows or steps; null if the section has no such row. */
 function rowIn(section: ListSection, { name }: ProcedurePart): Span | null {
   const label = name.slice(section.title.text.length + 1);
   const row = listEntriesOf(section).find((candidate) => lineLabel(candidate) === label);
   return row ? { start: row.start, end: row.end } : null;
 }
 
-/** Returns a function that finds the place of a part in a sheet; null if the sheet has no such part. */
+/**
+ * Returns a function that finds the place of a part in a sheet. That function returns null if the sheet has no such
+ * part.
+ */
 export function partPlaces({ sheet }: ServiceDocument): (part: ProcedurePart) => Span | null {
   const sections = sheet.sections
     .flatMap((section) => (section.type === 'procedure' || isListSection(section) ? section : []))
