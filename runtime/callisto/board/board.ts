@@ -96,8 +96,8 @@ export interface Setup {
    */
   readonly scouted: Readonly<Record<BoardSide, readonly number[]>>;
   /**
-   * For each side: the spaces, ascending, in which a marker of the side shows the face `controlled`. No space is in
-   * both lists.
+   * For each side: the spaces, ascending, in which a marker of the side shows the face `controlled`. Only one side
+   * controls a space.
    */
   readonly controlled: Readonly<Record<BoardSide, readonly number[]>>;
 }

@@ -102,7 +102,7 @@ export function readSquad(datum: Datum) {
   };
 }
 
-/** A letter on cards and counters. Both sides have squads A and C. */
+/** A letter that cards and counters of a side print, for a squad or a mech. Both sides have squads A and C. */
 type Squad = Readonly<ReturnType<typeof readSquad>>;
 
 function readLetters(datum: Datum): string[] {

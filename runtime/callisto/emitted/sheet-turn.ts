@@ -114,8 +114,8 @@ export class SheetTurn {
   reachLo = 0;
   reachHi = 0;
   /**
-   * The distances of the walker: along the ways that it walks (`walked`), and along the ways by which distances are
-   * measured (`measured`).
+   * The distances of the walker. Its tables are `walked`, for the ways that the walker takes, and `measured`, for the
+   * ways by which distances are measured.
    */
   tripWays: WalkingDistances;
   /** The goals at which the walker may leave the board (R39). */
@@ -195,7 +195,9 @@ export class SheetTurn {
   /** The log of used parts, by their numbers. Only instrumented modules write into this log. */
   readonly used: number[] = [];
   uses = 0;
-  /** The number of the part that a roll without a list uses, such as a roll for a deck; −1 in ordinary modules. */
+  /**
+   * The number of the part that a roll without a tiebreak list uses, such as a roll for a deck; −1 in ordinary modules.
+   */
   rollPart = -1;
   /** The sets that words of the clause meant at the start of the clause, as two words for each set. */
   readonly held: number[] = [];

@@ -14,7 +14,7 @@ import { Strategy } from './strategy.ts';
 
 // Scores are in thousandths, like the values of goals.
 
-/** The scores of a step nearer to a goal: without a prisoner, and with a prisoner. */
+/** The scores of a step nearer to a goal: for a unit without a prisoner (`pace`), and with a prisoner. */
 const pace = 8;
 const carryPace = 12;
 /**

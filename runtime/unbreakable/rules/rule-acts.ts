@@ -25,7 +25,10 @@ export interface RuleData {
   readonly count: number | null;
   /** The names of the sets of the effect, such as `laser`. */
   readonly names: readonly string[];
-  /** The units at which the crawler fires, for the effect `fireAt`; null for other effects and other units. */
+  /**
+   * The units at which the crawler fires, for the effect `fireAt`; null for other effects, and if the words do not name
+   * units that the crawler sees.
+   */
   readonly target: { readonly order: 'nearest' | 'furthest' | 'any'; readonly of: string } | null;
   /** The condition of the rule: about the weapon, or `other` for another condition; null if there is none. */
   readonly when: WeaponCondition | 'other' | null;

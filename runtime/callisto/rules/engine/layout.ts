@@ -17,7 +17,10 @@ export const mostPlaces = 64;
 export const mostUnits = 28;
 /** Maximum number of kinds of cards in the files of a scenario. */
 export const mostCards = 50;
-/** Kinds that only a game of four has: a second Interference of each side, and a second Captain and Supervisor. */
+/**
+ * Maximum number of kinds of cards in a game of four, which has a second Interference of each side, and a second
+ * Captain and Supervisor.
+ */
 export const mostTeamCards = mostCards + 3;
 export const mostTokens = 8;
 export const mostStructures = 16;

@@ -4,7 +4,10 @@ import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import * as verb from './verbs.ts';
 
-/** Groups of uses whose targets are drawn in the same way. The targets of the group `listed` are listed first. */
+/**
+ * Groups of uses whose targets are drawn in the same way. For the group `listed`, all targets are listed before a
+ * target is drawn.
+ */
 const listed = 0;
 /** MOVE and SCOUT, and fights, whose targets are only places or only units. */
 export const plainWalk = 1;
@@ -40,11 +43,11 @@ export const choices = new Uint8Array(8192);
 export const steps = new Int32Array(1024);
 
 let gameAtHand: Game | null = null;
-/** The doors and structures of the steps. */
+/** The shut doors and the undestroyed structures for which `steps` was filled. */
 let shutDoors = -1;
 let structures = -1;
 
-/** Takes up a game, and the steps that are possible with its present doors and structures. */
+/** Copies the tables of a game, and the steps that are possible with its present doors and structures. */
 export function takeUp(game: Game, words: Int32Array): void {
   if (gameAtHand !== game) takeGame(game);
   if (shutDoors === words[at.shutDoors] && structures === words[at.standingStructures]) return;
