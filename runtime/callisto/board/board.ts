@@ -9,7 +9,7 @@ export type BoardSide = 'lfa' | 'breakers';
 
 export const boardSides = ['lfa', 'breakers'] as const satisfies readonly BoardSide[];
 
-/** The most places, doors, structures and tokens that a packed state has room for. */
+/** The greatest numbers of places, doors, structures and tokens for which a packed state has room. */
 export const boardLimits = { places: 64, doors: 8, structures: 16, tokens: 8 } as const;
 
 /** The data to which a board refers: counters of the roster, and names of the scenario. */

@@ -174,7 +174,7 @@ export function readCounter(datum: Datum) {
 
 export type Counter = Readonly<ReturnType<typeof readCounter>>;
 
-/** Throws at a bonus, since the rulebook gives the friendly defence bonus only to standees. */
+/** Refuses the field `bonus`, because the rulebook gives the friendly defence bonus only to standees. */
 export const refuseBonus = (fields: Fields): void => refuseField(fields, 'bonus', 'only standees have one');
 
 export function readStructureRow(datum: Datum) {

@@ -53,7 +53,7 @@ type NamesOf<Table extends Readonly<Record<string, { readonly of: MemberSort }>>
 
 export type PlaneNameOf<Sort extends MemberSort> = NamesOf<typeof planes, Sort>;
 
-/** Planes that other words define; bot rules may redefine them. */
+/** The planes whose words the vocabulary defines by other words. Bot rules may redefine these words. */
 export type DefinedPlaneName = 'threatened' | 'secure';
 
 export const measures = {

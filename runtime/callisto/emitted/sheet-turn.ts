@@ -170,8 +170,8 @@ export class SheetTurn {
   rows: readonly FightRow[] = [];
   row = 0;
   /**
-   * For each row of the card with a target, seven words: target or set of targets, roll, dice, space of an area (or −1),
-   * thing, note, end of its uses.
+   * Seven words for each row of the card with a target: the target or the set of targets, the roll, the number of dice,
+   * the space of an area (−1 for none), the thing, the note, and the length of the log of used parts after the choice.
    */
   readonly aims = new Int32Array(32 * 7);
   aimCount = 0;

@@ -57,7 +57,7 @@ class TeamScorer {
 
   /**
    * Returns the score of COMMAND of a card on the deck of the teammate minus its score on the own deck; 0 if the
-   * difference is negative.
+   * difference is negative, or if the card has no COMMAND.
    */
   private gainOfTeammate(card: number): number {
     const { game } = this;

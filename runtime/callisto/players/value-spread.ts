@@ -71,8 +71,8 @@ export const roots = new Int32Array(rows.length);
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
 /**
- * The board. Each place has three indexes into `neighbour`: its first neighbour, its first neighbour through a shut
- * door, and the end of its neighbours.
+ * The board and its shut doors. Each place has three indexes into `neighbour`: its first neighbour, its first neighbour
+ * through a shut door, and the end of its neighbours.
  */
 let board: PlaceTables | null = null;
 let doors = 0;

@@ -105,7 +105,8 @@ function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepR
 }
 
 /**
- * Returns the function that skips a prompt with the least effect, such as the end of a turn; null if the game is over.
+ * Returns the function that skips a prompt with the least effect, such as the end of a turn. Returns null for a prompt
+ * for dice, cards or an answer, and if the game is over.
  */
 function skipWork(game: Game, before: State, prompt: Prompt): StepRun['perform'] | null {
   const acts = legalActs(game, before);

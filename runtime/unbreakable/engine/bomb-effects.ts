@@ -11,7 +11,7 @@ import { endWeaponAction } from './overload.ts';
 /** Returns the size of a weapon: 0 light, 1 medium, 2 heavy. */
 export const sizeOfWeapon = (weapon: number): number => (weapon >> at.sizeShift) & at.sizeBits;
 
-/** True if a ready unit of a side sees a hex for a bomb. */
+/** True if a ready unit of a side sees a hex as the target of a bomb. */
 export function hasSighter(game: PackedGame, side: number, hex: number): boolean {
   const { units, sight } = game;
   for (let index = 0; index < units.length; index++) {

@@ -241,7 +241,7 @@ export class PackedSight {
     return this.beams.rowOfBeam(this.hexOf(from), this.indexOf(from), this.hexOf(to), this.indexOf(to));
   }
 
-  /** Returns the number of the row that answers whether a unit sees a hex for a bomb. */
+  /** Returns the number of the row that answers whether a unit sees a hex as the target of a bomb. */
   hexRow(from: number, hex: number): number {
     return this.bombs.rowOfBomb(this.hexOf(from), this.indexOf(from), hex);
   }
@@ -251,7 +251,7 @@ export class PackedSight {
     return this.beams.reaches(this.hexOf(from), this.indexOf(from), hex, bombIndex);
   }
 
-  /** True if a unit sees a hex for a bomb. */
+  /** True if a unit sees a hex as the target of a bomb. */
   hex(from: number, hex: number): boolean {
     return this.bombs.seesHex(this.hexOf(from), this.indexOf(from), hex);
   }
