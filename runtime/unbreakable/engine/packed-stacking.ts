@@ -29,7 +29,10 @@ const crawlersIn = (word: number): number => word >> 8;
 const walkersIn = (word: number): number => (word >> 4) & 15;
 const squadsIn = (word: number): number => word & 15;
 
-/** True if some more walkers and squads fit into a hex beside its units. The unit `except` does not count. */
+/**
+ * True if these numbers of further walkers and squads fit into a hex in addition to its units. The unit `except` does
+ * not count.
+ */
 function haveRoom(game: PackedGame, hex: number, except: number, walkers: number, squads: number): boolean {
   const there = contents(game, hex, except);
   return game.tables.fits(crawlersIn(there), walkersIn(there) + walkers, squadsIn(there) + squads);
@@ -50,8 +53,8 @@ export function fitsIfCounted(game: PackedGame, unit: number, hex: number): bool
 }
 
 /**
- * True if some walkers and squads find room in the neighbours of a hex: on the map, and no volcano. `mover` does not
- * count there; `from` is the first direction that is tried.
+ * True if all of these walkers and squads find room in the neighbours of a hex that are on the map and no volcano.
+ * `mover` does not count there; `from` is the first direction that is tried.
  */
 export function canAllGo(
   game: PackedGame,

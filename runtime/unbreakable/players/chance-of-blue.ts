@@ -151,7 +151,7 @@ function fillFeatures(game: PackedGame): void {
 
 /**
  * Adds the estimated chance that blue wins to an element of an array; 1 or 0 after the end of the game. The function
- * does not return the chance, because a returned fraction takes memory.
+ * does not return the chance, because a returned fraction allocates memory.
  */
 export function addChanceOfBlue(game: PackedGame, sums: Float64Array, element: number): void {
   const { bytes } = game;

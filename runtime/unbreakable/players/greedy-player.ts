@@ -21,7 +21,7 @@ import { RandomPacked, type PackedPlayer } from './random-player.ts';
 const north = 0;
 const directions = 6;
 
-/** A value of 1. Values are whole numbers of 64ths, because a function that returns a fraction takes memory. */
+/** A value of 1. Values are whole numbers of 64ths, because a function that returns a fraction allocates memory. */
 const oneWorth = 64;
 /** The greatest value, for the loss of the crawler. */
 const victory = 100;
