@@ -38,10 +38,7 @@ class PackedProgramTurn {
   private readonly noHex: number;
   private readonly fills: readonly SetFill[];
   private readonly rules: readonly RuleData[];
-  /**
-   * The acts by the verbs that rows of the program name. `numbered` has the same acts in the order in which they were
-   * made.
-   */
+  /** The acts by the verbs of rows (`acts`), and the same acts in the order in which they were made (`numbered`). */
   private readonly acts = new Map<string, PackedAct>();
   private readonly numbered: PackedAct[] = [];
   /** The value of `sight.changes` when the sets of hexes were last filled; −1 before the first time. */
@@ -94,10 +91,7 @@ class PackedProgramTurn {
   }
 }
 
-/**
- * The words of the set that a function of this file receives (`readWords`), and of the set that it returns
- * (`madeWords`).
- */
+/** The words of the set that a function here receives (`readWords`), and of the set that it returns (`madeWords`). */
 const readWords = new Int32Array(mostWords);
 const madeWords = new Int32Array(mostWords);
 
@@ -228,10 +222,7 @@ function hasOpenCandidate(game: PackedGame, count: number): boolean {
 
 const wordRead = (index: number): number => readWords[index] as number;
 
-/**
- * Narrows the set in `readWords` by a tiebreak list, and writes the remaining hexes into `candidates`; returns their
- * number.
- */
+/** Narrows `readWords` by a tiebreak list. Writes the remaining hexes into `candidates`; returns their number. */
 function narrowRead(turn: PackedProgramTurn, by: Narrow): number {
   // The words are read one by one, because `const [a, b] = …` would allocate an iterator.
   const lo = by(
@@ -271,10 +262,7 @@ function rolledBlindly(turn: PackedProgramTurn, die: number, hexOf: HexByFace | 
   return index < others ? (candidates[index] as number) : -1;
 }
 
-/**
- * Rolls combat dice, and carries out an act if at least `least` dice are positive. Always returns true, because the
- * roll itself counts as carried out.
- */
+/** Rolls combat dice, and carries out an act if at least `least` dice are positive. Always returns true. */
 function packedOnChance({ game }: PackedProgramTurn, least: number, dice: number, act: () => boolean): boolean {
   let positive = 0;
   for (let die = 0; die < dice; die++) if (game.dice.combat()) positive += 1;
@@ -321,10 +309,7 @@ function packedMoves(
   return true;
 }
 
-/**
- * Removes `wanted` stasis markers from the crawler. With `isRolled`, a die is rolled for each marker, and at least one
- * must be positive.
- */
+/** Removes `wanted` stasis markers from the crawler. If `isRolled`, at least one of the dice must be positive. */
 function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled: boolean): boolean {
   const markers = stasisOf(game, me);
   if (!isRolled || game.dice.someOf(markers)) setStasis(game, me, markers - wanted);
