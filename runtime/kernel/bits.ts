@@ -1,8 +1,9 @@
-// Sets as words of bits, for emitted code. A set of places on a large board needs several words. A function that returns
-// such a set returns the lowest word and stores the others: `upper` reads the second word, `laterWord` the words after.
+// Sets as words of bits, for emitted code. A set of places on a large board needs several words. A function that
+// returns such a set returns the lowest word and stores the other words: `upper` reads the second word, `laterWord`
+// reads the words after the second.
 
 export const nil = -1e9;
-/** Marks an unreachable place: greater than any distance. */
+/** The number of steps that means an unreachable place; it is greater than any distance. */
 export const noWay = 255;
 
 /**
@@ -19,25 +20,28 @@ export function pair(lo: number, hi: number): number {
   return lo;
 }
 
-/** The most words of a set. */
+/** The greatest number of words of a set. */
 export const mostSetWords = 1024;
 
-/** The words after the upper word of the set that a function returned last, at their numbers. */
+/** The words after the upper word of the set that a function returned last, by the number of the word. */
 const laterWords = new Int32Array(mostSetWords);
 
-/** Returns a word after the upper word of the set that a function returned last. The lowest word has the number 0. */
+/**
+ * Returns the word with a number, from 2 on, of the set that a function returned last. The lowest word has the number
+ * 0.
+ */
 export const laterWord = (index: number): number => laterWords[index] as number;
 
 /**
- * Stores a word after the upper word, and returns the lowest word. `withWord(pair(a, b), 2, c)` returns a set of three
- * words.
+ * Stores the word with a number, from 2 on, and returns the lowest word. `withWord(pair(a, b), 2, c)` returns a set of
+ * three words.
  */
 export function withWord(lo: number, index: number, word: number): number {
   laterWords[index] = word;
   return lo;
 }
 
-/** Returns the first set, or the other set if the first set is empty. */
+/** Returns the first set, or the second set if the first set is empty. */
 export const keep = (lo: number, hi: number, otherLo: number, otherHi: number): number =>
   (lo | hi) === 0 ? pair(otherLo, otherHi) : pair(lo, hi);
 
@@ -64,11 +68,14 @@ export const only = (word: number): number => 31 - clz32(word);
 /** Returns the lowest place of a set, which must not be empty. */
 export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));
 
-/** The bit of a place in the lower and in the upper word; 0 if the place belongs to the other word. */
+/**
+ * Returns the bit of a place in the lower word (`lowBit`) or in the upper word (`highBit`); 0 if the place is in the
+ * other word.
+ */
 export const lowBit = (place: number): number => (1 << place) & ((place - 32) >> 31);
 export const highBit = (place: number): number => (1 << place) & ((31 - place) >> 31);
 
-/** The bit of a place in the word with a number; 0 if the place belongs to another word. */
+/** Returns the bit of a place in the word with the number `index`; 0 if the place is in another word. */
 export const bitIn = (place: number, index: number): number => (place >> 5 === index ? 1 << place : 0);
 
 export const isIn = (lo: number, hi: number, place: number): boolean =>

@@ -1,4 +1,4 @@
-// Random choices that a person can make with dice: which candidate gets which faces, and which faces were rolled.
+// Random choices that a person can make with dice: the faces that each candidate gets, and the faces that were rolled.
 
 import type { Assignment, Chance, Dice, Roll } from '../types/kernel.ts';
 
@@ -20,8 +20,8 @@ export function assign(candidates: readonly string[], { sizes, spare }: Dice): A
 }
 
 /**
- * Assigns the faces of a die that the page names. `named` has the faces of some candidates; the other candidates share
- * the other faces.
+ * Assigns the faces of a die of which a page names some. `named` has the faces of some candidates; the other candidates
+ * share the remaining faces equally.
  */
 export function assignNamed(candidates: readonly string[], die: number, named: Assignment['shares']): Assignment {
   const taken = named.filter(({ id }) => candidates.includes(id));

@@ -16,7 +16,7 @@ export function interval(seen: number, sampleSize: number): readonly [number, nu
   return [Math.max(0, (middle - reach) / scale), Math.min(1, (middle + reach) / scale)];
 }
 
-/** The number of cases of a sample in which something happened. */
+/** The number of cases in a sample that have a property, and the number of all cases. */
 export interface SeenIn {
   readonly seen: number;
   readonly sampleSize: number;

@@ -23,7 +23,7 @@ export class Faces implements Chance {
   private readonly remaining: number[];
   private readonly randomSource: Int32Array | null;
 
-  /** Takes a list of faces, or a seed for any number of faces. */
+  /** `source` is a list of faces, or a seed for any number of faces. */
   constructor(dice: Dice, source: readonly number[] | { readonly seed: number }) {
     this.dice = dice;
     this.remaining = 'seed' in source ? [] : [...source];

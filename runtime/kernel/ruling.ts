@@ -13,9 +13,9 @@ export interface Ruling {
   readonly text: string;
   /** The two readings of an open ruling; absent if only one reading is sound. */
   readonly open?: Readings;
-  /** Further rules of the ruling, as binding as its text. */
+  /** Further rules of the ruling. They are as binding as its text. */
   readonly cases: readonly string[];
-  /** The addresses of the clauses that made the ruling necessary; empty if the ruling comes from a printed source. */
+  /** The addresses of the clauses that made the ruling necessary; empty if the ruling repeats a printed rule. */
   readonly touches: readonly string[];
   readonly see: readonly string[];
 }

@@ -27,7 +27,9 @@ export function inFile<T>(file: string, read: () => T): T {
   }
 }
 
-/** Reads a part of a file as a file; puts the path of the part before the path in a ShapeError. */
+/**
+ * Reads a part of a file as if it were a whole file. In a ShapeError, the path then begins with the path of the part.
+ */
 export function inPart<T>(part: string, read: () => T): T {
   try {
     return read();
@@ -165,7 +167,8 @@ export class Fields {
 }
 
 /**
- * Readers of optional fields by name, and the object that the readers make: it has only the fields that are present.
+ * Functions that read optional fields, by the name of the field (`Readers`); and the object that they make, which has
+ * only the fields that are present (`Present`).
  */
 export type Readers = Readonly<Record<string, (datum: Datum) => unknown>>;
 export type Present<R extends Readers> = { readonly [key in keyof R]?: Exclude<ReturnType<R[key]>, undefined> };
@@ -180,8 +183,8 @@ export const readPresent = <R extends Readers>(readers: R, maybe: Fields['maybe'
   ) as Present<R>;
 
 /**
- * Returns the fields of a file. The version of the file must be `supported`, and its game must be `game`, if `game` is
- * given.
+ * Returns the fields of a file. The file must have the version `supported`, and the game `game` if this parameter is
+ * present.
  */
 export function fileFields(json: unknown, keys: readonly string[], game?: string, supported = 1): Fields {
   const fields = new Fields({ json, where: '' }, ['$schema', 'version', 'game', ...keys]);

@@ -5,12 +5,13 @@
 
 /**
  * The dice of a game for random choices. The first size of `sizes` that gives each candidate the same number of faces
- * is rolled. If no size does, a spare die is rolled, and its surplus faces are rolled again.
+ * is rolled. If there is none, a spare die is rolled, and its surplus faces are rolled again.
  */
 export interface Dice {
   readonly sizes: readonly number[];
   /**
-   * The sizes of spare dice, smallest first. If even the last die has too few faces, two dice of its size are rolled.
+   * The sizes of spare dice, smallest first. If even the last spare die has too few faces, two dice of its size are
+   * rolled.
    */
   readonly spare: readonly number[];
 }
@@ -40,7 +41,7 @@ export interface Chance {
 }
 
 export interface Roll extends Assignment {
-  /** All numbers that were rolled. Only the last number counts. */
+  /** All numbers that were rolled. The last number chooses; the numbers before it were surplus faces. */
   readonly rolled: readonly number[];
   readonly picked: string;
 }
@@ -55,7 +56,7 @@ export declare function roll(candidates: readonly string[], chance: Chance): Rol
 export declare class Faces implements Chance {
   readonly dice: Dice;
   constructor(dice: Dice, from: readonly number[] | { readonly seed: number });
-  /** The number of supplied faces that are left over. */
+  /** The number of supplied faces that were not used. */
   get unused(): number;
   readonly face: (die: number, of: Assignment | null) => number;
 }
@@ -97,8 +98,8 @@ export declare function interval(seen: number, of: number): readonly [number, nu
  */
 export declare function fingerprint(value: unknown): string;
 
-// Sets of places as words of bits. A function that returns a set of several words returns the lowest word; `upper` reads
-// the second word, and `laterWord` the words after.
+// Sets of places as words of bits. A function that returns a set of several words returns the lowest word; `upper`
+// reads the second word, and `laterWord` reads the words after the second.
 
 /** The number that means a missing value. */
 export declare const nil: number;
@@ -107,19 +108,28 @@ export declare const noWay: number;
 /** Returns the upper word of the set that a function returned last. */
 export declare function upper(): number;
 export declare function pair(lo: number, hi: number): number;
-/** Returns a word after the upper word of the set that a function returned last. The lowest word has the number 0. */
+/**
+ * Returns the word with a number, from 2 on, of the set that a function returned last. The lowest word has the number
+ * 0.
+ */
 export declare function laterWord(index: number): number;
-/** Stores a word after the upper word, and returns the lowest word. */
+/** Stores the word with a number, from 2 on, and returns the lowest word. */
 export declare function withWord(lo: number, index: number, word: number): number;
-/** Number of bits that are set. */
+/** Returns the number of bits that are set. */
 export declare function count(word: number): number;
-/** Number of the lowest bit that is set, in one word or in two. The set must not be empty. */
+/**
+ * Returns the number of the lowest bit that is set, in one word (`lowest`) or in two words (`first`). The set must not
+ * be empty.
+ */
 export declare function lowest(word: number): number;
 export declare function first(lo: number, hi: number): number;
-/** The bit of a place in the lower word and in the upper word. */
+/**
+ * Returns the bit of a place in the lower word (`lowBit`) or in the upper word (`highBit`); 0 if the place is in the
+ * other word.
+ */
 export declare function lowBit(place: number): number;
 export declare function highBit(place: number): number;
-/** The bit of a place in the word with a number; 0 if the place belongs to another word. */
+/** Returns the bit of a place in the word with the number `index`; 0 if the place is in another word. */
 export declare function bitIn(place: number, index: number): number;
 export declare function isIn(lo: number, hi: number, place: number): boolean;
 /** Returns the first member of a set that is not before `from`; −1 if there is none. */

@@ -2,18 +2,18 @@
 // compiled sheets call are not declared.
 export { CardError, FaceWrong, ShapeError, lazily } from './kernel.ts';
 
-/** The map and the figures of a book, which were read from their files. */
+/** The map and the figures of a book, as read from the files of the book. */
 export interface UnbreakableBook {
   readonly map: object;
   readonly reference: object;
 }
 
-/** Returns the book from the JSON of its files; throws a ShapeError that names the faulty file. */
+/** Returns the book from the JSON of its files. Throws a ShapeError that names the file at fault. */
 export declare function bookOfFiles(files: Readonly<Record<string, unknown>>): UnbreakableBook;
 
 /** A compiled program of a crawler, which its module exports as `sheet`. */
 export interface CompiledProgram {
-  /** The number of words of a set of hexes. */
+  /** The number of 32-bit words of a set of hexes. */
   readonly width: number;
   /** The sets that the program names, such as `space volcano` and `unit offline`. */
   readonly sets: readonly string[];
@@ -24,7 +24,7 @@ export interface CompiledProgram {
 
 /** A compiled list about sight, which its module exports as `sheet`. */
 export interface CompiledList {
-  /** The number of words of a set of hexes. */
+  /** The number of 32-bit words of a set of hexes. */
   readonly width: number;
   readonly sets: readonly string[];
   readonly titles: readonly string[];
@@ -32,7 +32,10 @@ export interface CompiledList {
   readonly answers: Readonly<Record<number, string>>;
 }
 
-/** Chance that a caller supplies: a seed, or faces in the order of their use. Face 1 of a combat die is the positive face. */
+/**
+ * Chance that a caller supplies: a seed, or faces of dice in the order of their use. Face 1 of a combat die is the
+ * positive face.
+ */
 export type GivenChance = { readonly seed: number } | readonly number[];
 
 interface CardAnswer {
@@ -42,26 +45,26 @@ interface CardAnswer {
   readonly card: string;
 }
 
-/** A card that was carried out. */
+/** The answer about a card that was carried out. */
 export interface DecidedPosition extends CardAnswer {
   readonly is: 'decision';
-  /** The number of the clause that was carried out; null if none was true or none was read. */
+  /** The number of the clause that was carried out; null if no clause was true or no clause was read. */
   readonly clause: number | null;
   /** The reason why no clause was read; null if the clauses were read. */
   readonly instead: 'removed' | 'reprogrammed' | 'frozen' | 'offline' | null;
-  /** A line of text for each change. */
+  /** The lines of text about the card, one for each change. */
   readonly effects: readonly string[];
-  /** The number of supplied faces that are left over. */
+  /** The number of supplied faces that were not used. */
   readonly unused: number;
   /** The position after the card. */
   readonly after: unknown;
 }
 
-/** A card for which a face of a die is lacking. */
+/** The answer about a card that needs a face of a die that the caller did not supply. */
 export interface NeededForPosition extends CardAnswer {
   readonly is: 'needs';
   readonly die: number;
-  /** The faces of each thing among which the die chooses; null for other rolls. */
+  /** The faces of each candidate if the die chooses among candidates; null for other rolls. */
   readonly shares: readonly { readonly id: string; readonly from: number; readonly to: number }[] | null;
 }
 
@@ -96,13 +99,16 @@ export interface DecidedBomb extends FiredBomb {
 export interface BoundProgram {
   /** Decides which lasers are fired at a bomb in a position, which is an object or JSON text. */
   decideBomb(position: unknown, fired: FiredBomb): DecidedBomb;
-  /** Decides a card in a position, which is an object or JSON text. The position stays as it is. */
+  /** Decides a card in a position, which is an object or JSON text. The position of the caller does not change. */
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition;
 }
 
 /** A list about sight that is bound to a book. */
 export interface BoundList {
-  /** Answers whether a unit sees another unit, or, by the list about bombs, a hex. `row` is the row that answers. */
+  /**
+   * Answers whether the unit `from` sees the unit `to`; in the list about bombs, `to` is a hex. `row` is the row that
+   * answers, or 0.
+   */
   seesIn(position: unknown, from: string, to: string): { readonly row: number; readonly isSeen: boolean };
 }
 

@@ -1,5 +1,5 @@
-// Unbreakable for `unbreakable.js` beside compiled sheets. runtime/types/unbreakable.ts declares these exports; the
-// exports that only compiled sheets call follow after them.
+// The exports of `unbreakable.js`, the file beside compiled sheets. runtime/types/unbreakable.ts declares the first
+// exports; the exports after them are called only by compiled sheets.
 export { lazily } from '../kernel/lazily.ts';
 export { CardError, ShapeError } from '../kernel/shape.ts';
 export { FaceWrong } from '../kernel/faces.ts';

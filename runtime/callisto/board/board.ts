@@ -9,7 +9,7 @@ export type BoardSide = 'lfa' | 'breakers';
 
 export const boardSides = ['lfa', 'breakers'] as const satisfies readonly BoardSide[];
 
-/** The most places, doors, structures and tokens that a packed state has room for. */
+/** The greatest numbers of places, doors, structures and tokens for which a packed state has room. */
 export const boardLimits = { places: 64, doors: 8, structures: 16, tokens: 8 } as const;
 
 /** The data to which a board refers: counters of the roster, and names of the scenario. */
@@ -96,8 +96,8 @@ export interface Setup {
    */
   readonly scouted: Readonly<Record<BoardSide, readonly number[]>>;
   /**
-   * For each side: the spaces, ascending, in which a marker of the side shows the face `controlled`. No space is in
-   * both lists.
+   * For each side: the spaces, ascending, in which a marker of the side shows the face `controlled`. Only one side
+   * controls a space.
    */
   readonly controlled: Readonly<Record<BoardSide, readonly number[]>>;
 }

@@ -102,7 +102,10 @@ function overlayBoardOf(datum: Datum, scenario: number): string | object {
   return datum.json;
 }
 
-/** Returns the boards of an overlay by scenario: the path of a board file, or a board. Throws a ShapeError. */
+/**
+ * Returns the boards of an overlay by scenario: the path of a board file, or a board. Throws a ShapeError for a key
+ * that is no number of a scenario, and for a board of another game or scenario.
+ */
 export function overlayBoards(overlay: unknown): ReadonlyMap<number, string | object> {
   const entries = entriesOf(
     overlayFields(overlay),
@@ -113,7 +116,10 @@ export function overlayBoards(overlay: unknown): ReadonlyMap<number, string | ob
   return new Map(Array.from(entries, ([key, datum]) => [Number(key), overlayBoardOf(datum, Number(key))]));
 }
 
-/** Returns the board of a scenario, if the overlay itself contains it; otherwise null. Throws a ShapeError. */
+/**
+ * Returns the board of a scenario if the overlay itself contains the board; null if not. Throws a ShapeError if the
+ * board is wrong.
+ */
 export function overlayBoard(overlay: unknown, context: BoardContext): CallistoBoard | null {
   const { scenario } = context.names;
   const board = overlayBoards(overlay).get(scenario);

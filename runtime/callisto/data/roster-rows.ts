@@ -102,7 +102,7 @@ export function readSquad(datum: Datum) {
   };
 }
 
-/** A letter on cards and counters. Both sides have squads A and C. */
+/** A letter that cards and counters of a side print, for a squad or a mech. Both sides have squads A and C. */
 type Squad = Readonly<ReturnType<typeof readSquad>>;
 
 function readLetters(datum: Datum): string[] {
@@ -174,7 +174,7 @@ export function readCounter(datum: Datum) {
 
 export type Counter = Readonly<ReturnType<typeof readCounter>>;
 
-/** Throws at a bonus, since the rulebook gives the friendly defence bonus only to standees. */
+/** Refuses the field `bonus`, because the rulebook gives the friendly defence bonus only to standees. */
 export const refuseBonus = (fields: Fields): void => refuseField(fields, 'bonus', 'only standees have one');
 
 export function readStructureRow(datum: Datum) {

@@ -17,8 +17,8 @@ const plane = <Sort extends MemberSort>(
 ): PlaneSignature & { readonly of: Sort } => ({ of, sided, doc });
 
 /**
- * Sets that are visible on the table. Units and cards of each title, and the things of a board, have sets with their
- * names.
+ * The sets that players can see on the table. In addition, sheets can name the units and the cards of each title, and
+ * the things of a board; these sets are not listed here.
  */
 export const planes = {
   objective: plane('space', 'Spaces with objective points, or what the scenario calls objectives (R15).'),
@@ -53,7 +53,7 @@ type NamesOf<Table extends Readonly<Record<string, { readonly of: MemberSort }>>
 
 export type PlaneNameOf<Sort extends MemberSort> = NamesOf<typeof planes, Sort>;
 
-/** Planes that other words define; bot rules may redefine them. */
+/** The planes whose words the vocabulary defines by other words. Bot rules may redefine these words. */
 export type DefinedPlaneName = 'threatened' | 'secure';
 
 export const measures = {

@@ -247,7 +247,7 @@ function isToolThere({ y: bytes, game, here }: SheetTurn): boolean {
   return game.uses.equipment[here] !== at.none;
 }
 
-/** Returns `any` if a piece of equipment is at the place of the acting unit, otherwise 0. */
+/** Returns `any` if a token or a piece of equipment is at the place of the acting unit, otherwise 0. */
 export const toolRange = (turn: SheetTurn, any: number): number => (isToolThere(turn) ? any : 0);
 
 export function structuresWithin({ game, w: words, here }: SheetTurn, range: number): number {

@@ -9,8 +9,8 @@ export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
 /**
- * The metric over all ways of a unit. The metric `byWay`, in contrast, has only the ways that a MOVE can take in the
- * second reading of R11.
+ * The metric over all ways of a unit. In the second reading of R11, the metric `byWay` has only the ways that a MOVE
+ * can take.
  */
 export const byAnyWay = 3;
 

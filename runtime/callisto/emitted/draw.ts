@@ -130,7 +130,7 @@ export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi
 export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
-/** Logs the use of a part by a roll that no list decides. */
+/** Logs in an instrumented module that a roll, and no tiebreak list, made the current choice. */
 export function logRoll(turn: SheetTurn): void {
   if (turn.rollPart >= 0) turn.used[turn.uses++] = turn.rollPart;
 }

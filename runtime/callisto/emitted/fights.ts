@@ -280,7 +280,7 @@ function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => 
   }
 }
 
-/** Keeps only the uses of the row that is chosen in the end. */
+/** Removes from the log of used parts all parts but those of the row that is taken. */
 function keepUses(turn: SheetTurn, before: number, row: number): void {
   const { aims, used, uses } = turn;
   if (uses === before) return;

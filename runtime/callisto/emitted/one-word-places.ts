@@ -48,8 +48,8 @@ export function byWayTo1(turn: SheetTurn, unit: number, by: number, to: number, 
 }
 
 /**
- * Ranks places by the number of steps from the nearest of the other places. The search starts at the other places,
- * because there is most often only a single other place.
+ * Ranks the places of a set by the number of steps to them from the nearest place of `from`. A search for the nearest
+ * places starts at `from`, because `from` most often is a single place.
  */
 export function byWayFrom1(
   turn: SheetTurn,

@@ -116,8 +116,8 @@ export function byWayTo(
 }
 
 /**
- * Ranks places by the number of steps from the nearest of the other places. The search starts at the other places,
- * because there is most often only a single other place.
+ * Ranks the places of a set by the number of steps to them from the nearest place of the set `from`. A search for the
+ * nearest places starts at `from`, because `from` most often is a single place.
  */
 export function byWayFrom(
   turn: SheetTurn,
@@ -135,9 +135,9 @@ export function byWayFrom(
 }
 
 /**
- * Ranks places by the number of steps to the nearest of the other places. The search widens around each place step by
- * step: the place that reaches one of the others first is the nearest, and the place that reaches them last is the
- * furthest.
+ * Ranks the places of a set by the number of steps from them to the nearest place of `others`. The search widens around
+ * each place step by step: the place that reaches a place of `others` first is the nearest, and the place that does so
+ * last is the furthest.
  */
 function byWays(
   { stepBits, depth }: StepTables,

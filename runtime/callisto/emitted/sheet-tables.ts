@@ -210,8 +210,8 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
       rangesOf(board, () => false),
     ),
     /**
-     * The places with each objective value (and, in the next table, each cover), the greatest value first: two words
-     * for each value.
+     * The places with each objective value, the greatest value first: two words for each value. `byCover` has the same
+     * for cover.
      */
     byValue: levelsOf(places.points, places.count),
     /**
@@ -223,7 +223,10 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     map,
     /** The places of each map, two words for each map. */
     placesOfMap: placesOfMaps(map, maps.length),
-    /** Distances by range. `strikes` lacks the ranges between the two levels of the same bridge. */
+    /**
+     * Distances by range (`range`); and the same without the ranges between the two levels of the same bridge
+     * (`strikes`).
+     */
     range: new StepTables(places.range),
     strikes: new StepTables(strikes),
     /**

@@ -114,8 +114,8 @@ export class SheetTurn {
   reachLo = 0;
   reachHi = 0;
   /**
-   * The distances of the walker: along the ways that it walks (`walked`), and along the ways by which distances are
-   * measured (`measured`).
+   * The distances of the walker. Its tables are `walked`, for the ways that the walker takes, and `measured`, for the
+   * ways by which distances are measured.
    */
   tripWays: WalkingDistances;
   /** The goals at which the walker may leave the board (R39). */
@@ -170,8 +170,8 @@ export class SheetTurn {
   rows: readonly FightRow[] = [];
   row = 0;
   /**
-   * For each row of the card with a target, seven words: target or set of targets, roll, dice, space of an area (or −1),
-   * thing, note, end of its uses.
+   * Seven words for each row of the card with a target: the target or the set of targets, the roll, the number of dice,
+   * the space of an area (−1 for none), the thing, the note, and the length of the log of used parts after the choice.
    */
   readonly aims = new Int32Array(32 * 7);
   aimCount = 0;
@@ -195,7 +195,9 @@ export class SheetTurn {
   /** The log of used parts, by their numbers. Only instrumented modules write into this log. */
   readonly used: number[] = [];
   uses = 0;
-  /** The number of the part that a roll without a list uses, such as a roll for a deck; −1 in ordinary modules. */
+  /**
+   * The number of the part that a roll without a tiebreak list uses, such as a roll for a deck; −1 in ordinary modules.
+   */
   rollPart = -1;
   /** The sets that words of the clause meant at the start of the clause, as two words for each set. */
   readonly held: number[] = [];

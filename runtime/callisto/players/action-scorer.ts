@@ -14,7 +14,7 @@ import { Strategy } from './strategy.ts';
 
 // Scores are in thousandths, like the values of goals.
 
-/** The scores of a step nearer to a goal: without a prisoner, and with a prisoner. */
+/** The scores of a step nearer to a goal: for a unit without a prisoner (`pace`), and with a prisoner. */
 const pace = 8;
 const carryPace = 12;
 /**
@@ -42,7 +42,7 @@ export class ActionScorer {
   private side = 0;
   /** The player who chooses; in a game of two, the number of the side. */
   private player = 0;
-  /** The cached result of `staying`: the unit, the place and the purpose as one number, and the value. */
+  /** The cached result of `staying`: the unit, the place and the flag `takes` as one number, and the value. */
   private stayer = -1;
   private stayingValue = 0;
   /** The score of an Interference card in the hand as a bid. The exact scores of bids below this score do not matter. */

@@ -46,7 +46,7 @@ export const random: Policy = (game, state, actions, whim) => {
     : drawIndex(actions, whim);
 };
 
-/** Draws an index of a list. */
+/** Draws an index of a list of actions. The action that stops early is drawn more seldom than the others. */
 function drawIndex(actions: act.Actions, whim: Whim): number {
   for (;;) {
     const index = whim.below(actions.count);
@@ -200,7 +200,7 @@ function drawChoice({ bytes }: State, use: number, whim: Whim): number {
   }
 }
 
-/** Returns 1 if a pile has a card of the choices; otherwise 0. */
+/** Returns 1 if a pile has the card at an index of `choices`; otherwise 0. */
 const isInPile = (bytes: Uint8Array, pile: number, index: number): number =>
   -(bytes[pile + (table.choices[index] as number)] as number) >>> 31;
 

@@ -23,8 +23,8 @@ export class SideGoals {
   /** Values of places to which units bring a prisoner. */
   readonly bring = new PlaceValues();
   /**
-   * Values of places that the side already controls: the value, for the enemy or the side, of the control that the side
-   * would lose.
+   * Values of places that the side already controls: the value, for the side or for the enemy, of the control that the
+   * side would lose.
    */
   readonly hold = new PlaceValues();
   readonly wreck = new Int32Array(at.mostStructures);

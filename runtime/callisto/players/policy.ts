@@ -21,5 +21,5 @@ export class Whim {
   }
 }
 
-/** Chooses an action and returns its index in the list, which has at least one action. */
+/** Function that chooses an action and returns its index in the list. The list has at least one action. */
 export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;

@@ -39,8 +39,8 @@ export class Strategy {
   /** For each role, in two words: the places whose values in the row of the role have been computed. */
   private readonly computedPlaces = new Int32Array(2 * at.mostUnits);
   /**
-   * For each row of a purpose: the goals from which the values were last spread. For each kind of unit: the table
-   * number of the last change of its factors.
+   * For each row of a purpose, the goals from which the values were last spread (`lastSources`). For each kind of unit,
+   * the table number of the last change of its factors (`factorsChangedAt`).
    */
   private readonly lastSources = emptyValues(rowsOfPurposes);
   private readonly factorsChangedAt = new Int32Array(5);

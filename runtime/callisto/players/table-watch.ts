@@ -1,5 +1,5 @@
-// Notices changes of the parts of a state that a strategy reads, so that the rest of its plan is kept. The units of the
-// side itself move most often, and only few values depend on their places.
+// Finds changes of the parts of a state that a strategy reads, so that values which do not depend on a change stay
+// cached. Most often only units of the side move, and few values depend on their places.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';
@@ -7,7 +7,10 @@ import type { State } from '../rules/engine/packed-state.ts';
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from }, (_none, index) => from + index);
 const wordsHolding = (from: number, bytes: number): number[] => upTo(from >> 2, (from + bytes + 3) >> 2);
 
-/** The words from which goals are found: sets of counters and fixtures, places that sides control, tokens, scores. */
+/**
+ * The words of a state from which goals are found: sets of counters and fixtures, places that sides control, tokens,
+ * scores.
+ */
 const goalWords = Uint16Array.from([
   ...upTo(at.asleep, at.unknownParts),
   ...upTo(at.controlledPlaces, at.occupiedPlaces),
@@ -15,7 +18,7 @@ const goalWords = Uint16Array.from([
   ...wordsHolding(at.score, 2),
 ]);
 
-/** The words from which ways are traced: markers, and the places of units. */
+/** The words of a state from which ways are traced: markers, and the places of units. */
 const wayWords = Uint16Array.from([
   ...upTo(at.markedPlaces, at.controlledPlaces),
   ...wordsHolding(at.unitPlace, at.mostUnits),
@@ -47,7 +50,9 @@ export class TableWatch {
     }
   }
 
-  /** True if everything from which goals are found is the same as at the last call, also the places of enemies. */
+  /**
+   * True if everything from which goals are found, including the places of enemies, is the same as at the last call.
+   */
   isTableUnchanged(state: State): boolean {
     const { enemyBits, seenEnemies } = this;
     let isUnchanged = this.areWordsUnchanged(state, goalWords);

@@ -1,6 +1,6 @@
-// The greedy player of a game of four. This player scores actions like the greedy player of a game of two, and knows
-// the order of command: the commander plays before the teammate. So a COMMAND for the teammate is not needed for a bid,
-// and waits until the commander has played all cards with a good action.
+// The greedy player of a game of four. This player scores actions like the greedy player of a game of two, but knows
+// that the commander plays before the teammate. So the commander saves a COMMAND for the teammate: the player rather
+// bids other cards, and plays the COMMAND after all cards with a good action.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -57,7 +57,7 @@ class TeamScorer {
 
   /**
    * Returns the score of COMMAND of a card on the deck of the teammate minus its score on the own deck; 0 if the
-   * difference is negative.
+   * difference is negative, or if the card has no COMMAND.
    */
   private gainOfTeammate(card: number): number {
     const { game } = this;

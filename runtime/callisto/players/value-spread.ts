@@ -43,8 +43,8 @@ export class PlaceValues {
 }
 
 /**
- * The part of a value that remains after a step, in 256ths, and the part that remains beyond a shut door. Markers do not
- * count, so the values stay the same when a side lays markers.
+ * Two factors in 256ths: the part of a value that remains after a step, and the part that remains beyond a shut door.
+ * Markers do not count, so the values stay the same when a side lays markers.
  */
 export const usualFactor = 150;
 export const barrierFactor = 141;
@@ -71,8 +71,8 @@ export const roots = new Int32Array(rows.length);
 export const factors = new Int32Array(2 * 5 * at.mostPlaces);
 
 /**
- * The board. Each place has three indexes into `neighbour`: its first neighbour, its first neighbour through a shut
- * door, and the end of its neighbours.
+ * The board and its shut doors. Each place has three indexes into `neighbour`: its first neighbour, its first neighbour
+ * through a shut door, and the end of its neighbours.
  */
 let board: PlaceTables | null = null;
 let doors = 0;
@@ -81,7 +81,7 @@ const firstBeyondDoor = new Uint16Array(size);
 const neighboursEnd = new Uint16Array(size);
 const neighbour = new Uint8Array(at.mostPlaces * at.mostPlaces);
 
-/** The worth of each place during a run; 0 before and after a run. */
+/** The worth of each place while `spreadValues` runs; 0 before and afterwards. */
 const worth = new Int32Array(size);
 /** The queue of places whose worth has increased. A place is in the queue at most once. */
 const queue = new Uint8Array(size);

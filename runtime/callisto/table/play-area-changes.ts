@@ -7,7 +7,7 @@ import type { State } from '../rules/engine/packed-state.ts';
 import { faceDown, turned } from '../rules/solo/play-area.ts';
 import type { CardPile, Instruction } from './instructions.ts';
 
-/** Finds the pile of a card that enters the play area or leaves it. */
+/** Function that returns the pile of a card that enters the play area or leaves it. */
 export type PileOfCard = (card: number) => { readonly pile: CardPile; readonly deck: string | null };
 
 const slotsOf = ({ bytes }: State, side: number): number[] => {

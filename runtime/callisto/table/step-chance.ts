@@ -95,7 +95,7 @@ export function possibleCards(
   return counts.flatMap((count, index) => (count > 0 ? [{ card: (first[side] as number) + index, count }] : []));
 }
 
-/** Takes the value of lacking chance from a random source. */
+/** Takes the value of a lacking die or card from a random source. */
 export function valueByApp(game: Game, due: DueValue, random: Int32Array): number {
   if (due.die > 0) return below(random, 0, due.die) + 1;
   const cards = possibleCards(game, due);

@@ -28,7 +28,7 @@ function afterAct(game: Game, last: TableStep, event: PlayEvent, named: TableAct
   return beginStep(game, last, event, (trial) => perform(game, trial, action));
 }
 
-/** An act of a person whose cards the app deals. */
+/** Returns the step of an act of a person whose cards the app deals, or a refusal. */
 function afterNamedAct(game: Game, last: TableStep, event: PlayEvent & { is: 'acted' }): Outcome {
   const { is } = promptOf(game, last.state);
   if (is === 'deeds') return refusal('not-now', 'The person keeps the cards: say what happens on the board.');
@@ -61,14 +61,17 @@ function afterBid(game: Game, last: TableStep, event: PlayEvent & { is: 'bid' })
   return beginStep(game, last, event, (state) => placeBid(game, state, card));
 }
 
-/** The end of the turn of a person who keeps the cards. */
+/** Returns the step that ends the turn of a person who keeps the cards, or a refusal. */
 function afterTurn(game: Game, last: TableStep, event: PlayEvent & { is: 'ended' }): Outcome {
   if (promptOf(game, last.state).is !== 'deeds')
     return refusal('not-now', 'It is not the turn of a person who keeps the cards.');
   return beginStep(game, last, event, (state) => finishTurn(game, state));
 }
 
-/** A deed of a person who keeps the cards. A forgotten deed may be reported later, as long as the game continues. */
+/**
+ * Returns the step of a deed of a person who keeps the cards, or a refusal. A forgotten deed may be reported later, as
+ * long as the game continues.
+ */
 function afterDeed(game: Game, last: TableStep, event: PlayEvent & { is: 'did' }): Outcome {
   const { state } = last;
   const isKept = isHandUntold(state, at.breakers) || isHandUntold(state, at.lfa);
@@ -102,7 +105,8 @@ function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepR
 }
 
 /**
- * Returns the function that skips a prompt with the least effect, such as the end of a turn; null if the game is over.
+ * Returns the function that skips a prompt with the least effect, such as the end of a turn. Returns null for a prompt
+ * for dice, cards or an answer, and if the game is over.
  */
 function skipWork(game: Game, before: State, prompt: Prompt): StepRun['perform'] | null {
   const acts = legalActs(game, before);

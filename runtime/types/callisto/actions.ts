@@ -1,7 +1,7 @@
 // The actions of players, packed and with names, and the functions that perform them.
 import type { Game, State } from './game.ts';
 
-/** A list of packed actions. `legalActions` fills the list anew. */
+/** A list of packed actions. `legalActions` empties the list and fills it. */
 export declare class Actions {
   readonly list: Int32Array;
   count: number;
@@ -9,7 +9,7 @@ export declare class Actions {
   has(action: number): boolean;
 }
 
-/** Fills a list with all legal actions of the side that chooses next. Returns their number. */
+/** Fills a list with all legal actions of the side that chooses next. Returns the number of actions. */
 export declare function legalActions(game: Game, state: State, list: Actions): number;
 
 export type Outcome =
@@ -29,14 +29,14 @@ export declare function apply(game: Game, state: State, action: number): Outcome
 export declare function perform(game: Game, state: State, action: number): void;
 /**
  * Adds faces of dice and drawn cards to the state; a card is `drawn` plus its number. Returns false if there are too
- * many, or if a number can mean neither a face nor a card.
+ * many, or if a number is neither a face nor a card.
  */
 export declare function give(state: State, values: readonly number[]): boolean;
 /** The offset for cards in given chance: the number of a drawn card is `drawn` plus the number of the card. */
 export declare const drawn: number;
 
 /**
- * The chance that a step lacks. Only `perform` throws this object; other functions return it in an Outcome or Needed.
+ * The chance that a step lacks. `perform` throws this object; all other functions return it in an Outcome or Needed.
  */
 export declare class NeedChance {
   die: number;
@@ -48,10 +48,7 @@ export declare class WrongChance extends Error {
   readonly where: 'chance';
 }
 
-/**
- * An action with names. The action has the fields that its packed number determines; the kind of the action (`is`) says
- * which fields are present.
- */
+/** An action with names. The kind of the action (`is`) determines which fields are present. */
 export interface NamedAction {
   readonly is: (typeof actionKinds)[number];
   readonly card?: string;
@@ -62,7 +59,10 @@ export interface NamedAction {
   readonly unit?: string;
   readonly structure?: string;
   readonly door?: string;
-  /** The card that is taken from the supply or inspired; `teammate` if COMMAND draws from the deck of the teammate. */
+  /**
+   * The card that is taken from the supply, or that is inspired; `teammate` if COMMAND draws from the deck of the
+   * teammate.
+   */
   readonly of?: string;
   /**
    * `leaves`: the unit leaves the board. `stays`: the unit stays where it enters. `takes`: the unit takes along the
@@ -76,7 +76,7 @@ export interface NamedAction {
 }
 export declare function namedAction(game: Game, action: number): NamedAction;
 export declare const actionKinds: readonly ['bid', 'use', 'ready', 'hunker', 'end', 'step', 'pick', 'stop', 'resolve'];
-/** The parts of a packed action. The kind is an index of `actionKinds`. */
+/** These functions return the parts of a packed action. The kind is an index of `actionKinds`. */
 export declare function kindOf(action: number): number;
 export declare function cardOf(action: number): number;
 export declare function useOf(action: number): number;

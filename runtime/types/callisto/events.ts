@@ -1,9 +1,9 @@
-// Events, of which the record of a game consists.
+// Events, which are the record of a game.
 import type { NamedAction } from './actions.ts';
 import type { Game, PlayerName, SideName, Sink } from './game.ts';
 import type { PileName } from './positions.ts';
 
-/** An event as numbers. `cause` is the index of the event that caused it. */
+/** An event as numbers. `cause` is the index of the event that caused this event; null if no event did. */
 export interface LogEvent {
   readonly kind: EventKind;
   readonly cause: number | null;
@@ -24,7 +24,7 @@ export declare class Log implements Sink {
 }
 
 type OfSide = { readonly side: SideName };
-/** `player` is present in games of four. */
+/** The player of an event. `player` is present only in games of four. */
 type OfPlayer = OfSide & { readonly player?: PlayerName };
 type OfCard = OfPlayer & { readonly card: string };
 type OfUnit = { readonly unit: string };
@@ -34,7 +34,7 @@ type PileOfCards = PileName | 'playArea';
 /** The fields of each kind of event. A place off the board is null. */
 interface Fields {
   readonly decided: OfPlayer & { readonly action: NamedAction };
-  /** `commanders` is present in games of four. */
+  /** A new round. `commanders` is present only in games of four. */
   readonly round: {
     readonly round: number;
     readonly commanders?: { readonly breakers: PlayerName; readonly lfa: PlayerName };
@@ -78,7 +78,7 @@ interface Fields {
   /** The number of control markers on a counter, before and after the event. */
   readonly pinned: OfUnit & { readonly before: number; readonly after: number };
   /**
-   * The Captain or Supervisor goes from a pile of a player to the discard pile of the teammate, who gets the commander
+   * A Captain or Supervisor goes from a pile of a player to the discard pile of the teammate, who gets the commander
    * marker (games of four).
    */
   readonly command: OfCard & { readonly from: PileOfCards; readonly to: PlayerName };
@@ -89,7 +89,7 @@ interface Fields {
 export type EventKind = keyof Fields;
 export declare const eventKinds: readonly EventKind[];
 
-/** An event with names. `cause` is the index of the event that caused it. */
+/** An event with names. `cause` is the index of the event that caused this event; null if no event did. */
 export type NamedEvent = {
   [kind in EventKind]: { readonly is: kind; readonly cause: number | null } & Fields[kind];
 }[EventKind];

@@ -54,14 +54,14 @@ export declare function start(
   bots?: number,
   difficulty?: number,
 ): void;
-/** Sets up a game as it is before its first round, with no card drawn. A Session begins with such a state. */
+/** Sets up a game as it is before its first round, when no card is drawn. A Session begins with such a state. */
 export declare function setUp(game: Game, state: State, bots?: number, difficulty?: number): void;
 /** Makes the state take all further chance from a seed. */
 export declare function seedChance(state: State, seed: number, index: number): void;
 
 /**
- * A receiver of events, which are a kind and up to four numbers. `begin` reports an event that causes all events until
- * the matching `end`.
+ * A receiver of events, which are a kind and up to four numbers. `begin` reports an event that causes all following
+ * events until the matching `end`.
  */
 export interface Sink {
   readonly tell: (kind: number, a: number, b: number, c: number, d: number) => void;

@@ -4,7 +4,7 @@ import type { Log } from './events.ts';
 import type { Game, PlayerName, State } from './game.ts';
 import type { Position } from './positions.ts';
 
-/** An entry of a session: an action of a player, or another change from outside. */
+/** An entry of a session: the start, an action of a player, supplied chance, or a correction. */
 export type Entry =
   | { readonly is: 'start' }
   | { readonly is: 'action'; readonly action: number }
@@ -39,19 +39,19 @@ export declare class Whim {
   seed(high: number, low: number): void;
   below(limit: number): number;
 }
-/** Chooses an action of the list and returns its index. The list has at least one action. */
+/** Function that chooses an action of the list and returns its index. The list has at least one action. */
 export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;
-/** Plays sensibly, but looks only one action ahead. */
+/** The policy that takes the action with the best value after one action. */
 export declare const greedy: Policy;
-/** The greedy player of a game of four, which saves a COMMAND for the teammate where it pays. */
+/** The greedy policy of a game of four. It leaves a COMMAND to the teammate where this is better. */
 export declare const teamGreedy: Policy;
-/** Plays any legal action: draws a card of the hand, an action of the card, and a target of the action. */
+/** The policy that draws a card of the hand, an action of the card, and a target of the action, all at random. */
 export declare const random: Policy;
 
 /** Statistics of several games, as sums over all games. */
 export interface Totals {
   games: number;
-  /** The number of games that each side won, and (`rows`) that each row of the victory table decided. */
+  /** The number of games that each side won (`wins`), and that each row of the victory table decided (`rows`). */
   wins: [number, number];
   draws: number;
   readonly rows: number[];
@@ -59,7 +59,7 @@ export interface Totals {
   decisions: number;
   /** The number of uses of each clause, sub-clause, row and criterion of a sheet. */
   readonly use: Record<string, number>;
-  /** The number of cards that each side lost, and the number of its counters that were neutralised. */
+  /** The number of cards that each side lost (`casualties`), and the number of its counters that were neutralised. */
   casualties: [number, number];
   neutralised: [number, number];
 }
@@ -79,8 +79,8 @@ export declare class Player {
   count(seed: number, index: number, totals: Totals): void;
 }
 /**
- * Plays games of four one after another in the same memory. A policy gets the state as its player sees it, of which
- * `positionOf` writes the view. Throws a ShapeError if a player has no policy.
+ * Plays games of four one after another in the same memory. A policy gets the state as its player sees it; `positionOf`
+ * writes this view. Throws a ShapeError if a player has no policy.
  */
 export declare class TeamPlayer {
   readonly state: State;
@@ -88,7 +88,7 @@ export declare class TeamPlayer {
   play(seed: number, index: number): number;
   count(seed: number, index: number, totals: Totals): void;
 }
-/** The limit of rounds. A longer game counts as drawn. */
+/** The greatest number of rounds. A longer game counts as drawn. */
 export declare const defaultRounds: number;
 /** Returns totals without games. `rows` is the number of rows of the victory table. */
 export declare function noTotals(rows: number): Totals;

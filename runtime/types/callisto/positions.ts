@@ -32,7 +32,7 @@ export type SideCards = { readonly [pile in PileName]?: Pile } & {
 };
 
 /**
- * The piles of a player of a game of four. The number of cards stands for a pile that the viewer cannot see. The supply is
+ * The piles of a player of a game of four. A pile that the viewer cannot see is a number of cards. The supply is
  * without Interference.
  */
 export type PlayerCards = {
@@ -42,8 +42,8 @@ export type PlayerCards = {
 };
 
 /**
- * A position. An absent field is unknown; an empty field says that there is nothing. Version 2 is a game of four: it has
- * `players`, `commanders` and `interference`, and neither `cards` nor bots.
+ * A position. An absent field is unknown; an empty field says that there is nothing. Version 2 is a game of four: it
+ * has `players`, `commanders` and `interference`, and neither `cards` nor bots.
  */
 export interface Position {
   readonly version: 1 | 2;
@@ -53,12 +53,13 @@ export interface Position {
   readonly initiative?: SideName;
   readonly turn?: {
     readonly side: SideName;
-    /** The player whose turn it is (games of four). During bids, nobody has a turn, and this is a commander. */
+    /** The player whose turn it is (games of four). During bids nobody has a turn, and this field is a commander. */
     readonly player?: PlayerName;
     readonly chooser: SideName | null;
     readonly phase: Phase;
     /**
-     * The side that had the first turn of the round, if a correction has since given the initiative to the other side.
+     * The side that had the first turn of the round; present only if a correction gave the initiative to the other side
+     * afterwards.
      */
     readonly first?: SideName;
     readonly bids?: { readonly [side in SideName]?: string };
@@ -109,8 +110,8 @@ export interface Position {
 
 export declare function positionOf(game: Game, state: State): Position;
 /**
- * Returns the position as a player of a game of four sees it: their own hand and casualties, and only the open
- * cards of the others. Hidden piles are numbers of cards, and chance is left out.
+ * Returns the position as a player of a game of four sees it: the hand and casualties of this player, and only the open
+ * cards of the other players. A hidden pile is a number of cards, and chance is left out.
  */
 export declare function viewOf(game: Game, state: State, player: PlayerName): Position;
 /** Returns the player of a game of four who chooses next; null when the game is over, and in other games. */

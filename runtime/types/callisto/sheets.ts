@@ -16,7 +16,7 @@ export interface CompiledSheet {
   readonly readings: readonly string[];
   readonly side: number;
   readonly titles: readonly string[];
-  /** The names of the sets that the sheet uses, by their number, and the cards of each procedure. */
+  /** The names of the sets that the sheet uses (`masks`), and the cards of each procedure (`cards`). */
   readonly masks: readonly string[];
   readonly cards: readonly (readonly string[])[];
   /** For each card, the initiative that the sheet gives to the card in place of the printed initiative. */
@@ -60,13 +60,13 @@ export interface Decision {
   readonly card: number;
   /** The number of the clause that was carried out; 0 if no clause applied. */
   readonly clause: number;
-  /** The letter of the sub-clause whose aim the first act took, as a character code; 0 if no letter names the aim. */
+  /** The letter of the sub-clause whose aim the first act took, as a character code; 0 if the aim has no letter. */
   readonly letter: number;
   /** The reason why the procedure was not read; null if it was read. */
   readonly instead: SkipReason | null;
   /**
-   * The first act. Only those fields have a meaning that belong to the kind of the act. Later acts are decided when the
-   * first act is done.
+   * The first act. Only the fields that belong to the kind of the act have a meaning. Later acts are decided after the
+   * first act is carried out.
    */
   readonly act: Act;
 }
@@ -109,8 +109,8 @@ export interface Act {
 }
 
 /**
- * The chance that a decision lacks: a face of a die, or, if `die` is 0, a card of the deck of the side or of a bolster
- * deck.
+ * The chance that a decision lacks: a face of a die, or a card if `die` is 0. The card comes from the deck of the side
+ * or from a bolster deck.
  */
 export interface Needed {
   readonly is: 'needs';
@@ -122,7 +122,7 @@ export interface Needed {
   readonly deck: string;
 }
 
-/** A choice of a decision. `rolled` is the number that was rolled for it; null if nothing was rolled. */
+/** A choice of a decision. `rolled` is the number that was rolled for the choice; null if nothing was rolled. */
 export interface Choice {
   readonly role: Role;
   readonly id: string | null;
@@ -147,13 +147,16 @@ export interface DecidedPosition extends Head {
   readonly choices: readonly Choice[];
   /** The events that the card caused, in order. */
   readonly effects: readonly NamedEvent[];
-  /** The number of supplied faces and cards that were left over. */
+  /** The number of supplied faces and cards that were not used. */
   readonly unused: number;
-  /** The position after the card, computed when the field is read. The card is still in the play area. */
+  /**
+   * The position after the card, when the card is still in the play area. The position is computed when this field is
+   * read.
+   */
   readonly after: Position;
 }
 
-/** Chance is lacking: a face of a die with `die` faces, or, if `die` is 0, the name of the next card. */
+/** The answer that chance is lacking: a face of a die with `die` faces, or the name of the next card if `die` is 0. */
 export interface NeededForPosition extends Head {
   readonly is: 'needs';
   readonly die: number;
@@ -161,12 +164,12 @@ export interface NeededForPosition extends Head {
   readonly deck: string | null;
 }
 
-/** A compiled sheet that is bound to a game, so that it can decide cards of the game. */
+/** A compiled sheet that is bound to a game and decides cards of this game. */
 export interface BoundSheet {
   readonly game: Game;
   readonly side: SideName;
   /**
-   * Decides the card at an index of the play area, counted from the left, beginning with 0. Only the chance of the
+   * Decides the card at an index of the play area, counted from the left, beginning with 0. Only the chance in the
    * state changes; if chance is lacking, nothing changes. No memory is allocated.
    */
   decide(state: State, card: number, chance?: GivenChance): Decision | Needed;
@@ -176,7 +179,7 @@ export interface BoundSheet {
   resolve(state: State, card: number, chance?: GivenChance): Decision | Needed;
   /**
    * Decides a card in a position (an object or JSON text) and carries out the decision. Throws a ShapeError, CardError
-   * or WrongChance, whose `where` names the faulty field.
+   * or WrongChance; `where` of the error names the field at fault.
    */
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition;
 }

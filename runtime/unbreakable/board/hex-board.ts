@@ -7,7 +7,7 @@ export const hexDirections = ['north', 'north east', 'south east', 'south', 'sou
 /** The half of the map to which a hex belongs; the hexes on the fold belong to no half (U44). */
 export type MapHalf = 'north' | 'fold' | 'south';
 
-/** The form of a map whose columns have two lengths (U47). */
+/** The numbers of columns and rows of a map. Odd and even columns have different numbers of rows (U47). */
 export interface HexFrame {
   readonly columns: number;
   /** The number of rows of an odd and of an even column. */
@@ -15,13 +15,13 @@ export interface HexFrame {
   readonly evenRows: number;
   /** The columns that are half a hex further north than the others. */
   readonly raised: 'odd' | 'even';
-  /** The row of the raised columns through which the fold runs. */
+  /** The row in the raised columns through which the fold of the map runs. */
   readonly fold: number;
 }
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-/** A column and a row, counted from 1, with the centre of the hex. */
+/** A hex with its name, its column and row (counted from 1), and its centre. */
 interface HexPlace extends HexCentre {
   readonly name: string;
   readonly column: number;
@@ -42,7 +42,7 @@ function placesOfFrame({ columns, oddRows, evenRows, raised }: HexFrame): HexPla
   return places;
 }
 
-/** The differences of the centres of neighbours, by direction. */
+/** The x and y from the centre of a hex to the centre of its neighbour, in the order of `hexDirections`. */
 const stepsOfCentres = [
   [0, -2],
   [3, -1],
@@ -58,15 +58,18 @@ export class HexBoard {
   readonly hexes: readonly string[];
   /** The number of 32-bit words of a set of hexes. */
   readonly words: number;
-  /** The sets of hexes between two hexes; only sets whose offset `betweenWords` returned are complete. */
+  /**
+   * The bit sets of the hexes between each pair of hexes. `betweenWords` fills the set of a pair at the first call for
+   * the pair.
+   */
   readonly betweenBits: Int32Array;
   private readonly places: readonly HexPlace[];
   private readonly numbers: ReadonlyMap<string, number>;
   /** The neighbours of each hex by direction; −1 off the map. */
   private readonly neighbours: Int16Array;
-  /** Cache of the hexes between two hexes, by pair. A pair is absent until somebody asks for its hexes. */
+  /** Cache of `between`, by the number of the pair. A pair is absent until the first call for the pair. */
   private readonly betweenOfPair: (readonly number[])[] = [];
-  /** 1 for the pairs whose set in `betweenBits` is complete. */
+  /** 1 for each pair whose set in `betweenBits` is complete. */
   private readonly isPairComplete: Uint8Array;
 
   constructor(frame: HexFrame) {
@@ -143,8 +146,8 @@ export class HexBoard {
   }
 
   /**
-   * Returns the hexes into which a force beam pushes a unit directly away from the firing unit (U37): one or two, and all
-   * neighbours if both units are in one hex. Hexes off the map are left out.
+   * Returns the hexes into which a force beam pushes a unit in the hex `at`, directly away from the hex `from` (U37):
+   * one or two hexes, or all neighbours if both hexes are the same. Hexes off the map are left out.
    */
   pushed(from: number, at: number): number[] {
     const directions = directionsOnward(this.placeOf(from), this.placeOf(at));
@@ -169,7 +172,10 @@ export class HexBoard {
   }
 }
 
-/** The last board is kept, because nearly all maps have the same frame, and a new board takes long to prepare. */
+/**
+ * The board that `hexBoardOf` returned last. Nearly all maps have the same frame, and a new board takes long to
+ * prepare.
+ */
 let latestBoard: HexBoard | null = null;
 
 const isSameFrame = (a: HexFrame, b: HexFrame): boolean =>

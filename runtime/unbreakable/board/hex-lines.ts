@@ -1,5 +1,5 @@
-// Straight lines between the centres of hexes, in whole numbers (U41). A scale of each axis changes no meeting of a line
-// and a hex, so the corners of a hex may have whole coordinates.
+// Straight lines between the centres of hexes, in whole numbers (U41). Stretching an axis does not change which hexes a
+// line touches, so both axes are stretched until all corners of hexes have whole coordinates.
 
 /**
  * The centre of a hex. Centres of neighbouring columns are 3 apart in x. Centres of a column are 2 apart in y; y grows to
@@ -10,13 +10,16 @@ export interface HexCentre {
   readonly y: number;
 }
 
-/** True if the shadow of a hex on an axis meets the shadow of a line that goes from 0 to `end`. */
+/**
+ * True if two stretches of an axis overlap: the stretch of a hex (`centre` ± `half`), and the stretch of a line from 0
+ * to `end`.
+ */
 const shadowsMeet = (end: number, centre: number, half: number): boolean =>
   Math.min(0, end) - half <= centre && centre <= Math.max(0, end) + half;
 
 /**
- * True if the line between two centres touches a hex, where an edge or a corner is enough (U41). A line and a hex are
- * apart exactly if their shadows are apart on an axis across the line or across a side of the hex.
+ * True if the line between two centres touches a hex; an edge or a corner is enough (U41). The line and the hex touch
+ * exactly if their projections overlap on four axes: across the line, and across each pair of sides of the hex.
  */
 export function lineTouches(from: HexCentre, to: HexCentre, hex: HexCentre): boolean {
   const [alongX, alongY] = [to.x - from.x, to.y - from.y];
@@ -31,8 +34,8 @@ export function lineTouches(from: HexCentre, to: HexCentre, hex: HexCentre): boo
 }
 
 /**
- * Returns the directions, clockwise from north, in which the line from one centre to another leaves the other hex: two
- * if the line runs through a corner, all if both centres are the same (U37).
+ * Returns the directions in which the line from one centre to a second centre goes on beyond the second hex (U37). The
+ * line has two directions if it runs through a corner, and all six if both centres are the same.
  */
 export function directionsOnward(from: HexCentre, to: HexCentre): readonly number[] {
   const [x, y] = [to.x - from.x, to.y - from.y];

@@ -21,7 +21,10 @@ export const mapFile = 'map.json';
 
 /** The greatest number of columns and of rows: a hex is named by two digits each. */
 const mostLines = 99;
-/** The greatest number of hexes: the sets of hexes between two hexes grow with the cube of this number. */
+/**
+ * The greatest number of hexes of a map. The sets of hexes between two hexes need memory that grows with the cube of
+ * this number.
+ */
 const mostHexes = 400;
 
 const readLines = (datum: Datum): number => {
@@ -43,7 +46,7 @@ function readFrame(datum: Datum): HexFrame {
 export const extentOf = ({ frame: { columns, oddRows, evenRows } }: HexBoard): string =>
   `${columns} columns of ${oddRows} rows, and of ${evenRows} in even columns`;
 
-/** Returns the number of a hex that is named; refuses a hex that the map does not have. */
+/** Returns the number of the hex with a name. Throws a ShapeError if the map has no such hex. */
 export function hexNamed(name: string, where: string, board: HexBoard): number {
   const hex = board.numberOf(name);
   return hex >= 0 ? hex : fail(where, `is no hex of the map: ${name} (the map has ${extentOf(board)})`);
@@ -51,7 +54,7 @@ export function hexNamed(name: string, where: string, board: HexBoard): number {
 
 const readHex = (datum: Datum, board: HexBoard): number => hexNamed(text(datum), datum.where, board);
 
-/** The greatest number of hexes that a message names. */
+/** The greatest number of hexes that an error message names. */
 const mostNamed = 5;
 
 function refuseHoles(printed: readonly (MapTerrain | undefined)[], where: string, { hexes }: HexBoard): void {

@@ -8,9 +8,7 @@ import {
 } from '../data/reference-types.ts';
 import type { PlacedPosition, PlacedUnit } from '../position/placed-position.ts';
 
-/**
- * True for a unit that counts for the stacking limit. Scattered squads, hovering squads and dug-in crawlers do not count.
- */
+/** True if a unit counts for the stacking limit. Scattered squads, hovering squads and dug-in crawlers do not count. */
 export const countsForStacking = ({ status, configuration }: Pick<PlacedUnit, 'status' | 'configuration'>): boolean =>
   status !== 'scattered' && configuration !== 'hovering' && configuration !== 'dug-in';
 
@@ -27,22 +25,24 @@ const isWithin = (counts: UnitCounts, full: UnitCounts): boolean =>
 export const fitInHex = (units: readonly Pick<PlacedUnit, 'kind'>[], { full }: UnbreakableReference): boolean =>
   full.some((row) => isWithin(countsOf(units), row));
 
-/** Units of a kind in a hex, of which some must leave. */
+/** The units of one kind in a hex, and the number of them that must leave. */
 interface DisplacedUnits {
   readonly kind: UnitType;
-  /** The number of units that must leave. */
   readonly count: number;
   readonly among: readonly PlacedUnit[];
 }
 
-/** A hex that a unit may enter, with the units that it displaces; or the reason why the unit may not enter. */
+/** The smaller units that a unit displaces when it enters a hex; or the reason why the unit may not enter. */
 export type HexEntry = { readonly displaced: readonly DisplacedUnits[] } | { readonly reason: string };
 
 /** Returns the units in a hex that count for the stacking limit, without the units of `except`. */
 const countedUnits = ({ units }: PlacedPosition, hex: number, except: readonly PlacedUnit[]): PlacedUnit[] =>
   units.filter((unit) => unit.hex === hex && countsForStacking(unit) && !except.includes(unit));
 
-/** Returns the units that leave a hex for a larger unit; null if the hex stays too full without the smaller units. */
+/**
+ * Returns the smaller units that must leave a hex so that `entering` fits, and as few as possible. Returns null if the
+ * unit does not fit even if all smaller units leave.
+ */
 function displacedFor(
   entering: PlacedUnit,
   present: readonly PlacedUnit[],
@@ -65,8 +65,8 @@ function displacedFor(
 }
 
 /**
- * True if displaced units all find a hex beside their own: on the map, no volcano, and not too full with the units that
- * are there or that move there too (U52).
+ * True if each displaced unit finds a neighbouring hex that is on the map, is no volcano, and has room for it and for
+ * the other displaced units there (U52).
  */
 function canAllLeave(
   position: PlacedPosition,
@@ -96,8 +96,7 @@ function canAllLeave(
 const listed = (units: readonly PlacedUnit[]): string => units.map(({ name }) => name).join(', ');
 
 /**
- * Returns the entry of a unit into a hex: the smaller units that it displaces, or the reason why the unit may not enter
- * (the stacking limits, displacement, U52).
+ * Returns the smaller units that a unit displaces when it enters a hex, or the reason why the unit may not enter (U52).
  */
 export function entryInto(position: PlacedPosition, unit: PlacedUnit, hex: number): HexEntry {
   const { reference, terrain } = position;

@@ -31,47 +31,59 @@ export interface LaserRange {
   readonly name: 'short' | 'medium' | 'long';
   readonly from: number;
   readonly to: number;
-  /** The dice of the range; 1 positive die stops the bomb. */
+  /** The number of dice that a laser rolls in this range; 1 positive die stops the bomb. */
   readonly dice: number;
 }
 
 /**
- * The unit that a sheet drives: the unit with the name, or the only crawler of the side. Its side wins at an activation
- * in the half `wins` of the map (U13); null if the scenario has no such victory.
+ * The unit that a sheet drives: the unit called `name`, or the only crawler of `side`. Its side wins if the unit is
+ * activated in the half `wins` of the map (U13); `wins` is null if the scenario has no such victory.
  */
 export type DrivenCrawler = ({ readonly name: string } | { readonly side: UnitSide }) & {
   readonly wins: 'north' | 'south' | null;
   /** The edge from which the crawler enters; null if it starts on the map (U77). */
   readonly enters: 'north' | 'south' | null;
-  /** The hex in which the crawler is set up; null if the book names none. */
+  /** The hex in which the crawler is set up; null if the book names no hex. */
   readonly at: string | null;
-  /** The edges over which platoons of both sides enter; null if the scenario has no such platoons. */
+  /** The edge over which the platoon of each side enters; null if the scenario has no platoons. */
   readonly edges: Readonly<Record<'yellow' | 'blue', 'north' | 'south'>> | null;
 };
 
 export interface UnbreakableReference {
   readonly sizes: Readonly<Record<UnitType, UnitSize>>;
-  /** The size of the weapons of a class, by the kind of the unit; index 0 for a single card, index 1 for two cards. */
+  /**
+   * The sizes of weapons by the kind of their unit: index 0 if the unit has one card of a class (beam or bomb), index 1
+   * if it has two.
+   */
   readonly weaponSizes: Readonly<Record<UnitType, readonly UnitSize[]>>;
   readonly weapons: Readonly<Record<WeaponName, { readonly class: WeaponClass; readonly cards: number }>>;
   readonly laser: Readonly<Record<UnitSize, readonly LaserRange[]>>;
   readonly radius: Readonly<Record<UnitSize, number>>;
-  /** The stasis markers that freeze a unit after a number of Time Stream cards of the turn, in ascending order of cards. */
+  /**
+   * The number of stasis markers that freeze a unit after a number of Time Stream cards of the turn, in ascending order
+   * of cards.
+   */
   readonly freezing: readonly { readonly cards: number; readonly markers: number }[];
   readonly timeStreamCards: number;
-  /** The contents of full hexes. */
+  /** The greatest contents of a hex: units fit into a hex if their numbers are within one of the rows. */
   readonly full: readonly UnitCounts[];
   readonly depressions: readonly Terrain[];
-  /** Terrain that converts, and the terrain on the map under it. */
+  /**
+   * The terrain of the map that each converted terrain may replace, and whether the converted hex has a coloured
+   * border.
+   */
   readonly conversions: Readonly<
     Record<ConvertedTerrain, { readonly from: readonly MapTerrain[]; readonly hasBorder: boolean }>
   >;
-  /** The terrain that a crawler may convert by moving into the hex, and its dice; 1 positive die converts the hex. */
+  /**
+   * The terrain that a crawler may convert to `to` when it moves into the hex, and the number of dice; 1 positive die
+   * converts the hex.
+   */
   readonly moving: { readonly converts: readonly Terrain[]; readonly to: ConvertedTerrain; readonly dice: number };
-  /** The terrain on which no epicenter marker lies. */
+  /** The terrain on which no epicenter marker may lie. */
   readonly withoutEpicenter: readonly Terrain[];
-  /** The names of units, with side and kind. */
+  /** The side and the kind of each unit, by the printed name of the unit. */
   readonly units: ReadonlyMap<string, { readonly side: UnitSide; readonly kind: UnitType }>;
-  /** The sheets by name, with the crawler that each drives. */
+  /** The crawler that each sheet drives, by the name of the sheet. */
   readonly sheets: ReadonlyMap<string, DrivenCrawler>;
 }

@@ -22,14 +22,14 @@ import { readDataSource, writtenText } from './sources.ts';
 const allTerrains = [...mapTerrains, ...convertedTerrains];
 const rangeNames = ['short', 'medium', 'long'] as const;
 
-/** Returns the fields of a table of the file; each table names its source. */
+/** Returns the fields of a table of the file. Each table must have `provenance`, and may have `note`. */
 function tableFields(datum: Datum, keys: readonly string[]): Fields {
   const fields = new Fields(datum, [...keys, 'provenance', 'note']);
   readDataSource(fields);
   return fields;
 }
 
-/** Reads a table with a column for each name. */
+/** Reads a table that has a field for each of the names. */
 function readByName<const Name extends string, T>(
   datum: Datum,
   names: readonly Name[],
@@ -96,7 +96,7 @@ function readUnitRows(datum: Datum): UnitRow[] {
 
 const readHalf = (half: Datum): 'north' | 'south' => oneOf(half, ['north', 'south'] as const);
 
-/** Reads the name of a hex; whether the map has the hex is tested when a game is set up. */
+/** Reads the name of a hex. A later test, when a game is set up, refuses a hex that the map lacks. */
 function readHexName(datum: Datum): string {
   const name = writtenText(datum);
   return /^\d{4}$/.test(name) ? name : fail(datum.where, `should be a hex such as 0608, not ${name}`);

@@ -8,11 +8,11 @@ export interface DataSource {
   readonly note: string | null;
 }
 
-/** Reads a text that is more than blanks. */
+/** Reads a text. Refuses an empty text and a text of blanks. */
 export const writtenText = (datum: Datum): string =>
   text(datum).trim() === '' ? fail(datum.where, 'should say something') : text(datum);
 
-/** Reads the source of a part of a file. Data that are not printed have a note. */
+/** Reads the source of a part of a file. Data that are not printed must have a note. */
 export function readDataSource(fields: Fields): DataSource {
   const provenance = oneOf(fields.get('provenance'), dataSources);
   const note = fields.maybe('note', writtenText) ?? null;

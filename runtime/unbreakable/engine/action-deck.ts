@@ -1,4 +1,4 @@
-// The action deck of a packed state: turns, cards, Time Stream and earthquakes (L394–527, U30, U49).
+// The action deck of a packed state: turns, cards, Time Stream and earthquakes (rule text L394–527, U30, U49).
 import { unitSizes } from '../data/reference-types.ts';
 import { kindOfUnit, sideOfCard } from './engine-tables.ts';
 import { isActivated } from './activation-choices.ts';
@@ -10,13 +10,13 @@ import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
 import { endGame, engulf, freezeIfEnough, setState } from './unit-changes.ts';
 
-/** The numbers of cards of each kind of unit, for each side (U30). */
+/** The numbers of activation cards of a side for crawlers, walkers and squads (U30). */
 const activationCards = [2, 3, 4] as const;
 
-/** The numbers of earthquake cards, from light to heavy (U49). */
+/** The numbers of light, medium and heavy earthquake cards (U49). */
 export const earthquakeCards = [3, 2, 1] as const;
 
-/** Begins a turn: all cards, and the earthquakes of the discards, are shuffled. */
+/** Begins a turn: fills the deck with all cards and with the earthquake cards of the discard pile. */
 export function beginTurn(game: PackedGame): void {
   const { bytes, tables } = game;
   bytes[at.timeStream] = 0;
@@ -82,7 +82,9 @@ export function resolveDrawn(game: PackedGame, sort: number): void {
   else askToAct(game, sideOfCard(sort));
 }
 
-/** Goes on with the card, or with the steps of the crawler, after an interruption. Returns false if nothing is left. */
+/**
+ * Continues the steps of the crawler or the Time Stream card after an interruption. Returns false if neither is left.
+ */
 function goOnWithCard(game: PackedGame): boolean {
   const { bytes, mind } = game;
   if (bytes[at.stepsLeft] !== 0) {
@@ -101,7 +103,10 @@ function goOnWithCard(game: PackedGame): boolean {
   return true;
 }
 
-/** Activates the crawler if a Time Stream card activates crawlers. The owner of a reprogrammed crawler moves it instead (U54). */
+/**
+ * Activates the crawler if its sheet says that Time Stream cards activate the crawler. A reprogrammed crawler is moved
+ * by its owner instead (U54).
+ */
 export function activateByTime(game: PackedGame): void {
   const { bytes, mind } = game;
   const driven = bytes[at.drivenCrawler] as number;
@@ -122,7 +127,7 @@ function activate(game: PackedGame, sort: number): void {
   if (bytes[at.phaseNow] === at.drawing) askToAct(game, sideOfCard(sort));
 }
 
-/** Asks a side to act with the units of the card, if it has such units. */
+/** Asks a side to act if at least one of its units may act by the current card. */
 function askToAct(game: PackedGame, side: number): void {
   const { units, bytes } = game;
   for (let index = 0; index < units.length; index++) {
@@ -133,7 +138,7 @@ function askToAct(game: PackedGame, side: number): void {
   }
 }
 
-/** True if an activation of the crawler is a victory of its side (U13). */
+/** True if the activation of the crawler makes its side win (U13). */
 function isVictory(game: PackedGame, unit: number): boolean {
   const { mind, tables } = game;
   if (mind.wins === null) return false;
@@ -141,7 +146,10 @@ function isVictory(game: PackedGame, unit: number): boolean {
   return isThere || (mind.remembersHalf && (game.stateOf(unit) & at.reached) !== 0);
 }
 
-/** Activates the crawler of a sheet. */
+/**
+ * Activates the crawler that a sheet drives: the side of the crawler wins (U13), or the crawler carries out its
+ * program.
+ */
 function activateDriven(game: PackedGame, unit: number): void {
   const { bytes, mind } = game;
   game.tell('activated', unit);
@@ -153,7 +161,10 @@ function activateDriven(game: PackedGame, unit: number): void {
     setState(game, unit, at.thawed, 0);
 }
 
-/** Carries out the steps of a Time Stream card: clouds, then thaw or freeze, then changes of status (U22). */
+/**
+ * Carries out the steps of a Time Stream card (U22). The first card of a turn reduces clouds and thaws units; later
+ * cards freeze units. Then players change statuses.
+ */
 function flowTime(game: PackedGame): void {
   const { bytes, units } = game;
   bytes[at.timeStream] = (bytes[at.timeStream] as number) + 1;
@@ -171,13 +182,16 @@ function thaw(game: PackedGame, unit: number): void {
   game.tell('thaws', unit);
 }
 
-/** True if a player may change the status of a unit at this card. */
+/** True if a player may change the status of a unit at the current Time Stream card. */
 export const mayRestate = (game: PackedGame, unit: number): boolean =>
   unit !== game.bytes[at.drivenCrawler] &&
   game.isInPlay(unit) &&
   (game.stateOf(unit) & (at.frozen | at.statusChanged)) === 0;
 
-/** Asks the players for changes of status, beginning with the side `from`. Afterwards the card is over. */
+/**
+ * Asks the next side, from the side `from` on, that may change the status of a unit. If there is no such side, the card
+ * is over.
+ */
 export function askForStatus(game: PackedGame, from: number): void {
   const { bytes, units } = game;
   for (let side = from; side < at.noSide; side++) {
@@ -193,10 +207,13 @@ export function askForStatus(game: PackedGame, from: number): void {
   bytes[at.phaseNow] = at.drawing;
 }
 
-/** The hexes that an earthquake converts. */
+/** The hexes that the current earthquake converts. The array is reused by all earthquakes. */
 const shaken = new Uint8Array(at.mostHexes);
 
-/** Resolves an earthquake card: units in lava, conversions, and the lighter card that replaces it (L438–516). */
+/**
+ * Resolves an earthquake card: rolls for units in lava, converts hexes, and discards a card one size lighter in its
+ * place (rule text L438–516).
+ */
 function quake(game: PackedGame, size: number): void {
   const { bytes } = game;
   melt(game, size);
@@ -205,7 +222,7 @@ function quake(game: PackedGame, size: number): void {
   addEarthquake(game, size - 1);
 }
 
-/** Rolls for the units in lava; hovering squads are immune. */
+/** Rolls for the units in lava. A unit whose dice are all positive is lost; hovering squads are immune. */
 function melt(game: PackedGame, size: number): void {
   const { units, dice } = game;
   const diceOfUnits = unitSizes.length - size;
@@ -218,7 +235,10 @@ function melt(game: PackedGame, size: number): void {
   }
 }
 
-/** Converts the hexes whose colours are rolled. Markers that a new volcano brings wait for the next earthquake (U50). */
+/**
+ * Converts the hexes whose colours are rolled. Markers that a new volcano places take effect at the next earthquake
+ * only (U50).
+ */
 function shake(game: PackedGame, size: number): void {
   const { dice, tables } = game;
   let colours = 0;

@@ -1,4 +1,4 @@
-// Lists the actions of the units of an Activation card (L551–740, U42).
+// Lists the actions of the units of an Activation card (rule text L551–740, U42).
 import { hexDirections } from '../board/hex-board.ts';
 import { isBombKind, kindOfUnit, sideOfCard } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
@@ -15,20 +15,20 @@ const add = (game: PackedGame, verb: PackedVerb, unit: number, weapon = 0, about
   game.actions[game.actionCount++] = packedAction(verb, unit, weapon, about);
 };
 
-/**
- * The points of weapons that a unit may use in an activation: a crawler uses 1 heavy weapon or 2 medium weapons, and so
- * on.
- */
+/** Returns the weapon points of a kind of unit for an activation. `costOf` returns the points that a weapon costs. */
 const pointsOf = (kind: number): number => (kind === at.squadKind ? 1 : 2);
 
-/** Returns the points that a weapon costs: two for the heavier weapons of crawlers and walkers. */
+/**
+ * Returns the points that a weapon costs: 2 for a heavy weapon of a crawler or a medium weapon of a walker, and 1 for
+ * all others.
+ */
 export const costOf = (unit: number, weapon: number): number => {
   const kind = kindOfUnit(unit);
   const heavier = kind === at.crawlerKind ? 2 : 1;
   return kind !== at.squadKind && sizeOfWeapon(weapon) === heavier ? 2 : 1;
 };
 
-/** True if a unit of an Activation card, or of Walker Overload, may act. */
+/** True if the current card, an Activation card or Walker Overload, lets a unit act. */
 export const isActivated = (game: PackedGame, unit: number): boolean => {
   const { bytes } = game;
   const sort = bytes[at.card] as number;
@@ -40,7 +40,9 @@ export const isActivated = (game: PackedGame, unit: number): boolean => {
   return isMeant && unit !== bytes[at.drivenCrawler] && game.isAble(unit) && !game.isSilenced(unit);
 };
 
-/** Lists everything that the units of the card may do. Bombs are in a list of their own, without hexes. */
+/**
+ * Lists all actions that the units of the current card may carry out. Bombs go into `game.bombs`, without target hexes.
+ */
 export function listActivation(game: PackedGame): void {
   const { units, bytes } = game;
   if (hasChoices(bytes[at.card] as number)) return listOpportunities(game);
@@ -68,7 +70,7 @@ function listWeapons(game: PackedGame, unit: number): void {
   }
 }
 
-/** Lists the targets of a beam. Units of the firing side are targets only of stasis rays in reverse (U61). */
+/** Lists the targets of a beam. A unit of the firing side is a target only of a stasis ray in reverse (U61). */
 function listTargets(game: PackedGame, unit: number, number: number, kind: number): void {
   const { units, sight } = game;
   for (let index = 0; index < units.length; index++) {
@@ -82,7 +84,7 @@ function listTargets(game: PackedGame, unit: number, number: number, kind: numbe
   }
 }
 
-/** Lists the bombs of `bombs` with all hexes that somebody sees. */
+/** Lists each bomb of `game.bombs` with each hex that a ready unit of the deciding side sees. */
 export function addBombTargets(game: PackedGame): void {
   for (let index = 0; index < game.bombCount; index++) {
     const bomb = game.bombs[index] as number;
@@ -102,7 +104,7 @@ function listPhysical(game: PackedGame, unit: number): void {
   listMoves(game, unit);
 }
 
-/** True if a unit may change its configuration (L604–612, L703–709). */
+/** True if a unit may change its configuration (rule text L604–612, L703–709). */
 function mayConfigure(game: PackedGame, unit: number): boolean {
   if (kindOfUnit(unit) !== at.crawlerKind) return true;
   const hex = game.hexOf(unit);
@@ -111,7 +113,10 @@ function mayConfigure(game: PackedGame, unit: number): boolean {
   return game.tables.isDepression[game.terrainOf(hex)] === 0 && !hasOtherCrawler(game, unit, hex);
 }
 
-/** Lists the units that a walker or squad may attack: those that are not down, scattered or frozen (U61). */
+/**
+ * Lists the units that a walker or squad may attack in melee: enemies in its hex that are no crawlers and that are not
+ * down, scattered or frozen (U61). Only hovering squads attack hovering squads.
+ */
 function listMelee(game: PackedGame, unit: number): void {
   const { units } = game;
   const kind = kindOfUnit(unit);
@@ -146,7 +151,7 @@ function listMoves(game: PackedGame, unit: number): void {
   else listEntries(game, unit, isHovering);
 }
 
-/** Lists the moves of a unit on the map: one hex, or two for a hovering squad; and the move off the map. */
+/** Lists the moves of a unit on the map: to a hex one step away (a hovering squad: also two steps), or off the map. */
 export function listSteps(game: PackedGame, unit: number, isHovering: boolean): void {
   const { tables } = game;
   const hex = game.hexOf(unit);
@@ -162,7 +167,7 @@ export function listSteps(game: PackedGame, unit: number, isHovering: boolean): 
   if (mayLeave) add(game, actVerbs.leaveMap, unit);
 }
 
-/** Lists the hexes into which a unit may move from its edge of the map. */
+/** Lists the hexes into which a unit that waits at an edge of the map may move. */
 function listEntries(game: PackedGame, unit: number, isHovering: boolean): void {
   const edge = game.hexOf(unit);
   const entries = game.tables.entries[edge === at.northEdge ? 0 : 1];
@@ -173,11 +178,14 @@ function listEntries(game: PackedGame, unit: number, isHovering: boolean): void 
   }
 }
 
-/** True for a hex at the northern or southern edge. */
+/** True if a hex lies at an edge of the map, either `northEdge` or `southEdge`. */
 export const isAtEdge = ({ tables }: PackedGame, hex: number, edge: number): boolean =>
   tables.next(hex, edge === at.northEdge ? 0 : 3) === at.nowhere;
 
-/** True if a hovering squad reaches a hex by two steps: over a hex that is not a volcano. */
+/**
+ * True if a hovering squad reaches a hex by two steps, the first onto a hex that is no volcano. `from` is a hex or an
+ * edge.
+ */
 function isTwoAway(game: PackedGame, from: number, to: number): boolean {
   const { tables } = game;
   const isEntering = from >= tables.hexCount;
@@ -190,5 +198,5 @@ function isTwoAway(game: PackedGame, from: number, to: number): boolean {
   return false;
 }
 
-/** True if a unit can move from a hex off the map. */
+/** True if a hex lies at the border of the map, so that a unit can move off the map. */
 const isBesideEdge = ({ tables }: PackedGame, hex: number): boolean => tables.isOutermost[hex] === 1;

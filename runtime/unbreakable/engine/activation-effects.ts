@@ -9,7 +9,7 @@ import type { PackedGame } from './packed-game.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
 import { endGame, fell, removeUnit, setStasis, setState, stasisOf } from './unit-changes.ts';
 
-/** Counts the points of a weapon that a unit fires or reloads. */
+/** Adds the points of a weapon, which a unit fires or reloads, to the points that the unit has spent. */
 export function spendPoints({ bytes }: PackedGame, unit: number, weapon: number): void {
   const use = unit * at.unitBytes + at.unitUse;
   bytes[use] = (bytes[use] as number) + costOf(unit, weapon);
@@ -26,14 +26,14 @@ export function reloadWeapon(game: PackedGame, unit: number, number: number): vo
 /** Marks the physical action of a unit as done. */
 export const markActed = (game: PackedGame, unit: number): void => setState(game, unit, at.acted, at.acted);
 
-/** Changes the configuration of a unit. */
+/** Changes the configuration of a unit: a crawler digs in or rises, another unit turns over. */
 export function configureUnit(game: PackedGame, unit: number): void {
   const kind = kindOfUnit(unit);
   if (kind === at.crawlerKind) return game.isTurned(unit) ? rise(game, unit, at.activating) : digIn(game, unit);
   const isTurned = game.isTurned(unit);
   setState(game, unit, at.turnedOver, isTurned ? 0 : at.turnedOver);
   game.tell('turns', unit);
-  // A squad that lands in a full hex is scattered (L705).
+  // A squad that lands in a full hex is scattered (rule text L705).
   const isLanding = kind === at.squadKind && isTurned && game.isOnMap(unit);
   if (isLanding && !fitsIfCounted(game, unit, game.hexOf(unit))) fell(game, unit);
 }
@@ -47,7 +47,7 @@ function digIn(game: PackedGame, unit: number): void {
   if (isPlain || game.tables.isGround[terrain] === 1) grindToRough(game, hex);
 }
 
-/** Rolls a die for each stasis marker; a positive die removes a marker (L614–620). */
+/** Rolls a die for each stasis marker of a unit; if any die is positive, one marker is removed (rule text L614–620). */
 export function clearStasis(game: PackedGame, unit: number): void {
   const markers = stasisOf(game, unit);
   const isCleared = game.dice.someOf(markers);
@@ -57,14 +57,17 @@ export function clearStasis(game: PackedGame, unit: number): void {
 
 const sizeInMelee = (unit: number): number => (kindOfUnit(unit) === at.walkerKind ? 1 : 0);
 
-/** Attacks a unit in the same hex; ground and configuration do not matter (L838). */
+/** Attacks a unit in the same hex. Ground and configuration do not change the dice (rule text L838). */
 export function melee(game: PackedGame, unit: number, target: number): void {
   const hits = game.dice.hits(sizeInMelee(unit), sizeInMelee(target));
   game.tell('melee', unit, target, hits ? 1 : 0);
   if (hits) fell(game, target);
 }
 
-/** Moves a unit off the map. The crawler of the scenario is then at home, or lost (U72). */
+/**
+ * Moves a unit off the map. If the unit is the crawler of the scenario, the game ends: the crawler is home, or lost
+ * (U72).
+ */
 export function leaveTheMap(game: PackedGame, unit: number): void {
   const { bytes } = game;
   const hex = game.hexOf(unit);
@@ -82,7 +85,10 @@ export function grabObject({ bytes }: PackedGame, unit: number, object: number):
   bytes[at.objectHex + object] = at.nowhere;
 }
 
-/** Ends an activation: clears the marks of all units, and the mark of the thaw from the activated units (U5). */
+/**
+ * Ends an activation: clears the marks of this activation from all units, and the thaw mark from the activated units
+ * (U5).
+ */
 export function endActivation(game: PackedGame): void {
   const { units, bytes } = game;
   for (let index = 0; index < units.length; index++) {

@@ -1,5 +1,5 @@
 // Force beams and stasis rays in a packed state: the roll, the push, and the continuation of the beam with the next
-// smaller size (L798, L905–919, L1027).
+// smaller size (rule text L798, L905–919, L1027).
 import { hexDirections } from '../board/hex-board.ts';
 
 import * as at from './byte-layout.ts';
@@ -9,14 +9,14 @@ import type { PackedGame } from './packed-game.ts';
 import { fitsInto } from './packed-stacking.ts';
 import { engulf, fell, freezeIfEnough, noteHalf, setStasis, stasisOf, targetSize } from './unit-changes.ts';
 
-/** Fires a beam of a unit at a unit. A stasis ray in reverse removes markers. */
+/** Fires a beam weapon of a unit at another unit. A stasis ray in reverse removes a marker. */
 export function fireBeam(game: PackedGame, unit: number, number: number, target: number, isReverse: boolean): void {
   const weapon = game.weaponOf(unit, number);
   useWeapon(game, unit, number);
   shootBeam(game, unit, weapon, target, isReverse);
 }
 
-/** Shoots a beam, whether or not the unit has a card for it. */
+/** Shoots a beam. The unit needs no weapon card for the beam. */
 export function shootBeam(game: PackedGame, unit: number, weapon: number, target: number, isReverse: boolean): void {
   setShot(game, unit, weapon, target);
   game.bytes[at.isReverse] = isReverse ? 1 : 0;
@@ -25,7 +25,7 @@ export function shootBeam(game: PackedGame, unit: number, weapon: number, target
   rollBeam(game);
 }
 
-/** Continues the beam at the same target, one size lighter. */
+/** Continues the beam at the same target with the next smaller size. */
 export function continueBeam(game: PackedGame): void {
   const { bytes } = game;
   bytes[at.shotSize] = (bytes[at.shotSize] as number) - 1;
@@ -36,7 +36,7 @@ function rollBeam(game: PackedGame): void {
   const { bytes, dice } = game;
   const unit = bytes[at.shotUnit] as number;
   const target = bytes[at.shotTarget] as number;
-  // No weapon affects a frozen unit; only a sheet fires at such a unit (U70).
+  // No weapon affects a frozen unit. Only a sheet fires at such a unit (U70).
   if (game.isFrozen(target)) return endShot(game);
   const hits = dice.hits(bytes[at.shotSize] as number, targetSize(game, target));
   game.tell(hits ? 'hit' : 'missed', unit, target, bytes[at.shotSize]);
@@ -47,14 +47,14 @@ function rollBeam(game: PackedGame): void {
     freezeIfEnough(game, target);
     return askToContinue(game);
   }
-  // Without a hex for the target, the beam has no effect (L915).
+  // If the rules allow no hex for the push, the beam has no effect (rule text L915).
   game.actionCount = 0;
   listPushes(game);
   if (game.actionCount === 0) {
     game.tell('unhurt', target);
     return askToContinue(game);
   }
-  // A crawler that a sheet drives always pushes, into one of the hexes by chance (U27).
+  // A crawler that a sheet drives always pushes its target; chance chooses the hex (U27).
   if (unit === bytes[at.drivenCrawler]) {
     const drawn = game.actionCount === 1 ? 0 : dice.below(game.actionCount);
     return pushBeamTarget(game, targetInAction(game.actions[drawn] as number));
@@ -63,7 +63,7 @@ function rollBeam(game: PackedGame): void {
   bytes[at.decider] = game.sideOf(unit);
 }
 
-/** Lists the hexes into which the target may be pushed: on the map, and not over-stacked (U37). */
+/** Lists the hexes into which the target may be pushed: hexes on the map in which the target has room (U37). */
 export function listPushes(game: PackedGame): void {
   const { bytes, tables } = game;
   const target = bytes[at.shotTarget] as number;
@@ -76,7 +76,7 @@ export function listPushes(game: PackedGame): void {
   }
 }
 
-/** Pushes the target into a hex, or leaves the target in its hex. In both cases, the target falls. */
+/** Pushes the target into a hex; null leaves the target in its hex. In both cases, the target falls. */
 export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   const { bytes } = game;
   const target = bytes[at.shotTarget] as number;
@@ -91,7 +91,10 @@ export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   askToContinue(game);
 }
 
-/** Lets the player continue the beam, if the target can still be hit; size and sight are judged anew (U38). */
+/**
+ * Lets the player continue the beam if the size, the target and the line of sight still allow a hit (U38). A crawler
+ * that a sheet drives continues at once.
+ */
 function askToContinue(game: PackedGame): void {
   const { bytes, sight } = game;
   if (bytes[at.phaseNow] === at.over) return;

@@ -1,4 +1,4 @@
-// Bombs in a packed state: the shot, the defence by lasers, and the detonation (L834–1025).
+// Bombs in a packed state: the shot, the defence by lasers, and the detonation (rule text L834–1025).
 import { isBombKind, kindOfUnit } from './engine-tables.ts';
 import { convertGround, placeCloud, placeEpicenter } from './ground-changes.ts';
 import * as at from './byte-layout.ts';
@@ -8,10 +8,10 @@ import type { PackedGame } from './packed-game.ts';
 import { changeStatusOf, fell, targetSize } from './unit-changes.ts';
 import { endWeaponAction } from './overload.ts';
 
-/** Returns the size of a weapon. */
+/** Returns the size of a weapon: 0 light, 1 medium, 2 heavy. */
 export const sizeOfWeapon = (weapon: number): number => (weapon >> at.sizeShift) & at.sizeBits;
 
-/** True if a ready unit of a side sees a hex for a bomb. */
+/** True if a ready unit of a side sees a hex as the target of a bomb. */
 export function hasSighter(game: PackedGame, side: number, hex: number): boolean {
   const { units, sight } = game;
   for (let index = 0; index < units.length; index++) {
@@ -27,7 +27,7 @@ export function useWeapon(game: PackedGame, unit: number, number: number): void 
   game.setWeapon(unit, number, (weapon & ~at.loaded) | at.used);
 }
 
-/** Remembers a shot of a weapon while players decide about it. */
+/** Stores a shot of a weapon in the state while players decide about the shot. */
 export function setShot({ bytes }: PackedGame, unit: number, weapon: number, target: number): void {
   bytes[at.shotUnit] = unit;
   bytes[at.shotKind] = weapon & at.weaponKindBits;
@@ -36,7 +36,7 @@ export function setShot({ bytes }: PackedGame, unit: number, weapon: number, tar
   bytes[at.shotFrom] = bytes[unit * at.unitBytes] as number;
 }
 
-/** Goes on after a shot. If a sheet fired, the next card is drawn; otherwise, the activation of the unit continues. */
+/** Goes on after a shot: draws the next card if a sheet fired, or continues the activation of the firing unit. */
 export function endShot(game: PackedGame): void {
   const { bytes } = game;
   if (bytes[at.phaseNow] === at.over) return;
@@ -48,25 +48,27 @@ export function endShot(game: PackedGame): void {
   riseFromChangedGround(game, next);
 }
 
-/** Fires a bomb of a unit at a hex. Defenders then commit lasers. */
+/** Fires a bomb weapon of a unit at a hex. The other sides may then commit lasers. */
 export function fireBomb(game: PackedGame, unit: number, number: number, hex: number): void {
   const weapon = game.weaponOf(unit, number);
   useWeapon(game, unit, number);
   dropBomb(game, unit, weapon, hex);
 }
 
-/** Drops a bomb, whether or not the unit has a card for it. */
+/** Drops a bomb into a hex. The unit needs no weapon card for the bomb. */
 export function dropBomb(game: PackedGame, unit: number, weapon: number, hex: number): void {
   const { bytes } = game;
   setShot(game, unit, weapon, hex);
   game.count('bombs', unit);
   game.tell('bomb', unit, hex, weapon);
-  // A bomb that a unit drops into its own hex cannot be shot down (L958).
+  // A bomb that a unit drops into its own hex cannot be shot down (rule text L958).
   if (bytes[at.shotFrom] === hex) detonate(game);
   else askDefenders(game, at.yellow);
 }
 
-/** Asks the sides that can commit lasers, beginning with the side `from`. After the last, the lasers are rolled. */
+/**
+ * Asks the next side, from the side `from` on, that can commit lasers. If there is no such side, the lasers are rolled.
+ */
 function askDefenders(game: PackedGame, from: number): void {
   const { bytes } = game;
   const firing = game.sideOf(bytes[at.shotUnit] as number);
@@ -83,14 +85,14 @@ function askDefenders(game: PackedGame, from: number): void {
   fireLasers(game);
 }
 
-/** Ends the commitments of the deciding side. */
+/** Ends the commitments of the deciding side, and asks the next side. */
 export const endCommitments = (game: PackedGame): void => askDefenders(game, (game.bytes[at.decider] as number) + 1);
 
-/** True for a weapon that is a loaded laser and not committed. */
+/** True if a weapon is a loaded laser that is not committed yet. */
 const isFreeLaser = (weapon: number): boolean =>
   (weapon & at.weaponKindBits) === at.laser && (weapon & (at.loaded | at.committed)) === at.loaded;
 
-/** Returns the dice of a laser at the bomb in a hex; 0 if the laser does not reach it (U51). */
+/** Returns the number of dice of a laser against a bomb over a hex; 0 if the laser does not reach the hex (U51). */
 function laserDiceAt(game: PackedGame, unit: number, size: number, hex: number): number {
   if (hex >= game.tables.hexCount) return 0;
   const dice = game.tables.laserDice(size, game.tables.steps(game.hexOf(unit), hex));
@@ -125,11 +127,14 @@ export function commitLaser(game: PackedGame, unit: number, number: number, aim:
   bytes[use] = aim === 1 ? (bytes[use] as number) | bit : (bytes[use] as number) & ~bit;
 }
 
-/** Returns the number of the range in which a laser of a unit reaches a hex; the best range is first. */
+/** Returns the index of the laser range in which a hex lies; the best range has the index 0. */
 const laserRowAt = ({ tables, bytes }: PackedGame, unit: number, size: number, hex: number): number =>
   tables.laserRow(size, tables.steps(bytes[unit * at.unitBytes] as number, hex));
 
-/** Commits the lasers of the crawler of the sheet: the better range, and the target hex if both are equal (U51). */
+/**
+ * Commits the lasers of the crawler that a sheet drives. A laser aims at the hex in the better range, and at the target
+ * hex if both ranges are equal (U51).
+ */
 function commitBySheet(game: PackedGame): void {
   const { bytes } = game;
   const unit = bytes[at.drivenCrawler] as number;
@@ -151,7 +156,7 @@ function commitBySheet(game: PackedGame): void {
   }
 }
 
-/** Fires all committed lasers at once. The bomb detonates if none hits. */
+/** Fires all committed lasers at once. The bomb detonates if no laser hits. */
 function fireLasers(game: PackedGame): void {
   const { units, bytes, tables, dice } = game;
   let isStopped = false;
@@ -193,8 +198,8 @@ function detonate(game: PackedGame): void {
 }
 
 /**
- * Puts an unused earthquake card of a size onto the discard pile. If no card of this size is left, a card of the next
- * lighter size is used (L887).
+ * Moves an unused earthquake card of a size to the discard pile. If no card of this size is unused, a card of the next
+ * lighter size is moved (rule text L887).
  */
 export function addEarthquake(game: PackedGame, heaviest: number): void {
   const { bytes } = game;
@@ -207,7 +212,7 @@ export function addEarthquake(game: PackedGame, heaviest: number): void {
   }
 }
 
-/** True if a unit can fall: an upright walker, or a squad that is not scattered. */
+/** True if a unit can fall: an upright walker or a squad that is not scattered, and that is not frozen. */
 const canFall = (game: PackedGame, unit: number): boolean => {
   const kind = kindOfUnit(unit);
   if (kind === at.crawlerKind || game.isFrozen(unit)) return false;

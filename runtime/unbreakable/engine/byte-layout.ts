@@ -6,54 +6,65 @@ export const stateBytes = 1024;
 /** The greatest number of hexes of a map. */
 export const mostHexes = 240;
 
-/** The places of units that are not on the map: the edges from which they enter, and no place. */
+/**
+ * Numbers in place of a hex for a unit that is not on the map: the edge at which the unit waits, or no place at all.
+ */
 export const northEdge = 253;
 export const southEdge = 254;
 export const nowhere = 255;
 
-/** The number for no unit. */
+/** The number that means no unit. */
 export const noUnit = 255;
 
 /** The number of units: four of each kind for each side, and the runaway. */
 export const unitCount = 25;
 export const unitBytes = 8;
-/** The fields of a unit. The first byte is its hex. */
+/** The offsets of the fields of a unit within its bytes. The byte at offset 0 is the hex of the unit. */
 export const unitState = 1;
 export const unitStasis = 2;
 export const unitUse = 3;
 export const unitWeapons = 4;
 export const weaponsOfUnit = 4;
 
-/** The bits of the state of a unit. */
+/** The bits of the byte `unitState`. `statusBits` masks the status, which is `ready`, `buttoned` or `offline`. */
 export const statusBits = 3;
 export const ready = 0;
 export const buttoned = 1;
 /** The status `offline` of a crawler or walker, and the status `scattered` of a squad. */
 export const offline = 2;
-/** The second configuration: dug-in, down or hovering. */
+/** The bit of a unit in its second configuration: dug-in, down or hovering. */
 export const turnedOver = 4;
 export const frozen = 8;
 export const thawed = 16;
-/** The bits of a unit’s state about which sheets can ask, with words such as `frozen` and `ready`. */
+/** The bits of the state of a unit that words of sheets such as `frozen` and `ready` can test. */
 export const askableStateBits = 31;
-/** The unit has done its physical action. */
+/** The bit of a unit that has done its physical action of this activation. */
 export const acted = 32;
-/** The unit has changed its status. */
+/** The bit of a unit that has changed its status at this Time Stream card. */
 export const statusChanged = 64;
-/** The crawler was in the half of the map in which its side wins; only the second reading of U13 needs this. */
+/**
+ * The bit of a crawler that was in the half of the map in which its side wins. Only the second reading of U13 needs the
+ * bit.
+ */
 export const reached = 128;
 
-/** The bits of the use of a unit: the points of weapons used up, and marks. */
+/**
+ * The bits of the byte `unitUse`. `pointBits` masks the weapon points that the unit has spent; the other bits are
+ * marks.
+ */
 export const pointBits = 3;
-/** The points of a unit whose weapon action is over. The number is the same for all weapons. */
+/** The value under `pointBits` after a walker of Walker Overload has ended its weapon action. */
 export const weaponsOver = 3;
 export const displaced = 4;
-/** A dug-in crawler whose hex was converted. */
+/** The bit of a dug-in crawler whose hex was converted, so that the crawler must become mobile. */
 export const rising = 8;
-/** The first bit of the aims of committed lasers; an aim is 1 for the hex of the firing unit. */
+/**
+ * The number of the first of four bits, one for each weapon: 1 if the committed laser aims at the hex of the firing
+ * unit.
+ */
 export const aimShift = 4;
 
-/** The bits of a weapon: its kind from 1 on, its size, and marks. */
+/** The bits of a weapon: its kind (0 means no weapon), its size, and marks. */
 export const weaponKindBits = 7;
 export const sizeShift = 3;
 export const sizeBits = 3;
@@ -61,37 +72,46 @@ export const loaded = 32;
 export const used = 64;
 export const committed = 128;
 
-/** The first byte of the terrain; the bits of a byte: the terrain, and from 1 on the colour of a border or epicenter. */
+/**
+ * The offset of the ground, one byte for each hex. The upper bits are the colour of a border or epicenter marker, from
+ * 1 on (0 for none).
+ */
 export const ground = 208;
 export const terrainBits = 15;
 export const colourShift = 4;
 
-/** The first byte of the clouds; the bits of a byte: the size from 1 on, and the mark of this turn. */
+/**
+ * The offset of the clouds, one byte for each hex: the size of the cloud from 1 on (0 for no cloud), and the mark of
+ * this turn.
+ */
 export const clouds = 448;
 export const cloudBits = 3;
 export const cloudOfTurn = 4;
 
-/** The number of the turn, and of the last turn. */
+/** The offsets of the numbers of the current turn and of the last turn. */
 export const turn = 704;
 export const lastTurn = 705;
 export const timeStream = 706;
 export const phaseNow = 707;
-/** The side that decides. */
+/** The side that makes the next decision. */
 export const decider = 708;
-/** The card that is resolved. */
+/** The sort of the card that is being resolved. */
 export const card = 709;
-/** The phase after a displacement. */
+/** The phase that follows a displacement. */
 export const resumed = 710;
 export const winningSide = 711;
 export const cause = 712;
-/** The crawler that a sheet drives; no unit after it was reprogrammed. */
+/** The crawler that a sheet drives; `noUnit` after a squad reprogrammed the crawler. */
 export const drivenCrawler = 713;
 /** The unit that is placed next in the set-up. */
 export const placing = 714;
-/** The crawler that the missions are about. Its driver can change. */
+/** The crawler on which the victory of the scenario depends, whether a sheet or a player moves the crawler. */
 export const scenarioCrawler = 715;
 
-/** The shot: the unit, the kind of weapon, the size now, the target unit or hex, the hex of the unit. */
+/**
+ * The shot that is being resolved: the unit, the kind of weapon, the current size, the target (a unit or a hex), the
+ * hex of the unit.
+ */
 export const shotUnit = 716;
 export const shotKind = 717;
 export const shotSize = 718;
@@ -99,47 +119,52 @@ export const shotTarget = 719;
 export const shotFrom = 720;
 export const isReverse = 721;
 
-/** The displacement: the hex, the unit that enters, the numbers of walkers and squads that must still leave. */
+/**
+ * The displacement: the full hex, the unit that enters, and the numbers of walkers and squads that must still leave.
+ */
 export const fullHex = 722;
 export const entering = 723;
 export const leavingWalkers = 724;
 export const leavingSquads = 725;
 /** 1 if the Opportunity cards are in the deck. */
 export const hasOpportunities = 726;
-/** 1 if units begin at the edges of their sides, and not in the north half. */
+/** 1 if units begin at the edges of their sides, 0 if they begin in the north half. */
 export const beginsAtEdges = 727;
 
 /** The numbers of cards in the deck, by sort. */
 export const deckCards = 728;
 export const deckSorts = 18;
-/** The numbers of earthquake cards in the discards and out of use, by size. */
+/** The numbers of earthquake cards in the discard pile, and of unused earthquake cards, by size. */
 export const discarded = 748;
 export const unused = 752;
 
-/** Two objects that walkers carry: the hex, and the unit that carries. */
+/** The hex of each of the two objects that walkers can carry, and the unit that carries the object. */
 export const objectHex = 756;
 export const objectCarrier = 758;
 export const objectCount = 2;
 
-/** The part of a Time Stream card that is still to come. */
+/** The part of a Time Stream card that is still to be carried out. */
 export const timePart = 760;
-/** The sides that are still to be asked about a card of both sides, as bits. */
+/** The sides that must still be asked about a card of both sides, as bits. */
 export const sidesToAsk = 761;
-/** The steps that the crawler still makes by a rule of its sheet: their number, the rule, and its weapon from 1 on. */
+/**
+ * The steps that the crawler still makes by a rule of its sheet: the number of steps, the number of the rule, and the
+ * number of the weapon from 1 on (0 for none).
+ */
 export const stepsLeft = 762;
 export const stepRule = 763;
 export const stepWeapon = 764;
 /** The side that wins if the crawler of the scenario is lost. */
 export const winnerOfLoss = 765;
-/** The edges over which yellow and blue enter, and take the crawler home. */
+/** The edges of yellow and of blue, over which their units enter and take the crawler home. */
 export const homeEdges = 766;
-/** The side of each unit, which a reprogrammed crawler changes. */
+/** The side of each unit, which changes when a crawler is reprogrammed. */
 export const sides = 768;
 
-/** The first of four 32-bit words of the source of random numbers. */
+/** The index of the first of four 32-bit words for the source of random numbers. */
 export const randomWord = 252;
 
-/** The phases. */
+/** The phases, which are the values of `phaseNow`. */
 export const drawing = 0;
 export const settingUp = 1;
 export const activating = 2;
@@ -149,10 +174,13 @@ export const beaming = 5;
 export const displacing = 6;
 export const restating = 7;
 export const over = 8;
-/** The owner moves a reprogrammed crawler. */
+/** The phase in which the owner moves a reprogrammed crawler. */
 export const steering = 9;
 
-/** The remaining parts of a Time Stream card, in order. The crawler comes first with the second reading of U23 only. */
+/**
+ * The values of `timePart`: the remaining parts of a Time Stream card, in order. The crawler comes first only with the
+ * second reading of U23.
+ */
 export const noPart = 0;
 export const stepsThenCrawler = 1;
 export const crawlerOnly = 2;
@@ -199,7 +227,7 @@ export const lava = 7;
 export const rough = 8;
 export const volcano = 9;
 
-/** The causes of an end; the last three are of the runaway. */
+/** The causes of the end of a game. The last three causes occur only in *Runaway*. */
 export const byPush = 0;
 export const byEarthquake = 1;
 export const byVolcano = 2;

@@ -1,5 +1,5 @@
 // Displacement in a packed state: a larger unit enters a full hex, and the owners of smaller units take turns to move
-// these units out (L712–726, U52).
+// these units out (rule text L712–726, U52).
 import { hexDirections } from '../board/hex-board.ts';
 import { kindOfUnit, sideOfCard } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
@@ -9,7 +9,7 @@ import { canAllGo, displacedBy, barred, fitsIfCounted, hasOtherCrawler } from '.
 import { grindToRough } from './ground-changes.ts';
 import { fell, noteHalf, setState } from './unit-changes.ts';
 
-/** True for a unit in the full hex that may be displaced now. */
+/** True if a unit is in the full hex and may be displaced now. */
 function mayGo(game: PackedGame, unit: number): boolean {
   const { bytes } = game;
   if (game.hexOf(unit) !== bytes[at.fullHex] || unit === bytes[at.entering] || !game.isCounted(unit)) return false;
@@ -27,7 +27,10 @@ function hasGoers(game: PackedGame, side: number): boolean {
   return false;
 }
 
-/** Begins a displacement, whose numbers `displacedBy` returned. The phase `resumed` follows. */
+/**
+ * Begins a displacement. `leaving` comes from `displacedBy`: the number of walkers in the upper four bits, of squads in
+ * the lower four bits. The phase `resumed` follows.
+ */
 function beginDisplacement(game: PackedGame, unit: number, hex: number, leaving: number, resumed: number): void {
   const { bytes, dice } = game;
   bytes[at.fullHex] = hex;
@@ -41,7 +44,10 @@ function beginDisplacement(game: PackedGame, unit: number, hex: number, leaving:
   bytes[at.decider] = isYellow ? at.yellow : at.blue;
 }
 
-/** Moves a unit into a hex that it may enter. Smaller units are displaced; a crawler grinds the ground (L683). */
+/**
+ * Moves a unit into a hex that the unit may enter. Smaller units are displaced if they must leave; a crawler rolls to
+ * grind the ground (rule text L683).
+ */
 export function enterPacked(game: PackedGame, unit: number, hex: number, resumed: number): void {
   const { bytes, tables, dice } = game;
   const leaving = displacedBy(game, unit, hex);
@@ -70,7 +76,10 @@ export function mayRise(game: PackedGame, unit: number): boolean {
   return leaving !== barred;
 }
 
-/** Makes a dug-in crawler mobile, which displaces the units of its hex. */
+/**
+ * Makes a dug-in crawler mobile. The crawler then counts for the stacking limit, and displaces units if its hex is too
+ * full.
+ */
 export function rise(game: PackedGame, unit: number, resumed: number): void {
   setState(game, unit, at.turnedOver, 0);
   game.tell('turns', unit);
@@ -80,8 +89,8 @@ export function rise(game: PackedGame, unit: number, resumed: number): void {
 }
 
 /**
- * Makes the dug-in crawlers mobile whose ground was converted; a crawler that cannot rise stays dug in (U62). Returns
- * true if units are displaced, which interrupts the game.
+ * Makes each dug-in crawler mobile whose ground was converted; a crawler that cannot rise stays dug in (U62). Returns
+ * true if units are displaced, because this interrupts the game.
  */
 export function riseFromChangedGround(game: PackedGame, resumed: number): boolean {
   const { units, bytes } = game;
@@ -97,7 +106,7 @@ export function riseFromChangedGround(game: PackedGame, resumed: number): boolea
   return false;
 }
 
-/** True if a displaced unit may go to a hex, so that all others still find room. */
+/** True if a displaced unit may go to a hex, and the units that must leave after it still find room. */
 function mayGoTo(game: PackedGame, unit: number, hex: number): boolean {
   const { bytes } = game;
   if (game.terrainOf(hex) === at.volcano || !fitsIfCounted(game, unit, hex)) return false;
@@ -125,7 +134,9 @@ export function listDisplacements(game: PackedGame): void {
   }
 }
 
-/** Moves a displaced unit. After the last displaced unit, a die is rolled for each of them, and the game goes on. */
+/**
+ * Moves a displaced unit. After the last displaced unit, a die is rolled for each displaced unit, and the game goes on.
+ */
 export function displaceUnit(game: PackedGame, unit: number, hex: number): void {
   const { bytes } = game;
   game.tell('displaced', unit, hex);

@@ -1,4 +1,5 @@
-// The dice of a game: from the source in the state, or from a tape that a test or an enumeration supplies.
+// The dice of a game: random faces from the source in the state, or the faces of a tape (a list of faces) that a test
+// or an enumeration of outcomes supplies.
 import { FaceLacking } from '../../kernel/faces.ts';
 import { below, seed } from '../../kernel/random.ts';
 import * as at from './byte-layout.ts';
@@ -6,11 +7,11 @@ import * as at from './byte-layout.ts';
 const colours = 6;
 
 export class EngineDice {
-  /** Faces from 0 on, which are shown in place of random faces; null for random faces. */
+  /** The faces, from 0 on, that the dice show in place of random faces; null for random faces. */
   tape: readonly number[] | null = null;
   /** The number of faces of the tape that were shown. */
   shown = 0;
-  /** Called with each random face and the number of faces of its die; null if nobody asks. */
+  /** Called with each random face and the number of faces of its die; null if there is no listener. */
   heard: ((face: number, limit: number) => void) | null = null;
   private readonly words: Int32Array;
 
@@ -22,7 +23,7 @@ export class EngineDice {
     seed(this.words, at.randomWord, high, low);
   }
 
-  /** Returns a whole number below a limit. Throws FaceLacking at the end of a tape. */
+  /** Returns a whole number from 0 up to below a limit. Throws FaceLacking at the end of a tape. */
   below(limit: number): number {
     if (this.tape === null) {
       const random = below(this.words, at.randomWord, limit);
@@ -35,26 +36,29 @@ export class EngineDice {
     return face;
   }
 
-  /** Rolls a combat die; true for a positive face, which is the first (U48). */
+  /** Rolls a combat die. Returns true for the positive face, which is face 0 (U48). */
   combat(): boolean {
     return this.below(2) === 0;
   }
 
-  /** Rolls combat dice; true if one of them is positive. */
+  /** Rolls combat dice. Returns true if at least one die is positive. */
   someOf(count: number): boolean {
     let isPositive = false;
     for (let die = 0; die < count; die++) if (this.combat()) isPositive = true;
     return isPositive;
   }
 
-  /** Rolls combat dice; true if all are positive. */
+  /** Rolls combat dice. Returns true if all dice are positive. */
   allOf(count: number): boolean {
     let isAll = true;
     for (let die = 0; die < count; die++) if (!this.combat()) isAll = false;
     return isAll;
   }
 
-  /** Rolls for a weapon against a target, by their sizes: more dice help the larger and hinder the smaller. */
+  /**
+   * Rolls for a weapon against a target by their sizes. A weapon at least as large as the target needs one positive
+   * die; a smaller weapon needs all dice positive.
+   */
   hits(weapon: number, target: number): boolean {
     return weapon >= target ? this.someOf(weapon - target + 1) : this.allOf(target - weapon + 1);
   }

@@ -21,13 +21,13 @@ export const packedTerrains: readonly Terrain[] = [...mapTerrains, ...convertedT
 /** The sides by their numbers in a packed state. */
 export const packedSides = ['yellow', 'blue', 'none'] as const;
 
-/** The greatest number of units of a kind that a table of stacking knows. */
+/** The greatest number of units of one kind that `fits` looks up; more units never fit. */
 const mostTogether = 9;
 
-/** Marks the directions of a push as computed. */
+/** The bit of an element of `pushes` whose directions are computed. */
 const isComputed = 128;
 
-/** The terrain that a nuke or an earthquake makes of a terrain; 255 if the terrain stays. */
+/** Returns the terrain that a nuke or an earthquake makes of a terrain; 255 if the terrain stays. */
 function convertedBy(terrain: Terrain): number {
   if (terrain === 'volcano') return at.nowhere;
   if (terrain === 'crater') return at.lava;
@@ -44,10 +44,10 @@ const unitsOfSide = at.weaponsOfUnit * unitTypes.length;
 export const kindOfUnit = (unit: number): number =>
   unit >= 2 * unitsOfSide ? at.crawlerKind : ((unit % unitsOfSide) / at.weaponsOfUnit) | 0;
 
-/** Returns the side that the number of a unit names. A reprogrammed crawler belongs to another side. */
+/** Returns the printed side of a unit. A reprogrammed crawler belongs to another side. */
 export const sideOfUnit = (unit: number): number => (unit / unitsOfSide) | 0;
 
-/** Returns the side whose units a card lets act; for other cards, a side without meaning. */
+/** Returns the side whose units a card lets act. For a card that is not of one side, the result has no meaning. */
 export const sideOfCard = (sort: number): number =>
   sort < at.opportunitySort ? (sort < at.blueCards ? at.yellow : at.blue) : (sort - at.opportunitySort) & 1;
 
@@ -71,19 +71,22 @@ export class EngineTables {
   readonly board: HexBoard;
   readonly hexCount: number;
   readonly unitNames: readonly string[];
-  /** Six neighbours of each hex; 255 off the map. */
+  /** The neighbour of each hex in each direction, at 6 × hex + direction; 255 off the map. */
   readonly beside: Uint8Array;
   /** The distance of each pair of hexes. */
   private readonly distances: Uint8Array;
   /** The hexes one and two hexes away from each hex, the nearer first. */
   readonly nearby: readonly Uint8Array[];
-  /** The terrain on the map, by hex. */
+  /** The printed terrain of each hex. */
   readonly printed: Uint8Array;
   /** 1 for the hexes of the north half. */
   readonly isNorth: Uint8Array;
-  /** The hexes at the northern and at the southern edge. */
+  /** The hexes at the northern edge and at the southern edge. */
   readonly edges: readonly [north: readonly number[], south: readonly number[]];
-  /** The hexes at the northern and at the southern edge, and those beside them, which hovering squads may enter. */
+  /**
+   * The hexes into which units may move from the northern and from the southern edge: hexes at the edge, and their
+   * neighbours for hovering squads.
+   */
   readonly entries: readonly [north: Uint8Array, south: Uint8Array];
   /** 1 for the hexes from which a unit can move off the map. */
   readonly isOutermost: Uint8Array;
@@ -93,21 +96,27 @@ export class EngineTables {
   readonly hasBorder: Uint8Array;
   readonly becomes: Uint8Array;
   readonly radius: Uint8Array;
-  /** The size of a weapon, by the kind of its unit. A unit with two cards of a class has smaller weapons: the second size. */
+  /**
+   * The sizes of weapons by the kind of their unit: index 0 if the unit has one card of a class (beam or bomb), index 1
+   * if it has two.
+   */
   readonly weaponSizes: readonly (readonly number[])[];
-  /** The stasis markers that freeze a unit, by the number of Time Stream cards drawn; 255 if none freeze. */
+  /**
+   * The number of stasis markers that freeze a unit, by the number of Time Stream cards drawn; 255 if no number
+   * freezes.
+   */
   readonly freezing: Uint8Array;
   readonly timeStreamCards: number;
-  /** The cards of each kind of weapon; index 0 means no weapon. */
+  /** The number of cards of each kind of weapon in the game. Index 0 means no weapon. */
   readonly weaponCards: Uint8Array;
   readonly movingDice: number;
   readonly movingTo: number;
-  /** The contents of full hexes: crawlers, walkers and squads of each row. */
+  /** The greatest contents of a hex: in each row, the numbers of crawlers, walkers and squads that fit together. */
   readonly full: readonly (readonly [number, number, number])[];
   private readonly isFit: Uint8Array;
   private readonly dice: Uint8Array;
   private readonly rangeRows: Uint8Array;
-  /** The directions of a push, by pair of hexes: a bit for each, and `isComputed`. */
+  /** The directions of a push by pair of hexes: a bit for each direction, and the bit `isComputed`. */
   private readonly pushes: Uint8Array;
 
   /** Throws a ShapeError if the map has too many hexes for a packed state. */
@@ -191,7 +200,7 @@ export class EngineTables {
     });
   }
 
-  /** The dice and the row of a laser, by its size and the distance; 0 dice out of range. */
+  /** Returns the dice and the row of the range of a laser, by its size and the distance; 0 dice out of range. */
   private laserRanges(): readonly [Uint8Array, Uint8Array] {
     const { laser } = this.files.reference;
     const [dice, rows] = [new Uint8Array(unitSizes.length << 8), new Uint8Array(unitSizes.length << 8)];
@@ -222,7 +231,7 @@ export class EngineTables {
     return this.isFit[(crawlers * side + walkers) * side + squads] === 1;
   }
 
-  /** Returns the directions in which a unit is pushed directly away from another hex (U37), as bits. */
+  /** Returns as bits the directions in which a beam from the hex `from` pushes a unit in `hex` (U37). */
   pushDirections(from: number, hex: number): number {
     const pair = from * this.hexCount + hex;
     if (this.pushes[pair] === 0) {
@@ -233,17 +242,17 @@ export class EngineTables {
     return (this.pushes[pair] as number) & ~isComputed;
   }
 
-  /** Returns the dice of a laser at a distance; 0 out of range. */
+  /** Returns the number of dice of a laser at a distance; 0 out of range. */
   laserDice(size: number, distance: number): number {
     return this.dice[(size << 8) | distance] as number;
   }
 
-  /** Returns the number of the range of a laser; the best range is first. */
+  /** Returns the index of the range of a laser in which a distance lies; the best range has the index 0. */
   laserRow(size: number, distance: number): number {
     return this.rangeRows[(size << 8) | distance] as number;
   }
 }
 
-/** True for a bomb, by the number of the kind of weapon. */
+/** True if a kind of weapon is a bomb. */
 export const isBombKind = (kind: number): boolean =>
   kind === at.crustBuster || kind === at.neutronBomb || kind === at.nuke;

@@ -11,7 +11,10 @@ function setGround(game: PackedGame, hex: number, terrain: number, colour: numbe
   game.sight.followHex(hex);
 }
 
-/** Marks the dug-in crawlers of a hex, whose ground has changed: they become mobile. */
+/**
+ * Marks the dug-in crawlers of a hex whose ground has changed. `riseFromChangedGround` then makes these crawlers
+ * mobile.
+ */
 function unsettleCrawlers(game: PackedGame, hex: number): void {
   const { units, bytes } = game;
   for (let index = 0; index < units.length; index++) {
@@ -28,7 +31,9 @@ export function grindToRough(game: PackedGame, hex: number): void {
   game.tell('ground', at.noUnit, hex, game.tables.movingTo);
 }
 
-/** Rolls the colour of a border or of a marker, without a supply of pieces (U32). */
+/**
+ * Rolls the colour of a border or of a marker. Each colour is always available, whatever pieces lie on the map (U32).
+ */
 function rolledColour(game: PackedGame): number {
   const crawler = game.bytes[at.drivenCrawler] as number;
   if (crawler !== at.noUnit) game.count('colours', crawler);
@@ -50,7 +55,7 @@ export function convertGround(game: PackedGame, hex: number): void {
   const before = game.terrainOf(hex);
   const terrain = tables.becomes[before] as number;
   if (terrain === at.nowhere) return;
-  // A hill keeps its marker; a crater and lava get the colour of a border (U32).
+  // Craters and lava get a border of a rolled colour (U32). A hill that becomes rough keeps its marker.
   const colour =
     tables.hasBorder[terrain] === 1
       ? rolledColour(game) + 1
@@ -76,14 +81,17 @@ function erupt(game: PackedGame, hex: number): void {
   }
 }
 
-/** Places a mushroom cloud; before the first Time Stream card of the turn, it has the mark of this turn. */
+/** Places a mushroom cloud. A cloud before the first Time Stream card of the turn gets the mark of this turn. */
 export function placeCloud(game: PackedGame, hex: number, size: number): void {
   const { bytes } = game;
   bytes[at.clouds + hex] = (size + 1) | (bytes[at.timeStream] === 0 ? at.cloudOfTurn : 0);
   game.sight.followHex(hex);
 }
 
-/** Reduces the clouds of earlier turns. Clouds of this turn lose their mark instead. */
+/**
+ * Makes the clouds of earlier turns one size smaller, and removes light clouds. Clouds with the mark of this turn lose
+ * the mark instead.
+ */
 export function reduceClouds(game: PackedGame): void {
   const { bytes, tables } = game;
   for (let hex = 0; hex < tables.hexCount; hex++) {

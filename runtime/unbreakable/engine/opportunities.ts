@@ -1,4 +1,4 @@
-// The Opportunity cards: the choices of the sides, and their effects (L1075–1083, U68, U76).
+// The Opportunity cards: the choices of the sides, and their effects (rule text L1075–1083, U68, U76).
 import { hexDirections } from '../board/hex-board.ts';
 import { isBombKind, kindOfUnit, sideOfCard } from './engine-tables.ts';
 import { shootBeam } from './beam-effects.ts';
@@ -21,15 +21,13 @@ const offer = (game: PackedGame, verb: PackedVerb, unit: number, weapon: number,
   game.actions[game.actionCount++] = packedAction(verb, unit, weapon, target, detail);
 };
 
-/** True for the cards of both sides. */
+/** True for the two cards by which the units of both sides may act. */
 const isOfBoth = (sort: number): boolean => sort === at.swapWeapons || sort === at.reprogramCrawlers;
 
-/**
- * True if a card has a list of choices. Walker Overload has none, because its choices are the choices of an activation.
- */
+/** True for an Opportunity card with choices of its own. Walker Overload has the choices of an activation instead. */
 export const hasChoices = (sort: number): boolean => sort >= at.opportunitySort && (sort & ~1) !== at.overload;
 
-/** True if a unit of the deciding side may act by the present card. */
+/** True if a unit of the deciding side may act by the current card. */
 const mayAct = (game: PackedGame, unit: number): boolean =>
   game.sideOf(unit) === game.bytes[at.decider] &&
   unit !== game.bytes[at.drivenCrawler] &&
@@ -38,7 +36,7 @@ const mayAct = (game: PackedGame, unit: number): boolean =>
   game.isAble(unit) &&
   game.isOnMap(unit);
 
-/** Lists the choices of the deciding side at a card. */
+/** Lists the choices of the deciding side at the current card. */
 export function listOpportunities(game: PackedGame): void {
   const { units, bytes } = game;
   const sort = bytes[at.card] as number;
@@ -53,7 +51,7 @@ export function listOpportunities(game: PackedGame): void {
   }
 }
 
-/** True if a hex is clear for a unit: open or road, and for crawlers all but depressions (U39). */
+/** True if a hex is clear for a kind of unit: open ground or road; for crawlers all terrain but depressions (U39). */
 export function isClear({ tables, bytes }: PackedGame, kind: number, hex: number): boolean {
   const terrain = (bytes[at.ground + hex] as number) & at.terrainBits;
   if (kind === at.crawlerKind) return tables.isDepression[terrain] === 0;
@@ -89,7 +87,10 @@ function listClearMoves(game: PackedGame, unit: number): void {
   }
 }
 
-/** Lists the light weapons that a crawler may fire into its hex and the hexes beside it, without a card (L1083). */
+/**
+ * Lists the light weapons that a crawler may fire by Crawler Proximity Fire, without a weapon card, into its hex and
+ * the neighbouring hexes (rule text L1083).
+ */
 function listProximity(game: PackedGame, unit: number): void {
   const { tables } = game;
   if (kindOfUnit(unit) !== at.crawlerKind || !game.isReady(unit)) return;
@@ -121,10 +122,10 @@ function listProximityBeams(game: PackedGame, unit: number, hex: number): void {
   }
 }
 
-/** A light weapon that is always loaded. */
+/** Returns a loaded light weapon of a kind. */
 const lightWeapon = (kind: number): number => kind | at.loaded;
 
-/** Fires a weapon for which the crawler has no card. */
+/** Fires a weapon by Crawler Proximity Fire. The crawler needs no weapon card. */
 export function fireProximity(game: PackedGame, action: number): void {
   const unit = unitInAction(action);
   const weapon = lightWeapon(detailInAction(action));
@@ -181,8 +182,8 @@ export function swapWeapon(game: PackedGame, unit: number, number: number, kind:
 }
 
 /**
- * Lists the crawlers that a squad may reprogram. For the crawler of the scenario, its sheet decides. Another crawler
- * must be in the hex of the squad.
+ * Lists the crawlers that a squad may reprogram. The rules of the sheet decide about the crawler of the scenario.
+ * Another crawler must be in the hex of the squad.
  */
 function listReprograms(game: PackedGame, squad: number): void {
   const { units, bytes } = game;
@@ -197,7 +198,10 @@ function listReprograms(game: PackedGame, squad: number): void {
   }
 }
 
-/** Gives a crawler to the side of a squad. A crawler is reprogrammed at most once by a card (U68). */
+/**
+ * Gives a crawler to the side of a squad. The mark `acted` of the crawler prevents a second reprogramming by the same
+ * card (U68).
+ */
 export function reprogram(game: PackedGame, squad: number, crawler: number): void {
   const { bytes } = game;
   const side = game.sideOf(squad);
@@ -209,14 +213,14 @@ export function reprogram(game: PackedGame, squad: number, crawler: number): voi
   game.tell('reprogrammed', crawler, side, squad);
 }
 
-/** Asks a side about the present card if the side can do something. Returns true if it is asked. */
+/** Asks a side about the current card if the side has a choice. Returns true if the side is asked. */
 function askSide(game: PackedGame, side: number): boolean {
   if (!hasChoice(game, side)) return false;
   game.bytes[at.phaseNow] = at.activating;
   return true;
 }
 
-/** True if a side can do something at the present card. */
+/** True if a side has a choice other than `done` at the current card. */
 function hasChoice(game: PackedGame, side: number): boolean {
   game.bytes[at.decider] = side;
   game.actionCount = 0;
@@ -225,8 +229,8 @@ function hasChoice(game: PackedGame, side: number): boolean {
 }
 
 /**
- * Draws an Opportunity card other than Walker Overload. For a card of both sides, a die decides which side begins
- * (U68).
+ * Asks the sides about a drawn Opportunity card other than Walker Overload. If both sides have a choice at a card of
+ * both sides, a die decides which side begins (U68).
  */
 export function drawOpportunity(game: PackedGame, sort: number): void {
   const { bytes, dice } = game;
@@ -238,7 +242,7 @@ export function drawOpportunity(game: PackedGame, sort: number): void {
   } else if (!askSide(game, at.yellow)) askSide(game, at.blue);
 }
 
-/** Asks the side that is still to be asked about a card of both sides. Returns true if it is asked. */
+/** Asks the second side about a card of both sides, if it was not asked yet. Returns true if the side is asked. */
 export function askOtherSide(game: PackedGame): boolean {
   const { bytes } = game;
   const sides = bytes[at.sidesToAsk] as number;

@@ -1,17 +1,17 @@
-// The card Walker Overload: each walker of a side does a weapon action and a physical action, and a die follows each
-// (L1081, U69).
+// The card Walker Overload: each walker of a side does a weapon action and a physical action, and rolls a die after
+// each action (rule text L1081, U69).
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
 import { changeStatusOf } from './unit-changes.ts';
 
-/** The points that walkers may use; a squad and a crawler do not overload. */
+/** The weapon points of a walker. Squads and crawlers do not act by Walker Overload. */
 const allPoints = 2;
 
 const useAt = (unit: number): number => unit * at.unitBytes + at.unitUse;
 
 export const isOverload = ({ bytes }: PackedGame): boolean => ((bytes[at.card] as number) & ~1) === at.overload;
 
-/** Rolls the die of an action; a walker with a positive die goes offline. Returns true if it does. */
+/** Rolls the die of an action; a positive die puts the walker offline. Returns true if the walker goes offline. */
 export function rollOverload(game: PackedGame, unit: number): boolean {
   if (!game.isInPlay(unit) || game.isFrozen(unit) || !game.dice.combat()) return false;
   game.tell('overloaded', unit);
@@ -19,7 +19,10 @@ export function rollOverload(game: PackedGame, unit: number): boolean {
   return true;
 }
 
-/** Ends the weapon action of a walker that has begun it, and rolls its die. Returns true if the walker goes offline. */
+/**
+ * Ends the weapon action of a walker if the action has begun, and rolls its die. Returns true if the walker goes
+ * offline.
+ */
 export function closeWeaponAction(game: PackedGame, unit: number): boolean {
   const { bytes } = game;
   const use = bytes[useAt(unit)] as number;
@@ -29,14 +32,14 @@ export function closeWeaponAction(game: PackedGame, unit: number): boolean {
   return rollOverload(game, unit);
 }
 
-/** Ends the weapon action of an overloaded walker that can use no other weapon. */
+/** Ends the weapon action of a walker that has spent all its weapon points by Walker Overload. */
 export function endWeaponAction(game: PackedGame, unit: number): void {
   if (!isOverload(game)) return;
   const points = (game.bytes[useAt(unit)] as number) & at.pointBits;
   if (points === allPoints) closeWeaponAction(game, unit);
 }
 
-/** Ends the card. Each weapon action that is still open ends with a roll of its die. */
+/** Ends the card Walker Overload. Each weapon action that has begun ends with a roll of its die. */
 export function closeOverload(game: PackedGame): void {
   const { units } = game;
   if (!isOverload(game)) return;

@@ -5,7 +5,7 @@ import { kindOfUnit, type EngineTables } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import { PackedSight, type PackedSightSheets } from './packed-sight.ts';
 
-/** Counts of a game for reports, by side; things that nobody causes count for no side. */
+/** The events of a game that are counted for reports, by side. An event that no unit causes counts for no side. */
 const packedCounts = [
   'bombs',
   'bombsStopped',
@@ -25,7 +25,10 @@ const packedCounts = [
 ] as const;
 export type PackedCount = (typeof packedCounts)[number];
 
-/** A change of the game, for logs. The words belong to the file that writes the log. */
+/**
+ * A change of the game, for logs: its name, the unit, and two numbers whose meaning depends on the name. The file that
+ * writes the log knows the words for each change.
+ */
 export interface PackedEvent {
   readonly change: string;
   readonly unit: number;
@@ -45,7 +48,7 @@ export interface MindTraits {
   readonly keepsThaw: boolean;
   /** True if the crawler still wins after it has left the half in which it wins (U13). */
   readonly remembersHalf: boolean;
-  /** The dice of a neutron bomb against a dug-in crawler, which must all be positive (U33). */
+  /** The number of dice of a neutron bomb against a dug-in crawler; all dice must be positive (U33). */
   readonly dugInDice: number;
   /** True if a unit that falls down or scatters in lava is lost (U34). */
   readonly losesInLava: boolean;
@@ -55,28 +58,31 @@ export interface MindTraits {
   readonly isSilenced: boolean;
 }
 
-/** The sheet that drives a crawler. */
+/** The functions by which a sheet drives a crawler. */
 export interface CrawlerMind extends MindTraits {
-  /** Carries out the program of the sheet, and the rules about the activation before it; returns the clause. */
+  /**
+   * Carries out the rules of the sheet about an activation, then its program. Returns the number of the clause that
+   * applied.
+   */
   readonly activate: (game: PackedGame) => number;
-  /** True if a clause is about the thaw. */
+  /** True if the clause with a number is about the thaw. */
   readonly isAboutThaw: (clause: number) => boolean;
-  /** Makes the steps that a rule of the sheet still has after an interruption. */
+  /** Makes the steps that the crawler still has by a rule of the sheet after an interruption. */
   readonly goOn: (game: PackedGame) => void;
   /** True if a squad may reprogram the crawler by the rule of the sheet. */
   readonly mayReprogram: (game: PackedGame, squad: number) => boolean;
   /** Carries out the rules of the sheet about a Time Stream card. */
   readonly atTimeStream: (game: PackedGame) => void;
-  /** Returns the number of lasers that the crawler fires at the bomb on its way, if it can. */
+  /** Returns the number of lasers that the rules of the sheet let the crawler fire at the bomb of the current shot. */
   readonly lasersAt: (game: PackedGame) => number;
   /** Returns the hex in which the crawler enters: the first hex that its program names; `nowhere` if there is none. */
   readonly entryOf: (game: PackedGame) => number;
 }
 
-/** The sides of a count: yellow, blue and nobody. */
+/** The number of sums of each count: one for yellow, one for blue, one for no side. */
 const countedSides = 3;
 
-/** The number of actions for which a list has room. */
+/** The greatest number of actions in a list. */
 const listRoom = 4096;
 
 export class PackedGame {
@@ -89,16 +95,16 @@ export class PackedGame {
   readonly mind: CrawlerMind;
   /** The units of the scenario, in ascending order. */
   units: Uint8Array = new Uint8Array(0);
-  /** The lists for each number of units, so that set-ups allocate nothing. */
+  /** The arrays that `units` has used, by their length. They are reused so that set-ups allocate nothing. */
   private readonly unitLists: Uint8Array[] = [];
-  /** The legal actions that `listActions` found. Bombs are in a list of their own, without target hexes. */
+  /** The legal actions that `listActions` finds. Bombs are in the list `bombs`, without target hexes. */
   readonly actions = new Int32Array(listRoom);
   actionCount = 0;
   readonly bombs = new Int32Array(at.unitCount * at.weaponsOfUnit);
   bombCount = 0;
-  /** The counts for reports: for each of `packedCounts`, a count of yellow, of blue and of nobody. */
+  /** The counts for reports: for each name of `packedCounts`, the sum of yellow, of blue and of no side. */
   readonly counts = new Int32Array(packedCounts.length * countedSides);
-  /** Called for each change; null if nobody asks. */
+  /** Called for each change; null if there is no listener. */
   sink: ((event: PackedEvent) => void) | null = null;
 
   constructor(tables: EngineTables, sheets: PackedSightSheets, mind: CrawlerMind) {
@@ -113,7 +119,7 @@ export class PackedGame {
     this.recall();
   }
 
-  /** Brings the parts that follow from the state up to date. */
+  /** Computes `units` and the lines of sight anew from the state. */
   recall(): void {
     const { bytes } = this;
     let count = 0;
@@ -135,7 +141,10 @@ export class PackedGame {
     return this.bytes[at.sides + unit] as number;
   }
 
-  /** True for the crawler of the scenario after it was reprogrammed, if its sheet lets it do nothing but move (U54). */
+  /**
+   * True for the crawler of the scenario after a squad reprogrammed it, if its sheet then lets the crawler only move
+   * (U54).
+   */
   isSilenced(unit: number): boolean {
     const { bytes, mind } = this;
     return unit === bytes[at.scenarioCrawler] && bytes[at.drivenCrawler] === at.noUnit && mind.isSilenced;
@@ -161,22 +170,22 @@ export class PackedGame {
     return this.hexOf(unit) < this.tables.hexCount;
   }
 
-  /** True for a unit on the map or at an edge. */
+  /** True if a unit is on the map or at an edge. */
   isInPlay(unit: number): boolean {
     return this.hexOf(unit) !== at.nowhere;
   }
 
-  /** True for a unit that may sight and fire. */
+  /** True if a unit may sight and fire: on the map, with the status ready, and not frozen. */
   isReady(unit: number): boolean {
     return (this.stateOf(unit) & (at.statusBits | at.frozen)) === at.ready && this.isOnMap(unit);
   }
 
-  /** True for a unit that may act: in play, neither frozen nor offline nor scattered. */
+  /** True if a unit may act: in play, neither frozen nor offline nor scattered. */
   isAble(unit: number): boolean {
     return this.isInPlay(unit) && !this.isFrozen(unit) && this.statusOf(unit) !== at.offline;
   }
 
-  /** True for a unit that counts for the stacking limit. */
+  /** True if a unit counts for the stacking limit. */
   isCounted(unit: number): boolean {
     const state = this.stateOf(unit);
     const kind = kindOfUnit(unit);
@@ -206,14 +215,14 @@ export class PackedGame {
     return this.bytes[at.clouds + hex] as number;
   }
 
-  /** Counts something for the report, for the side of a unit. */
+  /** Adds 1 to a count of the side of a unit. `noUnit` counts for no side. */
   count(count: PackedCount, unit: number): void {
     const side = unit === at.noUnit ? at.noSide : this.sideOf(unit);
     const index = packedCounts.indexOf(count) * countedSides + side;
     this.counts[index] = (this.counts[index] as number) + 1;
   }
 
-  /** Returns a count of a side, or of nobody. */
+  /** Returns a count of a side, or of no side. */
   counted(count: PackedCount, side: number): number {
     return this.counts[packedCounts.indexOf(count) * countedSides + side] as number;
   }

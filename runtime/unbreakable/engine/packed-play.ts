@@ -34,8 +34,8 @@ import { listPlaces, putUnit } from './set-up.ts';
 import { changeStatusOf, dropObject } from './unit-changes.ts';
 
 /**
- * Lists the legal actions of the deciding side in `actions`. In an activation, bombs are in `bombs` without hexes:
- * `addBombTargets` adds the hexes.
+ * Lists the legal actions of the deciding side in `actions`. In an activation, bombs are in `bombs` without target
+ * hexes; `addBombTargets` adds the hexes.
  */
 export function listActions(game: PackedGame): void {
   game.actionCount = 0;
@@ -71,7 +71,7 @@ function listSteering(game: PackedGame): void {
 
 /**
  * Lists the possible changes of status. A unit that is offline or scattered can only become buttoned; another unit can
- * take any other status (L541).
+ * take any other status (rule text L541).
  */
 function listStatuses(game: PackedGame): void {
   const { units, bytes } = game;
@@ -90,7 +90,7 @@ function listStatuses(game: PackedGame): void {
   }
 }
 
-/** True if a unit may leave the status offline or scattered: a squad only if its hex has room (L701). */
+/** True if a unit may leave the status offline or scattered. A squad needs room in its hex (rule text L701). */
 const mayGather = (game: PackedGame, unit: number): boolean =>
   kindOfUnit(unit) !== at.squadKind || !game.isOnMap(unit) || fitsIfCounted(game, unit, game.hexOf(unit));
 
@@ -102,13 +102,13 @@ export function applyAction(game: PackedGame, action: number): void {
   if (bytes[at.phaseNow] === at.drawing) drawCards(game);
 }
 
-/** Ends the choices of a phase. */
+/** Carries out the action `done`: ends the choices of the deciding side in the current phase. */
 function endChoices(game: PackedGame): void {
   const { bytes } = game;
   switch (bytes[at.phaseNow] as number) {
     case at.activating:
       closeOverload(game);
-      // The marks of the first side stay, because a crawler is reprogrammed once by a card (U68).
+      // The marks of the first side stay, because a card lets a crawler be reprogrammed only once (U68).
       return askOtherSide(game) ? undefined : endActivation(game);
     case at.steering:
       bytes[at.phaseNow] = at.drawing;
@@ -155,7 +155,7 @@ function carryOut(game: PackedGame, action: number): void {
   }
 }
 
-/** Fires a weapon of a unit. */
+/** Fires a weapon card of a unit, and spends the points of the weapon. */
 function fireWeapon(game: PackedGame, action: number): void {
   const unit = unitInAction(action);
   const number = weaponNumberOf(action);
@@ -182,13 +182,13 @@ function actInPhase(game: PackedGame, action: number): void {
     return act(game, action, at.activating);
   }
   game.count('opportunities', unit);
-  // The die of the weapon action comes first; a walker that it puts offline does nothing else (U69).
+  // The die of the weapon action comes first. A walker that goes offline by this die does nothing else (U69).
   if (closeWeaponAction(game, unit)) return;
   act(game, action, at.activating);
   rollOverload(game, unit);
 }
 
-/** Carries out the physical action of a unit. */
+/** Carries out the physical action of a unit. After a displacement, the phase `resumed` follows. */
 function act(game: PackedGame, action: number, resumed: number): void {
   const unit = unitInAction(action);
   const target = targetInAction(action);

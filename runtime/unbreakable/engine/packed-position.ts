@@ -50,7 +50,10 @@ function packUnit(game: PackedGame, placed: PlacedUnit): void {
   for (const [number, weapon] of (placed.weapons ?? []).entries()) game.setWeapon(unit, number, weaponBits(weapon));
 }
 
-/** Takes over the missions and the deck of the scenario to which a position belongs. */
+/**
+ * Sets the edges and the Opportunity cards of the scenario to which a sheet belongs. A scenario without platoons has
+ * neither.
+ */
 function packScenario({ bytes, tables }: PackedGame, sheet: string): void {
   const setUp = runawaySetUpOf(tables, sheet);
   if (!setUp) return;
@@ -59,7 +62,7 @@ function packScenario({ bytes, tables }: PackedGame, sheet: string): void {
   bytes.set(setUp.edges, at.homeEdges);
 }
 
-/** Replaces the state by a position on the map of the tables, at the moment when a card is drawn. */
+/** Replaces the state by a position on the map of the tables. The state is then at the moment when a card is drawn. */
 export function packPosition(game: PackedGame, position: PlacedPosition): void {
   emptyGame(game);
   const { bytes, tables } = game;
@@ -74,7 +77,7 @@ export function packPosition(game: PackedGame, position: PlacedPosition): void {
   for (const unit of position.units) packUnit(game, unit);
   const crawler = position.units[position.crawler];
   bytes[at.scenarioCrawler] = tables.unitNames.indexOf(crawler?.name ?? '');
-  // Nobody but its owner moves a reprogrammed crawler.
+  // A reprogrammed crawler is moved by its owner, so no sheet drives it.
   const isDriven = crawler && !isReprogrammed(crawler, position);
   bytes[at.drivenCrawler] = isDriven ? bytes[at.scenarioCrawler] : at.noUnit;
   packScenario(game, position.sheet);
@@ -116,7 +119,7 @@ function unpackUnit(game: PackedGame, unit: number): PlacedUnit {
   };
 }
 
-/** Returns the position of a packed state. Units that are removed from the game have no place. */
+/** Returns the position of a packed state. A unit that was removed from the game gets the hex −1 and no edge. */
 export function unpackPosition(game: PackedGame, sheet: string): PlacedPosition {
   const { bytes, tables } = game;
   const hexes = [...tables.board.hexes.keys()];

@@ -20,10 +20,10 @@ export interface PackedProgramSheet {
   readonly resolve: (turn: PackedProgramTurn) => number;
 }
 
-/** The rules of a sheet that are not part of its program, with the readings with which it is played. */
+/** The special rules of a sheet beside its program, and the readings with which the sheet is played. */
 export type RulesOfSheet = MindTraits & Pick<CrawlerMind, 'atTimeStream' | 'lasersAt' | 'mayReprogram'>;
 
-/** The greatest number of words of a set of hexes: `mostHexes` and a bit for no hex. */
+/** The greatest number of 32-bit words of a set of hexes: enough for `mostHexes` hexes and a bit for no hex. */
 const mostWords = 8;
 
 class PackedProgramTurn {
@@ -33,15 +33,15 @@ class PackedProgramTurn {
   me = 0;
   hex = 0;
   readonly game: PackedGame;
-  /** The hex in which the crawler enters: the first hex that the program names. */
+  /** The hex in which the crawler enters: the first hex that the program names; `nowhere` if there is none. */
   readonly entryHex: number;
   private readonly noHex: number;
   private readonly fills: readonly SetFill[];
   private readonly rules: readonly RuleData[];
-  /** The rules that rows of the program name, in the order in which they were first carried out. */
+  /** The acts by the verbs of rows (`acts`), and the same acts in the order in which they were made (`numbered`). */
   private readonly acts = new Map<string, PackedAct>();
   private readonly numbered: PackedAct[] = [];
-  /** The number of changes of the ground that the sets have followed. */
+  /** The value of `sight.changes` when the sets of hexes were last filled; −1 before the first time. */
   private followed = -1;
 
   constructor({ sets, width, rules }: PackedProgramSheet, game: PackedGame) {
@@ -57,7 +57,7 @@ class PackedProgramTurn {
     this.fills = sets.map((set, index) => fillOf(set, index * width, game));
   }
 
-  /** Returns the rule with a name. */
+  /** Returns the act of a verb; makes the act at the first call. */
   actOf(verb: string): PackedAct {
     const before = this.acts.get(verb);
     if (before) return before;
@@ -67,13 +67,13 @@ class PackedProgramTurn {
     return act;
   }
 
-  /** Makes the steps that the crawler has left by a rule. */
+  /** Makes the steps that the crawler still has by the rule that began them. */
   goOn(): void {
     const { game } = this;
     this.numbered[game.bytes[at.stepRule] as number]?.goOn(game, game.bytes[at.drivenCrawler] as number);
   }
 
-  /** Prepares the turn for the crawler in the present state. */
+  /** Sets the crawler, its hex and the sets of the program from the current state. */
   begin(): void {
     const { game, fills, S, H } = this;
     this.me = game.bytes[at.drivenCrawler] as number;
@@ -91,7 +91,7 @@ class PackedProgramTurn {
   }
 }
 
-/** The words of the set that a function of this file reads, and of the set that it returns. */
+/** The words of the set that a function here receives (`readWords`), and of the set that it returns (`madeWords`). */
 const readWords = new Int32Array(mostWords);
 const madeWords = new Int32Array(mostWords);
 
@@ -106,7 +106,7 @@ function keepRead(a: number, b: number, c: number, d: number, e: number, f: numb
   readWords[7] = h;
 }
 
-/** Returns the neighbour of each hex of a set in one direction. */
+/** Returns the set of the neighbours in one direction of all hexes of a set. */
 function packedNextHexes(
   { game }: PackedProgramTurn,
   direction: number,
@@ -133,7 +133,7 @@ function packedNextHexes(
   return lo;
 }
 
-/** Returns the lowest hex of a set; -1 if the set is empty. */
+/** Returns the first hex of a set, the one with the lowest number; −1 if the set is empty. */
 function packedFirstHex(a: number, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0): number {
   keepRead(a, b, c, d, e, f, g, h);
   return firstOfRead();
@@ -151,7 +151,7 @@ type HexByFace = (turn: PackedProgramTurn, face: number) => number;
 /** The hexes among which the die decides, in ascending order. */
 const candidates = new Int32Array(32 * mostWords);
 
-/** Lists the hexes of the set that was read; returns their number. */
+/** Writes the hexes of the set in `readWords` into `candidates`; returns their number. */
 function listRead(): number {
   let count = 0;
   for (let index = 0; index < mostWords; index++) {
@@ -167,12 +167,12 @@ const isCandidate = (hex: number, count: number): boolean => {
 };
 
 /**
- * The hexes of the faces of a die, from face 1 on. A face without a name is -1; in `rolledBlindly` it is -2, because -1 is a
- * named hex off the map.
+ * The hex that each face of a die names, from index 1 on. A face that names no hex is −1; in `rolledBlindly` it is −2,
+ * because there −1 is a named hex off the map.
  */
 const faceHexes = new Int32Array(64);
 
-/** Keeps the candidates that no face of the die names; returns their number. */
+/** Removes the candidates that a face of the die names; returns the number of the remaining candidates. */
 function keepUnnamed(die: number, count: number): number {
   let others = 0;
   for (let index = 0; index < count; index++) {
@@ -183,14 +183,17 @@ function keepUnnamed(die: number, count: number): number {
   return others;
 }
 
-/** Returns the number of faces below a face whose hex is a number of `faceHexes`. */
+/** Returns the number of faces lower than `face` whose element of `faceHexes` is `hex`. */
 function facesBelow(face: number, hex: number): number {
   let below = 0;
   for (let lower = 1; lower < face; lower++) if (faceHexes[lower] === hex) below += 1;
   return below;
 }
 
-/** Rolls the die of a page: some faces name hexes, and the other hexes share the other faces. */
+/**
+ * Rolls a printed die. Some faces name hexes, and the unnamed candidates share the other faces equally; a face that is
+ * left over is rolled again. A die of 0 faces gives all candidates the same chance.
+ */
 function rolledHex(turn: PackedProgramTurn, die: number, hexOf: HexByFace | null, count: number): number {
   const { dice } = turn.game;
   if (die === 0) return candidates[dice.below(count)] as number;
@@ -219,7 +222,7 @@ function hasOpenCandidate(game: PackedGame, count: number): boolean {
 
 const wordRead = (index: number): number => readWords[index] as number;
 
-/** Leaves the hexes that a tiebreak list leaves; returns their number. */
+/** Narrows `readWords` by a tiebreak list. Writes the remaining hexes into `candidates`; returns their number. */
 function narrowRead(turn: PackedProgramTurn, by: Narrow): number {
   // The words are read one by one, because `const [a, b] = …` would allocate an iterator.
   const lo = by(
@@ -238,7 +241,7 @@ function narrowRead(turn: PackedProgramTurn, by: Narrow): number {
   return listRead();
 }
 
-/** Rolls a die whose faces may name hexes that the map lacks; returns -1 for such a hex. */
+/** Rolls a die whose faces may name hexes that the map lacks. Returns −1 for such a hex. */
 function rolledBlindly(turn: PackedProgramTurn, die: number, hexOf: HexByFace | null, count: number): number {
   let named = 0;
   let hasOff = false;
@@ -259,7 +262,7 @@ function rolledBlindly(turn: PackedProgramTurn, die: number, hexOf: HexByFace | 
   return index < others ? (candidates[index] as number) : -1;
 }
 
-/** Rolls combat dice, and carries out an act if enough of them are positive. Always returns true. */
+/** Rolls combat dice, and carries out an act if at least `least` dice are positive. Always returns true. */
 function packedOnChance({ game }: PackedProgramTurn, least: number, dice: number, act: () => boolean): boolean {
   let positive = 0;
   for (let die = 0; die < dice; die++) if (game.dice.combat()) positive += 1;
@@ -269,7 +272,7 @@ function packedOnChance({ game }: PackedProgramTurn, least: number, dice: number
 
 /**
  * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name, including hexes
- * that the map lacks. Returns false if the crawler can enter none of the hexes.
+ * that the map lacks. Returns false if all hexes are volcanos, or if the crawler cannot enter the chosen hex.
  */
 function packedMoves(
   turn: PackedProgramTurn,
@@ -306,7 +309,7 @@ function packedMoves(
   return true;
 }
 
-/** Removes stasis markers from the crawler, with or without a roll. */
+/** Removes `wanted` stasis markers from the crawler. If `isRolled`, at least one of the dice must be positive. */
 function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled: boolean): boolean {
   const markers = stasisOf(game, me);
   if (!isRolled || game.dice.someOf(markers)) setStasis(game, me, markers - wanted);
@@ -314,7 +317,7 @@ function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled
   return true;
 }
 
-/** Returns the number of a status by its word; -1 if there is no such status. */
+/** Returns the number of a status; −1 if there is no such status. `offline` and `scattered` have the same number. */
 export function statusNumber(word: string): number {
   const index = unitStatuses.findIndex((status) => status === word);
   return Math.min(index, at.offline);
@@ -328,7 +331,7 @@ function packedChanges({ game, me }: PackedProgramTurn, word: string): boolean {
 
 type Row = (turn: PackedProgramTurn) => boolean;
 
-/** Rolls for a row of a table. If the row is impossible, nothing happens. */
+/** Rolls a die, and carries out the row of the table with this face. A row that is impossible does nothing. */
 function packedRollsOnce(
   turn: PackedProgramTurn,
   die: number,
@@ -341,7 +344,10 @@ function packedRollsOnce(
   return true;
 }
 
-/** Carries out a rule of the sheet, with a weapon of a class if the row names a class. */
+/**
+ * Carries out a rule of the sheet, with the first weapon of a class if the row names a class. Returns false if the
+ * crawler has no such weapon, or the sheet no such rule.
+ */
 function packedPerforms(turn: PackedProgramTurn, verb: string, weapons: string | null): boolean {
   const { game, me } = turn;
   const weapon = weapons === null ? -1 : weaponNamed(game, me, weapons);
@@ -363,7 +369,7 @@ export const programCalls = {
   firstHex: packedFirstHex,
 } as const;
 
-/** The effects that reload some weapons of a kind, or all. */
+/** The effects of rules that reload weapons of a kind: `count` of them, or all. */
 const reloads: readonly string[] = ['reload', 'reloadAll'];
 
 /** Reloads as many weapons as the rules of an activation say (U2, U3). */
@@ -388,7 +394,7 @@ function reloadByRules(
   }
 }
 
-/** Returns the mind of a crawler by its compiled sheet. The mind serves a single game object at a time. */
+/** Returns the mind of the crawler that a compiled sheet drives. One mind must serve only one game object at a time. */
 export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet, kindOf: (name: string) => number): CrawlerMind {
   let turn: PackedProgramTurn | null = null;
   const turnIn = (game: PackedGame): PackedProgramTurn => {

@@ -1,5 +1,5 @@
-// Carries out the special rules of a sheet that a row names, such as `Move` and `Fire`, in a packed state. The rules are
-// divided once by effect and by the state of the weapon; playing reads tables.
+// Carries out the special rules of a sheet that a row names, such as `Move` and `Fire`, in a packed state. The
+// constructor sorts the rules by effect and by the state of the weapon, so that play only reads tables.
 import { hexDirections } from '../board/hex-board.ts';
 import { weaponNames } from '../data/reference-types.ts';
 import type { RuleData } from '../rules/rule-acts.ts';
@@ -14,14 +14,14 @@ import { spokenIndex, statesOfWord } from './packed-sight.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 import { endGame, engulf, removeUnit } from './unit-changes.ts';
 
-/** The states of a weapon: no weapon, and each kind unloaded or loaded. */
+/** The number of states of a weapon: no weapon, and each kind of weapon unloaded or loaded. */
 const weaponStates = 16;
 const loadedState = 8;
 
 const stateOfWeapon = (weapon: number): number =>
   (weapon & at.weaponKindBits) | ((weapon & at.loaded) === 0 ? 0 : loadedState);
 
-/** True if the condition of a rule about the weapon holds in a state of the weapon. */
+/** True if the condition of a rule about the weapon is true in a state of the weapon. */
 function isTrueIn({ when }: RuleData, state: number): boolean {
   if (when === null) return true;
   const name = weaponNames[(state & at.weaponKindBits) - 1];
@@ -31,7 +31,7 @@ function isTrueIn({ when }: RuleData, state: number): boolean {
   return when.names.some((word) => said.includes(word)) !== when.isNot;
 }
 
-/** The rule with an effect that applies, by the state of the weapon. */
+/** For each state of the weapon, the rule that applies; null if no rule applies. Each effect has its own table. */
 type RuleByState = readonly (RuleData | null)[];
 
 /** A rule about the units at which the crawler fires. */
@@ -45,10 +45,10 @@ const targetRuleOf = ({ target }: RuleData): TargetRule => ({
   states: statesOfWord(target?.of ?? 'unit'),
 });
 
-/** The units at which the crawler may fire, and the kinds of weapons among which it draws. */
+/** The units at which the crawler may fire with equal chance. The array is reused by all shots. */
 const candidateUnits = new Uint8Array(at.unitCount);
 
-/** A rule of a sheet that a row names, divided by effects. */
+/** The special rules of a sheet for one verb that a row names, such as `Fire`, sorted by effect. */
 export class PackedAct {
   private readonly moveAtRandom: RuleByState;
   private readonly moveStraight: RuleByState;
@@ -62,7 +62,7 @@ export class PackedAct {
   private readonly reloadInstead: RuleByState;
   private readonly defend: RuleByState;
   private readonly targets: readonly (TargetRule | null)[];
-  /** The number of the act in the list of acts of its sheet. */
+  /** The index of this act in the list `numbered` of its program. */
   private readonly number: number;
   readonly isWritten: boolean;
 
@@ -91,7 +91,7 @@ export class PackedAct {
     this.targets = this.fireAt.map((rule) => rule && targetRuleOf(rule));
   }
 
-  /** Carries out the rule with a weapon of the crawler; −1 for no weapon. */
+  /** Carries out the rules with the weapon number `weapon` of the crawler; −1 for no weapon. */
   carryOut(game: PackedGame, unit: number, weapon: number): void {
     const { bytes } = game;
     const state = weapon < 0 ? 0 : stateOfWeapon(game.weaponOf(unit, weapon));
@@ -111,7 +111,7 @@ export class PackedAct {
     if (this.fireAt[now]) this.fire(game, unit, weapon, now);
   }
 
-  /** Makes the steps that are left, up to an interruption. */
+  /** Makes the steps that the crawler still has, up to an interruption. */
   goOn(game: PackedGame, unit: number): void {
     const { bytes } = game;
     const weapon = (bytes[at.stepWeapon] as number) - 1;
@@ -123,7 +123,10 @@ export class PackedAct {
     if (!game.isOnMap(unit)) bytes[at.stepsLeft] = 0;
   }
 
-  /** Returns the direction of a step: straight on, or by a die on which each direction has the same number of faces. */
+  /**
+   * Returns the direction of a step: the named direction, or the roll of a die on which each direction has the same
+   * number of faces.
+   */
   private directionOf({ dice }: PackedGame, state: number): number {
     const straight = this.moveStraight[state];
     if (!this.moveAtRandom[state] && straight) return hexDirections.findIndex((name) => name === straight.names[0]);
@@ -165,8 +168,8 @@ export class PackedAct {
   }
 
   /**
-   * Returns the unit at which the crawler fires. The order of the rule chooses among the units that the crawler sees;
-   * chance decides ties.
+   * Returns the unit at which the crawler fires; `noUnit` if it sees none. The rule chooses the nearest, the furthest
+   * or any unit in sight; chance decides ties.
    */
   private targetOf(game: PackedGame, unit: number, isBomb: boolean, { order, states }: TargetRule): number {
     const { units, tables, sight, dice } = game;
@@ -187,7 +190,10 @@ export class PackedAct {
     return candidateUnits[count === 1 ? 0 : dice.below(count)] as number;
   }
 
-  /** Exchanges a weapon for a card of its class that nobody uses; the present card is put back first (U29). */
+  /**
+   * Exchanges a weapon for a random free card of its class. The old card is put back first, so it may be drawn again
+   * (U29).
+   */
   private draw(game: PackedGame, unit: number, number: number): void {
     const before = game.weaponOf(unit, number);
     game.setWeapon(unit, number, before & ~at.weaponKindBits);
@@ -202,7 +208,10 @@ export class PackedAct {
   }
 }
 
-/** Draws a card of a class that nobody uses, with equal chance; returns its kind, or 0 if there is none. */
+/**
+ * Draws one of the cards of a class that no unit has, with equal chance. Returns the kind of the card, or 0 if there is
+ * none.
+ */
 export function drawKind(game: PackedGame, isBomb: boolean): number {
   let total = 0;
   for (let kind = at.crustBuster; kind <= at.stasisRay; kind++)
@@ -217,7 +226,7 @@ export function drawKind(game: PackedGame, isBomb: boolean): number {
   throw new Error('The cards of weapons are fewer than they count.');
 }
 
-/** Returns the number of the first weapon of a crawler of a class or kind; −1 if it has none. */
+/** Returns the number of the first weapon of a crawler whose kind or class is `name`; −1 if there is none. */
 export function weaponNamed(game: PackedGame, unit: number, name: string): number {
   for (let number = 0; number < at.weaponsOfUnit; number++) {
     const kind = game.weaponOf(unit, number) & at.weaponKindBits;

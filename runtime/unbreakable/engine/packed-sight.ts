@@ -1,5 +1,5 @@
-// Lines of sight in a packed state, decided by the compiled lists. The sets of hexes that a list names are kept, and
-// follow each change of terrain and clouds.
+// Lines of sight in a packed state, decided by the compiled lists. The sets of hexes that a list names are updated at
+// each change of terrain and clouds.
 import type { HexBoard } from '../board/hex-board.ts';
 import { unitTypes, type UnbreakableReference } from '../data/reference-types.ts';
 import { testOfUnits, type SpokenUnit } from '../position/unit-states.ts';
@@ -44,7 +44,7 @@ function spokenUnit(kind: number, state: number): SpokenUnit {
   };
 }
 
-/** Returns the states of units for which a word holds: 1 for each, by kind and state. */
+/** Returns a table by kind and state of a unit: 1 if the word is true of such a unit. */
 export function statesOfWord(name: string): Uint8Array {
   const test = testOfUnits(name);
   return Uint8Array.from({ length: unitTypes.length * askableStates }, (_none, index) =>
@@ -56,7 +56,10 @@ export function statesOfWord(name: string): Uint8Array {
 export const spokenIndex = (unit: number, state: number): number =>
   kindOfUnit(unit) * askableStates + (state & at.askableStateBits);
 
-/** Returns the grounds for which a word holds: 1 for each terrain, and at the end for a mushroom cloud. */
+/**
+ * Returns a table by terrain: 1 if the word means the terrain. The last element is 1 if the word means a mushroom
+ * cloud.
+ */
 export function groundsOfWord(name: string, { depressions }: UnbreakableReference): Uint8Array {
   const grounds = packedTerrains.map((terrain) =>
     name === 'all' || (name === 'depression' ? depressions.includes(terrain) : terrain === name) ? 1 : 0,
@@ -64,13 +67,18 @@ export function groundsOfWord(name: string, { depressions }: UnbreakableReferenc
   return Uint8Array.from([...grounds, name === 'mushroomCloud' ? 1 : 0]);
 }
 
-/** A set of a list: the first of its words, and the states or grounds that belong to it. */
+/**
+ * A set that a list names: the index `at` of its first word in `S`, and a table `members` with 1 for the states or
+ * grounds in the set.
+ */
 interface NamedSet {
   readonly at: number;
   readonly members: Uint8Array;
 }
 
-/** The question of a list, with the sets that it names. */
+/**
+ * The context in which a compiled list about sight answers: the hexes at both ends, and the sets that the list names.
+ */
 export class PackedSightTurn {
   readonly board: HexBoard;
   readonly S: Int32Array;
@@ -116,12 +124,15 @@ export class PackedSightTurn {
     }
   }
 
-  /** Answers whether a beam reaches one hex from another. The units are given as indices of their states. */
+  /**
+   * True if a beam reaches a unit in the hex `toHex` from a unit in `fromHex`. `from` and `to` are the `spokenIndex` of
+   * the units.
+   */
   reaches(fromHex: number, from: number, toHex: number, to: number): boolean {
     return this.isYes[this.rowOfBeam(fromHex, from, toHex, to)] === 1;
   }
 
-  /** Answers whether a unit sees a hex. The unit is given as the index of its state. */
+  /** True if a unit in `fromHex` sees a hex. `from` is the `spokenIndex` of the unit. */
   seesHex(fromHex: number, from: number, hex: number): boolean {
     return this.isYes[this.rowOfBomb(fromHex, from, hex)] === 1;
   }
@@ -174,7 +185,7 @@ export class PackedSightTurn {
   }
 }
 
-/** The state of a bomb on its way: a ready squad that hovers (L946). */
+/** The `spokenIndex` of a bomb at which a laser fires: the bomb counts as a ready, hovering squad (rule text L946). */
 const bombIndex = at.squadKind * askableStates + (at.ready | at.turnedOver);
 
 export class PackedSight {
@@ -182,9 +193,9 @@ export class PackedSight {
   private readonly hexCount: number;
   private readonly beams: PackedSightTurn;
   private readonly bombs: PackedSightTurn;
-  /** The ground of each hex that the sets have: terrain, and a bit for a cloud. */
+  /** The ground of each hex that the sets were last updated with: the terrain, and a bit for a cloud. */
   private readonly followed: Uint8Array;
-  /** The number of changes of the ground so far. */
+  /** The number of changes of the ground since this object was made. */
   changes = 0;
 
   constructor(tables: EngineTables, { beam, bomb }: PackedSightSheets, bytes: Uint8Array) {
@@ -195,7 +206,7 @@ export class PackedSight {
     this.followed = new Uint8Array(tables.hexCount).fill(at.nowhere);
   }
 
-  /** Brings the sets up to date after the whole state was replaced. */
+  /** Updates the sets for all hexes, after the whole state was replaced. */
   follow(): void {
     for (let hex = 0; hex < this.hexCount; hex++) this.followHex(hex);
   }
@@ -220,7 +231,7 @@ export class PackedSight {
     return this.bytes[unit * at.unitBytes] as number;
   }
 
-  /** True if a unit can fire a beam at a unit; both are on the map. */
+  /** True if a unit can fire a beam at a unit. Both units must be on the map. */
   beam(from: number, to: number): boolean {
     return this.beams.reaches(this.hexOf(from), this.indexOf(from), this.hexOf(to), this.indexOf(to));
   }
@@ -230,7 +241,7 @@ export class PackedSight {
     return this.beams.rowOfBeam(this.hexOf(from), this.indexOf(from), this.hexOf(to), this.indexOf(to));
   }
 
-  /** Returns the number of the row that answers whether a unit sees a hex for a bomb. */
+  /** Returns the number of the row that answers whether a unit sees a hex as the target of a bomb. */
   hexRow(from: number, hex: number): number {
     return this.bombs.rowOfBomb(this.hexOf(from), this.indexOf(from), hex);
   }
@@ -240,7 +251,7 @@ export class PackedSight {
     return this.beams.reaches(this.hexOf(from), this.indexOf(from), hex, bombIndex);
   }
 
-  /** True if a unit sees a hex for a bomb. */
+  /** True if a unit sees a hex as the target of a bomb. */
   hex(from: number, hex: number): boolean {
     return this.bombs.seesHex(this.hexOf(from), this.indexOf(from), hex);
   }

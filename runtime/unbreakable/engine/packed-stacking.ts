@@ -5,7 +5,10 @@ import { kindOfUnit } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
 
-/** The counted units of a hex: crawlers, walkers and squads, in a word of four bits each. */
+/**
+ * Returns the numbers of units in a hex that count for the stacking limit, without `except`: crawlers, walkers and
+ * squads, four bits each.
+ */
 function contents(game: PackedGame, hex: number, except: number): number {
   const { units } = game;
   let crawlers = 0;
@@ -26,7 +29,10 @@ const crawlersIn = (word: number): number => word >> 8;
 const walkersIn = (word: number): number => (word >> 4) & 15;
 const squadsIn = (word: number): number => word & 15;
 
-/** True if some walkers and squads fit into a hex, in addition to its units without `except`. */
+/**
+ * True if these numbers of further walkers and squads fit into a hex in addition to its units. The unit `except` does
+ * not count.
+ */
 function haveRoom(game: PackedGame, hex: number, except: number, walkers: number, squads: number): boolean {
   const there = contents(game, hex, except);
   return game.tables.fits(crawlersIn(there), walkersIn(there) + walkers, squadsIn(there) + squads);
@@ -37,7 +43,7 @@ export function fitsInto(game: PackedGame, unit: number, hex: number): boolean {
   return !game.isCounted(unit) || fitsIfCounted(game, unit, hex);
 }
 
-/** True if a unit would fit into a hex, if it counted. */
+/** True if a unit fits into a hex, where the unit counts for the stacking limit in any state, and displaces nobody. */
 export function fitsIfCounted(game: PackedGame, unit: number, hex: number): boolean {
   const kind = kindOfUnit(unit);
   const there = contents(game, hex, unit);
@@ -46,7 +52,10 @@ export function fitsIfCounted(game: PackedGame, unit: number, hex: number): bool
   return game.tables.fits(crawlers, walkers, squadsIn(there) + (kind === at.squadKind ? 1 : 0));
 }
 
-/** True if these numbers of walkers and squads find hexes beside a hex, each on the map and no volcano. */
+/**
+ * True if all of these walkers and squads find room in the neighbours of a hex that are on the map and no volcano.
+ * `mover` does not count there; `from` is the first direction that is tried.
+ */
 export function canAllGo(
   game: PackedGame,
   hex: number,
@@ -69,12 +78,12 @@ export function canAllGo(
   return false;
 }
 
-/** The answer of `displacedBy` if the unit cannot enter. */
+/** The result of `displacedBy` if the unit cannot enter. */
 export const barred = -1;
 
 /**
- * Returns the walkers and squads that must leave a hex for a larger unit, in a word of four bits each; `barred` if the
- * hex stays too full without them, or if they find no room.
+ * Returns the numbers of walkers and squads that must leave a hex for a larger unit, four bits each. Returns `barred`
+ * if the unit does not fit even then, or if the displaced units find no room.
  */
 export function displacedBy(game: PackedGame, unit: number, hex: number): number {
   if (fitsInto(game, unit, hex)) return 0;

@@ -7,7 +7,7 @@ import { groundsOfWord, spokenIndex, statesOfWord } from './packed-sight.ts';
 
 type Fill = (S: Int32Array, game: PackedGame) => void;
 
-/** The function that fills a set, and whether the set is one of hexes that change only when the ground changes. */
+/** The function that fills a set. `isOfGround` is true if the set changes only when the ground changes. */
 export interface SetFill {
   readonly fill: Fill;
   readonly isOfGround: boolean;
@@ -15,11 +15,11 @@ export interface SetFill {
 
 const namedSet = 'named ';
 
-/** Returns the hex of a set of one named hex; -1 for other sets, and for a hex that the map does not have. */
+/** Returns the hex of a set such as `named 0514`; −1 for other sets, and for a hex that the map lacks. */
 const hexNamed = (name: string, { tables }: PackedGame): number =>
   name.startsWith(namedSet) ? tables.board.numberOf(name.slice(namedSet.length)) : -1;
 
-/** Returns the first hex that the words of a program name. */
+/** Returns the first hex that the words of a program name; `nowhere` if they name none. */
 export function entryIn(sets: readonly string[], game: PackedGame): number {
   const named = sets.map((set) => hexNamed(setNamed(set, 0).name, game));
   return named.find((hex) => hex >= 0) ?? at.nowhere;

@@ -1,4 +1,5 @@
-// The set-up of a packed state: the map, the units with their weapons, and the placing of blue units (U44, U45), or at the edges.
+// The set-up of a packed state: the map, and the units with their weapons. Units begin where blue places them (U44,
+// U45), or at the edges.
 import { unitSizes, weaponNames, type WeaponName } from '../data/reference-types.ts';
 import { beginTurn, drawCards, earthquakeCards } from './action-deck.ts';
 import { isBombKind, kindOfUnit, sideOfUnit, type EngineTables } from './engine-tables.ts';
@@ -34,14 +35,14 @@ export function emptyGame(game: PackedGame): void {
   game.counts.fill(0);
 }
 
-/** Adds a unit to the scenario, ready and in its first configuration. `hex` may be an edge. */
+/** Adds a unit to the scenario, ready and in its first configuration. `hex` is a hex or an edge. */
 export function addUnit(game: PackedGame, unit: number, hex: number): void {
   const { bytes } = game;
   bytes[unit * at.unitBytes] = hex;
   bytes[unit * at.unitBytes + at.unitUse] = 0;
 }
 
-/** Gives a unit loaded weapons. The size of a weapon follows from the number of weapons of its class. */
+/** Gives a unit loaded weapons of some kinds. The size of a weapon follows from the number of weapons of its class. */
 export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>): void {
   const sizes = game.tables.weaponSizes[kindOfUnit(unit)] ?? [];
   let bombs = 0;
@@ -58,8 +59,8 @@ export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>
 export const kindOfWeapon = (name: WeaponName): number => weaponNames.indexOf(name) + 1;
 
 /**
- * Begins to place units, one after another. In the north half, the units of blue are placed; at the edges, the units of
- * both sides.
+ * Begins the set-up, in which units are placed one after another: the units of blue if units begin in the north half,
+ * the units of both sides if they begin at the edges.
  */
 function beginPlacing(game: PackedGame): void {
   game.recall();
@@ -83,10 +84,10 @@ function nextToPlace(game: PackedGame, from: number): void {
 
 /** The number of statuses of a unit. */
 const statusCount = 3;
-/** The bit of the configuration in the last number of the action `place`. */
+/** The bit of `detail` in a `place` action that means the second configuration. */
 const placeTurned = at.turnedOver;
 
-/** True if a unit may be placed in a hex with a status and a configuration, both as bits of its state (U44). */
+/** True if a unit may be placed in a hex (U44). `state` has the bits of a status and a configuration. */
 export function mayPlace(game: PackedGame, unit: number, hex: number, state: number): boolean {
   const { tables, bytes } = game;
   if (bytes[at.beginsAtEdges] === 1) return mayBeginAtEdge(game, unit, hex, state);
@@ -99,7 +100,10 @@ export function mayPlace(game: PackedGame, unit: number, hex: number, state: num
   return (kind === at.squadKind && isTurned) || fitsIfCounted(game, unit, hex);
 }
 
-/** True if a unit may begin at its edge in a state; a crawler cannot be dug in there (U73). */
+/**
+ * True if a unit may begin at its edge in a state. A crawler cannot be dug in there, and a scattered squad cannot hover
+ * (U73).
+ */
 function mayBeginAtEdge(game: PackedGame, unit: number, edge: number, state: number): boolean {
   if (edge !== game.hexOf(unit)) return false;
   const isTurned = (state & placeTurned) !== 0;
@@ -127,16 +131,21 @@ export function putUnit(game: PackedGame, unit: number, hex: number, state: numb
   nextToPlace(game, unit + 1);
 }
 
-/** The weapons of the crawler of Special Delivery (L1111). */
+/** The weapons of the crawler of Special Delivery (rule text L1111). */
 const deliveryWeapons = (['laser', 'laser', 'nuke'] as const).map(kindOfWeapon);
 
-/** The crawler and the units of blue in Special Delivery: Crawler A, Walker 1, Squad 1 and Squad 2. */
+/**
+ * The numbers of the crawler and of the units of blue in Special Delivery: Crawler A, Walker 1, Squad 1 and Squad 2.
+ */
 export const deliveryUnits = { crawler: 0, walker: 16, squads: [20, 21] } as const;
 
 /** The units of blue, in the order in which they are placed. */
 export const deliveryBlue: readonly number[] = [deliveryUnits.walker, ...deliveryUnits.squads];
 
-/** Sets Special Delivery up, up to the placing of blue units. `arms` gives the weapons of blue units by their numbers. */
+/**
+ * Sets Special Delivery up to the moment when blue places its units. `limit` is the last turn; `arms` returns the
+ * weapons of a blue unit.
+ */
 export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: number) => ArrayLike<number>): void {
   emptyGame(game);
   const { bytes } = game;
@@ -154,7 +163,7 @@ export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: numb
   beginPlacing(game);
 }
 
-/** Places the units of blue off the map, where they cannot act, so that nobody opposes the crawler. */
+/** Removes the units of blue from the map, so that nobody opposes the crawler, and begins the first turn. */
 export function beginUnopposed(game: PackedGame): void {
   const { units, bytes } = game;
   for (let index = 0; index < units.length; index++) {
@@ -166,7 +175,7 @@ export function beginUnopposed(game: PackedGame): void {
   drawCards(game);
 }
 
-/** The crawler that nobody owns. */
+/** The number of the unit `Runaway`, which belongs to no side at the start. */
 const runawayUnit = at.unitCount - 1;
 
 /** The set-up of a runaway crawler by reference.json: its hex, and the edges over which yellow and blue enter. */
@@ -175,7 +184,7 @@ export interface RunawaySetUp {
   readonly edges: readonly [yellow: number, blue: number];
 }
 
-/** Returns the set-up of a sheet; null if reference.json names no hex and no edges for the sheet. */
+/** Returns the set-up of a sheet; null if reference.json lacks the hex or the edges for the sheet. */
 export function runawaySetUpOf({ files, board }: EngineTables, sheet: string): RunawaySetUp | null {
   const driven = files.reference.sheets.get(sheet);
   const hex = board.numberOf(driven?.at ?? '');
@@ -186,8 +195,8 @@ export function runawaySetUpOf({ files, board }: EngineTables, sheet: string): R
 }
 
 /**
- * Sets Runaway up, up to the choice of statuses. `arms` returns the weapons of each unit of both platoons, and null for
- * units that take no part. The runaway then draws its weapons among the cards that are left (U29).
+ * Sets Runaway up to the moment when players choose statuses. `arms` returns the weapons of each unit of both platoons,
+ * and null for units that take no part. The runaway then draws its weapons from the cards that are left (U29).
  */
 export function setUpRunaway(
   game: PackedGame,

@@ -5,12 +5,12 @@ import type { PackedGame } from './packed-game.ts';
 
 const stateAt = (unit: number): number => unit * at.unitBytes + at.unitState;
 
-/** Sets the bits of the state of a unit that a mask has. */
+/** Replaces the bits under a mask in the state of a unit. */
 export function setState({ bytes }: PackedGame, unit: number, mask: number, bits: number): void {
   bytes[stateAt(unit)] = ((bytes[stateAt(unit)] as number) & ~mask) | bits;
 }
 
-/** Lays an object that a unit carries into the hex of the unit. */
+/** Lays an object that a unit carries down in the hex of the unit. */
 export function dropObject(game: PackedGame, unit: number, object: number): void {
   const { bytes } = game;
   bytes[at.objectCarrier + object] = at.noUnit;
@@ -18,13 +18,13 @@ export function dropObject(game: PackedGame, unit: number, object: number): void
   game.tell('drops', unit, object);
 }
 
-/** Lays the objects that a unit carries into its hex. */
+/** Lays all objects that a unit carries down in its hex. */
 function dropObjects(game: PackedGame, unit: number): void {
   for (let object = 0; object < at.objectCount; object++)
     if (game.bytes[at.objectCarrier + object] === unit) dropObject(game, unit, object);
 }
 
-/** Ends the game. */
+/** Ends the game with a winning side, or `noSide`, and a cause. */
 export function endGame({ bytes }: PackedGame, winner: number, cause: number): void {
   bytes[at.phaseNow] = at.over;
   bytes[at.winningSide] = winner;
@@ -39,7 +39,10 @@ export function engulf(game: PackedGame, unit: number, cause: number): void {
   if (unit === bytes[at.scenarioCrawler]) endGame(game, bytes[at.winnerOfLoss] as number, cause);
 }
 
-/** Remembers that the crawler of the scenario was in the half of the map in which its side wins (U13). */
+/**
+ * Marks the crawler of the scenario if it is in the half of the map in which its side wins. Only the second reading of
+ * U13 uses the mark.
+ */
 export function noteHalf(game: PackedGame, unit: number): void {
   const { mind, tables, bytes } = game;
   if (!mind.remembersHalf || unit !== bytes[at.scenarioCrawler]) return;
@@ -54,7 +57,9 @@ export function removeUnit(game: PackedGame, unit: number): void {
   game.bytes[unit * at.unitBytes] = at.nowhere;
 }
 
-/** Removes a unit that has just fallen down or scattered in lava (U34). */
+/**
+ * Removes a unit that has just fallen down or scattered in lava, if the reading of U34 says that such units are lost.
+ */
 function judgeInLava(game: PackedGame, unit: number): void {
   if (!game.mind.losesInLava) return;
   const hex = game.hexOf(unit);
@@ -63,7 +68,7 @@ function judgeInLava(game: PackedGame, unit: number): void {
   engulf(game, unit, at.byPush);
 }
 
-/** Knocks down an upright walker, or scatters a squad; a squad that hovers is then grounded (U35). */
+/** Knocks down an upright walker, or scatters a squad. A scattered squad no longer hovers (U35). */
 export function fell(game: PackedGame, unit: number): void {
   const kind = kindOfUnit(unit);
   if (kind === at.crawlerKind || game.isFrozen(unit)) return;
@@ -80,14 +85,14 @@ export function fell(game: PackedGame, unit: number): void {
   judgeInLava(game, unit);
 }
 
-/** Changes the status of a unit. */
+/** Changes the status of a unit. A squad cannot go offline and is scattered instead. */
 export function changeStatusOf(game: PackedGame, unit: number, status: number): void {
   if (status === at.offline && kindOfUnit(unit) === at.squadKind) return fell(game, unit);
   setState(game, unit, at.statusBits, status);
   game.tell('status', unit, status);
 }
 
-/** Freezes a unit if its stasis markers are enough for the Time Stream cards of the turn. */
+/** Freezes a unit if it has enough stasis markers for the number of Time Stream cards drawn in the turn. */
 export function freezeIfEnough(game: PackedGame, unit: number): void {
   const { bytes, tables } = game;
   const least = tables.freezing[bytes[at.timeStream] as number] as number;
@@ -107,8 +112,8 @@ export function setStasis({ bytes }: PackedGame, unit: number, markers: number):
 }
 
 /**
- * Returns the size of a unit as a target. The size depends on the kind and the configuration of the unit, and on the
- * terrain of its hex.
+ * Returns the size of a unit as a target: 0 light, 1 medium, 2 heavy. The size depends on the kind and the
+ * configuration of the unit, and on the terrain of its hex.
  */
 export function targetSize(game: PackedGame, unit: number): number {
   const kind = kindOfUnit(unit);

@@ -1,5 +1,5 @@
-// The armings of one walker and two squads (U45): 9 choices of beams and 9 of bombs for the walker, and 45 pairs of
-// squads, of which each has 3 beams and 3 bombs to choose from. There are 3,645 armings.
+// The armings of one walker and two squads (U45): the walker has 9 choices of beams and 9 of bombs; a squad has 3 beams
+// and 3 bombs to choose from, so there are 45 pairs of squads. This makes 3,645 armings.
 import * as at from '../engine/byte-layout.ts';
 import { deliveryUnits } from '../engine/set-up.ts';
 
@@ -8,7 +8,7 @@ export const bombKinds = [at.crustBuster, at.neutronBomb, at.nuke] as const;
 
 type Kinds = readonly number[];
 
-/** Returns the choices of one heavier weapon or two lighter weapons of a class. */
+/** Returns the choices of weapons of a class: each single kind, then each pair of kinds. */
 export const singlesAndPairs = (kinds: Kinds): Kinds[] => [
   ...kinds.map((kind) => [kind]),
   ...kinds.flatMap((kind, index) => kinds.slice(index).map((other) => [kind, other])),
@@ -25,7 +25,9 @@ const ofSquad = allCombinations(
   beamKinds.map((kind) => [kind]),
   bombKinds.map((kind) => [kind]),
 ).map((kinds) => Uint8Array.from(kinds));
-/** The pairs of squads, of which the first has the armament with the lower number. */
+/**
+ * The armings of both squads as pairs. Each combination occurs once, because the order of the squads does not matter.
+ */
 const ofSquads = ofSquad.flatMap((first, index) => ofSquad.slice(index).map((second) => [first, second] as const));
 
 /** The number of armings. */

@@ -1,6 +1,6 @@
-// The chance that blue wins Special Delivery from a state, estimated from the way that the crawler still has, the ground on
-// it, and the states of the crawler and of the blue units. The weights are fitted to games of the greedy player
-// (logistic regression), at the ends of its activations.
+// The chance that blue wins Special Delivery from a state, estimated from the way that the crawler still has, the
+// ground on this way, and the states of the crawler and of the blue units. The weights are fitted to games of the
+// greedy player (logistic regression), at the ends of its activations.
 import { unitSizes } from '../data/reference-types.ts';
 import { sideOfUnit } from '../engine/engine-tables.ts';
 import * as at from '../engine/byte-layout.ts';
@@ -9,9 +9,12 @@ import { stasisOf } from '../engine/unit-changes.ts';
 
 const north = 0;
 const directions = 6;
-/** The number of hexes of the way that have a feature each for their ground. Hexes further ahead share a feature. */
+/**
+ * The number of hexes of the way that have features of their own for their ground. All hexes further ahead share the
+ * next features.
+ */
 const toldApart = 3;
-/** The greatest number of markers that counts. */
+/** The greatest number of stasis markers that counts. */
 const mostMarkers = 8;
 
 /** The features of a state, with their weights. */
@@ -147,8 +150,8 @@ function fillFeatures(game: PackedGame): void {
 }
 
 /**
- * Adds the estimated chance that blue wins to an element of an array; 1 or 0 after the end. The chance is not returned,
- * because a fraction that a function returns takes memory.
+ * Adds the estimated chance that blue wins to an element of an array; 1 or 0 after the end of the game. The function
+ * does not return the chance, because a returned fraction allocates memory.
  */
 export function addChanceOfBlue(game: PackedGame, sums: Float64Array, element: number): void {
   const { bytes } = game;

@@ -1,5 +1,6 @@
-// A player of blue in Special Delivery that takes the action with the highest value now: it digs lava and volcanos in
-// the way of the crawler, pushes the crawler into lava, and slows the crawler. Its units begin where they see the way.
+// A player of blue in Special Delivery that takes the action with the highest value now: it converts the ground before
+// the crawler to lava and volcanos, pushes the crawler into lava, and slows the crawler. Its units begin where they see
+// the way of the crawler.
 import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
 import { kindOfUnit } from '../engine/engine-tables.ts';
 import * as at from '../engine/byte-layout.ts';
@@ -20,25 +21,27 @@ import { RandomPacked, type PackedPlayer } from './random-player.ts';
 const north = 0;
 const directions = 6;
 
-/** A value of 1. Values are whole numbers of 64ths, because a fraction that a function returns takes memory. */
+/** A value of 1. Values are whole numbers of 64ths, because a function that returns a fraction allocates memory. */
 const oneWorth = 64;
-/** The greatest value: the crawler is lost. */
+/** The greatest value, for the loss of the crawler. */
 const victory = 100;
-/** The number of hexes of the way before the crawler that are worth a bomb. */
+/** The number of hexes before the crawler at which bombs are worth their cards. */
 const hexesAhead = 3;
 
-/** The chance that a weapon hits a target in eighths, by the difference of their sizes plus 2. */
+/**
+ * The chance in eighths that a weapon hits a target, by the size of the weapon minus the size of the target, plus 2.
+ */
 const eighthsToHit = [1, 2, 4, 6, 7] as const;
 
 /** Returns the chance in eighths that a weapon hits a target, by their sizes. */
 export const hitEighths = (weapon: number, target: number): number => eighthsToHit[weapon - target + 2] ?? 0;
 
-/** The value of the chance that a bomb gets past a medium laser at short range, which is 1/8. */
+/** The chance, in 64ths, that a bomb gets past a medium laser at short range. The chance is 1/8. */
 const pastLaser = oneWorth / 8;
 
 /**
- * The values of a hex that is converted, by its terrain before the conversion: first the hex of the crawler, then the
- * hexes on its way.
+ * The values of the conversion of a hex, by the terrain before the conversion. Index 0 is the hex of the crawler; the
+ * next hexes are on its way.
  */
 const worthOfLava = [victory, 20, 12, 6] as const;
 const worthOfCrater = [14, 12, 8, 4] as const;
@@ -49,10 +52,10 @@ const mostRanked = 16;
 
 export class GreedyPacked implements PackedPlayer {
   private readonly random = new RandomPacked();
-  /** The hexes with the best view of the way, for grounded units; empty before the first set-up. */
+  /** The hexes from which units see most of the way; empty before the first set-up. */
   private lookouts: readonly number[] = [];
   private readonly chosen = new Int32Array(1);
-  /** The values of the actions in the list that is filled, and the number of the actions. */
+  /** The values of the actions in the list that `best` fills, in the same order. */
   private readonly worths = new Int32Array(mostRanked);
   private count = 0;
 
@@ -67,9 +70,8 @@ export class GreedyPacked implements PackedPlayer {
   }
 
   /**
-   * Writes the legal actions with the highest values into a list, the best first. Of actions with equal values, the
-   * earlier action comes first. Bombs are tried only at the hexes of the way. Returns the number of actions in the
-   * list.
+   * Writes the legal actions with the highest values into a list, the best first; of equal values, the earlier action
+   * first. Bombs are tried only at the hexes of the way. Returns the number of actions in the list.
    */
   best(game: PackedGame, list: Int32Array): number {
     listActions(game);
@@ -90,19 +92,19 @@ export class GreedyPacked implements PackedPlayer {
     return this.count;
   }
 
-  /** Returns the number of the listed actions with a positive value; 1 if there is none. */
+  /** Returns the number of actions with a positive value in the list; at least 1, for the best action. */
   get promising(): number {
     let count = 1;
     while (count < this.count && (this.worths[count] as number) > 0) count += 1;
     return count;
   }
 
-  /** True if an action of this value comes into the list. */
+  /** True if an action of this value gets a place in the list. */
   private isRanked(list: Int32Array, worth: number): boolean {
     return this.count < list.length ? worth > 0 : worth > (this.worths[this.count - 1] as number);
   }
 
-  /** Puts an action into the list at its place; the last action falls out of a full list. */
+  /** Puts an action into the list by its value. A full list loses its last action. */
   private rank(list: Int32Array, action: number, worth: number): void {
     const { worths } = this;
     let place = this.count < list.length ? this.count : list.length - 1;
@@ -142,7 +144,8 @@ export class GreedyPacked implements PackedPlayer {
   }
 
   /**
-   * Places a unit with the status ready on a hex with a good view. Chance chooses among the hexes with the best views.
+   * Returns the action that places a unit ready on a hex with a good view. Chance chooses among the hexes with the best
+   * views.
    */
   private place(game: PackedGame): number {
     if (this.lookouts.length === 0) this.lookouts = lookoutsOf(game);
@@ -156,7 +159,7 @@ export class GreedyPacked implements PackedPlayer {
 
 const lookoutCount = 12;
 
-/** Returns the hexes of the north half from which most hexes of the way are seen. */
+/** Returns the hexes of the north half from which a unit sees the most hexes of the way. */
 function lookoutsOf(game: PackedGame): number[] {
   const { tables, bytes, sight } = game;
   const unit = bytes[at.placing] as number;
@@ -208,7 +211,7 @@ function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: number)
       ? chance
       : chance * (2 + (ahead === 0 ? 0 : 1));
   const worth = terrain === at.lava ? worthOfLava : terrain === at.crater ? worthOfCrater : worthOfGround;
-  // A shot that lasers stop still unloads a laser.
+  // A bomb that lasers stop is still worth something, because the crawler unloads a laser.
   const misses = ((worth[ahead] ?? 0) * chance) >> (size + 1);
   return (worth[ahead] ?? 0) * chance - misses + (isDefended ? oneWorth / 2 : 0);
 }
@@ -236,7 +239,10 @@ function worthOfBeam(game: PackedGame, unit: number, number: number, target: num
   return (best * eighths) >> 3;
 }
 
-/** The value of pushing the crawler into a hex: victory in lava, otherwise the way that it loses. */
+/**
+ * Returns the value of pushing the crawler into a hex: victory in lava or a volcano, otherwise the way that the crawler
+ * loses.
+ */
 function worthOfPush(game: PackedGame, hex: number): number {
   const terrain = game.terrainOf(hex);
   if (terrain === at.lava || terrain === at.volcano) return victory * oneWorth;

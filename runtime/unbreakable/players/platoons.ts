@@ -1,5 +1,5 @@
 // Platoons from files, and platoons that a game draws. A platoon has at least as many squads as walkers and at least as
-// many walkers as crawlers (L349); its weapons come from the cards of both sides (U31, U74).
+// many walkers as crawlers (rule text L349); its weapons come from the cards of both sides (U31, U74).
 import * as at from '../engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
 import { beamKinds, bombKinds, allCombinations, singlesAndPairs } from './armings.ts';
@@ -8,10 +8,13 @@ import type { RandomPacked } from './random-player.ts';
 /** The weapons of the units of a platoon, by the number of the unit. */
 export type Platoon = Readonly<Record<number, readonly number[]>>;
 
-/** The platoons of both sides; null for a platoon that each game draws. */
+/** The platoons of both sides; null for a side whose platoon each game draws. */
 export type Platoons = readonly [yellow: Platoon | null, blue: Platoon | null];
 
-/** The greatest number of units of a drawn platoon: each unit has a beam and a bomb, and the runaway has too (U74). */
+/**
+ * The greatest number of units of a drawn platoon. For more units, the cards would not suffice: each unit and the
+ * runaway need a beam and a bomb (U74).
+ */
 const mostDrawn = 8;
 
 const unitsOfKind = 4;
@@ -24,7 +27,7 @@ type UnitNumbers = readonly [crawlers: number, walkers: number, squads: number];
 export const isLegalPlatoon = ([crawlers, walkers, squads]: UnitNumbers): boolean =>
   squads >= 1 && squads >= walkers && walkers >= crawlers;
 
-/** The legal platoons with a number of units, by this number. */
+/** The legal platoons, by their number of units. */
 const platoonsBySize: readonly (readonly UnitNumbers[])[] = Array.from({ length: mostDrawn + 1 }, (_none, size) => {
   const upTo = Array.from({ length: unitsOfKind + 1 }, (_each, count) => count);
   return upTo
@@ -32,20 +35,25 @@ const platoonsBySize: readonly (readonly UnitNumbers[])[] = Array.from({ length:
     .filter((numbers) => numbers[2] <= unitsOfKind && isLegalPlatoon(numbers));
 });
 
-/** The choices of weapons of a class. The single weapons come first, then the pairs of lighter weapons. */
+/** The choices of weapons of a class: first the single weapons, then the pairs of lighter weapons. */
 const [beamChoices, bombChoices] = [singlesAndPairs(beamKinds), singlesAndPairs(bombKinds)];
 
-/** All armings of a unit, by the number of its beams and then of its bombs. */
+/**
+ * All armings of a unit. The index is the number of the beam choice times the number of bomb choices, plus the number
+ * of the bomb choice.
+ */
 const armings = allCombinations(beamChoices, bombChoices).map((kinds) => Uint8Array.from(kinds));
 
 /** Draws the platoons of a game. Nothing is allocated while drawing. */
 export class PlatoonDraw {
   private readonly cards: Uint8Array;
-  /** The cards of each kind that are left, and the cards of beams and bombs that units still need. */
+  /** The number of cards of each kind of weapon that are left. */
   private readonly left: Uint8Array;
   private readonly ofFile: Platoons;
   private readonly weapons: (ArrayLike<number> | null)[] = Array.from({ length: at.unitCount }, () => null);
-  /** The units that draw, in order: a unit of each side in turn. */
+  /**
+   * The units that draw weapons: first all units of the side that was drawn first, then the units of the other side.
+   */
   private readonly order = new Uint8Array(at.unitCount);
   private needed = 0;
 
@@ -58,7 +66,7 @@ export class PlatoonDraw {
   /** Returns the weapons of a unit in this game; null if the unit takes no part. */
   readonly armsOf = (unit: number): ArrayLike<number> | null => this.weapons[unit] ?? null;
 
-  /** Draws the number of units, their kinds and their weapons, each with equal chance among those that are possible. */
+  /** Draws the number of units, their kinds and their weapons; all possible results of a draw have the same chance. */
   draw(random: RandomPacked): void {
     const { left, cards, weapons, ofFile } = this;
     left.set(cards);
@@ -66,7 +74,7 @@ export class PlatoonDraw {
     const known = ofFile[0] ?? ofFile[1];
     const size = known ? Object.keys(known).length : 1 + random.below(mostDrawn);
     let count = 0;
-    // The side that draws its weapons first has more choice, so chance decides about it.
+    // The side that draws its weapons first has more choice, so chance decides which side is first.
     const first = random.below(at.noSide);
     for (let turn = 0; turn < at.noSide; turn++) {
       const side = turn === 0 ? first : 1 - first;
@@ -92,8 +100,8 @@ export class PlatoonDraw {
   }
 
   /**
-   * Draws the platoon of a side, and adds its units to the units that draw weapons, from the index `from` on. Returns
-   * the index after the last of them.
+   * Draws the platoon of a side, and writes its units into `order` from the index `from` on. Returns the index after
+   * the last unit.
    */
   private muster(random: RandomPacked, side: number, size: number, from: number): number {
     const platoons = platoonsBySize[size] as readonly UnitNumbers[];
@@ -110,7 +118,7 @@ export class PlatoonDraw {
     this.left[kind] = (this.left[kind] as number) - 1;
   }
 
-  /** Draws the weapons of a unit until the cards suffice for it and for all units after it. */
+  /** Draws the weapons of a unit, and repeats the draw until the remaining cards suffice for all units after it. */
   private arm(random: RandomPacked, unit: number): void {
     this.needed -= 1;
     // A squad has a single weapon of each class.
@@ -134,14 +142,14 @@ export class PlatoonDraw {
     this.left[kind] = (this.left[kind] as number) + 1;
   }
 
-  /** True if only available cards were spent, and if the remaining cards of the class suffice for the other units. */
+  /** True if a draw spent only available cards, and the remaining cards of the class suffice for the other units. */
   private isEnough(choice: readonly number[]): boolean {
     const { left, needed } = this;
     const isBomb = isBombKind(choice[0] as number);
     let rest = 0;
     for (let kind = 1; kind < left.length; kind++) {
       const cards = left[kind] as number;
-      // A number below 0 wraps around in a byte.
+      // A number below 0 becomes a large number in a byte.
       if (cards > (this.cards[kind] as number)) return false;
       if (isBombKind(kind) === isBomb) rest += cards;
     }

@@ -36,7 +36,10 @@ export class RandomPacked implements SeededPlayer {
     return game.bytes[at.phaseNow] === at.settingUp ? this.place(game) : this.anyOf(game);
   }
 
-  /** Draws a hex and a state until the unit may be placed there: each legal set-up has the same chance. */
+  /**
+   * Draws a hex and a state, and draws again until the unit may be placed there. So each legal placement has the same
+   * chance.
+   */
   private place(game: PackedGame): number {
     const unit = game.bytes[at.placing] as number;
     const isAtEdge = game.bytes[at.beginsAtEdges] === 1;
@@ -50,7 +53,7 @@ export class RandomPacked implements SeededPlayer {
   }
 
   /**
-   * Draws among the listed actions and the bombs at all hexes, and draws again if nobody sees the hex. Each legal action
+   * Draws one of the listed actions or a bomb at any hex, and draws again if nobody sees the hex. So each legal action
    * has the same chance, and few lines of sight are computed.
    */
   private anyOf(game: PackedGame): number {

@@ -1,5 +1,6 @@
-// A player of a side in Runaway that takes the action with the highest value now: its squads hover to the crawler and wait
-// there for the card that reprograms, its weapons scatter the squads of the other side, and it moves the crawler home.
+// A player of a side in Runaway that takes the action with the highest value now. Its squads hover to the crawler and
+// wait there for the card Squads Reprogram Crawlers; its weapons scatter the squads of the other side; it moves the
+// reprogrammed crawler home.
 import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
 import { isAtEdge } from '../engine/activation-choices.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
@@ -20,33 +21,39 @@ import { stasisOf, targetSize } from '../engine/unit-changes.ts';
 import { hitEighths } from './greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from './random-player.ts';
 
-/** A value of 1. Values are whole numbers of 48ths, because a fraction that a function returns takes memory. */
+/** A value of 1. Values are whole numbers of 48ths, because a function that returns a fraction allocates memory. */
 const oneWorth = 48;
-/** The greatest value: the crawler is home. */
+/** The greatest value, for a crawler that leaves the map at home. */
 const victory = 100;
-/** The value of the crawler, and of a squad of the other side that is put out of action where the crawler is. */
+/**
+ * The value of reprogramming the crawler (`worthOfCrawler`), and of putting a squad of the other side out of action in
+ * the hex of the crawler (`worthOfRival`).
+ */
 const worthOfCrawler = 50;
 const worthOfRival = 8;
-/** The distance from which on a unit off the map counts as far. */
+/** The distance that counts for a unit off the map. */
 const farAway = 20;
-/** An action by Walker Overload must be worth more than this, because half of the walkers go offline. */
+/**
+ * The value that an action by Walker Overload must exceed, because each action puts the walker offline with a chance of
+ * 1/2.
+ */
 const overloadRisk = 2 * oneWorth;
 
 const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawler] as number;
 const sideNow = ({ bytes }: PackedGame): number => bytes[at.decider] as number;
 
-/** Returns the weapon of a shot; a proximity weapon is light. */
+/** Returns the weapon of a shot. A shot by Crawler Proximity Fire gives only a kind, which means a light weapon. */
 const weaponIn = (game: PackedGame, action: number): number =>
   detailInAction(action) === 0 ? game.weaponOf(unitInAction(action), weaponNumberOf(action)) : detailInAction(action);
 
-/** Returns the distance of a place from the crawler. */
+/** Returns the distance of a hex from the crawler; `farAway` if the hex or the crawler is off the map. */
 function fromCrawler(game: PackedGame, hex: number): number {
   const place = game.hexOf(crawlerOf(game));
   const isBoth = hex < game.tables.hexCount && place < game.tables.hexCount;
   return isBoth ? game.tables.steps(hex, place) : farAway;
 }
 
-/** Returns the number of hexes from a hex to the edge of a side. */
+/** Returns the distance in hexes from a hex to the home edge of a side. */
 function toHome({ tables, bytes }: PackedGame, side: number, hex: number): number {
   const edge = tables.edges[bytes[at.homeEdges + side] === at.northEdge ? 0 : 1];
   let least = farAway;
@@ -54,14 +61,17 @@ function toHome({ tables, bytes }: PackedGame, side: number, hex: number): numbe
   return least;
 }
 
-/** Returns the value of a unit of another side that is put out of action. */
+/** Returns the value of putting a unit of another side out of action. */
 function worthOfUnit(game: PackedGame, unit: number): number {
   if (kindOfUnit(unit) !== at.squadKind) return 1;
   const distance = fromCrawler(game, game.hexOf(unit));
   return distance === 0 ? worthOfRival : distance <= 2 ? worthOfRival / 2 : 1;
 }
 
-/** The value of each hex that a unit comes nearer, by its kind, and the distance that is near enough. */
+/**
+ * For crawlers, walkers and squads: the value of each hex by which the unit comes nearer to the runaway, and the
+ * distance that is near enough.
+ */
 const worthOfStep = [oneWorth / 4, oneWorth, 3 * oneWorth] as const;
 const nearEnough = [2, 3, 0] as const;
 
@@ -74,7 +84,10 @@ function worthOfMove(game: PackedGame, unit: number, hex: number): number {
   return worthOfStep[kind] * (before - after) - (isHot ? 2 * oneWorth : 0);
 }
 
-/** Squads hover, walkers stand, crawlers stay mobile. */
+/**
+ * Returns the value of changing a configuration: positive if the squad then hovers, the walker stands or the crawler is
+ * mobile.
+ */
 function worthOfConfiguring(game: PackedGame, unit: number): number {
   const isSquad = kindOfUnit(unit) === at.squadKind;
   return game.isTurned(unit) !== isSquad ? 4 * oneWorth : -4 * oneWorth;
@@ -86,7 +99,7 @@ function worthOfShot(game: PackedGame, action: number): number {
   const chance = (oneWorth / 8) * hitEighths(sizeOfWeapon(weapon), targetSize(game, target));
   const isStasis = (weapon & at.weaponKindBits) === at.stasisRay;
   if (target !== crawlerOf(game)) return (worthOfUnit(game, target) * chance) >> (isStasis ? 1 : 0);
-  // A crawler that the other side takes home is stopped; a crawler that nobody owns is better left alone.
+  // A shot at the runaway is good only while the other side owns it, because the shot slows its way home.
   const isRivals = game.sideOf(target) === 1 - sideNow(game);
   return isRivals ? chance * (isStasis ? 5 : 3) : -oneWorth;
 }
@@ -98,12 +111,12 @@ function worthOfPushing(game: PackedGame, hex: number): number {
   const isFatal = terrain === at.lava || terrain === at.volcano;
   if (target !== crawlerOf(game)) return oneWorth * (isFatal ? worthOfRival : 1 + fromCrawler(game, hex));
   const rival = 1 - sideNow(game);
-  // A lost crawler is a draw, which is better than a crawler that is nearly home.
+  // The loss of the crawler is a draw, which is better than a crawler that the other side has nearly brought home.
   if (isFatal) return toHome(game, rival, game.hexOf(target)) <= 2 ? oneWorth * worthOfCrawler : -oneWorth;
   return oneWorth * (toHome(game, rival, hex) - toHome(game, rival, game.hexOf(target)));
 }
 
-/** Returns the value of a bomb at a hex: the units that it puts out of action. */
+/** Returns the value of a bomb at a hex: the chances to put enemy units out of action, minus those for own units. */
 function worthOfBombAt(game: PackedGame, action: number, hex: number): number {
   const { units, tables } = game;
   const weapon = weaponIn(game, action);
@@ -111,7 +124,7 @@ function worthOfBombAt(game: PackedGame, action: number, hex: number): number {
   const size = sizeOfWeapon(weapon);
   const side = sideNow(game);
   if (kind === at.crustBuster) return -oneWorth;
-  // A nuke under the crawler digs towards lava.
+  // A nuke into the hex of the crawler may convert the ground and bring lava nearer.
   let worth = kind === at.nuke && fromCrawler(game, hex) === 0 ? -2 * oneWorth : 0;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
@@ -126,7 +139,7 @@ function worthOfBombAt(game: PackedGame, action: number, hex: number): number {
   return worth;
 }
 
-/** Lasers are worth a bomb that would hit units of the side. */
+/** Returns the value of committing a laser: positive if the bomb would hit units of the deciding side. */
 function worthOfLaser(game: PackedGame): number {
   const { units, bytes, tables } = game;
   const hex = bytes[at.shotTarget] as number;
@@ -140,9 +153,9 @@ function worthOfLaser(game: PackedGame): number {
 }
 
 /**
- * Returns the value of moving the reprogrammed crawler. Steps towards home have a high value, and steps at the same
- * distance a small one, so the crawler goes around hexes that it cannot enter. Leaving the map has a value only at
- * home.
+ * Returns the value of moving the reprogrammed crawler. Steps towards home have a high value. Steps at the same
+ * distance have a small value, so that the crawler goes around hexes that it cannot enter. Leaving the map is good only
+ * over the home edge.
  */
 function worthOfSteering(game: PackedGame, action: number): number {
   const { bytes } = game;
@@ -179,7 +192,10 @@ export class GreedyRunaway implements PackedPlayer {
     return this.betterBomb(game, best, highest);
   }
 
-  /** Returns the best bomb at a hex with a unit of another side, if it is worth more than the best action so far. */
+  /**
+   * Returns the best bomb at a hex with a unit of another side if its value is higher than `least`; otherwise the
+   * action `otherwise`.
+   */
   private betterBomb(game: PackedGame, otherwise: number, least: number): number {
     const { units } = game;
     const risk = isOverload(game) ? overloadRisk : 0;
@@ -250,7 +266,7 @@ export class GreedyRunaway implements PackedPlayer {
   }
 }
 
-/** Begins with ready units: squads hover, walkers stand, crawlers are mobile. */
+/** Returns the action that places the next unit ready at its edge: squads hover, walkers stand, crawlers are mobile. */
 function begin(game: PackedGame): number {
   const unit = game.bytes[at.placing] as number;
   const state = kindOfUnit(unit) === at.squadKind ? at.ready | at.turnedOver : at.ready;

@@ -1,7 +1,7 @@
 // A player of blue in Special Delivery that looks two of its own activations ahead. The player takes the actions that
-// the greedy player values most. From each of these actions, the game is played on several times with dice of the
-// player, until two further activations of its side are over. The action after which the chance of victory is best is
-// taken. The numbers of actions and of trials are limited, and nothing is allocated while playing.
+// the greedy player values most. After each of these actions, it plays the game on several times with dice of its own,
+// until two further activations of its side are over. It takes the action after which the chance of victory is best.
+// The numbers of actions and of trials are limited, and nothing is allocated while playing.
 import * as at from '../engine/byte-layout.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
 import { applyAction } from '../engine/packed-play.ts';
@@ -9,14 +9,17 @@ import { GreedyPacked } from './greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from './random-player.ts';
 import { addChanceOfBlue } from './chance-of-blue.ts';
 
-/** The greatest number of actions that are tried, and the trials of each. */
+/** The greatest number of actions that are tried, and the number of trials of each action. */
 const mostTried = 5;
 const trials = 16;
-/** The number of own activations that a trial plays to their end, and the greatest number of its actions. */
+/** The number of own activations that a trial plays to their end, and the greatest number of actions in a trial. */
 const activationsAhead = 2;
 const mostActions = 60;
 
-/** The dice of a trial are the same for all actions, so that actions are compared with equal luck. */
+/**
+ * A number that makes the random numbers of this player differ from those of its greedy player, which has the same
+ * seed.
+ */
 const ofTrial = 0x2545_f491;
 
 export class SearchingPacked implements PackedPlayer {
@@ -26,7 +29,7 @@ export class SearchingPacked implements PackedPlayer {
   /** The counts of the game before the trials; empty before the first search. */
   private counts = new Int32Array(0);
   private readonly tried = new Int32Array(mostTried);
-  /** The sums of the chances of victory after the trials of each action. */
+  /** The sum of the chances of victory after the trials, for each action. */
   private readonly chances = new Float64Array(mostTried);
 
   seed(high: number, low: number): void {
@@ -44,8 +47,8 @@ export class SearchingPacked implements PackedPlayer {
   }
 
   /**
-   * Returns the action with the best result of its trials. Of equally good actions, returns the first, because the
-   * greedy player prefers it.
+   * Returns the action with the best result of its trials; of equally good actions, the first, because the greedy
+   * player prefers it. All actions are tried with the same dice, so that luck favours none of them.
    */
   private bestOf(game: PackedGame, count: number): number {
     if (this.counts.length === 0) this.counts = game.counts.slice();
@@ -70,7 +73,7 @@ export class SearchingPacked implements PackedPlayer {
     return tried[best] as number;
   }
 
-  /** Carries out an action, and plays on greedily until two further activations of the side are over. */
+  /** Carries out an action, and lets the greedy player play on until two further activations of the side are over. */
   private playOn(game: PackedGame, action: number, luck: number, trial: number): void {
     const { bytes, dice } = game;
     dice.seed(luck, trial);
@@ -79,7 +82,7 @@ export class SearchingPacked implements PackedPlayer {
     let next = action;
     for (let step = 0; step < mostActions && bytes[at.phaseNow] !== at.over; step++) {
       const isCard = bytes[at.phaseNow] === at.activating;
-      // The cards after an activation are drawn with dice of their own, which are the same for all actions.
+      // The cards after an activation are drawn with newly seeded dice, which are the same for all actions.
       if (isCard && next === 0) dice.seed(luck ^ left, trial);
       applyAction(game, next);
       // An activation is over if the action ended the choices of its card.

@@ -1,7 +1,10 @@
 // The words for terrain that sheets name, as tests of hexes.
 import type { PlacedPosition } from './placed-position.ts';
 
-/** Returns the test of a word for hexes: a terrain, a depression, a mushroom cloud, or a side of the map. */
+/**
+ * Returns the test for hexes that a word of a sheet means: a terrain, a depression, a mushroom cloud, or a side of the
+ * map.
+ */
 export function groundTest(
   { terrain, clouds, reference, board }: PlacedPosition,
   name: string,

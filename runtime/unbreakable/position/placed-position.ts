@@ -1,4 +1,5 @@
-// A position whose names are looked up: terrain, clouds and markers by the number of the hex, units with their hexes.
+// A position whose names are looked up: terrain, clouds and markers by the number of the hex, and units with the number
+// of their hex.
 import type { HexBoard } from '../board/hex-board.ts';
 import type { UnbreakableMap } from '../board/map.ts';
 import type {
@@ -44,13 +45,15 @@ export interface PlacedUnit {
   frozen: boolean;
   /** True if the unit was frozen and its first activation after the thaw is still to come (U5). */
   thawed: boolean;
-  /** True if the unit was in the half of the map in which its side wins; only the second reading of U13 needs this. */
+  /**
+   * True if the unit was in the half of the map in which its side wins. Only the second reading of U13 uses this field.
+   */
   reached: boolean;
   /** The weapons, beams first; null if the position does not tell the weapons. */
   weapons: readonly PlacedWeapon[] | null;
 }
 
-/** True for a crawler that does not belong to its printed side, because a squad reprogrammed it (U71). */
+/** True if a unit does not belong to its printed side: a crawler that a squad reprogrammed (U71). */
 export const isReprogrammed = ({ name, side }: PlacedUnit, { reference }: UnbreakableFiles): boolean =>
   reference.units.get(name)?.side !== side;
 
@@ -79,9 +82,9 @@ interface ChangingParts {
 
 export interface PositionParts extends ChangingParts, UnbreakableFiles {
   readonly sheet: string;
-  /** The JSON of the map if the position has a map of its own; otherwise undefined. */
+  /** The JSON of the map, if the position has its own map; otherwise undefined. */
   readonly mapJson: unknown;
-  /** The number of the crawler that the sheet drives. */
+  /** The index in `units` of the crawler that the sheet drives. */
   readonly crawler: number;
 }
 
@@ -114,7 +117,7 @@ export class PlacedPosition implements PositionParts {
     this.timeStream = parts.timeStream;
   }
 
-  /** Returns the number of a unit; −1 if the position does not have the unit. */
+  /** Returns the index in `units` of a unit; −1 if the position lacks the unit. */
   unitNumber(name: string): number {
     return this.units.findIndex((unit) => unit.name === name);
   }

@@ -1,4 +1,5 @@
-// Reads a position, looks up its names, and refuses a position that the rules forbid, with its field and the reason.
+// Reads a position, looks up its names, and refuses a position that the rules forbid, with the field at fault and the
+// reason.
 import { fail, Fields, fileFields, oneOf, partOf, text, whole, type Datum } from '../../kernel/shape.ts';
 import { hexNamed, mapInPart } from '../board/map.ts';
 import { countsForStacking, fitInHex } from '../board/stacking.ts';
@@ -26,7 +27,7 @@ const positionFieldNames = ['sheet', 'map', 'timeStream', 'terrain', 'epicenters
 
 const readColour = (datum: Datum): EarthquakeColour => oneOf(datum, earthquakeColours);
 
-/** Calls `read` for each field of an object whose fields are hexes. */
+/** Calls `read` for each field of an object whose keys are names of hexes. */
 function forEachHex(datum: Datum, { map }: UnbreakableFiles, read: (hex: number, part: Datum) => void): void {
   const { json, where } = datum;
   if (typeof json !== 'object' || json === null || Array.isArray(json)) fail(where, 'should be an object');
@@ -109,7 +110,7 @@ function refuseTooManyCards(units: readonly PlacedUnit[], where: string, { weapo
   }
 }
 
-/** Refuses reprogrammed crawlers in a scenario without the card that reprograms. */
+/** Refuses reprogrammed crawlers in a scenario that has no card for reprogramming. */
 function refuseReprogrammed(
   sheet: string,
   driven: DrivenCrawler,
@@ -120,7 +121,10 @@ function refuseReprogrammed(
   if (stranger) fail(`${where}.${stranger.name}.side`, `should be left out: no crawler of ${sheet} is reprogrammed`);
 }
 
-/** Returns the number of the crawler that the sheet drives. */
+/**
+ * Returns the index in `units` of the crawler that the sheet drives. Refuses units without such a crawler, or with
+ * another crawler of its side.
+ */
 function crawlerOfSheet(sheet: string, driven: DrivenCrawler, units: readonly PlacedUnit[], where: string): number {
   const isNamed = 'name' in driven;
   const crawlers = units.filter(({ name, kind, side }) =>
@@ -139,7 +143,7 @@ function crawlerOfSheet(sheet: string, driven: DrivenCrawler, units: readonly Pl
   return units.indexOf(crawler);
 }
 
-/** Refuses a crawler at an edge from which it does not enter (U77). */
+/** Refuses a crawler of a sheet at an edge over which the crawler does not enter (U77). */
 function refuseWrongEdge({ name, edge }: PlacedUnit, { enters }: DrivenCrawler, where: string): void {
   if (edge === null || edge === enters) return;
   const start = enters === null ? 'starts on the map' : `enters from the ${enters} edge`;

@@ -1,4 +1,4 @@
-// Reads the units of a position, each by itself: place, status, configuration, stasis, weapons.
+// Reads the units of a position, one by one: place, status, configuration, stasis, weapons.
 import { fail, Fields, oneOf, partOf, text, whole, type Datum } from '../../kernel/shape.ts';
 import { hexNamed } from '../board/map.ts';
 import {
@@ -43,7 +43,7 @@ const configurationsOfKind: Readonly<Record<UnitType, readonly UnitConfiguration
   squad: ['grounded', 'hovering'],
 };
 
-/** The greatest number of stasis markers that is read. */
+/** The greatest number of stasis markers that a position may have for a unit. */
 const mostStasis = 99;
 
 /** The parts of a position that the reader of a unit needs. */
@@ -73,27 +73,31 @@ function readConfiguration(
   const configuration = oneOf(datum, configurationsOfKind[kind]);
   if (configuration === 'hovering' && status === 'scattered')
     fail(datum.where, 'is hovering, but a squad that is scattered is grounded');
-  // A crawler whose ground was converted may have to stay dug in (U62, U80), so only printed depressions are refused.
+  // A crawler whose ground was converted may have to stay dug in (U62, U80), so only depressions that the map prints
+  // are refused.
   const isPrinted = mapTerrains.some((printed) => printed === terrain);
   if (configuration === 'dug-in' && terrain !== undefined && isPrinted && depressions.includes(terrain))
     fail(datum.where, `is dug-in, but a crawler does not dig into a depression, and its hex is ${terrain}`);
   return configuration;
 }
 
-/** Returns the least number of markers with which a unit freezes after some Time Stream cards; null if none freezes. */
+/**
+ * Returns the least number of stasis markers that freezes a unit after some Time Stream cards; null if no number
+ * freezes.
+ */
 const freezingMarkers = (cards: number, { freezing }: UnbreakableReference): number | null =>
   freezing.findLast((row) => row.cards <= cards)?.markers ?? null;
 
 /**
- * Returns the least number of markers of a frozen unit; null if no unit is frozen. Units that froze in the last turn stay
- * frozen until the first Time Stream card.
+ * Returns the least number of stasis markers that a frozen unit can have; null if no unit can be frozen. Units that
+ * froze in the last turn stay frozen until the first Time Stream card.
  */
 const frozenMarkers = (cards: number, reference: UnbreakableReference): number | null =>
   cards === 0 ? Math.min(...reference.freezing.map(({ markers }) => markers)) : freezingMarkers(cards, reference);
 
 const cardsDrawn = (count: number): string => `${count} Time Stream ${count === 1 ? 'card' : 'cards'} drawn`;
 
-/** Refuses a frozen unit that cannot be frozen, and a unit that should be frozen. */
+/** Refuses a unit that is frozen and cannot be, and a unit that is not frozen and should be. */
 function refuseWrongFreeze(
   { stasis, frozen, thawed }: Pick<PlacedUnit, 'stasis' | 'frozen' | 'thawed'>,
   where: string,
@@ -156,7 +160,7 @@ function readPlacedUnit(datum: Datum, name: string, around: UnitSurroundings): P
   return unit;
 }
 
-/** Reads an object with a field for each unit. */
+/** Reads an object with a field for each unit, by the names of the units. */
 export function readPlacedUnits(datum: Datum, around: UnitSurroundings): PlacedUnit[] {
   const { json, where } = datum;
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return fail(where, 'should be an object');

@@ -9,7 +9,7 @@ import {
 } from '../data/reference-types.ts';
 import type { PlacedWeapon } from './placed-position.ts';
 
-/** Reads a flag, which is true or left out. */
+/** Reads a flag: a field that is true or left out. */
 export function readFlag(fields: Fields, key: string): boolean {
   return fields.maybe(key, ({ json, where }) => json === true || fail(where, 'should be true, or left out')) ?? false;
 }
@@ -23,7 +23,7 @@ function readWeaponOf(datum: Datum, weaponClass: WeaponClass, reference: Unbreak
   return { weapon: name, class: weaponClass, loaded: !readFlag(fields, 'unloaded') };
 }
 
-/** Reads the weapons of a class: a single heavier weapon, or as many lighter weapons as the unit carries. */
+/** Reads the weapons of a class: a single larger weapon, or several smaller weapons. */
 function readClass(
   datum: Datum,
   kind: UnitType,
@@ -38,7 +38,7 @@ function readClass(
   return fail(datum.where, `has ${weapons.length} ${weaponClass}s; a ${kind} carries ${most}`);
 }
 
-/** Reads the beams and the bombs of a unit (U45); returns null if the position tells neither. */
+/** Reads the beams and the bombs of a unit (U45). Returns null if the position has neither field. */
 export function readWeapons(fields: Fields, kind: UnitType, reference: UnbreakableReference): PlacedWeapon[] | null {
   const beams = fields.maybe('beams', (datum) => readClass(datum, kind, 'beam', reference));
   const bombs = fields.maybe('bombs', (datum) => readClass(datum, kind, 'bomb', reference));

@@ -3,7 +3,10 @@ import { CardError } from '../../kernel/shape.ts';
 import { unitSizes } from '../data/reference-types.ts';
 import type { PlacedPosition } from './placed-position.ts';
 
-/** Reduces the clouds of earlier turns. Clouds of this turn lose their mark instead. */
+/**
+ * Makes the clouds of earlier turns one size smaller, and removes light clouds. Clouds of this turn lose their mark
+ * instead. Returns a line of text for each cloud.
+ */
 function reduceClouds(position: PlacedPosition): string[] {
   const { clouds } = position;
   const lines: string[] = [];
@@ -43,8 +46,8 @@ function freezeUnits({ units }: PlacedPosition, markers: number): string[] {
 }
 
 /**
- * Draws a Time Stream card in a position, which changes. Returns a line for each change. Throws a CardError if all cards
- * of the turn are drawn.
+ * Draws a Time Stream card in a position, and changes the position. Returns a line of text for each change. Throws a
+ * CardError if all cards of the turn are drawn.
  */
 export function drawTimeStream(position: PlacedPosition): string[] {
   const { timeStreamCards, freezing } = position.reference;

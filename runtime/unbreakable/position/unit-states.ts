@@ -1,6 +1,6 @@
-// The states of units that conditions name, as tests.
+// The tests of the states of units that conditions of sheets name.
 
-/** The parts of a unit that conditions speak of; the bomb of a shot counts as such a unit too. */
+/** The properties of a unit that conditions can test. The bomb of a shot is tested in this form too. */
 export interface SpokenUnit {
   readonly name: string;
   readonly kind: string;
@@ -23,14 +23,15 @@ const states = {
   grounded: ({ configuration }: SpokenUnit): boolean => configuration === 'grounded',
   dugIn: ({ configuration }: SpokenUnit): boolean => configuration === 'dug-in',
   hovering: ({ configuration }: SpokenUnit): boolean => configuration === 'hovering',
-  // The flag of a unit says both: the unit was frozen, and its first activation after the thaw is still to come (U5).
+  // The flag `thawed` has both meanings: the unit was frozen, and its first activation after the thaw is still to come
+  // (U5).
   wasFrozen: ({ thawed = false }: SpokenUnit): boolean => thawed,
   newlyThawed: ({ thawed = false }: SpokenUnit): boolean => thawed,
 };
 
 const isState = (name: string): name is keyof typeof states => Object.hasOwn(states, name);
 
-/** Returns the test of a word for units: a state, a kind of unit, or `unit` for all. */
+/** Returns the test of units that a word means: a state, a kind of unit, or `unit` for all units. */
 export function testOfUnits(name: string): (unit: SpokenUnit) => boolean {
   if (isState(name)) return states[name];
   return name === 'unit' ? () => true : ({ kind }) => kind === name;

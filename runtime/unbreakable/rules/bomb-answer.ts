@@ -1,4 +1,4 @@
-// Answers questions about a bomb on its way, in lines of text and as JSON, for interpreted and compiled sheets.
+// Answers questions about a bomb that was fired, in lines of text and as JSON, for interpreted and compiled sheets.
 import { CardError } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { unitSizes, weaponNames } from '../data/reference-types.ts';
@@ -7,14 +7,14 @@ import type { CrawlerTable } from './crawler-table.ts';
 import { hexCount, reachesCrawler, type DroppedBomb, type LaserDefence, type LaserShot } from './laser-defence.ts';
 import { dugInDiceBy } from './readings.ts';
 
-/** A bomb that is fired, in the words of a user: its name, the hex of the firing unit, and the target hex. */
+/** A bomb that is fired, as a user types it: its name, the hex of the firing unit, and the target hex. */
 export interface TypedBomb {
   readonly bomb: string;
   readonly from: string;
   readonly at: string;
 }
 
-/** Returns the number of the hex that a user typed; throws a CardError if the map has no such hex. */
+/** Returns the number of the hex that a user typed. Throws a CardError about `part` if the map has no such hex. */
 export function hexTyped({ board }: PlacedPosition, typed: string, part: string): number {
   const hex = board.numberOf(typed.trim());
   if (hex >= 0) return hex;
@@ -51,15 +51,15 @@ export function bombOnItsWay(placed: PlacedPosition, { bomb, from, at }: TypedBo
 
 const positive = 1;
 
-/** Returns the share of the ways of combat dice in which at least one die is positive: 7/8 for three dice. */
+/** Returns the chance that at least one of some combat dice is positive, such as `7/8` for three dice. */
 const stopShare = (dice: number): string => `${2 ** dice - 1}/${2 ** dice}`;
 
-/** Returns the share of the ways of combat dice in which all dice are positive: 1/8 for three dice. */
+/** Returns the chance that all of some combat dice are positive, such as `1/8` for three dice. */
 const allShare = (dice: number): string => `1/${2 ** dice}`;
 
 /**
- * Returns the number of dice that must all be positive for a neutron bomb to put the crawler offline (U33); null if the
- * bomb does not affect the crawler.
+ * Returns the number of dice that must all be positive so that a neutron bomb puts the crawler offline (U33). Returns
+ * null if the bomb does not affect the crawler.
  */
 function radiationDice(table: CrawlerTable, dropped: DroppedBomb, readings: readonly string[]): number | null {
   if (dropped.weapon !== 'neutron bomb' || !reachesCrawler(table, dropped)) return null;
@@ -94,13 +94,13 @@ export interface BombFigures {
   readonly reasons: readonly string[];
 }
 
-/** The lines of an answer: the shots, or that there are none, and the effect of the bomb. */
+/** The lines of an answer: one for each shot, or a line that says that there is none; and the effects of the bomb. */
 interface BombLines {
   readonly lines: readonly string[];
   readonly effects: readonly string[];
 }
 
-/** Returns the answer of a table in words and as JSON. */
+/** Returns the answer about a bomb in lines of text and as JSON. */
 export function bombTexts(
   table: CrawlerTable,
   typed: TypedBomb,

@@ -1,24 +1,24 @@
 // The dice of Unbreakable for decisions: combat dice with two faces, and six-sided dice.
 import type { Chance, Dice } from '../../kernel/choose-with-dice.ts';
 
-/** The faces of a combat die, in the order of the numbers that stand for them (U48). */
+/** The faces of a combat die: face 1 is the positive face, face 2 is blank (U48). */
 export const combatFaces = ['©', 'blank'] as const;
 
 const combatDie = combatFaces.length;
 
-/** The dice with which chance chooses among candidates. */
+/** The dice with which chance chooses among candidates: a die of six, or another die if six faces do not suffice. */
 export const crawlerDice: Dice = { sizes: [6], spare: [6, 12, 20, 100] };
 
 const faceShares = combatFaces.map((id, index) => ({ id, from: index + 1, to: index + 1 }));
 
-/** Rolls combat dice; returns the names of the faces. */
+/** Rolls combat dice. Returns the names of the faces. */
 export const rollCombatDice = (count: number, { face }: Pick<Chance, 'face'>): string[] =>
   Array.from({ length: count }, () => {
     const shown = face(combatDie, { die: combatDie, count: 1, shares: faceShares });
     return combatFaces[shown - 1] ?? '';
   });
 
-/** True if at least this number of combat dice is positive. */
+/** True if at least `least` combat dice are positive. */
 export const isPositive = (faces: readonly string[], least = 1): boolean =>
   faces.filter((face) => face === combatFaces[0]).length >= least;
 
@@ -34,7 +34,7 @@ export function chanceIn(text: string): CombatChance {
   return { least, dice };
 }
 
-/** Rolls the dice of an act that has a chance, and reports the faces. Returns true if the act is carried out. */
+/** Rolls the dice of an act that has a chance, and reports the faces. Returns true if the act is to be carried out. */
 export function rollsChance(
   { say }: { readonly say: (line: string) => void },
   { least, dice }: CombatChance,

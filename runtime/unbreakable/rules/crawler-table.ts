@@ -1,9 +1,9 @@
-// The position of a decision, which acts change, with a line of text for each change.
+// The position of a decision, which acts change, and a log with a line of text for each change.
 import { positionJson } from '../position/write-placed-position.ts';
 import type { PlacedPosition, PlacedUnit, PlacedWeapon } from '../position/placed-position.ts';
 import type { WeaponClass } from '../data/reference-types.ts';
 
-/** A weapon of the crawler with a name that no other weapon of the crawler has. */
+/** A weapon of the crawler, with a name that no other weapon of the crawler has. */
 export interface NamedWeapon {
   readonly name: string;
   readonly weapon: PlacedWeapon;
@@ -12,7 +12,7 @@ export interface NamedWeapon {
 export class CrawlerTable {
   readonly placed: PlacedPosition;
   readonly log: string[] = [];
-  /** The number of lines before the clauses are read. */
+  /** The number of lines of `log` before the clauses are read. */
   begun = 0;
 
   constructor(placed: PlacedPosition) {

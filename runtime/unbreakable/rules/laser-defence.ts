@@ -4,7 +4,7 @@ import type { LaserRange, UnitSize, WeaponName } from '../data/reference-types.t
 import type { SpokenUnit } from '../position/unit-states.ts';
 import type { CrawlerTable, NamedWeapon } from './crawler-table.ts';
 
-/** A bomb on its way, at which lasers may be fired. */
+/** A bomb that was fired, and at which lasers may be fired. */
 export interface DroppedBomb {
   readonly weapon: WeaponName;
   readonly size: UnitSize;
@@ -13,32 +13,37 @@ export interface DroppedBomb {
   readonly at: number;
 }
 
-/** The effects of rules about bombs: to fire lasers, to hold the fire, and to use a laser in place of a shot (U26). */
+/**
+ * The effects of rules about bombs: to fire lasers, to hold the fire, and to keep a laser for a bomb instead of firing
+ * it at once (U26).
+ */
 export type BombEffect = 'fireLaser' | 'holdFire' | 'defend';
 
-/** An effect of a rule about the bomb on its way. */
+/** A rule of a sheet about the bomb that was fired, with one of its effects. */
 export interface BombRule {
   readonly name: string;
   readonly effect: BombEffect;
-  /** The number of lasers that the rule fires. */
+  /** The greatest number of lasers that the crawler fires by the rule. */
   readonly lasers: number;
-  /** The condition in words; null if the rule has none. */
+  /** The condition in words; null if the rule has no condition. */
   readonly words: string | null;
-  /** True if the condition only asks whether the bomb can put the crawler offline (U17). */
+  /** True if the condition only tests whether the bomb can put the crawler offline (U17). */
   readonly isOfRadius: boolean;
-  /** True if the condition about the bomb holds. */
+  /** True if the condition about the bomb is true. */
   readonly isTrue: () => boolean;
-  /** True if the condition about the laser of a row holds; rules of other rows have no such condition. */
+  /** True if the condition about a laser is true, or if the rule has no such condition. */
   readonly isFor: (laser: NamedWeapon) => boolean;
 }
 
-/** The line of sight of a laser: the number of the row that answers, and its answer. */
+/** The answer of a list about sight: the number of the row that answers, and its answer. */
 interface SeenByRow {
   readonly row: number;
   readonly isSeen: boolean;
 }
 
-/** Answers by the list about beams whether the crawler sees a squad that hovers in a hex. */
+/**
+ * Function that answers by the list about beams whether the crawler sees the bomb, which counts as a hovering squad.
+ */
 export type LaserSight = (bomb: SpokenUnit) => SeenByRow;
 
 /** A hex at which a laser can aim: the hex of the firing unit, or the target hex. */
@@ -54,17 +59,17 @@ export interface LaserShot extends AimedHex {
   readonly laser: string;
 }
 
-/** The lasers that fire at a bomb, and the reasons of the rules and hexes that were passed over. */
+/** The lasers that fire at a bomb, and the reasons against other rules and hexes. */
 export interface LaserDefence {
   readonly shots: readonly LaserShot[];
-  /** The name of the rule by which lasers are fired; null if none applies. */
+  /** The name of the rule by which lasers are fired; null if no rule applies. */
   readonly rule: string | null;
   readonly reasons: readonly string[];
 }
 
 export const hexCount = (count: number): string => `${count} ${count === 1 ? 'hex' : 'hexes'}`;
 
-/** True if the bomb can change the status of the crawler to offline (U17). */
+/** True if a neutron bomb of this size at this hex can put the crawler offline (U17). */
 export function reachesCrawler({ crawler, placed: { board, reference } }: CrawlerTable, bomb: DroppedBomb): boolean {
   const { hex, status, frozen } = crawler;
   return hex >= 0 && status === 'ready' && !frozen && board.steps(bomb.at, hex) <= reference.radius[bomb.size];
@@ -86,7 +91,7 @@ class Defence {
     return this.table.weaponsOf('beam').filter(({ weapon }) => weapon.weapon === 'laser');
   }
 
-  /** Returns the rule by which the crawler fires at the bomb; null if no rule applies. `rules` are about the bomb. */
+  /** Returns the first of some rules about the bomb that lets the crawler fire; null if no rule does. */
   rule(rules: readonly BombRule[]): BombRule | null {
     const hold = rules.find((rule) => rule.effect === 'holdFire' && rule.isTrue());
     const firing = (effect: BombEffect): BombRule[] => rules.filter((rule) => rule.effect === effect);
@@ -103,7 +108,10 @@ class Defence {
     return null;
   }
 
-  /** True if the rule applies. A crawler without lasers has no laser that contradicts the rule of a row. */
+  /**
+   * True if a rule applies. A rule with the effect `defend` applies if it is for a laser of the crawler, or if the
+   * crawler has no laser.
+   */
   private applies(rule: BombRule): boolean {
     if (rule.effect !== 'defend') return rule.isTrue();
     const { lasers } = this;
@@ -131,7 +139,7 @@ class Defence {
     return this.bomb.from === this.bomb.at ? 'the firing unit drops the bomb into its own hex' : null;
   }
 
-  /** Returns the better of the two hexes for a laser (U51); null if it can aim at none. */
+  /** Returns the hex at which a laser aims, the better of two hexes (U51); null if the laser can aim at neither. */
   aim({ name, weapon }: NamedWeapon): AimedHex | null {
     const aimed = [this.bomb.at, this.bomb.from].flatMap((hex) => {
       const found = this.aimAt(hex, weapon.size);
@@ -155,7 +163,10 @@ class Defence {
   }
 }
 
-/** Decides which lasers the crawler fires at a bomb. `rules` are the rules about such bombs, in the order of the sheet. */
+/**
+ * Decides which lasers the crawler fires at a bomb. `rules` are the rules about this kind of bomb, in the order of the
+ * sheet.
+ */
 export function laserDefence(
   table: CrawlerTable,
   bomb: DroppedBomb,

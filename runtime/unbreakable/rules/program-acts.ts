@@ -1,4 +1,4 @@
-// The acts of the programs, and the beginning and end of a card, for interpreted and compiled programs.
+// The acts of the programs, and the first and last steps of a card, for interpreted and compiled programs.
 import type { Chance } from '../../kernel/choose-with-dice.ts';
 import { isReprogrammed, unitStatuses } from '../position/placed-position.ts';
 import { drawTimeStream } from '../position/time-stream.ts';
@@ -7,17 +7,17 @@ import type { CrawlerTable } from './crawler-table.ts';
 import { isSecond } from './readings.ts';
 import { holdsNoOther, type RuleData } from './rule-acts.ts';
 
-/** The cards that a sheet resolves: an activation of the crawler, and a Time Stream card. */
+/** The cards that a sheet resolves: the activation of the crawler, and the Time Stream card. */
 export const crawlerCard = 'CRAWLER';
 export const timeStreamCard = 'TIME STREAM';
 
-/** The moments of special rules that belong to a card. */
+/** The moments of special rules that belong to a card: the Time Stream card, and an activation of the crawler. */
 export const timeStreamMoment = 'time stream card';
 const activatedMoment = 'activated';
 
 /**
- * Removes stasis markers from the crawler. If `isRolled` is true, a combat die is rolled for each marker, and markers
- * are removed only if a die shows a positive face.
+ * Removes up to `wanted` stasis markers from the crawler. If `isRolled` is true, a combat die is rolled for each
+ * marker, and markers are removed only if a die shows a positive face.
  */
 export function removeMarkers(
   table: CrawlerTable,
@@ -40,7 +40,8 @@ export function removeMarkers(
 
 /**
  * Changes the status of the crawler; returns false if there is no such status. `remain` is the status that the crawler
- * keeps for the rest of the game, and `ceaseFire` the weapon that it fires no more; null if the words name none.
+ * keeps for the rest of the game; `ceaseFire` is the weapon that the crawler no longer fires. Both are null if the
+ * words name none.
  */
 export function changeStatus(
   table: CrawlerTable,
@@ -58,7 +59,7 @@ export function changeStatus(
   return true;
 }
 
-/** True if the condition of a rule that is bound to an activation holds. */
+/** Test of the condition of a rule about the activation. */
 type RuleTest = (rule: RuleData) => boolean;
 
 const reloads: readonly string[] = ['reload', 'reloadAll'];
@@ -97,9 +98,9 @@ export interface NothingRead {
 export interface CardSettings {
   /** The rulings whose second reading applies. */
   readonly readings?: readonly string[];
-  /** True if the condition of a rule holds; compiled programs have no such conditions. */
+  /** Tests the condition of a rule. Without this function, a rule whose condition is not about a weapon is an error. */
   readonly isTrue?: RuleTest;
-  /** True if the activation ended at a clause about the thaw. */
+  /** True if the clause that was carried out is about the thaw. */
   readonly isThawClause?: boolean;
 }
 
@@ -107,7 +108,7 @@ function draw(table: CrawlerTable): void {
   for (const line of drawTimeStream(table.placed)) table.say(line);
 }
 
-/** True if the Time Stream card is carried out after the activation that it causes: the second reading of U23. */
+/** True if the steps of the Time Stream card follow the activation that the card causes (the second reading of U23). */
 const isDrawnLater = (rules: readonly RuleData[], card: string, { readings = [] }: CardSettings): boolean =>
   card === timeStreamCard && isActivatedByTimeStream(rules) && isSecond(readings, 'U23');
 
@@ -116,8 +117,8 @@ const winningHalf = ({ placed: { reference, sheet } }: CrawlerTable): string | n
   reference.sheets.get(sheet)?.wins ?? null;
 
 /**
- * Reports a victory of the side of the crawler, if the activation begins in the half of the map in which this side wins
- * (U13).
+ * Reports a victory for the side of the crawler if the activation begins in the half of the map in which this side wins
+ * (U13). With the second reading of U13, it is enough that the crawler was there before.
  */
 function tellVictory(table: CrawlerTable, { readings = [] }: CardSettings): void {
   const { crawler, placed } = table;
@@ -143,8 +144,8 @@ function whyNothing(table: CrawlerTable, activates: boolean): NothingRead | null
 }
 
 /**
- * Begins a card: draws a Time Stream card, and reloads at an activation. Returns the reason why no clause is read; null
- * if the clauses are read.
+ * Begins a card: carries out the steps of a Time Stream card, and reloads weapons at an activation. Returns the reason
+ * why no clause is read; null if the clauses are read.
  */
 export function beginCard(
   table: CrawlerTable,
@@ -172,8 +173,8 @@ export function beginCard(
 }
 
 /**
- * Ends a card. The first activation after a thaw removes the mark of the thaw; the clause at its end does not matter
- * (U5). With the second reading, only an activation that ends at the clause about the thaw removes the mark.
+ * Ends a card. The first activation after a thaw removes the mark of the thaw, whatever clause was carried out (U5).
+ * With the second reading of U5, only an activation by the clause about the thaw removes the mark.
  */
 export function endCard(
   table: CrawlerTable,

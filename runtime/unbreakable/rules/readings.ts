@@ -1,11 +1,11 @@
-// The second readings of open rulings that are about the rules, and not about the words of a sheet.
+// The second readings of the open rulings that concern the rules of the game and not the words of a sheet.
 
-/** The open rulings of which decisions can take the second reading. */
+/** The open rulings whose second reading decisions can take. */
 export const switchableRulings = ['U5', 'U7', 'U13', 'U16', 'U23', 'U33'] as const;
 
-/** True if decisions or games take the second reading of a ruling. Only games know U34. */
+/** True if `readings` has the second reading of a ruling. Only games have a second reading of U34. */
 export const isSecond = (readings: readonly string[], ruling: (typeof switchableRulings)[number] | 'U34'): boolean =>
   readings.includes(ruling);
 
-/** The dice of a neutron bomb against a dug-in crawler, which must all be positive (U33). */
+/** Returns the number of dice of a neutron bomb against a dug-in crawler; all dice must be positive (U33). */
 export const dugInDiceBy = (readings: readonly string[]): number => (isSecond(readings, 'U33') ? 2 : 3);

@@ -7,10 +7,13 @@ import type { PlacedUnit } from '../position/placed-position.ts';
 import type { CrawlerTable, NamedWeapon } from './crawler-table.ts';
 import { enterHex, removeCrawler, whyNotEnter } from './crawler-moves.ts';
 
-/** A condition about the weapon of a row: whether it is of one of some kinds, or loaded or unloaded. */
+/**
+ * A condition about the weapon of a row. The names are kinds (`laser`), classes (`beam`), `loaded` or `unloaded`; one
+ * must be true of the weapon.
+ */
 interface WeaponCondition {
   readonly names: readonly string[];
-  /** True if the weapon must be none of these. */
+  /** True if the weapon must match none of the names. */
   readonly isNot: boolean;
 }
 
@@ -18,26 +21,29 @@ interface WeaponCondition {
 export interface RuleData {
   readonly moment: string;
   readonly effect: string;
-  /** The number that the words name; null if they name none. */
+  /** The number that the words of the rule name; null if they name none. */
   readonly count: number | null;
   /** The names of the sets of the effect, such as `laser`. */
   readonly names: readonly string[];
-  /** The units at which the crawler fires, for the effect `fireAt`; null for other effects and other units. */
+  /**
+   * The units at which the crawler fires, for the effect `fireAt`; null for other effects, and if the words do not name
+   * units that the crawler sees.
+   */
   readonly target: { readonly order: 'nearest' | 'furthest' | 'any'; readonly of: string } | null;
-  /** The condition of the rule: a condition about the weapon, or another condition; null if there is none. */
+  /** The condition of the rule: about the weapon, or `other` for another condition; null if there is none. */
   readonly when: WeaponCondition | 'other' | null;
 }
 
 /**
- * Returns the unit at which the crawler fires by a rule with the effect `fireAt`; null if it sees none. `isRolled` is
- * true if a die chooses among several.
+ * Function that returns the unit at which the crawler fires by a rule with the effect `fireAt`; null if the crawler
+ * sees none. `isRolled` is true if a die chooses among several units.
  */
 export type PickTarget = (weapon: NamedWeapon, rule: RuleData, isRolled: boolean, chance: Chance) => string | null;
 
-/** True if the condition of a rule holds. The condition is not about the weapon. */
+/** Test of a condition that is not about the weapon, for a rule with `when: 'other'`. */
 type HoldsOtherwise = (rule: RuleData, weapon: NamedWeapon | null) => boolean;
 
-/** Refuses conditions that are not about a weapon: compiled programs have none. */
+/** Throws an error, for programs that have no conditions but those about a weapon. */
 export const holdsNoOther: HoldsOtherwise = ({ effect }) => {
   throw new Error(`The condition of the effect ${effect} is not about a weapon.`);
 };
@@ -47,7 +53,7 @@ function holdsFor({ names, isNot }: WeaponCondition, { weapon }: NamedWeapon): b
   return names.some((name) => said.includes(name)) !== isNot;
 }
 
-/** Returns the reason why a weapon cannot be fired at a unit, whatever the sheet says; null if it can (U1). */
+/** Returns the reason why a weapon cannot be fired at a unit, whatever the sheet says; null if it can be fired (U1). */
 function whyNotFire({ weapon }: NamedWeapon): string | null {
   if (!weapon.loaded) return 'the weapon is unloaded';
   return weapon.weapon === 'laser' ? 'lasers are fired only at bombs' : null;
@@ -59,7 +65,7 @@ export class RuleActs {
   private readonly pickTarget: PickTarget;
   private readonly holdsOtherwise: HoldsOtherwise;
 
-  /** `verb` is the name of the rule, in capitals or small letters. */
+  /** `verb` is the name of the rules, such as `Move`, in capitals or small letters. */
   constructor(
     table: CrawlerTable,
     rules: readonly RuleData[],
@@ -77,7 +83,7 @@ export class RuleActs {
     return this.rules.length > 0;
   }
 
-  /** Returns the last rule with an effect whose condition holds; null if there is none. */
+  /** Returns the last rule that has an effect and whose condition is true; null if there is none. */
   private ruleWith(effect: string, weapon: NamedWeapon | null): RuleData | null {
     const isTrue = (rule: RuleData): boolean => {
       if (rule.when === null) return true;
@@ -87,7 +93,10 @@ export class RuleActs {
     return this.rules.findLast((rule) => rule.effect === effect && isTrue(rule)) ?? null;
   }
 
-  /** Carries out the rule, with a weapon of the crawler if the row names a class of weapons. */
+  /**
+   * Carries out the rules, with a weapon of the crawler if the row names a class of weapons; `weaponName` is null if
+   * not.
+   */
   carryOut(weaponName: string | null, chance: Chance): void {
     const weapon = this.table.weapons.find(({ name }) => name === weaponName) ?? null;
     this.moveAtRandom(weapon, chance);
@@ -171,7 +180,7 @@ export class RuleActs {
     table.say(`${table.crawler.name} fires its ${weapon.size} ${weapon.weapon} at ${at}`);
   }
 
-  /** Exchanges a weapon for a card of its class that nobody uses (U29, U31). */
+  /** Exchanges a weapon for a random card of its class that no unit has (U29, U31). */
   private drawWeapon(named: NamedWeapon, chance: Chance): void {
     const { weapon } = named;
     const { table } = this;
@@ -194,7 +203,7 @@ export class RuleActs {
   }
 }
 
-/** Draws a card among several kinds, each with a number of cards. */
+/** Draws a card from several kinds, each with a number of cards. Returns null if there are no cards. */
 function drawnKind(
   kinds: readonly { readonly kind: WeaponName; readonly cards: number }[],
   chance: Pick<Chance, 'face'>,

@@ -1,19 +1,19 @@
-// A compiled list about sight bound to a book: answers questions about positions.
+// A compiled list about sight that is bound to a book and answers questions about positions.
 import { CardError } from '../../kernel/shape.ts';
 import type { PlacedPosition, UnbreakableFiles } from '../position/placed-position.ts';
 import { SightTurn, type SightSheet } from '../sheet/sight-turn.ts';
 import { placedIn } from './placed-in.ts';
 
-/** The answer of a list: the number of the row that answers, 0 if no row is true. */
+/** The answer of a list: the number of the row that answers, or 0 if no row is true. */
 interface SightAnswered {
   readonly row: number;
   readonly isSeen: boolean;
 }
 
-/** The title of the list about bombs, whose questions are about a hex. */
+/** The title of the list about bombs. The questions to this list are about a unit and a hex. */
 const bombTitle = 'BOMB LOS';
 
-/** Returns the number of a unit on the map; throws a CardError if there is none with the name. */
+/** Returns the index of a unit on the map. Throws a CardError if no unit on the map has the name. */
 function unitCalled(placed: PlacedPosition, name: string): number {
   const number = placed.units.findIndex((unit) => unit.name.toLowerCase() === name.trim().toLowerCase());
   const unit = placed.units[number];
@@ -37,7 +37,7 @@ class BoundList {
     this.sheet = sheet;
   }
 
-  /** Answers whether a unit sees another unit. The list about bombs answers whether a unit sees a hex. */
+  /** Answers whether the unit `from` sees the unit `to`. For the list about bombs, `to` is a hex. */
   seesIn(position: unknown, from: string, to: string): SightAnswered {
     const placed = placedIn(position, this.files);
     const turn = new SightTurn(this.sheet, placed);

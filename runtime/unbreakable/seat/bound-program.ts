@@ -1,4 +1,4 @@
-// A compiled program bound to a book: decides cards in positions. Callers pass names and receive names.
+// A compiled program that is bound to a book and decides cards in positions. Callers pass names and receive names.
 import { CardError, fail } from '../../kernel/shape.ts';
 import { FaceLacking, Faces } from '../../kernel/faces.ts';
 import type { Assignment } from '../../kernel/choose-with-dice.ts';
@@ -22,7 +22,10 @@ import { targetPicker } from '../sheet/seen-targets.ts';
 import type { SightSheet } from '../sheet/sight-turn.ts';
 import { placedIn } from './placed-in.ts';
 
-/** Chance that a caller supplies: a seed, or faces in the order of their use. Face 1 of a combat die is the positive face. */
+/**
+ * Chance that a caller supplies: a seed, or faces of dice in the order of their use. Face 1 of a combat die is the
+ * positive face.
+ */
 type CrawlerChance = { readonly seed: number } | readonly number[];
 
 interface AnswerAboutCard {
@@ -32,16 +35,16 @@ interface AnswerAboutCard {
   readonly card: string;
 }
 
-/** A card that was carried out. */
+/** The answer about a card that was carried out. */
 export interface DecidedCrawler extends AnswerAboutCard {
   readonly is: 'decision';
-  /** The number of the clause that was carried out; null if none was true or none was read. */
+  /** The number of the clause that was carried out; null if no clause was true or no clause was read. */
   readonly clause: number | null;
   /** The reason why no clause was read; null if the clauses were read. */
   readonly instead: NothingRead['is'] | null;
-  /** A line of text for each change. */
+  /** The lines of text about the card, one for each change. */
   readonly effects: readonly string[];
-  /** The number of supplied faces that are left over. */
+  /** The number of supplied faces that were not used. */
   readonly unused: number;
   /** The position after the card. */
   readonly after: unknown;
@@ -53,7 +56,7 @@ interface BombDecided extends BombFigures {
   readonly is: 'bomb';
 }
 
-/** A card for which a face of a die is lacking. */
+/** The answer about a card that needs a face of a die that the caller did not supply. */
 export interface NeededForCrawler extends AnswerAboutCard {
   readonly is: 'needs';
   readonly die: number;
@@ -63,7 +66,7 @@ export interface NeededForCrawler extends AnswerAboutCard {
 
 const cards: readonly string[] = [crawlerCard, timeStreamCard];
 
-/** Returns the card with a name; throws a CardError if there is none. */
+/** Returns the card with a name. Throws a CardError if there is no such card. */
 function cardCalled(typed: string): string {
   const card = typed.trim().toUpperCase();
   if (cards.includes(card)) return card;
@@ -95,16 +98,16 @@ class BoundProgram {
     return { version: 1, is: 'bomb', ...figures };
   }
 
-  /** Returns the position of a caller, which must be a position of the sheet. */
+  /** Returns the position of a caller. Refuses a position of another sheet of the book. */
   private placedFor(position: unknown): PlacedPosition {
     const placed = placedIn(position, this.files);
-    // A sheet whose name is not in the book is used in place of the sheet of the position.
+    // A module whose sheet is not in the book may decide positions of any sheet.
     if (placed.sheet !== this.name && this.files.reference.sheets.has(this.name))
       fail('sheet', `is ${placed.sheet}, and this module is compiled from ${this.name}`);
     return placed;
   }
 
-  /** Decides a card in a position, which is an object or JSON text. The position stays as it is. */
+  /** Decides a card in a position, which is an object or JSON text. The position of the caller does not change. */
   decidePosition(position: unknown, card: string, chance: CrawlerChance = []): DecidedCrawler | NeededForCrawler {
     const placed = this.placedFor(position);
     const table = new CrawlerTable(placed);

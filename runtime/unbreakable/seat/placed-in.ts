@@ -7,10 +7,10 @@ import { placedPositionOf } from '../position/read-placed-position.ts';
 
 const referenceFile = 'reference.json';
 
-/** The files of a book to which positions refer. */
+/** The names of the files of a book to which positions refer. */
 export const bookFileNames = [mapFile, referenceFile] as const;
 
-/** Returns the book from the JSON of its files; throws a ShapeError that names the faulty file. */
+/** Returns the book from the JSON of its files. Throws a ShapeError that names the file at fault. */
 export const bookOfFiles = (files: Readonly<Record<string, unknown>>): UnbreakableFiles => ({
   map: inFile(mapFile, () => unbreakableMapOf(files[mapFile])),
   reference: inFile(referenceFile, () => unbreakableReferenceOf(files[referenceFile])),
@@ -24,6 +24,6 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Returns a position that is given as an object or as JSON text; throws a ShapeError that names the faulty field. */
+/** Returns a position from an object or from JSON text. Throws a ShapeError that names the field at fault. */
 export const placedIn = (position: unknown, files: UnbreakableFiles): PlacedPosition =>
   placedPositionOf(typeof position === 'string' ? jsonIn(position) : position, files);

@@ -20,10 +20,10 @@ const neighbourSets = lazilyFor((board: HexBoard): Int32Array => {
   return sets;
 });
 
-/** The ends of a question of a list. */
+/** The hexes at both ends of a question about sight. */
 type SightEnds = Pick<SightTurn, 'board' | 'fromHex' | 'toHex' | 'endHex'>;
 
-/** Returns the hexes next to the first or the second unit. */
+/** Returns the neighbours of the hexes of both units; of the first unit only, if the question is about a hex. */
 export function besideUnits({ board, fromHex, toHex }: SightEnds): number {
   const { words, hexes } = board;
   const sets = neighbourSets(board);
@@ -35,7 +35,7 @@ export function besideUnits({ board, fromHex, toHex }: SightEnds): number {
   return lo;
 }
 
-/** Returns the hexes next to the target hex. */
+/** Returns the neighbours of the target hex. */
 export function besideTarget({ board, endHex }: SightEnds): number {
   const { words } = board;
   const sets = neighbourSets(board);
@@ -46,7 +46,10 @@ export function besideTarget({ board, endHex }: SightEnds): number {
   return lo;
 }
 
-/** True if at least `count` of the units are in one hex. */
+/**
+ * True if at least `count` units of a set are in one hex. The set has the first unit of the question as bit 0, the
+ * second as bit 1.
+ */
 export function shares({ fromHex, toHex }: SightEnds, units: number, count: number): boolean {
   if (count < 2) return units !== 0;
   return count === 2 && units === 3 && fromHex === toHex;

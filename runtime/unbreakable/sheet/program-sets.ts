@@ -9,7 +9,7 @@ type Words = readonly number[];
 
 const hasHex = (words: Words, hex: number): boolean => hex >= 0 && ((words[hex >> 5] ?? 0) & (1 << (hex & 31))) !== 0;
 
-/** Returns hexes as a set that has as many words as `like`. The number −1 among the hexes is left out. */
+/** Returns hexes as a set that has as many words as `like`. Leaves out −1, which stands for a hex off the map. */
 function returned(hexes: readonly number[], like: Words | Int32Array): number {
   const words = Array.from(like, () => 0);
   for (const hex of hexes) if (hex >= 0) words[hex >> 5] = (words[hex >> 5] as number) | (1 << (hex & 31));
@@ -19,7 +19,7 @@ function returned(hexes: readonly number[], like: Words | Int32Array): number {
   return lo;
 }
 
-/** Returns the next hexes in a direction. */
+/** Returns the neighbours in one direction of all hexes of a set. */
 export function nextHexes({ table: { placed } }: ProgramTurn, direction: number, ...words: Words): number {
   return returned(
     hexesOf(words).map((hex) => placed.board.neighbour(hex, direction)),
@@ -27,7 +27,7 @@ export function nextHexes({ table: { placed } }: ProgramTurn, direction: number,
   );
 }
 
-/** Returns all hexes straight on in a direction. */
+/** Returns all hexes that lie straight on in a direction from a hex of a set. */
 export function hexesStraightOn({ table: { placed } }: ProgramTurn, direction: number, ...words: Words): number {
   const hexes: number[] = [];
   for (const from of hexesOf(words))
@@ -64,7 +64,7 @@ export function hexesBetween({ table: { placed } }: ProgramTurn, ...words: Words
   return returned(hexes, words);
 }
 
-/** Returns the units of a set that are in hexes of a set. */
+/** Returns the units of a set that are in the hexes of a second set. */
 export function unitsInHexes({ table: { placed } }: ProgramTurn, units: number, ...words: Words): number {
   let members = 0;
   for (const [number, { hex }] of placed.units.entries()) if (hasHex(words, hex)) members |= 1 << number;
@@ -77,5 +77,5 @@ export function hexesOfUnits({ table: { placed }, H }: ProgramTurn, units: numbe
   return returned(hexes, H);
 }
 
-/** True if the bomb on its way can put the crawler offline. */
+/** True if the bomb that was fired can put the crawler offline. */
 export const mayGoOffline = ({ table, bomb }: ProgramTurn): boolean => bomb !== null && reachesCrawler(table, bomb);

@@ -1,4 +1,4 @@
-// A decision by an emitted program of a crawler: the position as sets, and the functions that the program calls.
+// A decision by the emitted program of a crawler: the position as sets, and the functions that the program calls.
 import { assignNamed, roll, rollAssigned, type Assignment, type Chance } from '../../kernel/choose-with-dice.ts';
 import { laterWord, lowest, upper } from '../../kernel/bits.ts';
 import { Faces } from '../../kernel/faces.ts';
@@ -18,7 +18,7 @@ import { setNamed } from './named-sets.ts';
 
 type Condition = (turn: ProgramTurn) => boolean;
 
-/** A rule about bombs, with its conditions as functions. */
+/** A rule about some kinds of bombs, with its conditions as functions; null for a condition that the rule lacks. */
 export interface BombRuleData extends Pick<BombRule, 'name' | 'effect' | 'lasers' | 'words' | 'isOfRadius'> {
   readonly bombs: readonly string[];
   readonly ofBomb: Condition | null;
@@ -40,11 +40,14 @@ export interface ProgramSheet {
   readonly thaws: readonly number[];
   /** Carries out the first true clause; returns its number, or 0 if no clause is true. */
   readonly resolve: (turn: ProgramTurn) => number;
-  /** The conditions of `rules` that are not only about the weapon of a row, by the index of the rule. */
+  /** The conditions of `rules` that are not about the weapon of a row alone, by the index of the rule. */
   readonly conditions?: Readonly<Record<number, Condition>>;
   /** The rules about bombs; absent if the module lacks them. */
   readonly bombRules?: readonly BombRuleData[];
-  /** Carries out the first true rule of a Time Stream card, as `resolve`; absent if the module lacks the function. */
+  /**
+   * Carries out the first true rule about a Time Stream card, and returns its number or 0; absent if the module lacks
+   * the function.
+   */
   readonly timeStream?: (turn: ProgramTurn) => number;
 }
 
@@ -52,16 +55,18 @@ type List = ((turn: ProgramTurn, ...words: readonly number[]) => number) | null;
 type HexOfFace = ((turn: ProgramTurn, face: number) => number) | null;
 type Row = (turn: ProgramTurn) => boolean;
 
-/** The things about which a condition speaks, besides the crawler: a bomb on its way, and the weapon of a row. */
+/** The topics of a condition besides the crawler: a bomb that was fired, and the weapon of a row. */
 export interface TurnTopics {
   readonly bomb?: DroppedBomb;
   readonly weapon?: NamedWeapon | null;
 }
 
-/** Fills the words of a set with its members in a position. */
+/** Function that sets the bits of the members of a set in a position. */
 type Filler = (words: Int32Array, position: PlacedPosition, turn: Pick<ProgramTurn, 'table' | 'bomb'>) => void;
 
-/** Fills a set of weapons of the crawler: a kind, a class, or a state of loading. */
+/**
+ * Returns the filler of a set of weapons of the crawler. The name is a kind, a class, `loaded`, `unloaded` or `all`.
+ */
 function fillWeapons(name: string, at: number): Filler {
   return (words, _position, { table: { weapons } }) => {
     for (const [index, { weapon }] of weapons.entries()) {
@@ -87,7 +92,7 @@ const allHexes = lazilyFor(({ hexes, words }: HexBoard): Int32Array => {
   return all;
 });
 
-/** Terrain whose hexes are found by its name; the other words for ground need a test. */
+/** True if a word is the name of a terrain. Other words for ground need a test. */
 const isTerrain = (name: string): boolean => [...mapTerrains, ...convertedTerrains].some((terrain) => terrain === name);
 
 function fillHexes(name: string, at: number): Filler {
@@ -126,22 +131,28 @@ const fillersOf = lazilyFor(({ sets, width }: ProgramSheet): readonly Filler[] =
   }),
 );
 
-/** Stands for “no weapon” where an index of a weapon is expected. No weapon has this index. */
+/** The index that means “no weapon”. No weapon has this index. */
 const noWeapon = 31;
 
-/** The part of a program that stays the same for all positions: the tests of the words that it names. */
+/** The context in which an emitted program decides: the table, the chance, and the sets that the program names. */
 export class ProgramTurn {
   readonly table: CrawlerTable;
   readonly chance: Chance;
-  /** The sets that the program names, and the hex of the crawler as a set, `width` words for each. */
+  /** The sets that the program names (`S`), and the hex of the crawler as a set (`H`). Each set has `width` words. */
   readonly S: Int32Array;
   readonly H: Int32Array;
-  /** The number of the crawler among the units, and the number of its hex. Without a hex, no hex has this number. */
+  /**
+   * The index of the crawler in the units, and the number of its hex. For a crawler off the map, `hex` is a number that
+   * no hex has.
+   */
   readonly me: number;
   hex = 0;
-  /** Carries out the next act of the clause or row; null if there is none. Emitted code sets this function. */
+  /**
+   * The function that carries out the next act of the clause or row; null if there is none. Emitted code sets this
+   * field.
+   */
   next: Row | null = null;
-  /** The weapon of a row, as its index among the weapons of the crawler; without a weapon, an index that none has. */
+  /** The index of the weapon of a row among the weapons of the crawler; `noWeapon` if there is no weapon. */
   readonly weapon: number;
   readonly bomb: DroppedBomb | null;
   readonly asks = false;
@@ -171,7 +182,7 @@ export class ProgramTurn {
     this.fill();
   }
 
-  /** Fills the sets by the present position, which acts change. */
+  /** Fills the sets from the current position, which acts have changed. */
   fill(): void {
     const { sheet, table, H, S } = this;
     const { hex } = table.crawler;
@@ -195,7 +206,7 @@ export function carryOutProgram(turn: ProgramTurn, resolve: ProgramSheet['resolv
   return clause;
 }
 
-/** Returns the hexes of a set, in order. */
+/** Returns the hexes of a set, in ascending order. */
 export function hexesOf(words: readonly number[]): number[] {
   const hexes: number[] = [];
   for (let index = 0; index < words.length; index++)
@@ -203,23 +214,23 @@ export function hexesOf(words: readonly number[]): number[] {
   return hexes;
 }
 
-/** Returns the lowest hex of a set; −1 if the set is empty. */
+/** Returns the hex of a set with the lowest number; −1 if the set is empty. */
 export const firstHex = (...words: readonly number[]): number => hexesOf(words)[0] ?? -1;
 
-/** Returns the hexes that a tiebreak list leaves. */
+/** Returns the hexes of a set that a tiebreak list leaves; all hexes if there is no list. */
 function hexesLeftByList(turn: ProgramTurn, by: List, words: readonly number[]): readonly number[] {
   if (!by) return hexesOf(words);
   const lo = by(turn, ...words);
   return hexesOf(words.map((_word, index) => (index === 0 ? lo : index === 1 ? upper() : laterWord(index))));
 }
 
-/** A face of a die whose faces name hexes, with the hex; −1 for a face that names no hex of the map. */
+/** A face of a die that names a hex; the hex is −1 if the map lacks it. */
 interface NamingFace {
   readonly hex: number;
   readonly face: number;
 }
 
-/** Returns the faces of a die that name a hex. A face is included even if the map lacks its hex. */
+/** Returns the faces of a die that name a hex, including faces whose hex the map lacks. */
 function facesOf(turn: ProgramTurn, die: number, hexOf: HexOfFace): readonly NamingFace[] {
   const faces = Array.from({ length: die }, (_none, index) => ({
     hex: hexOf?.(turn, index + 1) ?? -2,
@@ -229,8 +240,8 @@ function facesOf(turn: ProgramTurn, die: number, hexOf: HexOfFace): readonly Nam
 }
 
 /**
- * Returns the faces of each hex: the faces that the page names for the hex, and an equal share of the faces without a
- * hex.
+ * Returns the assignment of faces to hexes: a hex gets the faces that the page names for it, and an equal share of the
+ * other faces.
  */
 function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, hexOf: HexOfFace): Assignment {
   const name = (hex: number): string => turn.table.hexName(hex);
@@ -240,10 +251,10 @@ function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, h
   return assignNamed(left.map(name), die, shares);
 }
 
-/** The name of a hex that words name and that the map does not have. */
+/** The word for a hex that a page names and that the map lacks. */
 const offTheMap = 'off the map';
 
-/** Returns the hex that a die names, if the map lacks some of the named hexes; −1 for a hex off the map. */
+/** Rolls a die for a hex if the map lacks some of the named hexes. Returns −1 for a hex that the map lacks. */
 function rolledBlindly(turn: ProgramTurn, named: readonly number[], die: number, hexOf: HexOfFace): number {
   const { table, chance } = turn;
   const name = (hex: number): string => (hex < 0 ? offTheMap : table.hexName(hex));
@@ -252,7 +263,10 @@ function rolledBlindly(turn: ProgramTurn, named: readonly number[], die: number,
   return table.placed.board.numberOf(rollAssigned(assignNamed(candidates, die, shares), chance).picked);
 }
 
-/** Returns the hex into which the crawler is to move, of several hexes or by a die; −1 if there is none. */
+/**
+ * Returns the hex into which the crawler is to move: the only hex that the tiebreak list leaves, or the hex that a die
+ * picks.
+ */
 function pickedHex(turn: ProgramTurn, by: List, die: number, hexOf: HexOfFace, words: readonly number[]): number {
   const left = hexesLeftByList(turn, by, words);
   const [sole] = left;
@@ -261,8 +275,8 @@ function pickedHex(turn: ProgramTurn, by: List, die: number, hexOf: HexOfFace, w
 }
 
 /**
- * Moves the crawler into one of some hexes. `parts` is the number of hexes that the words name; the map may lack some.
- * Returns false if the crawler can enter none of them.
+ * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name, including hexes
+ * that the map lacks. Returns false if all hexes are volcanos, or if the only hex cannot be entered.
  */
 export function moves(
   turn: ProgramTurn,
@@ -290,7 +304,10 @@ export function moves(
   return true;
 }
 
-/** Rolls combat dice, and carries out an act if enough of them are positive. Always returns true. */
+/**
+ * Rolls combat dice, and carries out an act if at least `least` dice are positive. Always returns true, because the
+ * roll itself counts as carried out.
+ */
 export function onChance({ table, chance }: ProgramTurn, least: number, dice: number, act: () => boolean): boolean {
   if (rollsChance(table, { least, dice }, chance)) act();
   return true;
@@ -310,22 +327,25 @@ export function changes(
   return changeStatus(table, status, remain, ceaseFire);
 }
 
-/** Returns a turn that only tests conditions. */
+/** Returns a turn that only tests conditions, without dice and targets. */
 export const askingTurn = (sheet: ProgramSheet, table: CrawlerTable, topics: TurnTopics): ProgramTurn =>
   new ProgramTurn(sheet, table, new Faces(crawlerDice, []), () => null, topics);
 
-/** True if the condition of a rule holds that is not only about the weapon of a row. */
+/** True if the condition of a rule, which is not about the weapon of a row alone, is true. */
 export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleData, topics: TurnTopics): boolean {
   const condition = sheet.conditions?.[sheet.rules.indexOf(rule)];
   return condition === undefined ? holdsNoOther(rule, null) : condition(askingTurn(sheet, table, topics));
 }
 
-/** Carries out a rule of the sheet, with a weapon of a class if the row names a class. */
+/**
+ * Carries out a rule of the sheet, with a weapon if the row names a class or kind. Returns false if the crawler has no
+ * such weapon, or the sheet no such rule.
+ */
 export function performs(turn: ProgramTurn, verb: string, weapons: string | null): boolean {
   const { table, chance, sheet, pickTarget } = turn;
   const all = table.weapons.filter(({ weapon }) => weapon.class === weapons || weapon.weapon === weapons);
   if (weapons !== null && all.length === 0) return false;
-  // A roll chooses among several weapons of the class.
+  // A roll chooses if the crawler has several such weapons.
   const names = all.map(({ name }) => name);
   const name = names.length > 1 ? roll(names, chance).picked : (names[0] ?? null);
   const acts = new RuleActs(table, sheet.rules, verb, pickTarget, (rule, weapon) =>
@@ -336,7 +356,7 @@ export function performs(turn: ProgramTurn, verb: string, weapons: string | null
   return true;
 }
 
-/** Rolls for a row of a table. If the row is impossible, nothing happens. */
+/** Rolls a die, and carries out the row of the table with this face. A row that is impossible does nothing. */
 export function rollsOnce(turn: ProgramTurn, die: number, faces: readonly number[], rows: readonly Row[]): boolean {
   const shares = rows.map((_row, index) => {
     const [from = 0, to = 0] = faces.slice(2 * index);

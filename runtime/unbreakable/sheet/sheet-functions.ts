@@ -1,4 +1,4 @@
-// The functions that emitted sheets of Unbreakable call, and the turns in which emitted sheets decide.
+// The functions and classes that emitted sheets of Unbreakable import.
 export { besideTarget, besideUnits, shares } from './hex-sets.ts';
 export { ProgramTurn, changes, firstHex, moves, onChance, performs, removes, rollsOnce } from './program-turn.ts';
 export {

@@ -1,4 +1,4 @@
-// The question of an emitted list about sight: two ends, and the sets that the list names.
+// The question to an emitted list about sight: the hexes at both ends, and the sets that the list names.
 import type { HexBoard } from '../board/hex-board.ts';
 import { groundTest } from '../position/ground-words.ts';
 import type { PlacedPosition } from '../position/placed-position.ts';
@@ -7,7 +7,9 @@ import { setsOfList, type PartSet } from './named-sets.ts';
 
 /** An emitted list about sight, as its module exports it. */
 export interface SightSheet {
-  /** The number of words of a set of hexes. A set has room for at least one bit more than the map has hexes. */
+  /**
+   * The number of 32-bit words of a set of hexes. A set has at least one bit more than the map has hexes, for no hex.
+   */
   readonly width: number;
   /** The sets that the list names, such as `space volcano` and `unit target`. */
   readonly sets: readonly string[];
@@ -22,13 +24,13 @@ export class SightTurn {
   readonly board: HexBoard;
   /** The sets that the list names, `width` words for each. */
   readonly S: Int32Array;
-  /** The hexes of both ends as a set, and the sets of hexes between two hexes. */
+  /** The set of the hexes at both ends (`E`), and the sets of hexes between each pair of hexes (`B`). */
   readonly E: Int32Array;
   readonly B: Int32Array;
-  /** The hexes of both units. The second unit has no hex on the map if the question is about a hex. */
+  /** The hexes of both units. If the question is about a hex, `toHex` is a number that no hex has. */
   fromHex = 0;
   toHex = 0;
-  /** The hex at the other end: the hex of the second unit, or the target hex. */
+  /** The hex of the second unit, or the target hex. */
   endHex = 0;
   private readonly sheet: SightSheet;
   private readonly noHex: number;
@@ -36,11 +38,11 @@ export class SightTurn {
   private readonly unitSets: Int32Array;
   private readonly partSets: readonly PartSet[];
   private readonly targetAt: number;
-  /** The units of the position: the tests that each passes, as bits, and their hexes. */
+  /** For each unit of the position, the tests that are true of it (as bits), and its hex. */
   private flags = new Int32Array(0);
   private hexes = new Int32Array(0);
 
-  /** Prepares the list for a position whose terrain stays the same. */
+  /** Prepares the list for a position. The terrain of the position must stay the same while questions are asked. */
   constructor(sheet: SightSheet, position: PlacedPosition, units: readonly SpokenUnit[] = position.units) {
     const { sets, width } = sheet;
     const { board } = position;
@@ -64,7 +66,7 @@ export class SightTurn {
     this.place(units);
   }
 
-  /** Gives the units about which questions are asked, by their numbers. */
+  /** Sets the units about which questions are asked. Questions name the units by their index. */
   place(units: readonly SpokenUnit[]): void {
     this.hexes = Int32Array.from(units, ({ hex }) => (hex < 0 ? this.noHex : hex));
     this.flags = Int32Array.from(units, (unit) =>
@@ -72,7 +74,10 @@ export class SightTurn {
     );
   }
 
-  /** Returns the number of the row that answers for a beam from a unit to a unit, given by their numbers. */
+  /**
+   * Returns the number of the row that answers about a beam from a unit to another unit. `from` and `to` are indices of
+   * units.
+   */
   beamRow(from: number, to: number): number {
     const { S, E, unitSets, flags, hexes, partSets } = this;
     const [first, second] = [flags[from] ?? 0, flags[to] ?? 0];
@@ -91,7 +96,7 @@ export class SightTurn {
     return this.sheet.resolve(this);
   }
 
-  /** Returns the number of the row that answers for a unit that looks at a hex. */
+  /** Returns the number of the row that answers whether the unit with the index `from` sees a hex. */
   bombRow(from: number, hex: number): number {
     const { S, E, unitSets, flags, partSets, targetAt } = this;
     const first = flags[from] ?? 0;
@@ -115,12 +120,12 @@ export class SightTurn {
     ends[this.toHex >> 5] = 0;
   }
 
-  /** True if the row that answers for a beam, or for a hex, says Yes. */
+  /** True if the answer of a row is Yes. */
   sees(row: number): boolean {
     return this.sheet.answers[row] === 'Yes';
   }
 
-  /** Returns the offset of the set of hexes between both ends. */
+  /** Returns the index in `B` of the first word of the set of hexes between both ends. */
   between(): number {
     return this.board.betweenWords(this.fromHex, this.endHex);
   }

@@ -15,7 +15,10 @@ export function faultsOfRound(game: Game, state: State, phase: number): StateFau
   ];
 }
 
-/** While sides bid, the marker has not moved since the role was read (P2). */
+/**
+ * Returns the faults of commanders during bids. The marker has not moved yet, so the player with the marker must
+ * command (P2).
+ */
 const faultsOfCommanders = (state: State): StateFault[] =>
   sideKeys.flatMap((key, side) => {
     const [round, marker] = [commanderOf(state, side), markerHolder(state, side)];
@@ -38,7 +41,7 @@ const faultsOfHands = (state: State): StateFault[] =>
     return count <= most ? [] : [{ where: `players.${key}.hand`, problem }];
   });
 
-/** The players who have played in this round have no hand. */
+/** Returns the faults of the players who have played in this round: they must have no hand. */
 function faultsOfPast(state: State): StateFault[] {
   const { bytes, words } = state;
   if (!isKnownPart(words, 'initiative')) return [];
@@ -51,7 +54,7 @@ function faultsOfPast(state: State): StateFault[] {
   });
 }
 
-/** Only the player whose turn it is has cards in the play area. */
+/** Returns the faults of played cards: only the player whose turn it is may have played cards. */
 const faultsOfPlayed = (game: Game, state: State, player: number): StateFault[] =>
   playerKeys.flatMap((key, other) => {
     if (other === player || !isPileKnown(game, state, other, 'played')) return [];

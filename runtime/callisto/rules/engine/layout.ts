@@ -17,7 +17,10 @@ export const mostPlaces = 64;
 export const mostUnits = 28;
 /** Maximum number of kinds of cards in the files of a scenario. */
 export const mostCards = 50;
-/** Kinds that only a game of four has: a second Interference of each side, and a second Captain and Supervisor. */
+/**
+ * Maximum number of kinds of cards in a game of four, which has a second Interference of each side, and a second
+ * Captain and Supervisor.
+ */
 export const mostTeamCards = mostCards + 3;
 export const mostTokens = 8;
 export const mostStructures = 16;
@@ -133,9 +136,9 @@ export const givenChance = reserveBytes(mostGivenChance);
  */
 export const firstSide = reserveBytes(1);
 /**
- * The command of both sides in a game of four, as bits (players.ts); 0 in other games. For each side, bits 0 and 1 say
- * who commands in this round, and bits 2 and 3 who has the commander marker: 1 means the player of Force 2. Bit 4 is 1 in
- * the turn of a player of Force 2.
+ * The command of both sides in a game of four, as bits (players.ts); 0 in other games. Bit 0 (Breakers) and bit 1 (LFA)
+ * say who commands in this round; bits 2 and 3 say who has the commander marker: 1 means the player of Force 2. Bit 4
+ * is 1 in the turn of a player of Force 2.
  */
 export const command = reserveBytes(1);
 /**

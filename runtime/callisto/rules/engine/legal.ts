@@ -209,7 +209,7 @@ function addSupply(game: Game, state: State, player: number, use: number, action
   }
 }
 
-/** Adds an action for each card that was played this turn. The card that inspires is left out (R118). */
+/** Adds an action for each card that was played this turn. A card cannot inspire itself (R118). */
 function addPlayed(game: Game, state: State, use: number, inspiring: number, actions: Actions): void {
   const { cards, uses } = game;
   const player = turnPlayer(state);

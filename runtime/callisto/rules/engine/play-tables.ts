@@ -4,7 +4,10 @@ import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import * as verb from './verbs.ts';
 
-/** Groups of uses whose targets are drawn in the same way. The targets of the group `listed` are listed first. */
+/**
+ * Groups of uses whose targets are drawn in the same way. For the group `listed`, all targets are listed before a
+ * target is drawn.
+ */
 const listed = 0;
 /** MOVE and SCOUT, and fights, whose targets are only places or only units. */
 export const plainWalk = 1;
@@ -22,13 +25,13 @@ export const groupOf = new Uint8Array(size);
 export const equipmentAt = new Uint8Array(size);
 /** The kind of each unit, multiplied by the length of a row of `steps`. */
 export const stepRowOf = new Uint16Array(size);
-/** All bits for SCOUT, which enters places without a marker too; no bit for MOVE. */
+/** A mask for each use: all bits for SCOUT, which enters places without a marker too; no bit for MOVE. */
 export const anyPlace = new Int32Array(size);
 /** The enemy units of the classes that each use strikes, at twice the use plus the side. */
 export const struck = new Int32Array(2 * size);
-/** All bits for SUPPRESS, which strikes no suppressed unit; no bit for other uses. */
+/** A mask for each use: all bits for SUPPRESS, which strikes no suppressed unit; no bit for other uses. */
 export const onlyReady = new Int32Array(size);
-/** The index of the sets of places in range of each use, for the place 0. */
+/** The index in `placesInRange` of the set of places in range of each use from the place 0. */
 export const firstReach = new Uint16Array(size);
 /** The places in range (`ReachSets`). A board has at most 16 different ranges. */
 export const placesInRange = new Int32Array(2048);
@@ -40,11 +43,11 @@ export const choices = new Uint8Array(8192);
 export const steps = new Int32Array(1024);
 
 let gameAtHand: Game | null = null;
-/** The doors and structures of the steps. */
+/** The shut doors and the undestroyed structures for which `steps` was filled. */
 let shutDoors = -1;
 let structures = -1;
 
-/** Takes up a game, and the steps that are possible with its present doors and structures. */
+/** Copies the tables of a game, and the steps that are possible with its present doors and structures. */
 export function takeUp(game: Game, words: Int32Array): void {
   if (gameAtHand !== game) takeGame(game);
   if (shutDoors === words[at.shutDoors] && structures === words[at.standingStructures]) return;
@@ -114,7 +117,7 @@ function addChoices({ cards, uses }: Game, use: number, from: number): number {
   const squad = uses.squad[use] as number;
   let next = from;
   for (let choice = cards.from[player] as number; choice < (cards.interference[player] as number); choice++) {
-    // The card that inspires is left out (R118).
+    // A card cannot inspire itself (R118).
     const isSelf = choice === card && uses.verb[use] === verb.inspireVerb;
     if (!isSelf && (squad === 0 || cards.squad[choice] === squad)) choices[next++] = choice;
   }

@@ -111,7 +111,7 @@ export const isPileKnown = ({ isTeam }: Game, { words }: State, player: number, 
     ? ((words[at.unknownPiles] as number) & playerPartBit(player, pile)) === 0
     : isKnownPart(words, cardPart(player, pile));
 
-/** The parts of a position that only the owner of the cards knows, if a person keeps the cards. */
+/** Returns the parts of a position that only the owner of the cards knows, if a person keeps the cards. */
 export const ownerParts = (side: number): string[] => ownerPiles.map((pile) => cardPart(side, pile));
 
 /** True if only the owner of the cards knows the hand of a side, and the app does not. Never true in a game of four. */
@@ -152,7 +152,7 @@ export const roundOf = ({ bytes }: State): number => bytes[at.round] as number;
 export const phaseOf = ({ bytes }: State): (typeof phaseNames)[number] =>
   phaseNames[bytes[at.phase] as number] ?? 'over';
 export const chooserOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.chooser]);
-/** Returns the player of a game of four who chooses next. */
+/** Returns the player of a game of four who chooses next; null if the game is over, or is a game of two. */
 export function choosingPlayerOf(game: Game, state: State): PlayerKey | null {
   const player = game.isTeam ? choosingPlayer(game, state) : at.nobody;
   return player === at.nobody ? null : keyOfPlayer(player);

@@ -7,9 +7,9 @@ import { addPlace } from './step-tables.ts';
 export class ReachSets {
   /** The places in range: two words at the index that `indexOf` returns. */
   readonly places: Int32Array;
-  /** The structures in range, at half of this index. */
+  /** The structures in range, at half of the index that `indexOf` returns. */
   readonly structures: Int32Array;
-  /** The doors of each place, and the structures that do not help each side. */
+  /** The doors of each place (`doorsAt`), and the structures that do not help each side (`structuresAgainst`). */
   readonly doorsAt: Uint8Array;
   readonly structuresAgainst: readonly [number, number];
   /** The number of a row for each use. Uses with the same range share a row. */

@@ -26,7 +26,7 @@ function stepsLow(game: Game, { words }: State, unit: number, place: number, sco
   return scouts ? steps : steps & (words[at.markedPlaces + 2 * (game.units.side[unit] as number)] as number);
 }
 
-/** Returns the upper word of this set. */
+/** Returns the upper word of the set whose lower word `stepsLow` returns. */
 function stepsHigh(game: Game, { words }: State, unit: number, place: number, scouts: boolean): number {
   const steps = game.steps.of(game.units.kind[unit] as number, words)[2 * place + 1] as number;
   return scouts ? steps : steps & (words[at.markedPlaces + 2 * (game.units.side[unit] as number) + 1] as number);
@@ -47,7 +47,7 @@ export function addSteps(
   if (rules.mayEscape?.(game, state, unit, place)) actions.addTarget(act.escapeTarget);
 }
 
-/** Adds the steps to a set of places, of which the lowest bit is the place `first`. */
+/** Adds an action for the step to each place of a set. The lowest bit of the set is the place `first`. */
 function addPlaces(set: number, first: number, token: number, actions: Actions): void {
   for (let rest = set; rest !== 0; rest &= rest - 1) {
     const to = first + lowest(rest);

@@ -67,7 +67,7 @@ const pilesOfSide = sideKeys.map((_name, side) =>
   pileNames.map((name) => ({ name, pile: pileOffsets[name], bit: partBit(cardPart(side, name)) })),
 );
 
-/** The bits of all piles and play areas of sides, which are known in a game of four. */
+/** The bits of all piles and play areas of sides. A game of four has no such parts, so they count as known. */
 const cardBits = [...playAreaBits, ...pilesOfSide.flatMap((piles) => piles.map(({ bit }) => bit))].reduce(
   (bits, bit) => bits | bit,
   0,

@@ -62,7 +62,7 @@ function drawHand(game: Game, state: State, player: number, size: number): void 
   for (let each = 0; each < size; each++) if (drawCard(game, state, player) === at.none) return;
 }
 
-/** The commanders draw before the others, and the Breakers before the LFA (P14). */
+/** Draws the hands of a game of four: the commanders draw before the others, and the Breakers before the LFA (P14). */
 function drawTeamHands(game: Game, state: State, commanders: readonly number[]): void {
   for (const player of commanders) drawHand(game, state, player, handSize);
   for (const player of commanders) drawHand(game, state, teammateOf(player), otherHandSize);

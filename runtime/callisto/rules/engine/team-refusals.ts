@@ -53,7 +53,7 @@ export function pickRefusal(game: Game, state: State, action: number): string | 
   }
 }
 
-/** Returns why COMMAND cannot draw from a deck: the player’s own deck has the target 0. */
+/** Returns why COMMAND cannot draw from a deck; null if it can. The target 0 means the player’s own deck. */
 function commandRefusal(state: State, target: number): string | null {
   const player = turnPlayer(state);
   const teammate = teammateOf(player);

@@ -14,7 +14,7 @@ export { drawBolsterCard, takeBolsterCard, drawFromDeck, decksWithCards, cardsLe
 
 const isOver = ({ bytes }: State): boolean => bytes[at.winner] !== at.nobody;
 
-/** Moves a unit along the first `length` places of a path, step by step. `riders` is the set of its passengers. */
+/** Moves a unit along the first `length` places of a path, step by step. `passengers` is the set of its passengers. */
 export function walkAlong(
   game: Game,
   state: State,
