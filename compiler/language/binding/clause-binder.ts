@@ -88,12 +88,14 @@ interface Ranked {
   readonly candidates: SetNode | undefined;
 }
 
-/** A bound clause whose condition is a test. A condition that limits targets is not in the test but in the acts. */
+/**
+ * A bound clause whose condition is a test. If the condition limits targets, the acts already have the limited targets.
+ */
 export interface TestedClause extends Omit<BoundClause, 'condition'> {
   readonly condition: Test | null;
 }
 
-/** A sentence that ends with `roll`, but not `without a roll`. */
+/** Matches a sentence that ends with `roll`, except a sentence that ends with `without a roll`. */
 const asksForRoll = /(?:^|[\s,])(?<!\b(?:without|no)\s+(?:an?\s+)?(?:die\s+)?)roll$/i;
 
 export class ClauseBinder {
@@ -211,7 +213,7 @@ export class ClauseBinder {
   }
 
   /**
-   * Reports the criteria that have no reading, in lists that are not bound because the words before them have no
+   * Reports the criteria without a reading in lists that are not bound, because the words before these lists have no
    * reading.
    */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
@@ -327,8 +329,8 @@ export class ClauseBinder {
     const list = this.pendingList(ownChain ? [ownChain] : []);
     const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
     const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
-    // If a) is missing, the list probably belonged to it. Only the missing letter is reported, and that report was made
-    // before.
+    // If sub-clause a) is missing, the list probably belonged to a). The missing letter was reported before, so the
+    // list is not reported.
     if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
@@ -349,7 +351,7 @@ export class ClauseBinder {
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
     const chosen = verb.forgetsObject ? null : chosenBy(act);
-    // Later sentences can call the chosen thing by its sort or by the noun of the action: `that objective`, `that
+    // Later sentences can refer to the chosen thing by its sort or by the noun of the action: `that objective`, `that
     // enemy`.
     const { object } = term;
     const isNamed = object && (chosen?.head !== object.head || object.words.length > 0);
@@ -392,7 +394,7 @@ export class ClauseBinder {
   }
 }
 
-/** True if an act pushes only things that the act before it hit, or if it names no things to push. */
+/** True if an act pushes only things that the act before it hit, or if the act pushes nothing. */
 const isOfHitThings = ({ choices }: Act): boolean =>
   choices.every(({ role }) => role !== 'push') ||
   choices.some(({ role, from }) => role === 'target' && from.is === 'chosen' && from.role === 'target');

@@ -7,7 +7,10 @@ import { boundTo } from '../phrases/pointers.ts';
 import type { ConditionTerm } from '../phrases/terms.ts';
 import { boundTest, type PhraseInClause } from './phrase-alone.ts';
 
-/** `test` says whether a statement holds if the parts before it hold. `to` is the end of its words in the phrase. */
+/**
+ * A part of a condition that contains no further parts. `test` shows if the statement holds, provided that the parts
+ * before it hold. `to` is the offset at which the words of the statement end in the phrase.
+ */
 export interface ConditionStatement {
   readonly is: 'statement';
   readonly test: Test;
@@ -130,7 +133,10 @@ class ConditionSplitter {
     return this.twoOfOne(edge, term) ?? this.divided(edge, term, before, whole);
   }
 
-  /** Splits a condition after `and`. A statement after it holds if the whole holds, because the part before it holds. */
+  /**
+   * Splits a condition that `and` joins. The whole condition is the test of the last statement: if the part before
+   * holds, the whole holds exactly if the last statement holds.
+   */
   private both(
     edge: ChartEdge,
     term: ConditionTerm,

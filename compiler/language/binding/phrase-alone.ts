@@ -21,7 +21,7 @@ export interface PhraseAlone {
   readonly things: SetNode | null;
   /** The sorts of things that the phrase can rank as a criterion; empty if it is not a criterion. */
   readonly ranks: readonly Sort[];
-  /** Returns the criterion for candidates of a sort; null if it cannot rank them. */
+  /** Returns the criterion for candidates of a sort; null if the phrase cannot rank such candidates. */
   readonly rank: (sort: Sort) => Criterion | null;
 }
 

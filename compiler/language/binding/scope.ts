@@ -120,8 +120,8 @@ export class Scope {
   }
 
   /**
-   * Returns the result of `search` for the latest group that has one. A clause may have thousands of sentences, so
-   * earlier groups are not searched.
+   * Returns the result of `search` for the latest group in which `search` finds something. A clause may have thousands
+   * of sentences, so earlier groups are not searched.
    */
   private latestIn<T>(search: (group: Mentions) => T | undefined): T | undefined {
     for (let index = this.mentioned.length - 1; index >= 0; index--) {
@@ -176,7 +176,9 @@ export class Scope {
     return group.filter(({ sort, isPart }) => isPart && sort === ref.sort);
   }
 
-  /** Returns the different things of one condition or sentence that a pointer with a noun can mean. */
+  /**
+   * Returns the things that a pointer with a noun can mean, from the latest condition or sentence that mentions any.
+   */
   private alike(ref: Ref): Mentions {
     if (ref.word === 'chosen') return [];
     const named = this.latestOf((mentions) => namedMentions(singleMentions(mentions, ref), ref));
@@ -283,7 +285,7 @@ export class Scope {
   }
 }
 
-/** Returns the mentioned things that a pointer with a noun can mean: several things together only for a plural. */
+/** Leaves out things that are mentioned together (`A and B`), if the pointer is `that` with a singular noun. */
 const singleMentions = (mentions: Mentions, ref: Ref): Mentions =>
   ref.word !== 'that' || isOfMany(ref) ? mentions : mentions.filter(({ isTogether }) => !isTogether);
 
@@ -318,13 +320,13 @@ const withOther =
   };
 
 /**
- * Returns a rewrite rule for `other …` in words about a thing: of a thing of the enemy, `other units of the bot` are those
- * other than the acting unit.
+ * Returns a rewrite rule that decides the meaning of `other …` in words about a thing. For a thing of the enemy, `other
+ * units of the bot` means “other than the acting unit”; else, it means “other than the thing”.
  */
 const otherThanWhich =
   (sides: Sides): RewriteRule =>
   (set) => {
-    // Inside the test of a thing, the words may be said of `it`; the thing itself shows its owner.
+    // If the words describe `it`, they do not show the owner; the set around them does.
     if (set.is !== 'where' || set.of.is === 'it') return set;
     const isOfEnemy = ownerOf(set.of, [sortOf(set.of)], sides) === 'enemy';
     const test = rewriteTest(set.test, (part) => {

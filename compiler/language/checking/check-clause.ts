@@ -261,7 +261,10 @@ export class ClauseCheck {
     }
   }
 
-  /** Reports a target that belongs to the bot, and a target that the strength of the act cannot hit. */
+  /**
+   * Reports an enemy as the unit that shall act, a target that belongs to the bot, and a target that the strength of
+   * the act cannot hit.
+   */
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
     const { sides: sidesOf } = this.setting.world;

@@ -388,7 +388,7 @@ function cardsWithProcedure(
     const card = [...section.cards].find((name) => byCard.has(name)) ?? '';
     const earlier = byCard.get(card);
     const related = earlier && [relatedTo(earlier, `The procedure of ${card} is here.`)];
-    // A title with a report probably means other cards.
+    // A title that was reported probably means other cards.
     if (earlier?.isSure && section.isSure)
       report('card-twice', section, { card, before: earlier.title }, null, related);
     for (const name of section.cards) byCard.set(name, section);

@@ -126,7 +126,10 @@ function verbsOf({ reader }: ReportContext): string {
 
 const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
-/** Returns the help for a thing in the place of a condition: the words that make its existence the condition. */
+/**
+ * Returns the help for a thing in the place of a condition: to write `There is` before the thing. Null if these words
+ * have no reading.
+ */
 function existenceOf({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
   if (kind !== 'dest' || wanted !== 'cond') return null;
   const rest = lowerInitial(words);
@@ -313,13 +316,15 @@ interface FaultReport {
 /** The number of words that a message shows after the place of a missing word. */
 const mostShown = 3;
 
-/** If the phrase has at most this many words more, they are shown too, so that the example reads. */
+/**
+ * If at most this many further words follow, the message shows these words too, so that the example is a whole phrase.
+ */
 const mostLeft = 2;
 
 /** Returns the missing word together with the words of the phrase around it. */
 function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' }, words: readonly Word[]): string {
   const at = from + phraseWords(after).length;
-  // A mark such as a comma is not a word to begin with.
+  // The shown words do not begin with a mark such as a comma.
   const start = words[from - 1]?.kind === 'mark' ? from : Math.max(0, from - 1);
   const parts = [
     ...words.slice(start, at).map(({ text }) => text),

@@ -189,7 +189,10 @@ export class LackingWords {
     return null;
   }
 
-  /** If `isStray` is true, the last word completes a part that fits nowhere: `adjacent` in `MOVE 1 adjacent`. */
+  /**
+   * Finds a phrase whose last pattern lacks its end. With `isStray`, the last word may complete a part that fits
+   * nowhere: `adjacent` in `MOVE 1 adjacent`.
+   */
   unfinished(isStray = false): PhraseFault | null {
     const { length } = this.trials.words;
     const last = this.trials.words[length - 1];

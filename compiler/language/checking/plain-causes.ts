@@ -20,7 +20,7 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
   const words = orderWords.exec(text)?.[0];
   if (words === undefined) return false;
   const rest = text.slice(words.length).replace(/^[\s,]+/, '');
-  // In `Next card is a Scout`, the word belongs to the card.
+  // In `Next card is a Scout`, the word `Next` belongs to the card.
   const [noun = ''] = rest.split(/\s+(?=is\b)|(?<=^\S+)\s/);
   if (/^(?:next|default)$/i.test(words) && goal !== 'act' && reader.tries(noun, 'thing').reads) return false;
   if (rest === '' ? goal !== 'cond' : !reader.tries(rest, goal).reads) return false;
@@ -367,7 +367,7 @@ const causes: readonly Cause[] = [
 
 /**
  * Causes are not searched in a phrase that is longer than this number of characters: no such phrase is read, and the
- * search takes the square of its length.
+ * time of the search grows with the square of the length.
  */
 export const longestSearched = 1000;
 

@@ -95,8 +95,8 @@ export class WrongJoins {
   }
 
   /**
-   * Finds criteria without `>` between them, as in `[Nearest, Random]`. After `and`, the writer may want both to count
-   * equally.
+   * Finds criteria without `>` between them, as in `[Nearest, Random]`. After `and`, the fix is not certain, because
+   * the writer may want both criteria to count equally.
    */
   noOver(): PhraseFault | null {
     const { goal, words } = this.trials;

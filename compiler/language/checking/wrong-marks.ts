@@ -40,8 +40,8 @@ export function exchangedParts(
 const longestLine = 500;
 
 /**
- * Returns a function that reports a list directly after another list, with all criteria in one list. Of several such
- * lists, the first is reported. The function returns false if no list comes before the list.
+ * Returns a function that reports a list directly after another list, and offers one list with all criteria. Lists in a
+ * row are reported once. The function returns false if the list does not continue a list.
  */
 export function listJoiner({ sheet, report }: ReportContext): (list: Span) => boolean {
   let reportedTo = -1;

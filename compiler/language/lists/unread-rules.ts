@@ -6,7 +6,7 @@ import { namesOfTitle, singularName } from './titles-of-tables.ts';
 
 const number = `(?:an?|another|${numberWords.join('|')}|\\d{1,3})`;
 
-/** A thing of the procedure itself, such as `this entry` or `a second result`; `entry point` is another thing. */
+/** Nouns for the roll itself, such as `entry` or `result`; `entry point` does not match. */
 const ofProcedure = String.raw`(?:entry|entries|row|rows|result|results|effects)\b(?!\s+(?:point|of\s+(?!this\b|that\b)))`;
 
 /**

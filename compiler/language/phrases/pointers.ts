@@ -41,7 +41,7 @@ export const namedMentions = (mentions: Mentions, { head, words, sort }: Ref): M
       words.every((word) => referent.words.some((modifier) => modifierKey(modifier) === word)),
   );
 
-/** Returns the latest of these things. */
+/** Returns the latest thing that `namedMentions` returns; undefined if there is none. */
 export const namedMention = (mentions: Mentions, ref: Ref): Referent | undefined => namedMentions(mentions, ref).at(-1);
 
 /**

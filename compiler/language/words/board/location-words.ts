@@ -328,8 +328,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
         if (!hasPlace(of.sort) || form === 2) return misfit('of', 'a place', of.sort);
-        // Nothing is both in a space and in a unit, and nothing is either in a space or in a unit. So the words after
-        // `and` and `or` must begin another statement.
+        // A thing is in a space or in a unit, but no sheet asks about both at once. So the words after `and`, or after
+        // `or` before a unit, must begin another statement.
         const isOfUnits = of.joined?.parts.some((part) => canWalk(part.sort)) ?? false;
         if (of.sort === 'mixed' && (of.joined?.by === 'and' || isOfUnits)) return null;
         if (isCounted(of) || of.joined?.parts.some(({ quantity }) => quantity)) return countedMisfit();

@@ -84,7 +84,7 @@ const onlyForms: Readonly<Record<string, boolean>> = {
   'shared with {of} only': true,
 };
 
-/** The wordings that a thing is the only thing of a kind; true for the denials. */
+/** The wordings for “the only thing of a kind”; true for the wordings that deny it. */
 const onlyOfKind: Readonly<Record<string, boolean>> = Object.fromEntries(
   ['{kind} in|on|at its|their [own] {where}', '{kind}', '{kind} {p}'].flatMap((kind) => [
     [`is|are [the] only ${kind}`, false],
@@ -92,7 +92,7 @@ const onlyOfKind: Readonly<Record<string, boolean>> = Object.fromEntries(
   ]),
 );
 
-/** The wordings that nobody is in a place, with and without an exception. */
+/** The wordings for “nobody is in a place”, with and without an exception. */
 const nobodyForms = ['nobody|noone', 'no one'].flatMap((nobody) => [
   `[there is] ${nobody} [else] {p}`,
   `[there is] ${nobody} [else] {p} but|except|besides {of}`,

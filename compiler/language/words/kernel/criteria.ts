@@ -71,8 +71,8 @@ const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTer
 const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone ? set.alone : set);
 
 /**
- * Returns the ranking in the best of all spaces, as in the criterion `in the space with the most enemies`; null for other
- * sets. The words rank the candidates, like the criterion `most enemies`.
+ * Returns the ranking by which the best of all spaces is chosen, as in the criterion `in the space with the most
+ * enemies`; null for other sets. Such a criterion ranks the candidates, like `most enemies`.
  */
 function rankingOfPlaces(places: SetNode): Criterion | null {
   const ranked = withoutPointer(places);
@@ -88,8 +88,8 @@ const isGeneral = (part: SetNode): boolean =>
   part.is === 'plane' && part.name === part.sort && (part.side === undefined || part.side === 'any');
 
 /**
- * Returns a kind of things of any side. The general kind, such as `unit`, adds nothing to a candidate of its sort, so it
- * is left out beside other kinds.
+ * Makes the set of a kind mean things of any side. The general kind, such as `unit`, adds nothing to a candidate of its
+ * sort, so it is left out beside other kinds.
  */
 function openKind(set: SetNode): SetNode {
   const open = withOpenSide(set, 'any');

@@ -50,7 +50,7 @@ const ofThese = (noun: NounTerm): NounTerm | null =>
 const isRelativeClause = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'rel' && modifier.hasCopula && modifier.negated === null;
 
-/** True for a unit or a thing with a name that is with other things: `Prisoner with an enemy unit`. */
+/** True for a unit or a token that is with other things: `Prisoner with an enemy unit`. */
 const isCompany = ({ sort, words, joined }: NounTerm): boolean =>
   (canWalk(sort) || sort === 'token') &&
   !joined &&

@@ -64,7 +64,10 @@ export function kindBehind(kind: NounTerm): PredicateTerm | null {
   return p && { ...negative(p), cat: 'rel' };
 }
 
-/** Returns the words after `other than` as a modifier: all things but this kind, or but the nearest one. */
+/**
+ * Returns the words after `other than` as a modifier: all things except those of this kind, or except the thing with
+ * the best figure.
+ */
 export function exceptBehind(kind: NounTerm): PredicateTerm | null {
   if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);
   const { set, sort, penalty } = kind;
@@ -116,7 +119,10 @@ export const anySuch = (noun: NounTerm): NounTerm =>
 const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
 
-/** Returns a noun with the side that only the words after a noun joined to it name: `a mech or a vehicle of the enemy`. */
+/**
+ * Returns the first of two joined nouns with the side that words after the second noun name: `a mech or a vehicle of
+ * the enemy`.
+ */
 export function withSideOf(of: NounTerm, next: NounTerm): NounTerm {
   const side = next.words.find((words) => typeof words === 'object' && words.cat === 'post' && words.goesWithKinds);
   return typeof side === 'object' && of.isBare && hasOpenSide(of.set) ? modifiedNoun(of, side) : of;

@@ -95,7 +95,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ of }, form) => {
       if (of.word !== 'bare' || of.quantity) return null;
-      // `The other door` is another door than a mentioned one, which only units and cards have.
+      // `The other door` would exclude a mentioned door, but `other` can exclude only units, cards and spaces.
       const isOther = of.words.some((said) => typeof said === 'object' && said.key === otherThings().key);
       if (form === 1 && isOther && of.sort !== 'space' && isFixed(of.sort)) return null;
       if (form === 0 && of.isMany && !of.joined) return misfit('of', 'one thing behind `a`', 'several');
