@@ -29,7 +29,10 @@ export function partNameAt(sheet: Sheet, offset: number): string {
   return row ? `${title} ${row.number}` : title;
 }
 
-/** Returns the section with a title, or the section of a row with a name, in a sheet without bots; else null. */
+/**
+ * Returns the section with a title, or the row with a name and its section; null if there is neither. Procedures are
+ * not searched.
+ */
 export function listedPart(
   sheet: Sheet,
   slug: string,
