@@ -8,7 +8,9 @@ export interface ClauseSection {
   readonly clauses: readonly Clause[];
 }
 
-/** Returns the rows of an answering grid as clauses. Rows that lack a cell, which are reported elsewhere, are left out. */
+/**
+ * Returns the rows of an answering grid as clauses. Leaves out rows that lack a cell; another check reports such rows.
+ */
 export const answerClauses = ({ rows }: Grid): readonly Clause[] =>
   rows.flatMap(({ faces, cells, start, end }, index): Clause[] => {
     const [, condition, answer] = cells;

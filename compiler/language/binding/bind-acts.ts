@@ -55,7 +55,7 @@ export interface ActContext {
   readonly scope: Scope;
   readonly subs: readonly ReadSubClause[];
   readonly list: PendingList;
-  /** The tiebreak list that ranks the passengers; the sheet prints it after them. */
+  /** The tiebreak list that ranks the passengers; the sheet prints this list after the passengers. */
   readonly passengerList: PendingList;
   readonly hasTable: boolean;
 }

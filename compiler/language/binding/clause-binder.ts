@@ -50,7 +50,7 @@ export interface Binder {
   readonly misplaced: (at: Span, description: string) => void;
   /** Called for an act that continues an earlier act (`Push each unit`) if there is no earlier act. */
   readonly followsNothing: (act: Span, verb: string, follows: string) => void;
-  /** Called for a destination that can be nothing but the space in which the moving unit already is. */
+  /** Called for a destination that can only be the space of the moving unit. */
   readonly ownPlace: (destination: Span) => void;
   /** Called for a roll without a table after it. */
   readonly noTable: (roll: Span) => void;

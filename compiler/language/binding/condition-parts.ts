@@ -17,7 +17,7 @@ export interface ConditionStatement {
   readonly to: number;
 }
 
-/** A statement of a condition, or several parts that are joined. */
+/** A statement of a condition; or parts that `and` (`all`) or `or` (`any`) joins; or a part that `unless` denies. */
 export type ConditionPart =
   | ConditionStatement
   | {
@@ -114,7 +114,7 @@ class ConditionSplitter {
     return of.length === join.parts.length ? { is: join.is, of, whole } : whole;
   }
 
-  /** True if the words of a pattern before one of its parts contain `unless`. */
+  /** True if `unless` is among the words from the index `from` up to a part of a pattern. */
   private isDenied(from: number, { from: to }: ChartEdge): boolean {
     return this.words.slice(from, to).some(({ lower }) => lower === 'unless');
   }

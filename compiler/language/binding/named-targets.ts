@@ -1,4 +1,4 @@
-// The mentioned things that the words of an attack name as its target.
+// Finds the mentioned things that an attack names as its target.
 import type { ActTerm } from '../phrases/terms.ts';
 import type { Mentions } from '../phrases/pointers.ts';
 import { targetsIn, type Sides } from './scope.ts';

@@ -76,9 +76,12 @@ export interface UnboundPointer {
 
 export class Scope {
   readonly bindings: Binding[] = [];
-  /** The pointers whose meaning is not clear, because they refer to nothing or to several things. They are reported. */
+  /** The pointers that refer to nothing or to several things. The binder reports these pointers. */
   readonly unbound: UnboundPointer[] = [];
-  /** For each attack without an object that can mean several mentioned things, these things. They are reported. */
+  /**
+   * For each attack without an object that can mean several mentioned things: these things. The binder reports the
+   * attack.
+   */
   readonly severalTargets: Mentions[] = [];
   /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   speaksOfOwnSpace = false;
@@ -114,7 +117,7 @@ export class Scope {
     return this.latest(sorts) !== undefined;
   }
 
-  /** Returns the latest mentioned thing whose sort is one of these. */
+  /** Returns the latest mentioned thing of one of the sorts. */
   private latest(sorts: readonly Sort[]): Referent | undefined {
     return this.latestIn((group) => group.findLast(({ sort }) => sorts.includes(sort)));
   }

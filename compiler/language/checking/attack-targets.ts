@@ -45,7 +45,10 @@ function ownSharer(condition: ChartEdge, sorts: readonly Sort[], sides: Sides): 
 
 const placeAtEnd = /\b(?:on|in|at|inside) ((?:the )?[^,.]+?)$/iu;
 
-/** Warns that an act against all units of an area of several spaces hits the units of only one of the spaces (R134). */
+/**
+ * Warns if an act against all units of an area names several spaces, because the act hits the units of only one space
+ * (R134).
+ */
 export function reportAllOfArea(
   { verb, object }: ActTerm,
   text: string,

@@ -126,10 +126,7 @@ function verbsOf({ reader }: ReportContext): string {
 
 const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
-/**
- * Returns the help for a thing in the place of a condition: to write `There is` before the thing. Null if these words
- * have no reading.
- */
+/** Returns help for a thing in the place of a condition: `There is …`. Null if these words have no reading. */
 function existenceOf({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
   if (kind !== 'dest' || wanted !== 'cond') return null;
   const rest = lowerInitial(words);
@@ -316,9 +313,7 @@ interface FaultReport {
 /** The number of words that a message shows after the place of a missing word. */
 const mostShown = 3;
 
-/**
- * If at most this many further words follow, the message shows these words too, so that the example is a whole phrase.
- */
+/** If at most this many further words follow, the message shows them too, so that the phrase is whole. */
 const mostLeft = 2;
 
 /** Returns the missing word together with the words of the phrase around it. */

@@ -39,7 +39,7 @@ export interface SpellingCandidates {
 
 const shortestPart = 3;
 
-/** No two words of a vocabulary have more letters together. */
+/** The largest number of letters that two words of a vocabulary have together. */
 const longestPair = 60;
 
 /** Returns two known words that were typed as one word, such as `playarea`; null for other words. */

@@ -170,7 +170,7 @@ const orderInside = /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing 
 const otherCaseInside: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [, before = '', words = '', after = ''] = goal === 'act' ? (orderInside.exec(text) ?? []) : [];
   if (words === '' || after === '' || !reader.tries(after, 'act').reads) return false;
-  // At the start of a clause, the word is only needless.
+  // At the start of a clause, a word such as `otherwise` is only needless, and another cause reports it.
   const line = sheet.plain.slice(sheet.plain.lastIndexOf('\n', start) + 1, start).trim();
   if (before === '' ? /^(?:\d+|.*:)$/.test(line) : !reader.tries(before, 'act').reads) return false;
   const at = spanOfWords(sheet, words, { start, end }, start + before.length);

@@ -117,8 +117,8 @@ export const lieWithin =
     spans.every(({ start, end }) => start >= 0 && end <= length + 1);
 
 /**
- * The number of characters before a phrase in which the words before it are searched. A search through the whole text
- * above would make the check of a long sheet slow.
+ * The number of characters before a phrase in which earlier words are searched. A search through the whole text above
+ * would make the check of a long sheet slow.
  */
 const mostSearchedAbove = 1000;
 

@@ -136,8 +136,8 @@ export class UnknownWords {
   }
 
   /**
-   * Returns the fault of one unknown word, which is at all of the places. If the phrase has other unknown words, no
-   * single replacement gives the phrase a reading, so `isAlone` is false.
+   * Returns the fault of one unknown word; `places` are its indexes. `isAlone` is false if the phrase has other unknown
+   * words: no single replacement then gives the phrase a reading.
    */
   private unknownWord(places: readonly number[], isAlone: boolean): PhraseFault & { readonly is: 'unknown' } {
     const [from = 0, ...also] = places;

@@ -42,7 +42,7 @@ const areSeparate = (marks: readonly number[]): boolean => !marks.some((at, inde
 /** Words after which an action names its destination. */
 const goalWords: ReadonlySet<string> = new Set(['to', 'towards', 'into']);
 
-/** Returns words that can stand for a destination. */
+/** Returns example words for a destination. */
 const exampleGoal = ({ reader }: PhraseTrials): string => reader.vocabulary.hints.nouns[0] ?? 'space';
 
 export class WrongJoins {

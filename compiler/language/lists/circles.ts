@@ -32,7 +32,7 @@ function counts({ from, to }: FaceRange, reroll: readonly FaceRange[]): boolean 
 
 class EndlessRolls {
   private readonly tables: readonly RollTablePlan[];
-  /** All rolls by their key: a roll on each table, and each call. */
+  /** All rolls by their key: one roll for each table, and one for each call. */
   private readonly rolls = new Map<string, Roll>();
   private readonly rollsOf: string[][];
   private readonly rows: readonly (readonly Row[])[];

@@ -378,7 +378,7 @@ class ListReader {
   }
 }
 
-/** Returns the faces without an outcome between the outcomes before a face and this face; null if there are none. */
+/** Returns the faces without an outcome between the preceding outcomes and a face; null if there are no such faces. */
 function gapBefore(face: number, outcomes: readonly FaceRange[]): FaceRange | null {
   const before = outcomes.filter(({ from }) => from < face).map(({ to }) => to);
   const from = Math.max(...before) + 1;

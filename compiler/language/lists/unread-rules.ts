@@ -1,5 +1,5 @@
-// Finds words in the sentences of rows that look like rules for rolls, although nothing reads them: players would get
-// them as text, and the rolls would not follow.
+// Finds sentences of rows that look like rules for rolls but are not read. Players would get them as text, and the
+// rolls would ignore them.
 import { numberWords } from '../phrases/phrase-words.ts';
 import type { TextPart } from './text-parts.ts';
 import { namesOfTitle, singularName } from './titles-of-tables.ts';
@@ -53,10 +53,10 @@ const hint =
 const joining =
   /(?<!\p{L})(?:as|like|of|with|without|and|or|plus|both|than|from|for|to|is|also|if|when|whenever|unless|counts?|treat|apply|use)\s+(?:the\s+)?$/iu;
 
-/** Words after the name of a row with which a sentence speaks of rolls. */
+/** Words after the name of a row with which a sentence is about rolls. */
 const rowCame = /^\s+(?:(?:and|or|with)\s+(?:this|it)\b|too\b|also\b|comes?\b|came\b|is\s+(?:rolled|combined)\b)/i;
 
-/** Words before the title of a table with which a sentence sends to the table. */
+/** Words before the title of a table with which a sentence sends players to the table. */
 const sending = new RegExp(String.raw`(?<!\p{L})(?:see|use|consult|on|from|apply)\s+(?:the\s+|${number}\s+)?$`, 'iu');
 
 /** Returns the offsets at which a name is in a text. The empty name of an unfinished row is nowhere. */

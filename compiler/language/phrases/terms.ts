@@ -38,10 +38,7 @@ export interface Referent {
   readonly isTogether?: true;
   /** True for one of the things that `and` joins; absent otherwise. */
   readonly isPart?: true;
-  /**
-   * For a thing inside a modifier: the things that the modifier describes. In `mech adjacent to an escape pod`, the
-   * pod’s modifier describes the mech.
-   */
+  /** For a thing inside a modifier: the things that the modifier describes, such as the mech in `mech near a pod`. */
   readonly describes?: readonly Pick<Referent, 'sort' | 'set'>[];
 }
 
