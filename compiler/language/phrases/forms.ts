@@ -74,7 +74,7 @@ function spellings(piece: FormPiece, read: (part: string) => Element): readonly 
   return ways;
 }
 
-/** The elements of words, by their part of a form. Many forms have the same parts, so they share their elements. */
+/** The elements that are words, by their text in a form. Many forms have the same words, so they share the elements. */
 const wordElements = new Map<string, Element>();
 
 function elementOf(part: string, slots: Readonly<Record<string, string>>): Element {

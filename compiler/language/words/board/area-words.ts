@@ -54,7 +54,7 @@ export const areaPatterns: readonly VocabularyEntry[] = [
     rests: ['R11', 'R176'],
     build: ({ of }, form) => {
       if (of.joined || of.quantity || isBareSpace(of) || of.set.is === 'letters') return null;
-      // `Objective or adjacent space` names two kinds of spaces.
+      // `Objective or adjacent space` names two kinds of spaces, so the pattern for joined nouns reads it.
       if (form === 1 && of.word === 'bare' && of.set.is !== 'best' && !isSingle(of.set)) return null;
       // In `adjacent objective or adjacent space`, both are next to the acting unit.
       if (of.words.some((said) => typeof said === 'object' && said.locates)) return null;

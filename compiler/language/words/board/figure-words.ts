@@ -287,7 +287,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         sortOf(those) === 'unit'
           ? best(those, { is: by.is, over: 'unit', of: countOf(others) })
           : best(amongNamed(those), by);
-      // In `objective with the fewest enemies within 2 spaces`, the distance can also be the distance of the objective.
+      // In `objective with the fewest enemies within 2 spaces`, the last words can also belong to the objective.
       const penalty = of.penalty + (isPlacedByActor(of) ? 1 : 0);
       const over = isNear || of.sort === 'space' || isPlacedByActor(of) ? ['space'] : ['space', 'unit'];
       return relative({ over, restrict, picks: true, locates: true, penalty });

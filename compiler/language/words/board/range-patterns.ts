@@ -210,8 +210,8 @@ export const rangePatterns: readonly VocabularyEntry[] = [
           over: ['located'],
           restrict: (those) => where(those, isNear(of.set, quantity, those)),
           tail: of,
-          // In `objective with an enemy within 2 spaces`, the distance can also be the distance of the objective. The words
-          // `of it` say that it is not.
+          // In `objective with an enemy within 2 spaces`, the last words can also belong to the objective. With `of it`
+          // at the end, they belong to the enemy.
           penalty: of.penalty + (near === of ? 1 : 0),
         });
       },

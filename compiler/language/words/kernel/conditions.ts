@@ -276,7 +276,8 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective.
       if (p.cat === 'adj' && p.locates && of.isClosed && of.tail && appliesTo(p, of.tail.sort)) return null;
       if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
-      // `Corp-Secs all on objectives`; of joined things, each is one of `both`.
+      // In `Corp-Secs all on objectives`, the statement must hold for every Corp-Sec. For nouns joined by `and`, it
+      // must hold for each noun.
       if (form === allForm) {
         if (of.quantity || !(of.isMany || isOfEach(of.joined)) || (of.word === 'a') !== (of.joined !== null))
           return null;

@@ -102,7 +102,7 @@ export const describedCriteria: readonly VocabularyEntry[] = [
     build: ({ of, m, by, c }) => {
       if (c) return { ...c, penalty: c.penalty + 2 };
       if (by) {
-        // The order of cards decides which card is meant, and is not a figure that a list compares.
+        // The order of cards only decides which card is meant; a list does not compare this order.
         if (by.over.every((sort) => sort === 'card')) return null;
         const sort = by.over.includes('located') ? 'space' : (by.over[0] ?? 'space');
         return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over, 1);

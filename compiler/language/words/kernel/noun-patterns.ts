@@ -36,7 +36,7 @@ import { isContent, saysContents, without } from './predicates.ts';
 
 const rests = ['language: Things'];
 
-/** True if a place is that of the thing itself. */
+/** True if `place` is the place of the thing `of`. */
 function isPlaceOf(place: NounTerm | null | undefined, of: NounTerm): boolean {
   if (!place) return false;
   const there = place.set.is === 'places' ? place.set.of : place.set;
@@ -227,11 +227,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
     rests,
     build: ({ of, is }, form) => {
-      // A space of an area with a name is one of several.
+      // The noun `space` for a named area means several spaces, among which `nearest` can choose.
       const isOne = isSingle(of.set) && of.head !== of.sort;
       if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isOne)) return null;
       if (form === 3 && !(is.picks && isPlain(of))) return null;
-      // Several things could also be compared with each other.
+      // After several things, `of the same squad` could also compare the things with each other.
       if (is.isLikeActor && (of.isMany || of.quantity || of.joined)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
@@ -278,7 +278,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
       if (form === 9 && !(kind && isContent(kind) && kind.sort !== 'space')) return null;
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
-      // In `next to a laser, but not containing one`, the last words follow `next to`.
+      // In `next to a laser, but not containing one`, another pattern joins the last words with `next to`.
       if (p?.ofOne) return null;
       // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R185). A thing is
       // always in its own space, so that such words after a name or a bare noun are about another thing.
