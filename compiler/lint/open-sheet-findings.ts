@@ -186,7 +186,7 @@ interface RecentEdit extends Span {
   readonly at: number;
 }
 
-/** Returns the clause that contains a place, or else the place itself. */
+/** Returns the first clause that a span touches, or else the span itself. */
 const clauseAround = (clauses: readonly Span[], { start, end }: Span): Span =>
   clauses.find((clause) => clause.start <= end && start <= clause.end) ?? { start, end };
 

@@ -212,7 +212,7 @@ export class Scope {
     return hasRef(test) ? this.rules('pointing').reduce(rewriteTest, test) : test;
   }
 
-  /** Replaces the pointers in a criterion. These bindings are not recorded. */
+  /** Replaces the pointers in a criterion. The bindings of these pointers are not recorded. */
   resolveCriterion(criterion: Criterion): Criterion {
     const countBefore = this.bindings.length;
     const resolved = this.rules('pointing').reduce(rewriteCriterion, criterion);

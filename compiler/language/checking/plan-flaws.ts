@@ -70,7 +70,7 @@ const isWithUnits = (set: SetNode): boolean =>
     ? set.of.some(isWithUnits)
     : set.is === 'places' && set.of.is === 'plane' && set.of.name === set.of.sort && set.of.side === 'bot';
 
-/** True for a set whose only member can be the acting unit’s space. */
+/** True for a set that can contain only the acting unit or its place. */
 const isOwnSpace = (set: SetNode): boolean =>
   isActor(set) || (set.is === 'and' && set.of.some(isOwnSpace)) || (set.is === 'minus' && isOwnSpace(set.from));
 

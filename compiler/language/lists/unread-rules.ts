@@ -45,7 +45,7 @@ const joins: readonly RegExp[] = [
   /\bcomes?\s+(?:up\s+)?(?:again|twice|together|too)\b/i,
 ];
 
-/** A part of each word that a ruling has. Most sentences contain no such part, which is tested quickly. */
+/** Matches every sentence that can be a rule for rolls. This quick test saves the slow tests for most sentences. */
 const hint =
   /roll|second|combin|together|entr|row|result|effects|duplic|repeat|\dd\d|\bd\d|\bdi[ce]e?\b|table|come|twice|again|shown|\bon\s+(?:an?\s+)?\d|effect|nothing|^(?:choose|pick|draw|select|generate)/i;
 

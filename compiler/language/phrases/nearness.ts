@@ -51,7 +51,7 @@ export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounT
 
 /**
  * Returns the things in the candidate space. Distances, as in `within 2 spaces` and `within 2 spaces of it`, are
- * measured from that space. Returns null if they cannot be.
+ * measured from that space. Null if the distances cannot be measured from it.
  */
 export function thingsAtCandidate(things: SetNode): SetNode | null {
   const candidate = it('space');

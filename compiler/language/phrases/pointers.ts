@@ -53,7 +53,7 @@ const partsOfUnions = (set: SetNode): readonly SetNode[] =>
     union.is === 'or' ? union.of.map((part) => rewrite(set, (inner) => (inner === union ? part : inner))) : [],
   );
 
-/** True if a set consists of the things that are in the places of `other`. */
+/** True if a set is `other`, its places, or things in its places. */
 function standsWith(set: SetNode, other: SetNode): boolean {
   const [key, there] = [showSet(set), showSet(places(other))];
   if (key === there || key === showSet(other)) return true;

@@ -121,9 +121,9 @@ export interface Grammar {
 }
 
 /**
- * For some categories, the words that must come directly before a phrase of the category, unless it begins the whole
- * phrase. Examples: `and` before a condition, no word before a criterion. A category that is absent can follow any
- * word.
+ * For some categories, words of which one must come directly before a phrase of the category, such as `and` before a
+ * condition. The set is empty if the category can only be a whole phrase, such as a criterion. An absent category can
+ * follow any word.
  */
 type Openings = ReadonlyMap<Category, ReadonlySet<string>>;
 
@@ -364,7 +364,10 @@ interface WishAnswer {
   readonly words?: string;
 }
 
-/** Words that every reader understands and that no sheet can say. `answer` returns null for other phrases with them. */
+/**
+ * Words that every reader understands and that no sheet can say. `answer` returns null for a phrase to which the
+ * message does not apply.
+ */
 export interface Wish {
   readonly goals: readonly Category[];
   readonly words: RegExp;

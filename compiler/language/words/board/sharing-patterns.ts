@@ -42,7 +42,10 @@ import { negative, orNone } from '../kernel/negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spaceOfKind } from './space-of-kind.ts';
 
-/** Returns the spaces with the number of things that the noun says, or else at least `least` things; null without a number. */
+/**
+ * Returns the spaces with the number of things that the noun says, or else at least `least` things. Null without a
+ * number of at least 2.
+ */
 function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): SetNode | null {
   const quantity = of.quantity ?? (least === null ? null : { is: 'at least' as const, n: least });
   if (!quantity || !('n' in quantity) || quantity.n < 2 || isUpperLimit(quantity) || of.sort === 'space') return null;

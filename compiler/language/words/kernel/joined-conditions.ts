@@ -88,7 +88,10 @@ function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): Se
   return first && named.length === 1 ? first.set : null;
 }
 
-/** Returns the test for a share or number of things of which a statement holds. */
+/**
+ * Returns the test for a share or number of things of which a statement holds; without a quantity, for none of the
+ * things.
+ */
 function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, every: (set: SetNode) => SetNode): Test {
   if (!quantity) return notTest(some(such));
   if (quantity.is === 'all') return { is: 'every', of: every(things), in: such };

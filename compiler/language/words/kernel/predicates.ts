@@ -66,7 +66,7 @@ export function without(said: NounTerm, after: NounTerm | null = null): Predicat
 
 /**
  * Returns the thing that `it` means in `within 3 of Hades but not within 1 of it`: the single thing that the first
- * predicate names; null if the second predicate has no such `it`.
+ * predicate names. Null if the first predicate names no single thing, or the second has no such `it`.
  */
 function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | null {
   const isOfIt = (second.tail ?? second.negated?.tail)?.word === 'it';
@@ -245,7 +245,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
           ? withVerbOf(a, joinedPredicates(a, without(kind, a.tail), 9, false))
           : null;
       const last = b ?? (kind && ofKind(kind));
-      // `Neither scouted nor an objective`.
+      // `Neither scouted nor an objective` denies both predicates.
       if (form > 10) return last && !a.picks && !a.negated ? joinedPredicates(a, last, 4, false) : null;
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
       if (!last || a.picks || last.picks) return null;

@@ -111,7 +111,7 @@ function coverCondition(earlier: readonly SingleAct[], { condition }: SingleAct,
 /**
  * Returns the earlier clauses that together act in every position in which the later clause could act. If one clause
  * alone is enough, the first such clause is returned. Otherwise, clauses are left out as long as the others are enough.
- * Empty if not even all of them are enough.
+ * Empty if even all earlier clauses are not enough.
  */
 function coverOf(group: readonly SingleAct[], later: SingleAct, scene: SheetScene): readonly SingleAct[] {
   // The rule never-holds already reports a condition that never holds.
