@@ -128,7 +128,10 @@ function sheetKeyIn({ text, games }: LintSource): string {
   return `${gameNameIn(text)} ${header('bot')?.text.toUpperCase()} ${header('scenario')?.number}`;
 }
 
-/** Returns the sheets of each bot. A sheet is left out if `sources` has a sheet of the same bot and scenario. */
+/**
+ * Returns the sheets of `beside` for each bot. A sheet is left out if `sources` has a sheet of the same bot and
+ * scenario.
+ */
 function* besideByBot(
   beside: readonly LintSource[],
   sources: readonly LintSource[],

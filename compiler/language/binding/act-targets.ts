@@ -18,7 +18,7 @@ export function withNarrower(act: Act, test: Test | null): Act {
   return { ...act, choices: act.choices.map(narrow) };
 }
 
-/** If an act has all units in a chosen space as targets, returns the choice of that space. */
+/** Returns the choice of the space in which all units are targets of an act; undefined for other acts. */
 const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
   choices.some(({ role, take }) => role === 'target' && take === 'all')
     ? choices.find(({ role, from }) => role === 'thing' && sortOf(from) === 'space')

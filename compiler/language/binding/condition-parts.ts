@@ -173,7 +173,9 @@ class ConditionSplitter {
     return { is: 'any', of };
   }
 
-  /** Splits two statements of a single pattern: `enemy mech and no Hewer in space`. */
+  /**
+   * Splits two statements of a single pattern: `enemy mech and no Hewer in space`. Returns null for other conditions.
+   */
   private twoOfOne(edge: ChartEdge, term: ConditionTerm): ConditionPart | null {
     const [first] = edge.parts;
     const [test, ...more] = term.test.is === 'both' ? term.test.of : [];

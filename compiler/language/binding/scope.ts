@@ -165,7 +165,10 @@ export class Scope {
     return referent;
   }
 
-  /** Returns the latest mentioned thing that has the noun of the pointer and all its describing words. */
+  /**
+   * Returns the latest mentioned thing that has the noun of the pointer and all its describing words. In a clause about
+   * the acting unit’s space, `that space` can mean this space.
+   */
   find(ref: Ref): Referent | undefined {
     const referent = this.latestIn((group) => namedMention(singleMentions(group, ref), ref));
     if (ref.word !== 'that' || !this.speaksOfOwnSpace || !isPlainSpace(ref)) return referent;

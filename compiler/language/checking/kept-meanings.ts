@@ -13,7 +13,7 @@ interface Wording {
   readonly candidates: readonly string[];
 }
 
-/** Returns the first candidate that has a reading. */
+/** Returns the first candidate that has a reading; null if there is none. */
 const readable = ({ reader }: ReportContext, { goal }: UnreadPhrase, candidates: readonly string[]): string | null =>
   candidates.find((candidate) => reader.tries(candidate, goal).reads) ?? null;
 

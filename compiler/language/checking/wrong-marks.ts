@@ -21,7 +21,10 @@ export function reportSecondColon({ reader, report }: ReportContext, { condition
   return true;
 }
 
-/** Returns the help and the fix for an action before a colon: if a condition follows the colon, both change places. */
+/**
+ * Returns the help and the fix for an action before a colon. If a condition follows the colon, the fix exchanges both;
+ * otherwise the fix is null.
+ */
 export function exchangedParts(
   { reader, sheet }: ReportContext,
   action: string,

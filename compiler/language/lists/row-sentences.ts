@@ -187,7 +187,10 @@ class RowReader {
     return isOutcome(sentence) && thrown.some(({ written }) => written.some(({ at }) => isInside(at, sentence)));
   }
 
-  /** Reads a sentence that chooses an amount, names a row with the same effects, or says that nothing happens. */
+  /**
+   * Reads a sentence that chooses an amount, names a row with the same effects, or says that nothing happens. Returns
+   * null for other sentences.
+   */
   private readEffect(said: TextPart): TextPart | null {
     const chosen = /^choose\s+(\d{0,2})d(\d{1,3})\s+(.+)$/i.exec(said.text);
     const alike = /^the\s+effects\s+are\s+(?:as|those\s+of)\s+(?:for\s+)?/i.exec(said.text);

@@ -144,7 +144,8 @@ interface NamesAround {
 
 /**
  * Returns the words of a sentence that look like a rule for rolls; null if there are none. A sentence looks like a rule
- * if it speaks of rolling itself, or names another row or a table: another row as more than a time or a place.
+ * if it speaks of rolling itself, or names a table or another row. The name of a row as a time or a place does not
+ * count.
  */
 export function unreadRule({ from, text }: TextPart, { labels, label, tables }: NamesAround): TextPart | null {
   if (text.trim() === '') return null;

@@ -59,7 +59,8 @@ export const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounT
 const isRelative = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.isRelative;
 
 /**
- * Returns the test for a number before a noun. The test compares the count of the things, or their sum (as for points).
+ * Returns the test for a number before a noun; null without a number. The test compares the count of the things, or
+ * their sum (as for points).
  */
 function amountTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
@@ -71,8 +72,8 @@ const isArea = ({ sort, head, set, quantity }: NounTerm): boolean =>
   sort === 'space' && head !== 'space' && !quantity && (set.is === 'named' || set.is === 'made');
 
 /**
- * Returns the test for a number before a noun. If a place with `a` follows, a single place must have that many things: `2
- * or more enemies in an adjacent space`.
+ * Returns the test for a number before a noun; null without a number. If a place with `a` follows, a single place must
+ * have that many things: `2 or more enemies in an adjacent space`.
  */
 export function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {
   const inAll = amountTest(of, matching);
@@ -213,7 +214,7 @@ export function conditionOf(
 
 /**
  * Returns a noun with an adjective after it, before words about the place, as in `enemy suppressed within 2 spaces`, or
- * before a verb, as in `every building standing has been scouted`.
+ * before a verb, as in `every building standing has been scouted`. Null before other words.
  */
 function saidOfNoun(of: NounTerm, is: PredicateTerm, p: PredicateTerm | undefined): NounTerm | null {
   const isPlain = of.word !== 'it' && of.word !== 'that' && !of.joined && of.set.is !== 'best' && !isOwnSpace(of, is);
@@ -224,7 +225,10 @@ function saidOfNoun(of: NounTerm, is: PredicateTerm, p: PredicateTerm | undefine
   return { ...described, penalty: described.penalty + passOverPenalty(of, is) + 1 };
 }
 
-/** Returns the condition that a statement holds for each noun that `and` joins: `2 Rippers and a Hewer are here`. */
+/**
+ * Returns the condition that a statement holds for each noun that `and` joins: `2 Rippers and a Hewer are here`. Null
+ * if it cannot be said of each noun.
+ */
 function ofEachPart(joined: JoinedNouns, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   if (!isOfEach(joined) || joined.parts.some((part) => !appliesTo(p, part.sort) || hasCountedPart(part.joined)))
     return null;

@@ -156,7 +156,10 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
   'sharing a space with [the] fewest {of}': 'least',
 };
 
-/** Returns the criterion that keeps the places with the first things and without the second: `laser and no enemy`. */
+/**
+ * Returns the criterion that keeps the places with the first things and without the second: `laser and no enemy`. Null
+ * for things that are not in places.
+ */
 function keepWithout(of: NounTerm, none: NounTerm): CriterionTerm | null {
   const [first, second] = [of, none].map((noun) => {
     const kind = noun.word === 'a' ? { ...noun, word: 'bare' as const } : noun;

@@ -26,7 +26,10 @@ const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone
 const isAny = (set: SetNode): boolean =>
   set.is === 'all' || set.is === 'reach' || (set.is === 'plane' && set.name === set.sort && set.side !== undefined);
 
-/** Returns the criterion that the candidates are in a set, or that they have the best figure. */
+/**
+ * Returns the criterion that the candidates are in a set, or that they have the best figure. Null for the best among
+ * things that words limit.
+ */
 function criterionOf({ sort, set: said, penalty }: NounTerm): CriterionTerm | null {
   const set = withoutPointer(said);
   if (set.is === 'best') {

@@ -94,7 +94,7 @@ function isNearestFarAway({ set, words, sort }: NounTerm): boolean {
 
 /**
  * Returns two conditions to which the words after the second condition both apply: `Two Rippers or three Hewers within
- * 2 spaces`.
+ * 2 spaces`. Null if the words cannot apply to both.
  */
 function alikeJoined(
   a: ConditionTerm,
@@ -183,7 +183,10 @@ const mayBeActor = (set: SetNode): boolean => isOf(set, 'bot') || hasOpenSide(se
 /** The index of the form `only {of} {p}` of the pattern `none-of`. */
 const onlyForm = 10;
 
-/** Returns the condition that such things are in a place and no other things of their sort, besides the acting unit. */
+/**
+ * Returns the condition that such things are in a place and no other things of their sort, besides the acting unit.
+ * Null if `only` says something else.
+ */
 function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const isNear = hasSet(p.restrict(it(of.sort)), ({ is }) => is === 'ball');
   const mayBeAlone = canWalk(of.sort) || !hasPlace(of.sort);

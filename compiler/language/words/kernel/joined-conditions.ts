@@ -125,7 +125,10 @@ function ofThemToo(
 /** The indices of the forms with `but` and `unless`. */
 const [butForm, unlessForm] = [5, 6];
 
-/** Returns the condition that a statement about the thing before does not hold for another thing: `but Hades not`. */
+/**
+ * Returns the condition that a statement about the thing before does not hold for another thing: `but Hades not`. Null
+ * if the condition before makes no such statement.
+ */
 function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const { said } = a;
   const isOne = !of.joined && !of.quantity && of.set.is !== 'letters' && of.word !== 'it';

@@ -49,7 +49,10 @@ export const negative = (p: PredicateTerm): PredicateTerm =>
 const isKind = ({ word, quantity, joined, set }: NounTerm): boolean =>
   word !== 'that' && word !== 'it' && !quantity && !joined && set.is !== 'best';
 
-/** Returns the predicate that a thing is of a kind, such as `is a mech`; null if the words name a single thing. */
+/**
+ * Returns the predicate that a thing is of a kind, such as `is a mech`. Null for pointers, numbers of things,
+ * superlatives, and nouns that `and` joins.
+ */
 export function ofKind(kind: NounTerm): PredicateTerm | null {
   const kinds = kind.joined?.by === 'or' ? kind.joined.parts : [kind];
   if (kind.quantity || (kind.joined && kinds.length === 1) || !kinds.every(isKind)) return null;
@@ -58,7 +61,7 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
-/** Returns the words after `not` as a modifier: things of another kind. */
+/** Returns the words after `not` as a modifier: things of another kind. Null if the words name no kind. */
 export function kindBehind(kind: NounTerm): PredicateTerm | null {
   const p = ofKind(kind);
   return p && { ...negative(p), cat: 'rel' };
@@ -66,7 +69,7 @@ export function kindBehind(kind: NounTerm): PredicateTerm | null {
 
 /**
  * Returns the words after `other than` as a modifier: all things except those of this kind, or except the thing with
- * the best figure.
+ * the best figure. Null if the words name neither.
  */
 export function exceptBehind(kind: NounTerm): PredicateTerm | null {
   if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);

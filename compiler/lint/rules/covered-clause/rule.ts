@@ -63,7 +63,7 @@ function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boole
   );
 }
 
-/** Returns the aims that the letters of an act refer to. */
+/** Returns the aims that the letters of an act refer to; undefined for a letter without an aim. */
 function aimsNamedBy(clause: ClauseScene, procedure: ProcedureScene): readonly (Aim | undefined)[] {
   const goals = clause.plan.acts.flatMap((act) => act.aims.flatMap(({ choices }) => choices));
   const sets = goals.flatMap(({ from }) => setsIn(from));
