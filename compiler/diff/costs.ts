@@ -155,7 +155,7 @@ const haveSimilarConditions = (a: ClauseMeaning, b: ClauseMeaning): boolean =>
 const isTableOnly = ({ acts, condition, table }: ClauseMeaning): boolean =>
   acts.length === 0 && condition.phrase === null && table !== null;
 
-/** True if two conditions have no test in common. */
+/** True if two conditions have no test in common. False if a clause has no condition. */
 const haveDisjointConditions = (a: ConditionMeaning, b: ConditionMeaning): boolean =>
   a.keys.length > 0 && b.keys.length > 0 && conditionDistance(a, b) >= Math.max(a.keys.length, b.keys.length) * perAtom;
 

@@ -151,7 +151,9 @@ function narrowingOf(role: Role, printedList: readonly Criterion[], sort: Sort, 
   return { role, sort, steps: end < 0 ? all : all.slice(0, end), random: all[end] ?? null, counted };
 }
 
-/** Returns the name of the function that narrows the candidates of a choice; `null` if there are no criteria. */
+/**
+ * Returns the name of the function that narrows the candidates of a choice; the text `null` if there are no criteria.
+ */
 export function narrowingFunction(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
   const narrowing = narrowingOf(role, list, sort, scope);
   return narrowing.steps.length === 0 && !(narrowing.counted && narrowing.random)

@@ -62,7 +62,9 @@ export const numberedWords = (sort: Sort, width: SetWidths, word: (index: number
     Array.from({ length: width.of(sort) }, (_none, index) => word(index)),
   );
 
-/** Returns the set of all things of a sort. Code that has this set intersects the set with another set. */
+/**
+ * Returns the set of all things of a sort. All bits of its words are 1, so code intersects the set with another set.
+ */
 export const fullWords = (sort: Sort, width: SetWidths): SetWords =>
   setOfWords(
     sort,

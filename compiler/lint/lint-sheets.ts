@@ -121,7 +121,7 @@ class BotSheets {
   }
 }
 
-/** Returns the scenario and the bot in the headers of a sheet. Only the first lines are read. */
+/** Returns the game, the bot and the scenario in the headers of a sheet as a key. Only the first lines are read. */
 function sheetKeyIn({ text, games }: LintSource): string {
   const { headers } = parse(text.slice(0, 1000), games).sheet;
   const header = (word: string) => headers.find((candidate) => candidate.word === word);

@@ -134,7 +134,10 @@ export class LackingWords {
     return { is: 'missing', from: at, to, after: this.trials.textBetween(at, at + 1), near: missingWord.near };
   }
 
-  /** Returns the word that must come next in a pattern that begins with the word at `at`. */
+  /**
+   * Returns the word that must come next in a pattern whose first word is at `at`. The list is empty if no such word
+   * can be offered.
+   */
   private wantedAt(at: number, { sequence, dot, from }: PartialPattern): readonly WantedWord[] {
     const next = sequence.elements[dot];
     if (from !== at || dot !== 1 || !next) return [];

@@ -106,7 +106,7 @@ function reportMissingAnd({ world, report }: TitleContext, title: Title, part: T
   return false;
 }
 
-/** Returns the letters of the cards of the bot that have a name. */
+/** Returns the letters of the bot’s cards that have the title `name`. */
 const lettersOf = ({ cards }: TitleContext['world'], name: string): readonly string[] =>
   [...cards]
     .flatMap((card) => (card.startsWith(`${name.toUpperCase()} `) ? [card.slice(name.length + 1)] : []))

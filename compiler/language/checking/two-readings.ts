@@ -174,8 +174,8 @@ function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: Phr
 }
 
 /**
- * Returns a wording for things near the thing before them, such as `objective with no enemy within 2 spaces of it`; null
- * if the reading has no such words or if the wording has several readings.
+ * Returns a wording for things near the thing before them, such as `objective with no enemy within 2 spaces of it`;
+ * null if the reading has no such words or if no such wording has exactly one reading.
  */
 function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Category): string | null {
   const near = allEdges(edge).find(({ pattern }) => pattern?.id === 'has-near');

@@ -164,8 +164,8 @@ export class UnknownWords {
   }
 
   /**
-   * Returns candidates of other kinds for a word: the names of several words whose first word is similar, the capital
-   * of a small letter, and the number that a misspelt word names.
+   * Returns candidates of other kinds for a word: two known words that were typed as one, the names of several words
+   * whose first word is similar, the capital of a small letter, and the number that a misspelt word names.
    */
   private otherCandidates({ lower, text }: Word, alike: readonly string[]): readonly string[] {
     if (lower.length === 1) return [lower.toUpperCase()];

@@ -119,12 +119,13 @@ export const placesOfPronouns =
 export const isOwnSpaceAllowed = (sorts: PronounSorts): boolean =>
   sorts === 'place' || (sorts !== 'goal' && sorts.includes('space'));
 
-/** True for the pointer `that space` that has no other words. */
+/** True for a pointer to a space without other words, such as `that space`. */
 export const isPlainSpace = ({ head, sort, words }: Ref): boolean =>
   sort === 'space' && head === 'space' && words.length === 0;
 
 /**
  * Returns the thing that a pointer means, among the things that the condition `before` mentions; null if there is none.
+ * If the condition is about the acting unit’s space, the thing can be this space.
  */
 function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Referent | null {
   const own = { head: 'space', words: [], sort: 'space', set: actorsPlace() };

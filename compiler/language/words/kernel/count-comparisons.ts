@@ -46,7 +46,7 @@ export const comparisonForms = (
     ),
   );
 
-/** True for a noun whose things can be counted: a plural, or points. */
+/** True for a noun whose things a comparison can count: a plural, or joined nouns. */
 const isPlain = ({ word, quantity, set, isMany, joined }: NounTerm): boolean =>
   word === 'bare' && !quantity && set.is !== 'best' && (isMany || joined !== null);
 

@@ -26,7 +26,10 @@ export const isOpenKind = ({ word: before, quantity, letters, set, joined }: Nou
 
 export const isSideWord = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.goesWithKinds;
 
-/** Returns the things of the first noun or, if there are none, those of the second; null for nouns with a number. */
+/**
+ * Returns the things of the first noun or, if there are none, those of the second; null for nouns with a number and for
+ * things without a place.
+ */
 function firstOf(a: NounTerm, b: NounTerm): NounTerm | null {
   const parts = [a, b];
   const isPlaced = parts.every(({ sort, quantity, nearTo, joined }) => {

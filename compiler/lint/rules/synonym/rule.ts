@@ -76,7 +76,10 @@ const saidWords = (words: readonly Word[], from: number, count: number): string 
     .map(({ text }) => text.toLowerCase())
     .join(' ');
 
-/** True if `count` words from `from` on are read as the preferred words. Further words that they stand for have no text. */
+/**
+ * True if `count` words from `from` on are read as the preferred words. If there are more preferred words, the others
+ * have no text.
+ */
 const isReadAs = (preferred: string, words: readonly Word[], from: number, count: number): boolean =>
   preferred.split(' ').every((lower, index) => {
     const word = words[from + index];
