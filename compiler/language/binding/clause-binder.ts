@@ -213,8 +213,8 @@ export class ClauseBinder {
   }
 
   /**
-   * Reports the criteria without a reading in lists that are not bound, because the words before these lists have no
-   * reading.
+   * Reports the criteria that have no reading, or two equal readings, in lists that are not bound, because the words
+   * before these lists have no reading.
    */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
@@ -313,7 +313,10 @@ export class ClauseBinder {
     return acts;
   }
 
-  /** Changes the last act by a sentence about it. Without an act before it, the sentence is reported. */
+  /**
+   * Changes the last act by a sentence about it. The sentence is reported if there is no act before it, or if it
+   * changes nothing.
+   */
   private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();
     const changed = last && amends?.change(last);
