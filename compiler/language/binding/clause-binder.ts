@@ -177,7 +177,7 @@ export class ClauseBinder {
     if (term.severalMeant.length > 0) this.binder.refersToSeveral(phrase, 'it', term.severalMeant);
     const resolved = this.scope.resolveTest(term.test);
     this.reportUnbound([phrase]);
-    // `No enemy within 2 spaces of this objective` needs the objective (R141).
+    // `No enemy within 2 spaces of this objective` is true only if there is the objective (R141).
     const own = resolved.is === 'some' ? [] : this.ownThings(term.test);
     return { ...term, test: own.length === 0 ? resolved : both(...own.map(some), resolved) };
   }

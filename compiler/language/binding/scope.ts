@@ -320,7 +320,7 @@ const withOther =
   (set) => {
     if (set.is !== 'minus' || !isRef(set.less) || set.less.word !== 'named' || set.less.head !== set.less.sort)
       return set;
-    // The bot’s cards are the only cards that sheets name.
+    // Sheets name only cards of the bot, so `other` excludes the card that is resolved.
     if (!hasPlace(set.less.sort)) return { ...set, less: actor(set.less.sort) };
     return ownerOf(set.from, [set.less.sort], sides) === 'bot' ? { ...set, less: actor(set.less.sort) } : set;
   };

@@ -188,7 +188,7 @@ const isAboutOthers = (of: SetNode, { tail }: PredicateTerm): boolean =>
   tail !== null &&
   of.is !== 'actor' &&
   of.is !== 'it' &&
-  // In a row of a ranking, the side of the units is still open.
+  // In a row of a ranking, the side of the units is still open, so they can be on the side of the others.
   othersIn(tail.set, sortOf(of)).some((others) => hasOpenSide(of) || !areApart(of, others));
 
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {

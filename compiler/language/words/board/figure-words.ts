@@ -287,7 +287,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         sortOf(those) === 'unit'
           ? best(those, { is: by.is, over: 'unit', of: countOf(others) })
           : best(amongNamed(those), by);
-      // In `objective with the fewest enemies within 2 spaces`, the last words can also belong to the objective.
+      // In `objective with the fewest enemies within 2 spaces`, the last words can also belong to the objective, so
+      // this reading gets a penalty.
       const penalty = of.penalty + (isPlacedByActor(of) ? 1 : 0);
       const over = isNear || of.sort === 'space' || isPlacedByActor(of) ? ['space'] : ['space', 'unit'];
       return relative({ over, restrict, picks: true, locates: true, penalty });
@@ -307,7 +308,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       const [said = '', is = '>'] = Object.entries(figureComparisons)[form] ?? [];
       const test: Test = { is: 'compare', left: measure(m.name, it(m.over)), op: is, right: measure(m.name, other) };
       const make = said.startsWith('has') ? predicate : said.startsWith('with') ? relative : post;
-      // In a list, `with higher cover` compares the candidates with each other.
+      // In a list, `with higher cover` compares the candidates with each other, so the comparison with the acting
+      // unit’s space gets a penalty.
       const penalty = of?.penalty ?? 1;
       return make({ over: [m.over], restrict: (things) => where(things, test), tail: of ?? null, penalty });
     },

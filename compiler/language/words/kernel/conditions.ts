@@ -270,14 +270,15 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       const p = said ?? relation ?? (kind && ofKind(kind)) ?? undefined;
       const of = is ? saidOfNoun(plain, is, p) : plain;
       if (!of) return null;
-      // `None of them` and `two of them` follow the condition that names the things.
+      // `None of them` and `two of them` follow the condition that names the things, and another pattern reads them.
       if (!p || of.set.is === 'letters' || (p.picks && !p.negated) || isOfThem(of)) return null;
       if (hasCountedPart(of.joined)) return form === 0 && of.joined ? ofEachPart(of.joined, p, every) : null;
       // `Space with …` is a condition about the acting unit’s space. With any other noun, `with …` only describes a
       // thing.
       if (!said && !kind && (p.hasCopula || !isOwnSpace(of, p))) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-      // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective.
+      // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective, so this is not a statement
+      // about the objective.
       if (p.cat === 'adj' && p.locates && of.isClosed && of.tail && appliesTo(p, of.tail.sort)) return null;
       if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
       // In `Corp-Secs all on objectives`, the statement must hold for every Corp-Sec. For nouns joined by `and`, it

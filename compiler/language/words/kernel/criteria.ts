@@ -339,7 +339,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!of) return null;
       const { quantity } = of;
       const isNone = form === 0 || (form >= 3 && form <= 5) || form > 8;
-      // Without a distance, `with enemies` says what is in the space.
+      // Without a distance, `with enemies` says what is in the space, which another pattern reads.
       if (form > 3 && form < 7 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
       if (form === 7 && !state && !isMeasuredFromActor(of.set)) return null;

@@ -169,11 +169,12 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       if (built === null || !('cat' in built) || !('restrict' in built)) return built;
       const said = Object.keys(forms)[form - relation.forms.length] ?? '';
       const denial = opposite(built, said);
-      // In `objective occupied by no enemies within 2 spaces`, the last words belong to the objective and not to the
-      // enemies.
+      // In `objective occupied by no enemies within 2 spaces`, the last words belong to the objective, so the reading
+      // with the enemies gets a penalty.
       const isNear = /^occupied|^shared/.test(said) && of?.cat === 'thing' && isPlacedByActor(of);
       if (isNear) return { ...denial, penalty: denial.penalty + 2 };
-      // In `space without enemies adjacent to the prisoner`, the last words belong to the space and not to the enemies.
+      // In `space without enemies adjacent to the prisoner`, the last words belong to the space, so the reading with
+      // the enemies gets a penalty.
       const isPlaced = of?.cat === 'thing' && of.isLocated && !isPlacedByActor(of) && of.tail && of.tail.word !== 'it';
       return isPlaced && built.over[0] === 'space' ? { ...denial, penalty: denial.penalty + 1 } : denial;
     },

@@ -151,7 +151,8 @@ function joinedPredicates(
 export function saidTwice(first: PredicateTerm, where: PredicateTerm): PredicateTerm | null {
   const isSaid = [first, where].every((p) => !p.picks && !p.goesWithBoth && appliesTo(p, 'unit'));
   if (!where.locates || !isSaid) return null;
-  // In `within 2 spaces of an enemy on an objective`, the last words belong to the enemy.
+  // In `within 2 spaces of an enemy on an objective`, the last words belong to the enemy, so this reading gets a
+  // penalty.
   const passesOver = first.tail && appliesTo(where, first.tail.sort) ? 2 : 0;
   return post({
     over: ['unit'],

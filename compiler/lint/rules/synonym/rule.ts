@@ -50,11 +50,12 @@ const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, Repla
     const before = words[from - 1];
     const said = text.toLowerCase();
     if (said === '') return [];
-    // In `of our`, only the second word is another word.
+    // An entry such as `of our` can keep its first word, so that only the second word is replaced.
     const first = before && before.text.toLowerCase() === before.lower ? `${before.lower} ` : '';
     const both = alike.get(first + said);
     const alone = alike.get(said);
-    // A verb after a word such as `we` changes with the word.
+    // A verb after a word such as `we` changes too (`we control`, `the bot controls`), so up to three words are looked
+    // up together.
     const longer =
       alone === undefined ? [] : [3, 2].map((count) => [alike.get(saidWords(words, from, count)), count] as const);
     const readings = [
