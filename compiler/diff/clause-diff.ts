@@ -23,7 +23,8 @@ export interface ClausePairContext {
   /** The names of the two clauses, and the texts of their sheets. */
   readonly parts: readonly [before: SheetPart, after: SheetPart];
   /**
-   * The letters of the nearest earlier clause that has letters. A clause without letters refers to these letters (R10).
+   * Maps the letters of the nearest earlier clause that has letters. A clause without letters refers to these letters
+   * (R10).
    */
   readonly earlier: LetterMap;
   readonly isMoved: boolean;

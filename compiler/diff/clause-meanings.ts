@@ -48,7 +48,7 @@ export interface ActionsMeaning {
 export interface SubMeaning {
   readonly tree: SubClause;
   readonly condition: ConditionMeaning;
-  /** The words of the action, without articles. */
+  /** The words of the destination, without articles. */
   readonly words: string;
   readonly place: string;
   /** For each aim, the kind of the aim: into a place, or nearer to a place. */

@@ -155,13 +155,13 @@ const haveSimilarConditions = (a: ClauseMeaning, b: ClauseMeaning): boolean =>
 const isTableOnly = ({ acts, condition, table }: ClauseMeaning): boolean =>
   acts.length === 0 && condition.phrase === null && table !== null;
 
-/** True if two conditions have no test in common. */
+/** True if two conditions have no test in common. False if a clause has no condition. */
 const haveDisjointConditions = (a: ConditionMeaning, b: ConditionMeaning): boolean =>
   a.keys.length > 0 && b.keys.length > 0 && conditionDistance(a, b) >= Math.max(a.keys.length, b.keys.length) * perAtom;
 
 /**
- * True if the actions of two clauses are equal and each pair of acts has the same target, or has as target the thing
- * that its own condition names.
+ * True if two clauses have equally many acts, and each pair of acts has the same choices, limits and destination. Each
+ * clause’s act may instead name the thing of its own condition.
  */
 const doAlike = (a: ActionsMeaning, b: ActionsMeaning): boolean =>
   a.acts.length === b.acts.length &&

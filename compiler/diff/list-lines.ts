@@ -15,7 +15,10 @@ export interface ComparedLine {
 
 const comparedText = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
 
-/** Returns the rows of grids as lines of cells, and the line of heads of a grid with its first row. */
+/**
+ * Returns the lines of all tables, grids and lists of steps of a sheet. The first row of a grid includes the heads of
+ * the grid.
+ */
 export function comparedLines(side: ComparedSheet | null): ComparedLine[] {
   return (side?.sheet.sections ?? []).filter(isListSection).flatMap((section) => {
     const title = section.title.text;

@@ -28,7 +28,7 @@ export interface PageLine {
   readonly is: 'heading' | 'title' | 'ranking' | 'rule' | 'clause' | 'sub' | 'rider' | 'row' | 'deck';
   /** The depth to which the line is nested under the title. */
   readonly depth: number;
-  /** The number, letter or faces at the head of the line, in each of the two sheets. */
+  /** The number, letter or faces at the head of the line, in each of the two sheets; null for none. */
   readonly number: { readonly before: string | null; readonly after: string | null };
   /** The mark of the whole line; `same` if at most some words in the line changed. */
   readonly mark: PageMark;
@@ -83,7 +83,7 @@ const markForChange = ({ is }: SheetChange): PageMark => (is === 'criterion-reor
 
 /**
  * Joins the texts of two neighbouring removed criteria. If the whole list was removed, the result has one pair of
- * brackets.
+ * brackets. Null if the texts do not belong together.
  */
 function joinOldTexts(first: string, next: string): string | null {
   if (first.startsWith(' [') && first.endsWith(']') && next.startsWith(' ['))

@@ -41,7 +41,7 @@ const rowPart = ({ source, name }: SheetPart, row: RowMeaning): SheetPart => ({
   name: `${name} row ${facesText(row)}`,
 });
 
-/** Compares two tables; a missing table counts as a table without rows. */
+/** Compares two tables; a missing table counts as a table without rows. Returns null if both are missing. */
 export function tableDiff(
   beforeTable: TableMeaning | null,
   afterTable: TableMeaning | null,

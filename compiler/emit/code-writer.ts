@@ -2,7 +2,8 @@
 import type { PrintedWords } from '../plan/nodes.ts';
 
 /**
- * A column in a line of code, with the words of the sheet from which the code comes. Source maps are made from these.
+ * A column in a line of code, with the words of the sheet from which the code comes. Source maps are made from such
+ * marks.
  */
 export interface CodeMark {
   readonly line: number;

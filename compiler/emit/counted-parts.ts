@@ -10,7 +10,7 @@ export class CountedParts {
     return known < 0 ? this.names.push(name) - 1 : known;
   }
 
-  /** Returns code that says which part the next roll without a list uses. */
+  /** Returns code that stores the part to which the next roll without a list belongs. */
   setRoll(name: string): string {
     return `t.rollPart = ${this.numberOf(name)};`;
   }

@@ -130,7 +130,7 @@ export interface EmitScope {
   readonly act: Act | null;
   /** The aims that letters mean. */
   readonly aims: readonly Aim[];
-  /** The set that the condition of the clause has computed, because acts often use it again. */
+  /** The set that the condition of the clause has computed, because acts often use it again; null if there is none. */
   readonly conditionSet: { readonly set: SetNode; readonly words: SetWords } | null;
   readonly defining: ReadonlySet<string>;
   /** The variable of the walking unit; null if the acting unit walks. */

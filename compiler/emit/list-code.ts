@@ -21,7 +21,7 @@ import {
 import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 import { noteOf } from '../../runtime/kernel/roles.ts';
 
-/** Returns the variables of the words that may have bits. */
+/** Returns the variables of those words of a set that can have members. */
 const usedWords = (left: SetWords, width: SetWidths): readonly string[] =>
   hasUpperWords(left, width) ? moduleWords(left, width) : [left.lo];
 
@@ -89,7 +89,7 @@ export function narrowedByList(of: SetWords, list: readonly Criterion[], scope: 
   return left;
 }
 
-/** Returns the parameters of the function of a list that have the words of the candidates. */
+/** Returns the parameters of a list function for the words of the candidates. */
 export const candidateWords = (sort: Sort, width: SetWidths): readonly string[] =>
   Array.from({ length: width.of(sort) }, (_none, index) => ['left', 'leftHigh'][index] ?? `leftWord${index}`);
 
@@ -151,7 +151,9 @@ function narrowingOf(role: Role, printedList: readonly Criterion[], sort: Sort, 
   return { role, sort, steps: end < 0 ? all : all.slice(0, end), random: all[end] ?? null, counted };
 }
 
-/** Returns the name of the function that narrows the candidates of a choice; `null` if there are no criteria. */
+/**
+ * Returns the name of the function that narrows the candidates of a choice; the text `null` if there are no criteria.
+ */
 export function narrowingFunction(role: Role, list: readonly Criterion[], sort: Sort, scope: EmitScope): string {
   const narrowing = narrowingOf(role, list, sort, scope);
   return narrowing.steps.length === 0 && !(narrowing.counted && narrowing.random)

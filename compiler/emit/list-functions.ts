@@ -66,8 +66,8 @@ export class ListFunctions {
     const { role, sort, steps, random, counted } = list;
     const ranked = steps.filter((criterion) => criterion.is !== 'random');
     const questions = ranked.map((criterion) => questionsIn(criterion.is === 'keep' ? criterion.test : criterion.of));
-    // The result of a list may depend on the act and on earlier choices. Equal lists share a function only if these are
-    // equal too.
+    // The result of a list may depend on the act and on earlier choices. Equal lists share a function only if the act
+    // and these choices are equal too.
     const chosen = [...scope.chosen]
       .filter(([chosenRole]) => questions.some(({ roles }) => roles.includes(chosenRole)))
       .map(([chosenRole, choice]) => [chosenRole, choice.sort] as const);

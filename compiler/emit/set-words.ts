@@ -62,7 +62,9 @@ export const numberedWords = (sort: Sort, width: SetWidths, word: (index: number
     Array.from({ length: width.of(sort) }, (_none, index) => word(index)),
   );
 
-/** Returns the set of all things of a sort. Code that has this set intersects the set with another set. */
+/**
+ * Returns the set of all things of a sort. All bits of its words are 1, so code intersects the set with another set.
+ */
 export const fullWords = (sort: Sort, width: SetWidths): SetWords =>
   setOfWords(
     sort,
@@ -113,8 +115,8 @@ export const unionWords = (a: SetWords, b: SetWords): SetWords => joinWords(join
 export const differenceWords = (a: SetWords, b: SetWords): SetWords => joinWords(less, a, b);
 
 /**
- * Returns a set as arguments, the form in which runtime functions take it. `most` is the number of arguments, `most` of
- * the module’s `SetWidths`; games without sets of more than two words need not give it.
+ * Returns a set as the arguments of a runtime function. `most` is the number of arguments, the field `most` of the
+ * module’s `SetWidths`; 2 is enough if no set has more than two words.
  */
 export function argumentWords(set: SetWords, most: Width = 2): string {
   const count = lengthOfWords(set);
@@ -173,7 +175,7 @@ export function contains(set: SetWords, member: string, width: SetWidths): strin
   return `(${lo.includes('&') ? `(${lo})` : operand(lo)} >>> ${member} & 1) !== 0`;
 }
 
-/** Returns the expression for the word that has the bit of a thing, or for the word that begins with the bit. */
+/** Returns the expression for the word that contains the bit of the thing with the number `member`. */
 export function wordWith(words: readonly string[], member: string): string {
   const lower = words.slice(0, -1).map((word, index) => `${member} < ${32 * (index + 1)} ? ${word} : `);
   return `(${lower.join('')}${words.at(-1) ?? '0'})`;

@@ -40,7 +40,10 @@ export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope:
   }
 }
 
-/** Returns a stored set, or the present meaning of its words if the stored set is empty. */
+/**
+ * Returns a stored set, or the present meaning of its words if the stored set is empty. Null if the name is not the
+ * name of a stored set.
+ */
 export function keptSetOf(
   { name }: { readonly name: string },
   of: readonly SetWords[],

@@ -120,7 +120,7 @@ export function ifCallSucceeds(call: string, more: () => void, { code }: EmitSco
     });
 }
 
-/** True if nothing happens after an act is recorded. */
+/** True if the only line after the record of an act is `return true;`. */
 export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
   lines.length === 1 && lines[0]?.text === 'return true;';
 

@@ -5,7 +5,10 @@ import { isSlugOf } from '../language/lists/titles-of-tables.ts';
 
 const containsOffset = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 
-/** Returns the section at an offset. The comments and blank lines after a section belong to it. */
+/**
+ * Returns the section at an offset; undefined above the first. The comments and blank lines after a section belong to
+ * it.
+ */
 function sectionAt({ sections }: Sheet, offset: number): Section | undefined {
   return sections.findLast(({ start }) => start <= offset);
 }
@@ -29,7 +32,10 @@ export function partNameAt(sheet: Sheet, offset: number): string {
   return row ? `${title} ${row.number}` : title;
 }
 
-/** Returns the section with a title, or the section of a row with a name, in a sheet without bots; else null. */
+/**
+ * Returns the section with a title, or the row with a name and its section; null if there is neither. Procedures are
+ * not searched.
+ */
 export function listedPart(
   sheet: Sheet,
   slug: string,

@@ -30,8 +30,8 @@ export interface FixRequest {
 const maxRounds = 10;
 
 /**
- * Returns the part that a fix promises to leave unchanged. Fixes of the checker make no such promise; they count as
- * `play`.
+ * Returns the part that a fix promises to leave unchanged; null for a finding without a fix. Fixes of the checker make
+ * no such promise; they count as `play`.
  */
 const keepsOf = ({ fix }: Diagnostic): Keeps | null => (fix ? ((fix as Partial<LintFix>).keeps ?? 'play') : null);
 

@@ -66,7 +66,7 @@ function coverableParts({ sections }: Sheet): CoveredPart[] {
 
 /**
  * Returns the part in which a comment suppresses findings: the part around the comment or on the same line, otherwise
- * the next part.
+ * the next part. Null if there is no such part.
  */
 function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly CoveredPart[]): CoveredPart | null {
   const before = parts[lastStarting(parts, comment.start)];
@@ -83,7 +83,8 @@ function coveredBy(comment: Comment, last: Span, sheet: Sheet, parts: readonly C
 }
 
 /**
- * Returns the smallest part around an offset. An ignore comment for a finding at this offset should apply to this part.
+ * Returns the smallest part around an offset; null if there is none. An ignore comment for a finding at this offset
+ * should apply to this part.
  */
 export function ignorableAt(sheet: Sheet, offset: number): CoveredPart | null {
   const around = coverableParts(sheet).filter(({ start, end }) => start <= offset && offset <= end);

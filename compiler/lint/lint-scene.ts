@@ -69,8 +69,8 @@ function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
 export type LoneSheetScene = Omit<SheetScene, 'relatives'>;
 
 /**
- * Returns the scene of a checked sheet. Parts with errors are left out; without a scenario or a bot, returns null. The
- * work has a step for each clause.
+ * Returns the scene of a checked sheet, without the parts that have errors. Returns null for a sheet without a scenario
+ * or a bot. Pauses (`yield`) after each clause.
  */
 export function* loneSheetSceneSteps(
   sheet: Sheet,

@@ -61,7 +61,7 @@ function* readSource(source: LintSource): Steps<ReadSource> {
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
   yield;
-  // The checker stops at so many mistakes, and the plan of such a sheet would take most of the time and memory.
+  // The checker stops at this number of mistakes. The plan of a sheet with so many would take too much time and memory.
   const isReadable = diagnostics.length < mostMistakes;
   const scene = language && isReadable ? yield* loneSheetSceneSteps(sheet, diagnostics, language) : null;
   return { source, game, sheet, diagnostics, scene };
@@ -121,14 +121,17 @@ class BotSheets {
   }
 }
 
-/** Returns the scenario and the bot in the headers of a sheet. Only the first lines are read. */
+/** Returns the game, the bot and the scenario in the headers of a sheet as a key. Only the first lines are read. */
 function sheetKeyIn({ text, games }: LintSource): string {
   const { headers } = parse(text.slice(0, 1000), games).sheet;
   const header = (word: string) => headers.find((candidate) => candidate.word === word);
   return `${gameNameIn(text)} ${header('bot')?.text.toUpperCase()} ${header('scenario')?.number}`;
 }
 
-/** Returns the sheets of each bot. A sheet is left out if `sources` has a sheet of the same bot and scenario. */
+/**
+ * Returns the sheets of `beside` for each bot. A sheet is left out if `sources` has a sheet of the same bot and
+ * scenario.
+ */
 function* besideByBot(
   beside: readonly LintSource[],
   sources: readonly LintSource[],

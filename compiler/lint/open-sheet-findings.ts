@@ -186,7 +186,7 @@ interface RecentEdit extends Span {
   readonly at: number;
 }
 
-/** Returns the clause that contains a place, or else the place itself. */
+/** Returns the first clause that a span touches, or else the span itself. */
 const clauseAround = (clauses: readonly Span[], { start, end }: Span): Span =>
   clauses.find((clause) => clause.start <= end && start <= clause.end) ?? { start, end };
 
@@ -202,7 +202,7 @@ const comparingCodes = codesOf('consistency');
 /** The codes of findings about text without an effect. */
 export const deadTextCodes = codesOf('dead text');
 
-/** Moves a finding after an edit. Returns null if the edit changes the words of the finding. */
+/** Moves a finding after an edit. Returns null if the edit changes the words or the fix of the finding. */
 function findingAfter(finding: Diagnostic, edit: EditedSpan): Diagnostic | null {
   const { ways, related } = finding;
   const moved = movedBy(finding, edit);

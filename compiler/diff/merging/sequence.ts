@@ -23,7 +23,8 @@ export interface Sequences {
 }
 
 /**
- * Returns the merged order of the ids that are in all three sequences; null if the two versions moved them differently.
+ * Returns the merged order of the ids that are in all three sequences; null if the order matters and the two versions
+ * moved the ids differently.
  */
 function orderOf(sequences: Sequences): readonly number[] | null {
   const { base, ours, theirs } = sequences;
@@ -36,8 +37,8 @@ function orderOf(sequences: Sequences): readonly number[] | null {
 }
 
 /**
- * Returns the ids that only one version has, grouped by the id before them; null is the key of the ids at the
- * beginning.
+ * Returns the ids that a version adds to the common ids, grouped by the id before them; null is the key of the ids at
+ * the beginning.
  */
 function addedAfter(
   all: readonly number[],
@@ -53,7 +54,7 @@ function addedAfter(
   return addedById;
 }
 
-/** Returns the merged sequence; null if the two versions moved ids differently. */
+/** Returns the merged sequence; null if the order matters and the two versions moved ids differently. */
 export function mergeSequences(sequences: Sequences): MergedPlace[] | null {
   const order = orderOf(sequences);
   if (!order) return null;

@@ -60,7 +60,8 @@ export class Weaver {
   private readonly normalise = (text: string): string => normaliseLayout(withTargetIds(text, this.targets));
 
   /**
-   * Returns a key of the content of a piece: the texts of its lines and their ids, without numbers and without layout.
+   * Returns a key of the content of a piece: the comments, texts and ids of its lines, without numbers and without
+   * layout.
    */
   private contentKey(piece: MergePiece): string {
     if (piece.is === 'line') return `${commentsOf(piece.lead)}\n${piece.id} ${this.normalise(piece.text)}`;

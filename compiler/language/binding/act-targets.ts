@@ -18,7 +18,7 @@ export function withNarrower(act: Act, test: Test | null): Act {
   return { ...act, choices: act.choices.map(narrow) };
 }
 
-/** If an act has all units in a chosen space as targets, returns the choice of that space. */
+/** Returns the choice of the space in which all units are targets of an act; undefined for other acts. */
 const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
   choices.some(({ role, take }) => role === 'target' && take === 'all')
     ? choices.find(({ role, from }) => role === 'thing' && sortOf(from) === 'space')
@@ -28,13 +28,16 @@ const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
 const isPlaceOfThings = (spaces: SetNode): boolean =>
   spaces.is === 'and' ? spaces.of.every(isPlaceOfThings) : spaces.is === 'places';
 
-/** Returns the possible targets of an act that `withNarrower` has restricted. */
+/** Returns the possible targets of an act after `withNarrower`; null if the act has no targets. */
 function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
   const targets = targetsOf(act);
   return targets && spaceChoiceOf(act) ? where(targets, test) : targets;
 }
 
-/** Returns the targets of a sort: words about units do not mean doors that the act may hit instead (R45). */
+/**
+ * Returns the targets of a sort: words about units do not mean doors that the act may hit instead (R45). If no single
+ * alternative has the sort, returns all targets.
+ */
 function targetsOfSort(targets: SetNode, sort: Sort): SetNode {
   const ways = targets.is === 'first' ? targets.of.filter((way) => sortOf(way) === sort) : [];
   const [way] = ways;
@@ -77,7 +80,7 @@ export function mergeWideningActs(acts: readonly Act[]): Act[] {
   return mergedActs;
 }
 
-/** Returns the test of a condition about targets, with the targets that the acts of the clause can have. */
+/** Puts the targets that the acts of the clause can have into the test of a condition about targets. */
 export function testOfTargets(condition: Test, narrows: Test | null, acts: readonly Act[]): Test {
   const [targets] = acts.flatMap((act) => (narrows && narrowedTargetsOf(act, narrows)) ?? []);
   const ofTest = (test: Test): Test => {

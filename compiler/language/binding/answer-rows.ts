@@ -1,14 +1,16 @@
-// Reads the rows of an answering grid as clauses: the condition of a row, and its answer as an act. The first row that is
-// true answers, as the first clause of a procedure that applies is carried out.
+// Reads the rows of a grid that answers a question as clauses: the answer of a row is an act. Only the first row whose
+// condition holds counts, as in the clauses of a procedure.
 import type { Clause, Grid, Section, Title } from '../../../grammar/tree.ts';
 
-/** A procedure, or an answering grid as a procedure. */
+/** A procedure, or a grid that answers a question, read as a procedure. */
 export interface ClauseSection {
   readonly title: Title;
   readonly clauses: readonly Clause[];
 }
 
-/** Returns the rows of an answering grid as clauses. Rows that lack a cell, which are reported elsewhere, are left out. */
+/**
+ * Returns the rows of an answering grid as clauses. Leaves out rows that lack a cell; another check reports such rows.
+ */
 export const answerClauses = ({ rows }: Grid): readonly Clause[] =>
   rows.flatMap(({ faces, cells, start, end }, index): Clause[] => {
     const [, condition, answer] = cells;

@@ -55,7 +55,7 @@ export interface ActContext {
   readonly scope: Scope;
   readonly subs: readonly ReadSubClause[];
   readonly list: PendingList;
-  /** The tiebreak list that ranks the passengers; the sheet prints it after them. */
+  /** The tiebreak list that ranks the passengers; the sheet prints this list after the passengers. */
   readonly passengerList: PendingList;
   readonly hasTable: boolean;
 }
@@ -97,8 +97,8 @@ function mayBeOutOfReach(set: SetNode, term: ActTerm): boolean {
 }
 
 /**
- * True if words such as `within 3 spaces` let things of a set be further away than the reach of the act. A distance from
- * another thing than the acting unit says nothing about this (R144).
+ * True if words such as `within 3 spaces` let things of a set be further away than the reach of the act. A distance
+ * from any thing but the acting unit does not count (R144).
  */
 function isFurtherThan(set: SetNode, reach: number): boolean {
   if (set.is === 'ball')
@@ -226,8 +226,8 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
 }
 
 /**
- * Returns targets in the best of all spaces, such as `enemies in the space with the fewest friends`, as the targets whose
- * space is best (R151). Other sets are returned unchanged.
+ * Turns targets in the best space, such as `enemies in the space with the fewest friends`, into the targets whose space
+ * is best (R151). Returns other sets unchanged.
  */
 function inBestPlace(set: SetNode, targets?: SetNode): SetNode {
   if (set.is === 'best') return { ...set, of: inBestPlace(set.of, targets) };
@@ -237,8 +237,8 @@ function inBestPlace(set: SetNode, targets?: SetNode): SetNode {
 }
 
 /**
- * Returns the sorts of things that `it` can mean as the object of an act. In `enemy on an objective: …, targeting it`, the
- * thing itself is meant, and not its place.
+ * Returns the sorts of things that `it` can mean as the object of an act. In `enemy on an objective: …, targeting it`,
+ * `it` means the enemy and not the enemy’s place.
  */
 function objectSorts({ verb }: ActTerm, { scope }: ActContext): readonly Sort[] {
   const things = verb.objects.filter((sort) => sort !== 'space');
@@ -388,7 +388,7 @@ function pushChoices(object: NounTerm, context: ActContext): Choice[] {
   ];
 }
 
-/** Returns the thing that an act chose, so that later sentences can refer to it. */
+/** Returns the thing that an act chose, so that later sentences can refer to it; null if the act chose no thing. */
 export function chosenBy(act: Act): Referent | null {
   const last = act.choices.findLast(({ role }) => role === 'find' || role === 'target' || role === 'actor');
   const sort = last && sortOf(last.from);

@@ -65,14 +65,14 @@ export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Defini
   return mergedRules;
 }
 
-/** Adds the printed name to a rule. A rule that names no moment is bound to the moment that its name names. */
+/** Adds the printed name to a rule. A rule without a moment gets the name, in small letters, as its moment. */
 function withName(rule: Definition | MomentRule, { name, start, end }: Rule): Definition | MomentRule {
   if (rule.is !== 'rule' || !name) return rule;
   const moment = rule.moment === '' ? name.text.toLowerCase() : rule.moment;
   return { ...rule, moment, [printed]: { start, end, text: name.text } };
 }
 
-/** Adds the moment and the condition of the sentence before to rules that name neither. */
+/** Copies the moment and the condition of the sentence before into each rule that has neither. */
 const continued = (
   rules: readonly (Definition | MomentRule)[],
   { moment, by, when }: MomentRule,
@@ -84,7 +84,7 @@ const continued = (
 export const rulesOf = (rule: Rule, binder: Binder): (Definition | MomentRule)[] =>
   rulesBySentence(rule, binder).flat();
 
-/** Returns the rules of each sentence of a rule. */
+/** Returns one list for each sentence of a bot rule: the rules that the sentence states. */
 export function rulesBySentence(rule: Rule, binder: Binder): (Definition | MomentRule)[][] {
   let before: MomentRule | null = null;
   return sentencesOf(rule.text.text).map((text, index) => {

@@ -21,7 +21,7 @@ export function rowOf(term: RowTerm, sides: Sides): SetNode {
 /** Returns the plan of a clause from a cache, or calls `make`. */
 export type PlanOf = (clause: Clause, make: () => ClausePlan) => ClausePlan;
 
-/** Returns the plan of a sheet. The work has a step for each clause. */
+/** Returns the plan of a sheet. Pauses (`yield`) after each clause. */
 export function* sheetPlanSteps(
   sheet: Sheet,
   binder: Binder,

@@ -50,7 +50,7 @@ export interface Binder {
   readonly misplaced: (at: Span, description: string) => void;
   /** Called for an act that continues an earlier act (`Push each unit`) if there is no earlier act. */
   readonly followsNothing: (act: Span, verb: string, follows: string) => void;
-  /** Called for a destination that can be nothing but the space in which the moving unit already is. */
+  /** Called for a destination that can only be the space of the moving unit. */
   readonly ownPlace: (destination: Span) => void;
   /** Called for a roll without a table after it. */
   readonly noTable: (roll: Span) => void;
@@ -88,12 +88,14 @@ interface Ranked {
   readonly candidates: SetNode | undefined;
 }
 
-/** A bound clause whose condition is a test. A condition that limits targets is not in the test but in the acts. */
+/**
+ * A bound clause whose condition is a test. If the condition limits targets, the acts already have the limited targets.
+ */
 export interface TestedClause extends Omit<BoundClause, 'condition'> {
   readonly condition: Test | null;
 }
 
-/** A sentence that ends with `roll`, but not `without a roll`. */
+/** Matches a sentence that ends with `roll`, except a sentence that ends with `without a roll`. */
 const asksForRoll = /(?:^|[\s,])(?<!\b(?:without|no)\s+(?:an?\s+)?(?:die\s+)?)roll$/i;
 
 export class ClauseBinder {
@@ -175,7 +177,7 @@ export class ClauseBinder {
     if (term.severalMeant.length > 0) this.binder.refersToSeveral(phrase, 'it', term.severalMeant);
     const resolved = this.scope.resolveTest(term.test);
     this.reportUnbound([phrase]);
-    // `No enemy within 2 spaces of this objective` needs the objective (R141).
+    // `No enemy within 2 spaces of this objective` is true only if there is the objective (R141).
     const own = resolved.is === 'some' ? [] : this.ownThings(term.test);
     return { ...term, test: own.length === 0 ? resolved : both(...own.map(some), resolved) };
   }
@@ -211,8 +213,8 @@ export class ClauseBinder {
   }
 
   /**
-   * Reports the criteria that have no reading, in lists that are not bound because the words before them have no
-   * reading.
+   * Reports the criteria that have no reading, or two equal readings, in lists that are not bound, because the words
+   * before these lists have no reading.
    */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
@@ -311,7 +313,10 @@ export class ClauseBinder {
     return acts;
   }
 
-  /** Changes the last act by a sentence about it. Without an act before it, the sentence is reported. */
+  /**
+   * Changes the last act by a sentence about it. The sentence is reported if there is no act before it, or if it
+   * changes nothing.
+   */
   private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();
     const changed = last && amends?.change(last);
@@ -327,8 +332,8 @@ export class ClauseBinder {
     const list = this.pendingList(ownChain ? [ownChain] : []);
     const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
     const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
-    // If a) is missing, the list probably belonged to it. Only the missing letter is reported, and that report was made
-    // before.
+    // If sub-clause a) is missing, the list probably belonged to a). The missing letter was reported before, so the
+    // list is not reported.
     if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
     for (const more of words.chains.slice(words.continuesAfterList ? 2 : 1)) this.binder.listWithoutChoice(more);
@@ -349,7 +354,7 @@ export class ClauseBinder {
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
     const chosen = verb.forgetsObject ? null : chosenBy(act);
-    // Later sentences can call the chosen thing by its sort or by the noun of the action: `that objective`, `that
+    // Later sentences can refer to the chosen thing by its sort or by the noun of the action: `that objective`, `that
     // enemy`.
     const { object } = term;
     const isNamed = object && (chosen?.head !== object.head || object.words.length > 0);
@@ -392,7 +397,7 @@ export class ClauseBinder {
   }
 }
 
-/** True if an act pushes only things that the act before it hit, or if it names no things to push. */
+/** True if an act pushes only things that the act before it hit, or if the act pushes nothing. */
 const isOfHitThings = ({ choices }: Act): boolean =>
   choices.every(({ role }) => role !== 'push') ||
   choices.some(({ role, from }) => role === 'target' && from.is === 'chosen' && from.role === 'target');

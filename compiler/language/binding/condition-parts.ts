@@ -7,14 +7,17 @@ import { boundTo } from '../phrases/pointers.ts';
 import type { ConditionTerm } from '../phrases/terms.ts';
 import { boundTest, type PhraseInClause } from './phrase-alone.ts';
 
-/** `test` says whether a statement holds if the parts before it hold. `to` is the end of its words in the phrase. */
+/**
+ * A part of a condition that contains no further parts. `test` shows if the statement holds, provided that the parts
+ * before it hold. `to` is the offset at which the words of the statement end in the phrase.
+ */
 export interface ConditionStatement {
   readonly is: 'statement';
   readonly test: Test;
   readonly to: number;
 }
 
-/** A statement of a condition, or several parts that are joined. */
+/** A statement of a condition; or parts that `and` (`all`) or `or` (`any`) joins; or a part that `unless` denies. */
 export type ConditionPart =
   | ConditionStatement
   | {
@@ -111,7 +114,7 @@ class ConditionSplitter {
     return of.length === join.parts.length ? { is: join.is, of, whole } : whole;
   }
 
-  /** True if the words of a pattern before one of its parts contain `unless`. */
+  /** True if `unless` is among the words from the index `from` up to a part of a pattern. */
   private isDenied(from: number, { from: to }: ChartEdge): boolean {
     return this.words.slice(from, to).some(({ lower }) => lower === 'unless');
   }
@@ -130,7 +133,10 @@ class ConditionSplitter {
     return this.twoOfOne(edge, term) ?? this.divided(edge, term, before, whole);
   }
 
-  /** Splits a condition after `and`. A statement after it holds if the whole holds, because the part before it holds. */
+  /**
+   * Splits a condition that `and` joins. The whole condition is the test of the last statement: if the part before
+   * holds, the whole holds exactly if the last statement holds.
+   */
   private both(
     edge: ChartEdge,
     term: ConditionTerm,
@@ -167,7 +173,9 @@ class ConditionSplitter {
     return { is: 'any', of };
   }
 
-  /** Splits two statements of a single pattern: `enemy mech and no Hewer in space`. */
+  /**
+   * Splits two statements of a single pattern: `enemy mech and no Hewer in space`. Returns null for other conditions.
+   */
   private twoOfOne(edge: ChartEdge, term: ConditionTerm): ConditionPart | null {
     const [first] = edge.parts;
     const [test, ...more] = term.test.is === 'both' ? term.test.of : [];

@@ -1,10 +1,10 @@
-// The mentioned things that the words of an attack name as its target.
+// Finds the mentioned things that an attack names as its target.
 import type { ActTerm } from '../phrases/terms.ts';
 import type { Mentions } from '../phrases/pointers.ts';
 import { targetsIn, type Sides } from './scope.ts';
 import type { Hits } from './unnamed-targets.ts';
 
-/** Returns the things that an attack can hit if the action does not name them. */
+/** Returns the sorts of things that an attack can hit if the action has no object. */
 export const hitsOf = ({ verb, strength }: ActTerm): Hits => ({
   sorts: verb.objects.filter((sort) => sort !== 'space'),
   prefersUnits: strength?.is !== 'target' && strength?.inParentheses !== true,

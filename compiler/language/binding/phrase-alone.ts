@@ -10,7 +10,7 @@ import { areTied, criterionFor } from './tiebreak-lists.ts';
 
 /** The clause around a phrase. */
 export interface ClauseAround {
-  /** The words of its condition; null if it has none. */
+  /** The words of the clause’s condition; null if the clause has no condition. */
   readonly condition: string | null;
   readonly acts: readonly Act[];
 }
@@ -19,9 +19,9 @@ export interface ClauseAround {
 export interface PhraseAlone {
   readonly test: Test | null;
   readonly things: SetNode | null;
-  /** The sorts of things that the phrase can rank as a criterion; empty if it is not a criterion. */
+  /** The sorts of things that the phrase can rank as a criterion; empty if the phrase is no criterion. */
   readonly ranks: readonly Sort[];
-  /** Returns the criterion for candidates of a sort; null if it cannot rank them. */
+  /** Returns the criterion for candidates of a sort; null if the phrase cannot rank such candidates. */
   readonly rank: (sort: Sort) => Criterion | null;
 }
 

@@ -76,9 +76,12 @@ export interface UnboundPointer {
 
 export class Scope {
   readonly bindings: Binding[] = [];
-  /** The pointers whose meaning is not clear, because they refer to nothing or to several things. They are reported. */
+  /** The pointers that refer to nothing or to several things. The binder reports these pointers. */
   readonly unbound: UnboundPointer[] = [];
-  /** For each attack without an object that can mean several mentioned things, these things. They are reported. */
+  /**
+   * For each attack without an object that can mean several mentioned things: these things. The binder reports the
+   * attack.
+   */
   readonly severalTargets: Mentions[] = [];
   /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   speaksOfOwnSpace = false;
@@ -114,14 +117,14 @@ export class Scope {
     return this.latest(sorts) !== undefined;
   }
 
-  /** Returns the latest mentioned thing whose sort is one of these. */
+  /** Returns the latest mentioned thing of one of the sorts. */
   private latest(sorts: readonly Sort[]): Referent | undefined {
     return this.latestIn((group) => group.findLast(({ sort }) => sorts.includes(sort)));
   }
 
   /**
-   * Returns the result of `search` for the latest group that has one. A clause may have thousands of sentences, so
-   * earlier groups are not searched.
+   * Returns the result of `search` for the latest group in which `search` finds something. A clause may have thousands
+   * of sentences, so earlier groups are not searched.
    */
   private latestIn<T>(search: (group: Mentions) => T | undefined): T | undefined {
     for (let index = this.mentioned.length - 1; index >= 0; index--) {
@@ -162,7 +165,10 @@ export class Scope {
     return referent;
   }
 
-  /** Returns the latest mentioned thing that has the noun of the pointer and all its describing words. */
+  /**
+   * Returns the latest mentioned thing that has the noun of the pointer and all its describing words. In a clause about
+   * the acting unit’s space, `that space` can mean this space.
+   */
   find(ref: Ref): Referent | undefined {
     const referent = this.latestIn((group) => namedMention(singleMentions(group, ref), ref));
     if (ref.word !== 'that' || !this.speaksOfOwnSpace || !isPlainSpace(ref)) return referent;
@@ -176,7 +182,9 @@ export class Scope {
     return group.filter(({ sort, isPart }) => isPart && sort === ref.sort);
   }
 
-  /** Returns the different things of one condition or sentence that a pointer with a noun can mean. */
+  /**
+   * Returns the things that a pointer with a noun can mean, from the latest condition or sentence that mentions any.
+   */
   private alike(ref: Ref): Mentions {
     if (ref.word === 'chosen') return [];
     const named = this.latestOf((mentions) => namedMentions(singleMentions(mentions, ref), ref));
@@ -207,7 +215,7 @@ export class Scope {
     return hasRef(test) ? this.rules('pointing').reduce(rewriteTest, test) : test;
   }
 
-  /** Replaces the pointers in a criterion. These bindings are not recorded. */
+  /** Replaces the pointers in a criterion. The bindings of these pointers are not recorded. */
   resolveCriterion(criterion: Criterion): Criterion {
     const countBefore = this.bindings.length;
     const resolved = this.rules('pointing').reduce(rewriteCriterion, criterion);
@@ -283,7 +291,7 @@ export class Scope {
   }
 }
 
-/** Returns the mentioned things that a pointer with a noun can mean: several things together only for a plural. */
+/** Leaves out things that are mentioned together (`A and B`), if the pointer is `that` with a singular noun. */
 const singleMentions = (mentions: Mentions, ref: Ref): Mentions =>
   ref.word !== 'that' || isOfMany(ref) ? mentions : mentions.filter(({ isTogether }) => !isTogether);
 
@@ -312,19 +320,19 @@ const withOther =
   (set) => {
     if (set.is !== 'minus' || !isRef(set.less) || set.less.word !== 'named' || set.less.head !== set.less.sort)
       return set;
-    // The bot’s cards are the only cards that sheets name.
+    // Sheets name only cards of the bot, so `other` excludes the card that is resolved.
     if (!hasPlace(set.less.sort)) return { ...set, less: actor(set.less.sort) };
     return ownerOf(set.from, [set.less.sort], sides) === 'bot' ? { ...set, less: actor(set.less.sort) } : set;
   };
 
 /**
- * Returns a rewrite rule for `other …` in words about a thing: of a thing of the enemy, `other units of the bot` are those
- * other than the acting unit.
+ * Returns a rewrite rule that decides the meaning of `other …` in words about a thing. For a thing of the enemy, `other
+ * units of the bot` means “other than the acting unit”; else, it means “other than the thing”.
  */
 const otherThanWhich =
   (sides: Sides): RewriteRule =>
   (set) => {
-    // Inside the test of a thing, the words may be said of `it`; the thing itself shows its owner.
+    // If the words describe `it`, they do not show the owner; the set around them does.
     if (set.is !== 'where' || set.of.is === 'it') return set;
     const isOfEnemy = ownerOf(set.of, [sortOf(set.of)], sides) === 'enemy';
     const test = rewriteTest(set.test, (part) => {

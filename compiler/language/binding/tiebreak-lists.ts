@@ -76,8 +76,8 @@ export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates
 }
 
 /**
- * Returns the set of the things that a noun, or a modifier of the noun, calls by the name `head`. The name of a sort,
- * such as `unit`, fits all things of the sort.
+ * Returns the set of the things that a noun, or a modifier of the noun, calls by the name `head`; null if there is
+ * none. The name of a sort, such as `unit`, fits all things of the sort.
  */
 function namedIn(noun: NounTerm, head: string, sort: Sort): SetNode | null {
   const isCalled = (other: string): boolean => head === sort || head === other;

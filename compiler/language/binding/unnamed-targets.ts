@@ -4,14 +4,14 @@ import { hasSet } from '../../plan/rewrite.ts';
 import { canWalk } from '../phrases/noun-sorts.ts';
 import { pronounMentions, type Mentions } from '../phrases/pointers.ts';
 
-/** The things that a verb can hit, and the owner of things whose side the words do not say. */
+/** The sorts of things that an attack without an object can hit, and a preference among them. */
 export interface Hits {
   readonly sorts: readonly Sort[];
   /** True if the strength hits personnel, and another thing only if the words name this thing as the target (R1). */
   readonly prefersUnits: boolean;
 }
 
-/** True for things of the bot. */
+/** Returns true for things of the bot. */
 type IsOwn = (set: SetNode, sort: Sort) => boolean;
 
 /** True for the acting unit, and for a unit that an earlier action moved. */
@@ -27,9 +27,8 @@ const preferring = (mentions: Mentions, test: (mention: Mentions[number]) => boo
 };
 
 /**
- * Returns the mentioned things that an attack without an object can mean. The last of them is the target; if there are
- * several, the words have several meanings. Units of the bot are no targets, so that an attack after words about them can
- * have any target (R179).
+ * Returns the mentioned things that an attack without an object can mean; the last of them is the target. Units of the
+ * bot are left out, so an attack after words about them can have any target (R179).
  */
 export function unnamedTargets(mentions: Mentions, { sorts, prefersUnits }: Hits, isOwn: IsOwn): Mentions {
   const isHit = (set: SetNode, sort: Sort): boolean => sorts.includes(sort) && !isActor(set) && !isOwn(set, sort);

@@ -20,7 +20,7 @@ export const slugOfTitle = (title: string): string =>
 export interface PlainAddress {
   readonly game: string;
   readonly sheet: string | null;
-  /** The title of a section, in the form of `slugOfTitle`. */
+  /** The title of a section, in the form of `slugOfTitle`; null for a whole sheet or game. */
   readonly section: string | null;
 }
 

@@ -14,7 +14,10 @@ export interface TranscriptionRuling {
   readonly typed: string;
   readonly why: string;
   readonly confidence: Confidence;
-  /** The other text that could be printed there. A ruling whose confidence is not high always has such a text. */
+  /**
+   * The other text that could be printed there; null for none. A ruling whose confidence is not high always has such a
+   * text.
+   */
   readonly alternative: string | null;
 }
 

@@ -7,7 +7,10 @@ import type { VocabularyEntry } from '../phrases/vocabulary-entries.ts';
 export interface VerbTakes {
   readonly strength: VerbTerm['strength'];
   readonly takes: readonly VocabularyEntry[];
-  /** Patterns of which the verb needs at least one; empty if the verb can be used alone. */
+  /**
+   * Patterns that satisfy the need of the verb: the verb needs one of them, or one of `orElse`. Both lists are empty if
+   * the verb can be used alone.
+   */
   readonly needs: readonly VocabularyEntry[];
   /** Other parts that satisfy the need: a table, or a thing mentioned before. */
   readonly orElse: readonly ('table' | 'spoken')[];

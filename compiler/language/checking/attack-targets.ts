@@ -30,8 +30,8 @@ export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sid
 }
 
 /**
- * Returns the name of the unit of the bot with which the acting unit shares its space. `Space shared with X: ATTACK 2`
- * attacks X, so that an own X is probably a slip, unlike an own unit in other words of a condition.
+ * Returns the name of the unit of the bot in `Space shared with X: ATTACK 2`; null if X is not of the bot. The attack
+ * hits X, so an own unit there is probably a slip.
  */
 function ownSharer(condition: ChartEdge, sorts: readonly Sort[], sides: Sides): string | null {
   let sharer: string | null = null;
@@ -45,7 +45,10 @@ function ownSharer(condition: ChartEdge, sorts: readonly Sort[], sides: Sides): 
 
 const placeAtEnd = /\b(?:on|in|at|inside) ((?:the )?[^,.]+?)$/iu;
 
-/** Warns that an act against all units of an area of several spaces hits the units of only one of the spaces (R134). */
+/**
+ * Warns if an act against all units of an area names several spaces, because the act hits the units of only one space
+ * (R134).
+ */
 export function reportAllOfArea(
   { verb, object }: ActTerm,
   text: string,

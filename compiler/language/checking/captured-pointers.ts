@@ -6,9 +6,9 @@ import { hasPlace, meansAny } from '../phrases/noun-sorts.ts';
 import type { Referent } from '../phrases/terms.ts';
 
 interface CapturedPointer {
-  /** The noun of the thing that the pointer means to a reader, such as `vehicle`. */
+  /** The noun of the thing that a reader takes for the meaning of the pointer, such as `vehicle`. */
   readonly noun: string;
-  /** The words that point, such as `that vehicle`. */
+  /** The words of the pointer, such as `that vehicle`. */
   readonly words: string;
   /** The condition with the thing named again; null if no such wording has a reading. */
   readonly way: string | null;
@@ -17,7 +17,10 @@ interface CapturedPointer {
 const isMeant = ({ head, sort }: Referent, noun: string | undefined): boolean =>
   hasPlace(sort) && (noun === undefined || head === noun.toLowerCase() || meansAny(noun.toLowerCase(), sort));
 
-/** Returns the words of a part of a condition up to its noun, without an article: `enemy vehicle`. */
+/**
+ * Returns the words of a part of a condition up to its noun, without an article: `enemy vehicle`. Null if the part
+ * begins with other words.
+ */
 function nameOfThing(part: string, { head }: Referent): string | null {
   const match = new RegExp(String.raw`^(?:an? |the |any )?((?:[\p{L}-]+ )*?${head})(?![\p{L}-])`, 'iu').exec(part);
   const name = match?.[1];
@@ -25,8 +28,8 @@ function nameOfThing(part: string, { head }: Referent): string | null {
 }
 
 /**
- * Returns the thing that a pointer means, if an earlier part of the condition `text` mentions such a thing. `from` is the
- * place of the pointer in the text. Returns null if no earlier part does.
+ * Returns the thing that a pointer means to a reader, if an earlier part of the condition `text` mentions such a thing;
+ * else null. `from` is the offset of the pointer in the text.
  */
 export function capturedPointer(reader: Reader, text: string, from: number): CapturedPointer | null {
   const [, pointer = '', after] = /^(it|them|that|those)(?:\s+(\p{L}+))?/iu.exec(text.slice(from)) ?? [];

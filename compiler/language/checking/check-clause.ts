@@ -78,7 +78,7 @@ export class ClauseCheck {
     if (this.diagnostics.length === 0)
       reportClauseFlaws(clause, bound, this.report, binder.refersToNothing, reader.vocabulary.hints.ofActor ?? []);
     const isUnfinished = this.diagnostics.some(({ name }) => name === 'says-too-little');
-    // The rest of a divided action is in the next sentence.
+    // The rest of a divided action is in the next sentence, so the action does not say too little.
     const isDivided = this.diagnostics.some(({ name }) => name === 'stop-in-action');
     const isEffect = (name: string): boolean =>
       (isUnfinished && ofVerb.has(name)) || (isDivided && name === 'says-too-little');
@@ -261,7 +261,10 @@ export class ClauseCheck {
     }
   }
 
-  /** Reports a target that belongs to the bot, and a target that the strength of the act cannot hit. */
+  /**
+   * Reports an enemy as the unit that shall act, a target that belongs to the bot, and a target that the strength of
+   * the act cannot hit.
+   */
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
     const { sides: sidesOf } = this.setting.world;

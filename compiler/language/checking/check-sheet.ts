@@ -42,8 +42,8 @@ import { rulesBySentence, sentencesOf, type rulesOf } from '../binding/bind-rule
 import { binderOf } from './binder-diagnostics.ts';
 
 /**
- * Two caches of findings. The first has, by reader, the findings of clauses that do not depend on a scenario. The
- * second has, by world, the findings for one scenario.
+ * Caches of findings: by reader, the findings of clauses that do not depend on a scenario; by world, the findings for
+ * one scenario.
  */
 const clauseFindings = lazilyFor((_reader: Reader) => new RecentCache<ClauseFindings>());
 const scenarioFindings = lazilyFor((_world: SheetWorld) => new RecentCache<readonly Diagnostic[]>());
@@ -151,7 +151,7 @@ export class SectionCheck {
     this.checkLastAnswer(rows);
   }
 
-  /** Reports a list of which no row is always true, and the row after a row that is always true. */
+  /** Reports a list in which no row is always true, and a row after a row that is always true. */
   private checkLastAnswer(rows: readonly Clause[]): void {
     const readings = rows.map(({ condition }) => this.reader.read(condition?.text ?? '', 'cond').edges);
     if (readings.some((edges) => edges.length === 0)) return;
@@ -172,8 +172,8 @@ export class SectionCheck {
         this.checkClause(clause, letters, title.cards),
       );
     }
-    // A second clause 1 is reported already. This clause probably begins the procedure of other cards, whose title is
-    // missing.
+    // A second clause with the number 1 has a diagnostic already. That clause probably begins the procedure of other
+    // cards, whose title is missing.
     const isSure = title.isSure && !procedure.clauses.slice(1).some(({ number }) => number === 1);
     return { ...title, isSure };
   }
@@ -307,7 +307,7 @@ function checkRule(context: NeedContext, rule: Rule): void {
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');
 }
 
-/** True if a sentence has an effect that cannot happen at the moment that the name of its rule names. */
+/** True if a sentence has an effect that cannot happen at the moment in the name of its rule. */
 const isIdleAt = (
   moment: string,
   rules: ReturnType<typeof rulesOf>,
@@ -388,7 +388,7 @@ function cardsWithProcedure(
     const card = [...section.cards].find((name) => byCard.has(name)) ?? '';
     const earlier = byCard.get(card);
     const related = earlier && [relatedTo(earlier, `The procedure of ${card} is here.`)];
-    // A title with a report probably means other cards.
+    // A title that was reported probably means other cards.
     if (earlier?.isSure && section.isSure)
       report('card-twice', section, { card, before: earlier.title }, null, related);
     for (const name of section.cards) byCard.set(name, section);

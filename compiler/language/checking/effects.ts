@@ -14,7 +14,7 @@ const causes: Readonly<Record<string, readonly string[]>> = {
   'list-without-choice': ['says-too-little', 'goal-missing'],
 };
 
-/** Returns the findings without a missing header, if the shape of the sheet has the header at a late place. */
+/** Leaves out findings about a missing header if the sheet has the header at a late place. */
 export const withoutLateHeaders = (
   findings: readonly Diagnostic[],
   shape: readonly Diagnostic[],
@@ -30,8 +30,8 @@ const repetitionOf = ({ name, message, fix }: Diagnostic): string | null => {
 };
 
 /**
- * Returns the findings in which a mistake that is made at several places, such as an unknown word, is reported once. The
- * fix and the ways of the report change all places.
+ * Merges findings about one mistake at several places, such as an unknown word, into one finding. Its fix and its ways
+ * change all places.
  */
 export function withoutRepetitions(findings: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string | null, Diagnostic[]>();
@@ -60,8 +60,8 @@ function atAllPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnost
 }
 
 /**
- * Returns the findings without those about strengths that the cards of a procedure do not print, if the title of this
- * procedure is reported: its cards are probably others. `titles` has the titles in their order.
+ * Leaves out findings about strengths that no card prints, in procedures whose title repeats a card: the title probably
+ * means other cards. `titles` has the titles in their order.
  */
 export function withoutForeignStrengths(
   findings: readonly Diagnostic[],

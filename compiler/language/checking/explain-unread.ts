@@ -126,7 +126,7 @@ function verbsOf({ reader }: ReportContext): string {
 
 const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
-/** Returns the help for a thing in the place of a condition: the words that make its existence the condition. */
+/** Returns help for a thing in the place of a condition: `There is …`. Null if these words have no reading. */
 function existenceOf({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
   if (kind !== 'dest' || wanted !== 'cond') return null;
   const rest = lowerInitial(words);
@@ -186,7 +186,7 @@ const isSort = (text: string): boolean =>
 /** The least number of words that a phrase and a helpful example share. */
 const fewestShared = 2;
 
-/** Returns the example that shares most words with a phrase, if the vocabulary has examples for its category. */
+/** Returns the example that shares most words with a phrase; null if the vocabulary has none for its category. */
 function nearExample({ reader }: ReportContext, goal: Category, words: readonly string[]): string | null {
   const { entries, hints } = reader.vocabulary;
   const kinds = hints.examplesOf?.[goal];
@@ -313,13 +313,13 @@ interface FaultReport {
 /** The number of words that a message shows after the place of a missing word. */
 const mostShown = 3;
 
-/** If the phrase has at most this many words more, they are shown too, so that the example reads. */
+/** If at most this many further words follow, the message shows them too, so that the phrase is whole. */
 const mostLeft = 2;
 
 /** Returns the missing word together with the words of the phrase around it. */
 function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' }, words: readonly Word[]): string {
   const at = from + phraseWords(after).length;
-  // A mark such as a comma is not a word to begin with.
+  // The shown words do not begin with a mark such as a comma.
   const start = words[from - 1]?.kind === 'mark' ? from : Math.max(0, from - 1);
   const parts = [
     ...words.slice(start, at).map(({ text }) => text),

@@ -1,4 +1,4 @@
-// Finds actions with one object whose words join several by `and`.
+// Reports actions that take one object but whose words join several objects by `and`.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { ActTerm } from '../phrases/terms.ts';

@@ -7,13 +7,13 @@ import { pointerIn } from '../binding/scope.ts';
 import { capturedPointer } from './captured-pointers.ts';
 import { spanOfWords } from './spans.ts';
 
-/** The words of a phrase that need other words, and phrases that may say the same. */
+/** Incomplete words of a phrase, and complete phrases that may have the intended meaning. */
 interface Wording {
   readonly words: string;
   readonly candidates: readonly string[];
 }
 
-/** Returns the first candidate that has a reading. */
+/** Returns the first candidate that has a reading; null if there is none. */
 const readable = ({ reader }: ReportContext, { goal }: UnreadPhrase, candidates: readonly string[]): string | null =>
   candidates.find((candidate) => reader.tries(candidate, goal).reads) ?? null;
 

@@ -134,7 +134,10 @@ export class LackingWords {
     return { is: 'missing', from: at, to, after: this.trials.textBetween(at, at + 1), near: missingWord.near };
   }
 
-  /** Returns the word that must come next in a pattern that begins with the word at `at`. */
+  /**
+   * Returns the word that must come next in a pattern whose first word is at `at`. The list is empty if no such word
+   * can be offered.
+   */
   private wantedAt(at: number, { sequence, dot, from }: PartialPattern): readonly WantedWord[] {
     const next = sequence.elements[dot];
     if (from !== at || dot !== 1 || !next) return [];
@@ -189,7 +192,10 @@ export class LackingWords {
     return null;
   }
 
-  /** If `isStray` is true, the last word completes a part that fits nowhere: `adjacent` in `MOVE 1 adjacent`. */
+  /**
+   * Finds a phrase whose last pattern lacks its end. With `isStray`, the last word may complete a part that fits
+   * nowhere: `adjacent` in `MOVE 1 adjacent`.
+   */
   unfinished(isStray = false): PhraseFault | null {
     const { length } = this.trials.words;
     const last = this.trials.words[length - 1];

@@ -1,4 +1,4 @@
-// Causes of an unread phrase that lie in a mark or a number at the wrong place.
+// Finds phrases without a reading in which a mark or a number is at the wrong place.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause } from './report-context.ts';

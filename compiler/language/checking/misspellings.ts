@@ -39,7 +39,7 @@ export interface SpellingCandidates {
 
 const shortestPart = 3;
 
-/** No two words of a vocabulary have more letters together. */
+/** The largest number of letters that two words of a vocabulary have together. */
 const longestPair = 60;
 
 /** Returns two known words that were typed as one word, such as `playarea`; null for other words. */
@@ -84,7 +84,10 @@ export const isPlausible = (word: string, written: string): boolean =>
   (written.length > 4 && word.slice(-4) === written.slice(-4)) ||
   (written.length > 2 && word.startsWith(written));
 
-/** True if a word is the beginning of a known word, or differs from it by one letter, or by two letters if it is long. */
+/**
+ * True if a typed word is the beginning of a known word, or differs from the known word by one letter (two letters if
+ * the typed word is long).
+ */
 export const isTypo = (word: string, written: string): boolean =>
   (written.length > 3 && word.startsWith(written)) || editDistance(word, written, 2) <= (written.length < 8 ? 1 : 2);
 

@@ -56,7 +56,7 @@ export class PhraseTrials {
     return this.mayChangeAt(from) && this.reads(this.replaced(from, to, by));
   }
 
-  /** True if the phrase has a reading when `by` replaces each of the words at the places. */
+  /** True if the phrase has a reading when `by` replaces each word whose index is in `places`. */
   readsWithAt(places: readonly number[], by: string): boolean {
     const [first, ...others] = places;
     if (first === undefined || others.length === 0) return first !== undefined && this.readsWith(first, first + 1, by);
@@ -86,7 +86,7 @@ export class PhraseTrials {
 
   private viableStarts(): boolean[] {
     const { partial, edges } = this.chart;
-    // For each word, the places where the patterns began that continue up to the word.
+    // For each word, the indexes of the words at which a pattern begins that reaches up to the word.
     const reached = partial.map(() => new Set<number>());
     const noteReached = (from: number, at: number): void => void reached[at]?.add(from);
     for (const [at, items] of partial.entries())

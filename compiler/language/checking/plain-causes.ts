@@ -20,7 +20,7 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
   const words = orderWords.exec(text)?.[0];
   if (words === undefined) return false;
   const rest = text.slice(words.length).replace(/^[\s,]+/, '');
-  // In `Next card is a Scout`, the word belongs to the card.
+  // In `Next card is a Scout`, the word `Next` belongs to the card.
   const [noun = ''] = rest.split(/\s+(?=is\b)|(?<=^\S+)\s/);
   if (/^(?:next|default)$/i.test(words) && goal !== 'act' && reader.tries(noun, 'thing').reads) return false;
   if (rest === '' ? goal !== 'cond' : !reader.tries(rest, goal).reads) return false;
@@ -170,7 +170,7 @@ const orderInside = /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing 
 const otherCaseInside: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [, before = '', words = '', after = ''] = goal === 'act' ? (orderInside.exec(text) ?? []) : [];
   if (words === '' || after === '' || !reader.tries(after, 'act').reads) return false;
-  // At the start of a clause, the word is only needless.
+  // At the start of a clause, a word such as `otherwise` is only needless, and another cause reports it.
   const line = sheet.plain.slice(sheet.plain.lastIndexOf('\n', start) + 1, start).trim();
   if (before === '' ? /^(?:\d+|.*:)$/.test(line) : !reader.tries(before, 'act').reads) return false;
   const at = spanOfWords(sheet, words, { start, end }, start + before.length);
@@ -367,7 +367,7 @@ const causes: readonly Cause[] = [
 
 /**
  * Causes are not searched in a phrase that is longer than this number of characters: no such phrase is read, and the
- * search takes the square of its length.
+ * time of the search grows with the square of the length.
  */
 export const longestSearched = 1000;
 

@@ -198,7 +198,8 @@ export function reportClauseFlaws(
   let before: readonly Role[] = [];
   let roles: readonly Role[] = [];
   for (const [index, act] of acts.entries()) {
-    // An act that only adds targets is part of the act before it, whose targets are not chosen yet at that time.
+    // An act that only adds targets is a part of the act before it, so the targets of the act before are not chosen
+    // yet.
     if (!act.widens) before = roles;
     const after = flaws.act(act, act.widens ? before : roles, sentences[index] ?? clause);
     if (!after) return;

@@ -70,18 +70,21 @@ const isWithUnits = (set: SetNode): boolean =>
     ? set.of.some(isWithUnits)
     : set.is === 'places' && set.of.is === 'plane' && set.of.name === set.of.sort && set.of.side === 'bot';
 
-/** True for a set whose only member can be the acting unit’s space. */
+/** True for a set that can contain only the acting unit or its place. */
 const isOwnSpace = (set: SetNode): boolean =>
   isActor(set) || (set.is === 'and' && set.of.some(isOwnSpace)) || (set.is === 'minus' && isOwnSpace(set.from));
 
-/** True for a set that asks whether a unit of the bot is in the acting unit’s space: it always is. */
+/** True for a set that asks if a unit of the bot is in the acting unit’s space: the acting unit always is. */
 function asksAboutItself(set: SetNode): boolean {
   if (set.is === 'minus') return isOwnSpace(set.from) && isWithUnits(set.less);
   const asks = (part: SetNode): boolean => isWithUnits(part) || (part.is === 'minus' && isWithUnits(part.less));
   return set.is === 'and' && set.of.some(isOwnSpace) && set.of.some(asks);
 }
 
-/** Returns the members of a set about which any space may be asked, if the set is a part of the acting unit’s space. */
+/**
+ * Leaves out the sets `ofActor`, such as the secure spaces, from a set within the acting unit’s space, where words may
+ * ask about them. Returns other nodes unchanged.
+ */
 function withoutOwn(node: PlanNode, { ofActor }: KnownFacts): PlanNode {
   const set = node as unknown as SetNode;
   const isOfActor = (part: SetNode): boolean => part.is === 'plane' && ofActor.includes(part.name);

@@ -39,7 +39,10 @@ function planeOfSide({ term }: ChartEdge): { readonly name: string; readonly kin
   return side === 'enemy' ? { name, kind: 'of enemy' } : side === 'bot' ? { name, kind: 'of bot' } : null;
 }
 
-/** Cache of the parts of a reading that can have a need, by its edge: the sheets of a book repeat most phrases. */
+/**
+ * For each edge of a phrase, a cache of its parts that can have a need, each with the whole noun around the part. The
+ * sheets of a book repeat most phrases.
+ */
 const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, ChartEdge> => {
   const parts = new Map<ChartEdge, ChartEdge>();
   const visit = (part: ChartEdge, whole: ChartEdge): void => {
@@ -51,7 +54,7 @@ const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, Chart
   return parts;
 });
 
-/** True for an inner noun that has the head of the whole noun, or is a whole criterion. */
+/** True for an inner noun that has the head of the whole noun, or that is inside a criterion. */
 const isSameThing = ({ term }: ChartEdge, whole: ChartEdge): boolean =>
   term.cat === 'thing' && ((whole.term.cat === 'thing' && whole.term.head === term.head) || whole.term.cat === 'crit');
 

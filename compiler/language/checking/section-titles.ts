@@ -106,7 +106,7 @@ function reportMissingAnd({ world, report }: TitleContext, title: Title, part: T
   return false;
 }
 
-/** Returns the letters of the cards of the bot that have a name. */
+/** Returns the letters of the bot’s cards that have the title `name`. */
 const lettersOf = ({ cards }: TitleContext['world'], name: string): readonly string[] =>
   [...cards]
     .flatMap((card) => (card.startsWith(`${name.toUpperCase()} `) ? [card.slice(name.length + 1)] : []))
@@ -176,7 +176,9 @@ function nearestFix(at: Span, written: string, names: readonly string[]): Fix | 
   return near === undefined || wordCount(near) !== wordCount(written) ? null : replacementFix(at, near);
 }
 
-/** Reports a title that no table and no list of a game without procedures has. */
+/**
+ * Reports a title that no table and no list of a game without procedures has. Returns false for a game with procedures.
+ */
 export function reportUnlisted({ world, report }: TitleContext, title: Title): boolean {
   const { lists } = world;
   if (!lists) return false;

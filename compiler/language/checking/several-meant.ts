@@ -51,7 +51,7 @@ export function reportSeveralTargets(
 ): void {
   const { source } = sheet;
   const words = source.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
-  // At the beginning of a condition, a name that needs no capital has one.
+  // A name at the beginning of a condition can have a capital that the name itself does not need.
   const names = [...new Set(heads)].map((head) => {
     const name = nameIn(textAbove(source, at.start), head);
     return lowerInitial(name) === head ? head : name;
@@ -98,7 +98,7 @@ export function reportSeveralMeant(context: ReportContext, at: Span, there: Span
   }
   const word = source.slice(there.start, there.end).toLowerCase();
   const ways = names.map((name) => `\`${name === 'acting unit' ? 'the' : 'that'} ${name}\``).join(' or ');
-  // After `A and B`, the plural means both.
+  // After `A and B`, the pronoun `them` means both.
   const isPlural = word === 'it' && things.every(({ isPart, sort }) => isPart && sort === things[0]?.sort);
   context.report('refers-to-several', there, {
     word,

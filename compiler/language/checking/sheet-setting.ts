@@ -20,7 +20,10 @@ interface SheetSetting extends Pick<NeedContext, 'reader' | 'world'> {
 export const headerNamed = (headers: readonly Header[], word: Header['word']): Header | undefined =>
   headers.find((header) => header.word === word);
 
-/** Returns the setting that belongs to the headers of a sheet, and the findings about the headers. */
+/**
+ * Returns the setting that belongs to the headers of a sheet, and the findings about the headers. The setting is null
+ * if the game or its data are missing.
+ */
 export function settingOf(
   name: string,
   headers: readonly Header[],

@@ -10,7 +10,7 @@ export interface TitleFault {
   readonly words: string;
   readonly kind: 'title' | 'letter';
   readonly validNames: readonly string[];
-  /** The index of that part in the title. */
+  /** The index of the part in the title. */
   readonly part: number;
 }
 
@@ -47,7 +47,7 @@ export interface SheetWorld {
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
   /** The moments that the name of a rule can name, in small letters; missing if names of rules name no moments. */
   readonly moments?: readonly string[];
-  /** Returns the effects that happen at a moment which the name of a rule names; missing if all effects can happen. */
+  /** Returns the effects that can happen at a moment in the name of a rule; missing if all effects can happen. */
   readonly effectsAt?: (moment: string) => readonly string[];
   /** The titles of tables and lists, if a sheet has only such sections and no procedures of cards. */
   readonly lists?: readonly string[];

@@ -42,8 +42,8 @@ function seek(sheet: Sheet, text: string, from: number, to: number): number {
 }
 
 /**
- * Returns the span of the words from `from` up to, not including, `to`. If there are no such words, returns an empty
- * span at the end of the phrases.
+ * Returns the span of the words from `from` up to, not including, `to`. If all words are before `from`, returns the
+ * span after the last word; if there are no such words otherwise, the span of the phrases.
  */
 export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from: number, to: number): Span {
   const [first, last] = [spans[from], spans[to - 1]];
@@ -117,8 +117,8 @@ export const lieWithin =
     spans.every(({ start, end }) => start >= 0 && end <= length + 1);
 
 /**
- * The number of characters before a phrase in which the words before it are searched. A search through the whole text
- * above would make the check of a long sheet slow.
+ * The number of characters before a phrase in which earlier words are searched. A search through the whole text above
+ * would make the check of a long sheet slow.
  */
 const mostSearchedAbove = 1000;
 

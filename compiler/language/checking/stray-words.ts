@@ -1,4 +1,4 @@
-// The way out for words without which a phrase can be read.
+// Reports words that a phrase does not need, and offers ways out.
 import type { Fix } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { phraseWords } from '../phrases/phrase-words.ts';

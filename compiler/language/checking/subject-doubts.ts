@@ -34,7 +34,7 @@ const stated = (words: string): string =>
 function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): readonly Meaning[] {
   const { is, isOfSpace } = doubt;
   const head = nameIn(before, doubt.head);
-  // `Hauler Crew` keeps its capitals.
+  // A name of several words, such as `Hauler Crew`, keeps its capitals.
   const after = before.startsWith(head) && head.includes(' ') ? before : lower(before);
   const acting = isOfSpace ? 'the acting unit’s space' : 'the acting unit';
   const ofActing = {

@@ -13,7 +13,7 @@ const spanKey = ({ from, to }: ChartEdge): string => `${from} ${to}`;
 
 const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(allEdges)];
 
-/** Returns the groups of words in a reading that are not a group in the other reading. */
+/** Returns the groups of words that only the first reading has, and not the other reading. */
 function ownGroups(edge: ChartEdge, other: ChartEdge): ChartEdge[] {
   const otherSpans = new Set(allEdges(other).map(spanKey));
   const groups = allEdges(edge).filter((part) => part.to - part.from > 1 && !otherSpans.has(spanKey(part)));
@@ -174,8 +174,8 @@ function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: Phr
 }
 
 /**
- * Returns a wording for things near the thing before them, such as `objective with no enemy within 2 spaces of it`; null
- * if the reading has no such words or if the wording has several readings.
+ * Returns a wording for things near the thing before them, such as `objective with no enemy within 2 spaces of it`;
+ * null if the reading has no such words or if no such wording has exactly one reading.
  */
 function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Category): string | null {
   const near = allEdges(edge).find(({ pattern }) => pattern?.id === 'has-near');

@@ -136,8 +136,8 @@ export class UnknownWords {
   }
 
   /**
-   * Returns the fault of one unknown word, which is at all of the places. If the phrase has other unknown words, no
-   * single replacement gives the phrase a reading, so `isAlone` is false.
+   * Returns the fault of one unknown word; `places` are its indexes. `isAlone` is false if the phrase has other unknown
+   * words: no single replacement then gives the phrase a reading.
    */
   private unknownWord(places: readonly number[], isAlone: boolean): PhraseFault & { readonly is: 'unknown' } {
     const [from = 0, ...also] = places;
@@ -148,9 +148,9 @@ export class UnknownWords {
     if (isAlone && fitting.length === 0) fitting.push(...this.otherCandidates(word, alike).filter(fits));
     if (fitting.length > 0) fitting.push(...opposite.filter(fits));
     const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
-    // If a candidate gives the phrase a reading, only such candidates are shown. Without one, the phrase has another
-    // fault too, so only a clear meaning or a slip of the fingers is shown. A word of one or two letters is similar to too many words,
-    // so no other candidates are shown for it.
+    // If a candidate gives the phrase a reading, only such candidates are shown. Otherwise, the phrase has another
+    // fault too, so only words of the same sense and likely typing slips are shown. A word of one or two letters is
+    // similar to too many words, so no other candidates are shown for such a word.
     const likely = haveSense ? close : close.filter((near) => isTypo(near, word.lower));
     const shown = word.text.length < 3 || fitting.length > 0 ? fitting : isAlone ? likely : close;
     const near = shown
@@ -164,8 +164,8 @@ export class UnknownWords {
   }
 
   /**
-   * Returns candidates of other kinds for a word: the names of several words whose first word is similar, the capital
-   * of a small letter, and the number that a misspelt word names.
+   * Returns candidates of other kinds for a word: two known words that were typed as one, the names of several words
+   * whose first word is similar, the capital of a small letter, and the number that a misspelt word names.
    */
   private otherCandidates({ lower, text }: Word, alike: readonly string[]): readonly string[] {
     if (lower.length === 1) return [lower.toUpperCase()];

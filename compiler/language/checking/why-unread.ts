@@ -171,8 +171,8 @@ export class Diagnosis {
   }
 
   /**
-   * Returns the type clash that covers the most words at the start of the phrase; null if it covers less than this
-   * share of the words.
+   * Returns the type clash that covers the most words at the start of the phrase; null if the clash covers less than
+   * the fraction `share` of the words.
    */
   private widestClash(share: number): PhraseFault | null {
     const widest = this.trials.chart.clashes
@@ -183,7 +183,7 @@ export class Diagnosis {
     return widest ? this.clashFault(widest) : null;
   }
 
-  /** Finds two words of which one denies the other, as in `scouted unscouted objective`. */
+  /** Finds two words that deny each other, as in `scouted unscouted objective`. */
   private opposites(): PhraseFault | null {
     const clashes = this.trials.chart.clashes.filter(({ misfit }) => isContradiction(misfit));
     const [least] = clashes.toSorted((a, b) => clashSize(a) - clashSize(b));
@@ -319,8 +319,8 @@ export class Diagnosis {
   }
 
   /**
-   * Finds two neighbouring words in the wrong order: the phrase has a reading if they are exchanged. Certain exchanges,
-   * and words that form no part of a phrase as they stand, come first.
+   * Finds two neighbouring words in the wrong order: the phrase has a reading if they are exchanged. Certain exchanges
+   * come first, and among them exchanges of words that no edge contains together.
    */
   private wrongOrder(): PhraseFault | null {
     const { edges } = this.trials.chart;
@@ -361,7 +361,7 @@ const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
-/** After these words, the predicate may belong to another thing than the predicate before them. */
+/** Words that can give the predicate after them another subject than the predicate before them has. */
 const conjunctions = new Set(['and', 'or']);
 
 const predicateCategories = ['adj', 'post', 'pred'] as const;

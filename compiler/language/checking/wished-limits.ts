@@ -50,7 +50,10 @@ const nounLeftOut: Cause = (context, { text, goal, start, end }) => {
 const conditionWords = String.raw`(?:only )?(?:if|when|where|while)|unless|provided|but(?: only)?|and(?= not )|as long as`;
 const conditionBehind = new RegExp(String.raw`^(.+?),? (?:${conditionWords}) (.+)$`, 'i');
 
-/** Returns a statement with `in its space` as one with the space of the thing that the words before it name. */
+/**
+ * Replaces `its space` at the end of a statement by the space of the thing that earlier words name: `the vehicle's
+ * space`.
+ */
 function inNamedSpace(said: string, before: string): string {
   const [, thing = ''] = / (?:to|from) ((?:the |an? )?[^,]+)$/i.exec(before) ?? [];
   const named = `${/^(?:the|an?) |^\p{Lu}/iu.test(thing) ? '' : 'the '}${thing}'s space`;

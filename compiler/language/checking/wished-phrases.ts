@@ -1,5 +1,5 @@
-// Phrases that every reader understands and that no rule of a sheet can say. The message names the limit, and another
-// way to say the same.
+// Finds phrases that every reader understands and that no rule of a sheet can say. The message names the limit, and
+// another way to say the same.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause } from './report-context.ts';

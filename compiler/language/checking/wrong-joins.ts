@@ -42,7 +42,7 @@ const areSeparate = (marks: readonly number[]): boolean => !marks.some((at, inde
 /** Words after which an action names its destination. */
 const goalWords: ReadonlySet<string> = new Set(['to', 'towards', 'into']);
 
-/** Returns words that can stand for a destination. */
+/** Returns example words for a destination. */
 const exampleGoal = ({ reader }: PhraseTrials): string => reader.vocabulary.hints.nouns[0] ?? 'space';
 
 export class WrongJoins {
@@ -95,8 +95,8 @@ export class WrongJoins {
   }
 
   /**
-   * Finds criteria without `>` between them, as in `[Nearest, Random]`. After `and`, the writer may want both to count
-   * equally.
+   * Finds criteria without `>` between them, as in `[Nearest, Random]`. After `and`, the fix is not certain, because
+   * the writer may want both criteria to count equally.
    */
   noOver(): PhraseFault | null {
     const { goal, words } = this.trials;

@@ -21,7 +21,10 @@ export function reportSecondColon({ reader, report }: ReportContext, { condition
   return true;
 }
 
-/** Returns the help and the fix for an action before a colon: if a condition follows the colon, both change places. */
+/**
+ * Returns the help and the fix for an action before a colon. If a condition follows the colon, the fix exchanges both;
+ * otherwise the fix is null.
+ */
 export function exchangedParts(
   { reader, sheet }: ReportContext,
   action: string,
@@ -40,8 +43,8 @@ export function exchangedParts(
 const longestLine = 500;
 
 /**
- * Returns a function that reports a list directly after another list, with all criteria in one list. Of several such
- * lists, the first is reported. The function returns false if no list comes before the list.
+ * Returns a function that reports a list directly after another list, and offers one list with all criteria. Lists in a
+ * row are reported once. The function returns false if the list does not continue a list.
  */
 export function listJoiner({ sheet, report }: ReportContext): (list: Span) => boolean {
   let reportedTo = -1;

@@ -1,5 +1,5 @@
-// Reports tables that call each other without an end. A roll on a table, with the faces that are rolled again, can end
-// if one of its other faces calls nothing, or calls only rolls that can end.
+// Reports tables that call each other without an end. A roll can end if one of its faces calls nothing, or calls only
+// rolls that can end. Faces that are rolled again do not count.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { CallPlan, FaceRange, RollTablePlan } from '../../plan/table-plan.ts';
@@ -15,7 +15,7 @@ interface Row {
   readonly table: number;
   readonly at: number;
   readonly calls: readonly string[];
-  /** The number of calls of which it is not yet shown that they can end. */
+  /** The number of calls that are not yet known to end. */
   open: number;
 }
 
@@ -32,7 +32,7 @@ function counts({ from, to }: FaceRange, reroll: readonly FaceRange[]): boolean 
 
 class EndlessRolls {
   private readonly tables: readonly RollTablePlan[];
-  /** All rolls by their key: a roll on each table, and each call. */
+  /** All rolls by their key: one roll for each table, and one for each call. */
   private readonly rolls = new Map<string, Roll>();
   private readonly rollsOf: string[][];
   private readonly rows: readonly (readonly Row[])[];
@@ -113,8 +113,8 @@ class EndlessRolls {
 }
 
 /**
- * Reports each circle of tables once, at the first row of the sheet that leads on. `spans` are the rows of the tables of
- * the sheet. A circle of other sheets is reported there.
+ * Reports each circle of tables once, at its first row in this sheet. `spans` are the places of the rows of this
+ * sheet’s tables. A circle without a row in this sheet is reported in another sheet.
  */
 export function reportCircles(
   tables: readonly RollTablePlan[],

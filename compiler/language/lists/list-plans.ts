@@ -62,7 +62,10 @@ export interface ListsRead {
   readonly rolledSheets: readonly Sheet[];
 }
 
-/** Returns the other sheets of a book, in the order of the book. They are read only if a title is in no section. */
+/**
+ * Returns the other sheets of a book, in the order of the book. These sheets are read only if a title is in no section
+ * of the sheet itself.
+ */
 export type OtherSheets = (sheet: Sheet) => readonly Sheet[];
 
 export const labelOfRow = ({ name, text }: Pick<FaceRow, 'name' | 'text'>): string =>
@@ -79,7 +82,7 @@ class ListReader {
   private readonly register: TableRegister;
   private readonly rules: ListRules;
   private readonly report: Report<typeof callDiagnostics>;
-  /** The compared name of each table that is rolled, with its compared words. */
+  /** For each table that is rolled: its name and the words of its name, in the form in which names are compared. */
   private readonly wordsOfNames = lazily(() =>
     this.book
       .rolledTitles()
@@ -238,7 +241,7 @@ class ListReader {
     return undefined;
   }
 
-  /** True if a name means a table, or nearly. */
+  /** True if a name is the name of a table or resembles one. */
   private readonly isNearTable = (name: string): boolean =>
     this.tableNamed(name) !== undefined || nearest(comparedName(name), this.book.comparedNames()) !== undefined;
 
@@ -281,8 +284,8 @@ class ListReader {
   }
 
   /**
-   * Returns the index of the row that words begin with; undefined, with a finding, if there is none. A comma or the end
-   * follows the name, so that no word after the name is lost.
+   * Returns the index of the row whose name begins the words. Reports words without such a name, and returns undefined
+   * for them. A comma or the end must follow the name, so that no word after the name is lost.
    */
   private rowNamed(phrase: Phrase, part: TextPart, { section, names: { labels } }: TableRows): number | undefined {
     const words = part.text.toLowerCase();
@@ -356,7 +359,7 @@ class ListReader {
     this.report('step-misspelt', step, { title: step.text, near }, null, [], [replacementFix(step, near)]);
   }
 
-  /** Returns the name of a table that is rolled, if a step such as `Roll on the Events` has all its words. */
+  /** Returns the name of a table that is rolled, if a step such as `Roll on the Events` has all words of the name. */
   private rolledNameIn(step: string): string | undefined {
     const words = new Set(step.split(/\s+/).map(comparedName));
     return this.wordsOfNames().find(([, parts]) => parts.every((word) => words.has(word)))?.[0];
@@ -375,7 +378,7 @@ class ListReader {
   }
 }
 
-/** Returns the faces without an outcome between the outcomes before a face and this face; null if there are none. */
+/** Returns the faces without an outcome between the preceding outcomes and a face; null if there are no such faces. */
 function gapBefore(face: number, outcomes: readonly FaceRange[]): FaceRange | null {
   const before = outcomes.filter(({ from }) => from < face).map(({ to }) => to);
   const from = Math.max(...before) + 1;

@@ -22,7 +22,7 @@ const rerolling = new RegExp(
   'i',
 );
 
-/** Returns how often words such as `three`, `twice` or `three times` say. */
+/** Returns the number that words such as `three`, `twice` or `three times` mean. */
 function timesOf(words: string): number {
   const lower = words.toLowerCase();
   const at = ['once', 'twice', 'thrice'].indexOf(lower);
@@ -97,8 +97,8 @@ interface CallingSentence {
 export type IsTable = (title: string) => boolean;
 
 /**
- * Reads the calls of a sentence. `isCall` is false for dice, which begin with `Roll` too. Words after other words, and
- * words after `See`, are calls only if they name tables. Offsets of the sentence are offsets of the row.
+ * Reads the calls of a sentence. `isCall` is false for dice, which begin with `Roll` too. A call after other words or
+ * with `See` counts only if it names a table. Offsets of the sentence are offsets of the row.
  */
 export function callsIn(sentence: TextPart, isCall: (text: string) => boolean, isTable: IsTable): CallingSentence {
   const { text, from } = sentence;

@@ -30,7 +30,10 @@ interface ReadCase {
   readonly text: string;
 }
 
-/** Returns the outcomes in a text such as `On a 1-3, …`. `least` and `most` are the ends of the dice. */
+/**
+ * Returns the outcomes in a text such as `On a 1-3, …`. `least` and `most` are the lowest and the highest result of the
+ * dice.
+ */
 function casesIn({ text, from: start }: TextPart, least: number, most: number): ReadCase[] {
   const marks = [...text.matchAll(onFaces)];
   return marks.map((mark, index) => {

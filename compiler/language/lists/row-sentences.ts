@@ -59,7 +59,10 @@ interface ReadCondition {
   readonly other: TextPart | null;
 }
 
-/** Returns the row that words begin with: the longest name that a comma follows; else the words before the comma. */
+/**
+ * Returns the length of the row name with which words begin: of the longest name before a comma. If no name fits,
+ * returns the length of the words before the first comma.
+ */
 function namedBefore(words: string, labels: readonly string[]): number {
   const lower = words.toLowerCase();
   const lengths = labels
@@ -90,7 +93,10 @@ function conditionIn({ text, from }: TextPart, { labels }: RowNames): ReadCondit
 
 const counting = /\b(?:counts?\s+as\s+having\s+(?:both\s+this\s+entry\s+and\s+)?|combine\s+these\s+effects\s+with\s+)/i;
 
-/** Returns a rule, and the words that name a row that counts as rolled; null without such words. */
+/**
+ * Returns a rule, and the span of its words about another row that counts as rolled; the span is null without such
+ * words.
+ */
 function ruleOf(
   whole: TextPart,
   { to, isTwice, other }: ReadCondition,
@@ -113,7 +119,7 @@ function ruleOf(
   return { rule, counted };
 }
 
-/** A choice of a number that no die decides. */
+/** Matches a choice of a fixed number of things, such as `Choose three …`. */
 const fixedAmount = new RegExp(
   String.raw`^choose\s+(${numberWords.join('|')}|[1-9]\d{0,2})\s+(?!or\s|to\s|of\s)(.+)$`,
   'i',
@@ -181,7 +187,10 @@ class RowReader {
     return isOutcome(sentence) && thrown.some(({ written }) => written.some(({ at }) => isInside(at, sentence)));
   }
 
-  /** Reads a sentence that chooses an amount, names a row with the same effects, or says that nothing happens. */
+  /**
+   * Reads a sentence that chooses an amount, names a row with the same effects, or says that nothing happens. Returns
+   * null for other sentences.
+   */
   private readEffect(said: TextPart): TextPart | null {
     const chosen = /^choose\s+(\d{0,2})d(\d{1,3})\s+(.+)$/i.exec(said.text);
     const alike = /^the\s+effects\s+are\s+(?:as|those\s+of)\s+(?:for\s+)?/i.exec(said.text);

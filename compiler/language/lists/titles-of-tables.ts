@@ -8,7 +8,7 @@ export const namesOfTitle = (title: string): string[] => [
   ...new Set([title, ...title.split(',')].map((name) => name.trim())),
 ];
 
-/** True if an address names a title: with all its names, or with any of them. */
+/** True if a part of an address is a title, or one of the names in the title. */
 export const isSlugOf = (slug: string, title: string): boolean =>
   [title, ...namesOfTitle(title)].some((name) => slugOfTitle(name) === slug);
 
@@ -24,7 +24,7 @@ export const comparedName = (name: string): string =>
 /** Returns a name in the singular. */
 export const singularName = (name: string): string => name.replace(/(?<=\w{2})ies$/i, 'y').replace(/(?<=[^sS])s$/i, '');
 
-/** Returns the index of the section that a name means, by the compared form of each name. */
+/** Returns a map from each name of a section, in the form in which names are compared, to the index of the section. */
 export function titleIndex(sections: readonly ListSection[]): ReadonlyMap<string, number> {
   const index = new Map<string, number>();
   for (const [at, { title }] of sections.entries())

@@ -1,12 +1,12 @@
-// Finds words in the sentences of rows that look like rules for rolls, although nothing reads them: players would get
-// them as text, and the rolls would not follow.
+// Finds sentences of rows that look like rules for rolls but are not read. Players would get them as text, and the
+// rolls would ignore them.
 import { numberWords } from '../phrases/phrase-words.ts';
 import type { TextPart } from './text-parts.ts';
 import { namesOfTitle, singularName } from './titles-of-tables.ts';
 
 const number = `(?:an?|another|${numberWords.join('|')}|\\d{1,3})`;
 
-/** A thing of the procedure itself, such as `this entry` or `a second result`; `entry point` is another thing. */
+/** Nouns for the roll itself, such as `entry` or `result`; `entry point` does not match. */
 const ofProcedure = String.raw`(?:entry|entries|row|rows|result|results|effects)\b(?!\s+(?:point|of\s+(?!this\b|that\b)))`;
 
 /**
@@ -45,7 +45,7 @@ const joins: readonly RegExp[] = [
   /\bcomes?\s+(?:up\s+)?(?:again|twice|together|too)\b/i,
 ];
 
-/** A part of each word that a ruling has. Most sentences contain no such part, which is tested quickly. */
+/** Matches every sentence that can be a rule for rolls. This quick test saves the slow tests for most sentences. */
 const hint =
   /roll|second|combin|together|entr|row|result|effects|duplic|repeat|\dd\d|\bd\d|\bdi[ce]e?\b|table|come|twice|again|shown|\bon\s+(?:an?\s+)?\d|effect|nothing|^(?:choose|pick|draw|select|generate)/i;
 
@@ -53,10 +53,10 @@ const hint =
 const joining =
   /(?<!\p{L})(?:as|like|of|with|without|and|or|plus|both|than|from|for|to|is|also|if|when|whenever|unless|counts?|treat|apply|use)\s+(?:the\s+)?$/iu;
 
-/** Words after the name of a row with which a sentence speaks of rolls. */
+/** Words after the name of a row with which a sentence is about rolls. */
 const rowCame = /^\s+(?:(?:and|or|with)\s+(?:this|it)\b|too\b|also\b|comes?\b|came\b|is\s+(?:rolled|combined)\b)/i;
 
-/** Words before the title of a table with which a sentence sends to the table. */
+/** Words before the title of a table with which a sentence sends players to the table. */
 const sending = new RegExp(String.raw`(?<!\p{L})(?:see|use|consult|on|from|apply)\s+(?:the\s+|${number}\s+)?$`, 'iu');
 
 /** Returns the offsets at which a name is in a text. The empty name of an unfinished row is nowhere. */
@@ -144,7 +144,8 @@ interface NamesAround {
 
 /**
  * Returns the words of a sentence that look like a rule for rolls; null if there are none. A sentence looks like a rule
- * if it speaks of rolling itself, or names another row or a table: another row as more than a time or a place.
+ * if it speaks of rolling itself, or names a table or another row. The name of a row as a time or a place does not
+ * count.
  */
 export function unreadRule({ from, text }: TextPart, { labels, label, tables }: NamesAround): TextPart | null {
   if (text.trim() === '') return null;

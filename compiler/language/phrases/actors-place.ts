@@ -1,4 +1,4 @@
-// The place of the acting unit, alone and in destinations.
+// Sets for the acting unit’s place, and nouns whose meaning depends on that place.
 import { actor, all, and, minus, places, where } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { hasSet } from '../../plan/rewrite.ts';
@@ -19,7 +19,7 @@ export const isActorsPlace = (set: SetNode): boolean => set.is === 'places' && s
 /** True if a set mentions the acting unit’s place, as in `enemies within 2 spaces`. */
 export const isMeasuredFromActor = (set: SetNode): boolean => hasSet(set, isActorsPlace);
 
-/** True if a set of places can contain no place but the acting unit’s space. */
+/** True if the acting unit’s space is the only place that a set of places can contain. */
 export function isWithinPlace(set: SetNode): boolean {
   if (isActorsPlace(set)) return true;
   if (set.is === 'and') return set.of.some(isWithinPlace);

@@ -1,8 +1,9 @@
 import type { Act } from '../../plan/nodes.ts';
 
 /**
- * A sentence about the act before it, such as `Roll 1 combat die.` The key is equal for equal meanings. `alone` is the
- * action if no action comes before the sentence; it is absent if such a sentence is a mistake.
+ * The change that a sentence such as `Roll 1 combat die.` makes to the act before the sentence. Sentences of equal
+ * meaning have equal keys. `alone` is the action of a sentence that follows no act; absent if such a sentence is a
+ * mistake.
  */
 export interface Amendment<Action> {
   readonly key: string;

@@ -55,8 +55,8 @@ export class Chart {
   readonly words: readonly Word[];
   readonly clashes: TypeClash[] = [];
   /**
-   * For each word, the patterns that could not continue at this word. Suggestions are made from these patterns; empty
-   * unless `keepsFailures` is true.
+   * For each word, the begun patterns whose next element would begin at this word. Suggestions are made from these
+   * patterns. Empty unless `keepsFailures` is true.
    */
   readonly partial: PartialPattern[][];
   /** The number of edges found so far, including those of readings that lost. */
@@ -142,8 +142,8 @@ export class Chart {
   }
 
   /**
-   * False if the word before makes it certain that no phrase can use the category of the pattern here. A chart that
-   * keeps failures tries all patterns, for suggestions.
+   * False if no phrase can have the category of the pattern directly after the word before `at`. A chart that keeps
+   * failures tries all patterns, for suggestions.
    */
   private mayBegin({ pattern }: Sequence, at: number): boolean {
     if (at === 0 || this.keepsFailures) return true;
@@ -229,8 +229,8 @@ function emptyLists<T>(count: number): T[][] {
 }
 
 /**
- * Returns a category to which no further edges can be added, so that its readings can be compared first: no pattern of
- * a single slot turns an edge of another category into an edge of this category.
+ * Returns the category with the smallest depth. No other edge of the list can become an edge of this category, so its
+ * readings are complete and are compared first.
  */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;

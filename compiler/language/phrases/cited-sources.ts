@@ -30,9 +30,8 @@ const sections: Partial<Readonly<Record<Category, string>>> = {
 };
 
 /**
- * Returns the sources that a game cites for a word of the kernel or the board. Such a word may rest on rulings about the
- * first book in which the word was found. Another game has no page about these rulings, so it cites the other sources of
- * the word, or else the section of the language. `letter` begins the numbers of the game’s own rulings.
+ * Returns the sources that a game cites for a word of the kernel or the board. Rulings of another game are left out; if
+ * no source remains, the section of docs/language.md is cited. The game’s own rulings begin with `letter`.
  */
 export function citedSources({ rests, gives }: RestingWord, letter: string | undefined): readonly string[] {
   const cited = rests.filter((source) => !isRulingNumber(source) || source[0] === letter);

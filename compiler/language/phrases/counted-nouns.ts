@@ -17,7 +17,7 @@ const comparisons = {
   'more than': '>',
 } as const;
 
-/** The quantity that each comparison with a number means. */
+/** For each comparison sign, the quantity in words. */
 export const quantityOfLimit = {
   '≥': 'at least',
   '≤': 'up to',
@@ -34,15 +34,15 @@ export const numberTest = (figure: Measure, quantity: NumberOfThings): Test =>
     ? both(compare(figure, '≥', quantity.n), compare(figure, '≤', quantity.most))
     : compare(figure, comparisons[quantity.is], quantity.n);
 
-/** True for a quantity that no thing at all can have too: `up to 2`, `fewer than 2`, `at most half of`. */
+/** True for a quantity that zero things also have: `up to 2`, `fewer than 2`, `at most half of`. */
 export const isUpperLimit = (quantity: Quantity | null): boolean =>
   quantity?.is === 'up to' ||
   quantity?.is === 'fewer than' ||
   (quantity?.is === 'half' && (quantity.op === '<' || quantity.op === '≤'));
 
 /**
- * Returns the test that such a share of the things `whole` is in `matching`: as many as the other things (R136), or all but
- * a number of them.
+ * Returns the test for a share of `whole`, such as `half of the enemies`: `op` compares the things in `matching` with
+ * the rest of `whole` (R136). If `others` is present, `op` compares the rest with `others`.
  */
 export function shareTest(
   whole: SetNode,
@@ -55,8 +55,8 @@ export function shareTest(
 }
 
 /**
- * Returns the spaces that have enough things near them. The noun says how many are enough. `near` has the places that
- * count for a space, which is `it`.
+ * Returns the spaces near which there are enough things; the noun says how many are enough. For each space (`it`),
+ * `near` is the set of places in which the things are counted.
  */
 export function spacesCounting(of: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
   const { set, quantity, joined } = of;

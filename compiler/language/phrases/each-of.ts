@@ -1,8 +1,11 @@
-// Unions of sets over all members of a set.
+// The union of a set that depends on `it`, over all things that `it` can mean.
 import type { SetNode } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 
-/** Returns a set without its tests. Members that fail a test do no harm here: for these members, `give` is empty. */
+/**
+ * Returns a set without its tests; of alternatives (`first`), the first alternative. A member that fails a test does no
+ * harm, because `give` is empty for this member.
+ */
 function unrestricted(set: SetNode): SetNode {
   if (set.is === 'where') return unrestricted(set.of);
   const [first] = set.is === 'first' ? set.of : [];
@@ -20,7 +23,10 @@ export function eachOf(restricted: SetNode, give: SetNode): SetNode {
   return { is: 'first', of: firsts.map((alternative): SetNode => ({ is: 'each', of, give: alternative })) };
 }
 
-/** Returns a set once for each alternative of its first choice of sets. */
+/**
+ * Returns a copy of a set for each alternative of its `first` node; the alternative takes the place of the node. A set
+ * without a `first` node is returned alone.
+ */
 export function alternatives(set: SetNode): SetNode[] {
   if (!hasSet(set, ({ is }) => is === 'first')) return [set];
   const first = setsIn(set).find((part) => part.is === 'first');

@@ -30,8 +30,8 @@ interface FormPiece {
 }
 
 /**
- * Matches a slot, a word, or alternative words in small letters. `phraseWords` would not change such a part, so it is
- * not called.
+ * Matches a slot, a word, or alternative words, all in small letters. Such a part needs no call of `phraseWords`, which
+ * would not change the part.
  */
 const plainPart = /^(?:\{\w+\}|[a-z]+(?:\|[a-z]+)*)$/;
 
@@ -74,7 +74,7 @@ function spellings(piece: FormPiece, read: (part: string) => Element): readonly 
   return ways;
 }
 
-/** The elements of words, by their part of a form. Many forms have the same parts, so they share their elements. */
+/** The elements that are words, by their text in a form. Many forms have the same words, so they share the elements. */
 const wordElements = new Map<string, Element>();
 
 function elementOf(part: string, slots: Readonly<Record<string, string>>): Element {
@@ -91,7 +91,7 @@ export function sequencesOfForm(
   form: string,
   slots: Readonly<Record<string, string>>,
 ): readonly (readonly Element[])[] {
-  // Most forms have no optional pieces, so that their parts are their elements.
+  // Most forms have no optional pieces, so they have only one spelling.
   const ways = form.includes('[')
     ? spellings(parsePieces(form), (part) => elementOf(part, slots))
     : [

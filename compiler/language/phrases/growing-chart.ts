@@ -25,7 +25,7 @@ export interface WaitingPattern {
 }
 
 const empty: readonly never[] = [];
-/** The largest number of cached columns. When it is exceeded, all columns are dropped. */
+/** The largest number of cached columns. When there are more, all columns are dropped. */
 const mostColumns = 800;
 
 /**
@@ -247,7 +247,7 @@ export const isWanted = ({ pattern: { gives } }: Sequence, start: ChartColumn | 
 
 const categoriesByCategory = new Map<Category, readonly Category[]>();
 
-/** Returns a category together with the other categories of slots that such a term may fill. */
+/** Returns a category, and the other categories of slots that a term of this category can fill. */
 export const categoriesOf = (cat: Category): readonly Category[] =>
   getOrMake(categoriesByCategory, cat, () => [cat, ...(standsFor[cat] ?? [])]);
 

@@ -14,7 +14,7 @@ export interface Misfit {
 
 export const misfit = (slot: string, needs: string, has: string): Misfit => ({ cat: 'misfit', slot, needs, has });
 
-/** The misfit of two words of which one denies the other, such as `scouted` and `unscouted`. */
+/** Returns the misfit of two words that contradict each other, such as `scouted` and `unscouted`. */
 export const contradiction = (slot: string): Misfit =>
   misfit(slot, 'two statements that can both be true', 'a statement and its opposite');
 

@@ -8,13 +8,16 @@ import { isFixed } from './noun-sorts.ts';
 import { appliesTo, modifiedNoun, placesOfNoun, refersToIt, replaceIt } from './nouns.ts';
 import type { NounTerm, PredicateTerm, Referent } from './terms.ts';
 
-/** True for things whose place the words say by the acting unit, such as `enemies within 2 spaces`. */
+/**
+ * True for a noun whose words give the place of the things relative to the acting unit, such as `enemies within 2
+ * spaces`.
+ */
 export const isPlacedByActor = ({ set, words }: NounTerm): boolean =>
   words.some((modifier) => typeof modifier === 'object') && isMeasuredFromActor(set);
 
 /**
- * Measures distances in a set from another place than the acting unit’s. Returns null if the set has an inner part in
- * which the other place would mean something else.
+ * Replaces the acting unit’s space in a set by another place, so that distances are measured from that place. Returns
+ * null if the place would have another meaning in an inner part of the set.
  */
 export function measuredFrom(set: SetNode, place: SetNode, sort: Sort): SetNode | null {
   const isHidden = hasSet(set, (part) => {
@@ -25,14 +28,20 @@ export function measuredFrom(set: SetNode, place: SetNode, sort: Sort): SetNode 
   return isHidden ? null : rewrite(set, (part) => (isActorsPlace(part) ? place : part));
 }
 
-/** Returns `enemies within 2 spaces of it` as `enemies within 2 spaces`, for words that measure from the thing they describe. */
+/**
+ * Turns `enemies within 2 spaces of it` into `enemies within 2 spaces`. A caller then measures from the thing that the
+ * words describe. Returns other nouns unchanged.
+ */
 export function withoutOfIt(of: NounTerm): NounTerm {
   const last = of.words.at(-1);
   const isFromIt = typeof last === 'object' && last.locates && last.tail?.word === 'it';
   return isFromIt ? { ...of, set: rewrite(of.set, (part) => (isPlaceOfPronoun(part) ? actorsPlace() : part)) } : of;
 }
 
-/** Returns a noun with an adjective after it, such as `enemies adjacent`; null if the adjective does not say where. */
+/**
+ * Returns a noun with an adjective of place after it, such as `enemies adjacent`. Returns null if the adjective names
+ * no place or does not fit the sort, or if the noun has a quantity or joined nouns.
+ */
 export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | null =>
   !p
     ? of
@@ -41,8 +50,8 @@ export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounT
       : null;
 
 /**
- * Returns the things in the candidate space. Distances, as in `within 2 spaces` and `within 2 spaces of it`, are measured
- * from that space.
+ * Returns the things in the candidate space. Distances, as in `within 2 spaces` and `within 2 spaces of it`, are
+ * measured from that space. Null if the distances cannot be measured from it.
  */
 export function thingsAtCandidate(things: SetNode): SetNode | null {
   const candidate = it('space');
@@ -51,16 +60,22 @@ export function thingsAtCandidate(things: SetNode): SetNode | null {
   return measured === things ? at(things, candidate) : measured;
 }
 
-/** The space that words such as `in the same space as the prisoner` mention. */
+/** Returns a list with the space that words such as `in the same space as the prisoner` mention. */
 export const mentionedSpace = (set: SetNode): readonly Referent[] => [{ head: 'space', words: [], sort: 'space', set }];
 
-/** The space that `shares a space with …` mentions. Other words name the space themselves. */
+/**
+ * Returns a list with the space that `a space` in `shares a space with …` mentions. Empty for other nouns, which
+ * mention their space themselves.
+ */
 export const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): readonly Referent[] =>
   word === 'a' && head === 'space' && isBare ? mentionedSpace(set) : [];
 
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
-/** Returns the length of the way between one of some things (`it`) and a named thing. A unit walks to a fixed thing. */
+/**
+ * Returns the length of the way between each of some things (`it`) and the place of a noun. If the things cannot walk
+ * and the noun is a unit, the way begins at the unit.
+ */
 export const wayFrom = (things: SetNode, of: NounTerm): Measure => {
   const each = it(sortOf(things));
   return cannotWalk(things) && of.sort === 'unit'
@@ -74,18 +89,21 @@ const isPlaceOfPronoun = (set: SetNode): boolean => set.is === 'places' && set.o
 /** True for the place of the acting unit, and for the place of `it`. */
 const isPlaceOfOne = (set: SetNode): boolean => isActorsPlace(set) || isPlaceOfPronoun(set);
 
-/** True if a criterion measures the way from the acting unit, as `nearest` does before a noun, or from `it`. */
+/**
+ * True if a criterion compares distances to the acting unit’s place, as `nearest` before a noun does, or to the place
+ * of `it`.
+ */
 const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'least' | 'most' }> =>
   (by.is === 'least' || by.is === 'most') &&
   by.of.is === 'distance' &&
   (isPlaceOfOne(by.of.from) || isPlaceOfOne(by.of.to));
 
 /**
- * Returns things that the word `nearest` or `furthest` before their noun picks, as another thing sees them: `its nearest
- * escape` is the escape nearest to it. Null if no such word picks the things.
+ * Returns the things that `nearest` or `furthest` before a noun picks, with the distance measured from another thing:
+ * `its nearest escape` is the escape nearest to the unit `of`. Returns null if no such word picks the things.
  */
 export function pickedFrom({ set, words }: NounTerm, of: NounTerm): SetNode | null {
-  // In `the escape nearest to this unit`, the words say from where.
+  // In `the escape nearest to this unit`, words after the noun already say from which thing the distance is measured.
   if (set.is !== 'best' || typeof words.at(-1) !== 'string' || !isByOwnWay(set.by)) return null;
   return best(set.of, { ...set.by, of: wayFrom(set.of, of) });
 }

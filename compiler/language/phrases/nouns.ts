@@ -163,15 +163,15 @@ export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
   const isOfPlaces = pred.over.includes('space') && !pred.picks && !pred.refersToSubject;
   if (sortOf(of) === 'space' || !isOfPlaces) {
     const such = pred.restrict(of);
-    // The opposite of an opposite: buildings that are not destroyed are those that stand.
+    // Two denials cancel each other out: buildings that are not destroyed are standing buildings.
     return such.is === 'minus' && same(such.from, of) ? setWithin(of, such.less) : minus(of, such);
   }
   return at(of, minus(all('space'), pred.restrict(all('space'))));
 }
 
 /**
- * Returns the members of a set for which a predicate holds. Of things that stay in one place, such as buildings, words
- * about spaces are said of the spaces in which the things are.
+ * Returns the members of a set for which a predicate holds. If the predicate is about spaces and the members are things
+ * such as buildings, the predicate is tested for the spaces of the things.
  */
 function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);
@@ -181,14 +181,14 @@ function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
 }
 
 /**
- * True if `another` in a predicate means “other than the thing of which the predicate is said”, also inside words about
- * a place: `is on an objective with no other enemies`.
+ * True if `other` in a predicate means “other than the thing that the predicate describes”, as in `is on an objective
+ * with no other enemies`.
  */
 const isAboutOthers = (of: SetNode, { tail }: PredicateTerm): boolean =>
   tail !== null &&
   of.is !== 'actor' &&
   of.is !== 'it' &&
-  // The side of the units of a row is still open.
+  // In a row of a ranking, the side of the units is still open, so they can be on the side of the others.
   othersIn(tail.set, sortOf(of)).some((others) => hasOpenSide(of) || !areApart(of, others));
 
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
@@ -203,8 +203,8 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
 }
 
 /**
- * Replaces each `it` and `its` of the sort of the replacement, and each place of an `it` of any sort. An `its` that
- * means a unit stays inside words about a space, because a space has no destination, for example.
+ * Replaces each `it` and `its` of the sort of the replacement, and each place of an `it` of any sort. A space does not
+ * replace an `its` that means a unit, because a space has no destination, for example.
  */
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => {
@@ -219,7 +219,7 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   const described = { sort: sortOf(of), set: of };
   const isOfOthers = of.is === 'where' && isAboutOthers(of, pred);
-  // The other thing is only a part of the description, so `that enemy` never means it.
+  // The other thing is only a part of the description, so `that enemy` never means the other thing.
   if (isOfOthers && pred.tail?.sort === sortOf(of)) return [];
   return pred.exports(of).map((mention) => {
     const referent = { ...mention, describes: [...(mention.describes ?? []), described] };
@@ -231,7 +231,10 @@ export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Refe
   });
 }
 
-/** Returns the mentioned places of things of which `with no other enemies` is said, for all of the things. */
+/**
+ * Returns the places that a predicate such as `on an objective with no other enemies` mentions, for all members of `of`
+ * together.
+ */
 function placeOfAny(of: SetNode, head: string, pred: PredicateTerm): SetNode {
   const each = it(sortOf(of));
   const mention = pred.exports(each).find((ofEach) => ofEach.head === head);
@@ -288,15 +291,15 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 }
 
 /**
- * Returns the penalty for a place that follows joined nouns of which an earlier noun already has a place: `enemy in space
- * or mech within 2 spaces`.
+ * Returns 3 if words about a place follow joined nouns and an earlier noun already has a place, as in `enemy in space
+ * or mech within 2 spaces`; otherwise 0.
  */
 export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number {
   const earlier = joined?.parts.slice(0, -1) ?? [];
   return pred.locates && earlier.some(({ isLocated }) => isLocated) ? 3 : 0;
 }
 
-/** True for the acting unit’s space, which no further words limit. */
+/** True for a set that is exactly the acting unit’s space. */
 const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 
 /**
@@ -311,9 +314,9 @@ const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTe
 };
 
 /**
- * Returns the penalty for a modifier after a noun (the fifth rule of precedence). The penalty is 1 if an inner noun
- * could take the modifier, and 1 more if the noun has a superlative or is the acting unit. All patterns use this
- * function, so no pattern prefers such a reading.
+ * Returns the penalty for a modifier that is read with the outer noun (fifth rule of precedence): 1 if an inner noun
+ * could take the modifier, 1 if the noun has a superlative or is the acting unit, and the `placedPenalty`. All patterns
+ * use this function, so all patterns give equal penalties.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   placedPenalty(noun, pred) +

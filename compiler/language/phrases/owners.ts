@@ -28,25 +28,25 @@ export const isOf = (set: SetNode, side: 'enemy' | 'bot'): boolean => {
 export const areApart = (first: SetNode, second: SetNode): boolean =>
   (isOf(first, 'enemy') && isOf(second, 'bot')) || (isOf(first, 'bot') && isOf(second, 'enemy'));
 
-/** True if `other …` is a part of a set. */
+/** True if a set contains the words `other …`. */
 export const leavesOutOther = (set: SetNode): boolean =>
   hasSet(set, (part) => part.is === 'minus' && part.less.is === 'ref' && isOther(part.less));
 
-/** Returns the things of a sort among which `other …` leaves out some, in a set. */
+/** Returns the sets of one sort, inside a set, from which the word `other` excludes things. */
 export const othersIn = (set: SetNode, sort: Sort): readonly SetNode[] =>
   setsIn(set).flatMap((part) =>
     part.is === 'minus' && part.less.is === 'ref' && isOther(part.less) && part.less.sort === sort ? [part.from] : [],
   );
 
-/** Makes `other …` mean “other than these things”. */
+/** Makes `other …` in a set mean “other than the things in `less`”. */
 export const otherThan = (set: SetNode, less: SetNode): SetNode =>
   rewrite(set, (part) =>
     part.is === 'minus' && part.less.is === 'ref' && isOther(part.less) ? { ...part, less } : part,
   );
 
 /**
- * Makes `other …` in words about a thing mean “other than this thing”. If the thing turns out to be of the other side than
- * the units of the bot that the words name, `other` means “other than the acting unit”; binding decides.
+ * Makes `other …` in words about a thing mean “other than this thing”. If the side of the thing is still open and the
+ * words name units of the bot, the meaning “other than the acting unit” is kept too; binding then chooses.
  */
 export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
   rewrite(set, (part) => {
@@ -56,15 +56,18 @@ export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
     return { ...part, less: isOpen ? { is: 'or', of: [each, part.less] } : each };
   });
 
-/** Returns the two meanings of `other …` between which binding decides: the thing itself, or what a pointer means. */
+/**
+ * Returns the two meanings of `other …` between which binding decides: the thing itself, and the thing of a pointer.
+ * Null if there are no two meanings.
+ */
 export const subjectOrOther = (less: SetNode): { readonly each: SetNode; readonly other: RefNode } | null => {
   const [each, other] = less.is === 'or' ? less.of : [];
   return each?.is === 'it' && other?.is === 'ref' && isOther(other) ? { each, other } : null;
 };
 
 /**
- * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats the set, as in “units without
- * the units on objectives”, the exception gets the same side.
+ * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats
+ * the set, as in “units without the units on objectives”, the exception gets the same side.
  */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
@@ -86,8 +89,8 @@ const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
   part.is === 'plane' && part.sort !== 'unit' && part.sort !== 'space' && part.side !== undefined;
 
 /**
- * Returns the things of a side if they have an owner and are not units, such as control stations; null for units and
- * for things without an owner.
+ * Gives the owned things of a set, such as control stations, to a side. Returns null for units and for things without
+ * an owner.
  */
 export function ownedBy(set: SetNode, side: string): SetNode | null {
   if (side !== 'enemy' && side !== 'bot') return null;

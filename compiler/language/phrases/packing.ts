@@ -95,7 +95,10 @@ function shapeOf(term: Term): string {
 
 export interface Rival {
   readonly term: Term;
-  /** The pattern that built the reading, and the edges in its slots. */
+  /**
+   * The pattern that built the reading, and the edges in its slots; null for a reading without a pattern, such as a
+   * number.
+   */
   readonly pattern: { readonly id: string } | null;
   readonly parts: readonly { readonly to: number }[];
 }

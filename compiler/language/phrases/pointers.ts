@@ -41,7 +41,7 @@ export const namedMentions = (mentions: Mentions, { head, words, sort }: Ref): M
       words.every((word) => referent.words.some((modifier) => modifierKey(modifier) === word)),
   );
 
-/** Returns the latest of these things. */
+/** Returns the latest thing that `namedMentions` returns; undefined if there is none. */
 export const namedMention = (mentions: Mentions, ref: Ref): Referent | undefined => namedMentions(mentions, ref).at(-1);
 
 /**
@@ -53,7 +53,7 @@ const partsOfUnions = (set: SetNode): readonly SetNode[] =>
     union.is === 'or' ? union.of.map((part) => rewrite(set, (inner) => (inner === union ? part : inner))) : [],
   );
 
-/** True if a set consists of the things that are in the places of `other`. */
+/** True if a set is `other`, its places, or things in its places. */
 function standsWith(set: SetNode, other: SetNode): boolean {
   const [key, there] = [showSet(set), showSet(places(other))];
   if (key === there || key === showSet(other)) return true;
@@ -119,12 +119,13 @@ export const placesOfPronouns =
 export const isOwnSpaceAllowed = (sorts: PronounSorts): boolean =>
   sorts === 'place' || (sorts !== 'goal' && sorts.includes('space'));
 
-/** True for the pointer `that space` that has no other words. */
+/** True for a pointer to a space without other words, such as `that space`. */
 export const isPlainSpace = ({ head, sort, words }: Ref): boolean =>
   sort === 'space' && head === 'space' && words.length === 0;
 
 /**
  * Returns the thing that a pointer means, among the things that the condition `before` mentions; null if there is none.
+ * If the condition is about the acting unit’s space, the thing can be this space.
  */
 function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Referent | null {
   const own = { head: 'space', words: [], sort: 'space', set: actorsPlace() };

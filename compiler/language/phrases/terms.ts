@@ -38,7 +38,7 @@ export interface Referent {
   readonly isTogether?: true;
   /** True for one of the things that `and` joins; absent otherwise. */
   readonly isPart?: true;
-  /** The things that the words with this thing describe, such as the mech in `mech adjacent to an escape pod`. */
+  /** For a thing inside a modifier: the things that the modifier describes, such as the mech in `mech near a pod`. */
   readonly describes?: readonly Pick<Referent, 'sort' | 'set'>[];
 }
 
@@ -143,7 +143,7 @@ export interface PredicateTerm {
   readonly isLikeActor?: true;
   /** True for `in the same space` and `in its space`: the space of a thing that words before it name; absent otherwise. */
   readonly isSameSpace?: true;
-  /** For `containing one`: returns the statement about the kind of things that words before it name; absent otherwise. */
+  /** For `containing one`: returns the predicate with the kind of thing that earlier words name; absent otherwise. */
   readonly ofOne?: (kind: NounTerm) => PredicateTerm;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
@@ -285,7 +285,7 @@ export interface VerbTerm {
    * object.
    */
   readonly objects: readonly Sort[];
-  /** True if later sentences cannot call the object: the same noun there means any such thing again. */
+  /** True if later sentences cannot refer to the object: in them, the same noun means any such thing. */
   readonly forgetsObject: boolean;
   readonly penalty: number;
 }

@@ -28,7 +28,7 @@ export type ScenarioCheck =
   | 'there'
   /** The board must have a place with the name in the phrase. */
   | 'place'
-  /** The group or the deck with each of these letters must exist in the scenario. */
+  /** The group, or the deck, of each letter in the phrase must exist in the scenario. */
   | 'group'
   | 'deck'
   /** The clause must have an act with targets. */
@@ -92,8 +92,8 @@ export interface Sequence {
 }
 
 /**
- * Sequences that begin with a certain slot. `byNext` contains those whose second element is a word, by that word; `any`
- * contains the rest.
+ * Sequences that begin with a certain slot. `byNext` contains the sequences whose second element is a word, by that
+ * word; `any` contains the rest.
  */
 export interface Continuations {
   readonly any: readonly Sequence[];
@@ -121,9 +121,9 @@ export interface Grammar {
 }
 
 /**
- * For some categories, the words that must come directly before a phrase of the category, unless it begins the whole
- * phrase. Examples: `and` before a condition, no word before a criterion. A category that is absent can follow any
- * word.
+ * For some categories, words of which one must come directly before a phrase of the category, such as `and` before a
+ * condition. The set is empty if the category can only be a whole phrase, such as a criterion. An absent category can
+ * follow any word.
  */
 type Openings = ReadonlyMap<Category, ReadonlySet<string>>;
 
@@ -333,8 +333,8 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A phrase without a reading, with the words of it that no sheet can say. `reads` returns true for words that have a
- * reading.
+ * A phrase without a reading; `words` are those of its words that no sheet can say. `reads` returns true for words that
+ * have a reading.
  */
 interface WishedPhrase {
   readonly text: string;
@@ -364,7 +364,10 @@ interface WishAnswer {
   readonly words?: string;
 }
 
-/** Words that every reader understands and that no sheet can say. `answer` returns null for other phrases with them. */
+/**
+ * Words that every reader understands and that no sheet can say. `answer` returns null for a phrase to which the
+ * message does not apply.
+ */
 export interface Wish {
   readonly goals: readonly Category[];
   readonly words: RegExp;

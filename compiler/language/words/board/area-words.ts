@@ -54,9 +54,10 @@ export const areaPatterns: readonly VocabularyEntry[] = [
     rests: ['R11', 'R176'],
     build: ({ of }, form) => {
       if (of.joined || of.quantity || isBareSpace(of) || of.set.is === 'letters') return null;
-      // `Objective or adjacent space` names two kinds of spaces.
+      // `Objective or adjacent space` names two kinds of spaces, so the pattern for joined nouns reads it.
       if (form === 1 && of.word === 'bare' && of.set.is !== 'best' && !isSingle(of.set)) return null;
-      // In `adjacent objective or adjacent space`, both are next to the acting unit.
+      // In `adjacent objective or adjacent space`, both are next to the acting unit, so the pattern for joined nouns
+      // reads it.
       if (of.words.some((said) => typeof said === 'object' && said.locates)) return null;
       const set = ballAround(placesOfNoun(of), 'adjacent', 1);
       return {
@@ -84,7 +85,7 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isArea = whole.isBare && whole.head !== 'space' && sortOf(whole.set) === 'space';
       // In `the prison’s west door`, the westernmost of the doors of the prison is meant.
       const isPicked = form === 2 && part.set.is === 'best' && part.words.length === 1;
-      // `Prison door` is a door of the prison.
+      // Only doors can follow the name of an area directly: `prison door`.
       if (form === 3 && !(isBetween(part.sort) && part.isBare && whole.word === 'bare')) return null;
       if (!isArea || part.joined || !(part.isBare || isPicked) || (form === 2 && part.sort === 'space')) return null;
       const set =
@@ -144,7 +145,8 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isOfSeveral = of.joined !== null && !isOfEither;
       if (of.sort === 'space' || isOfSeveral || of.quantity || isBetween(of.sort) || isActing) return null;
       const set = placesOfNoun(of);
-      // In `adjacent to a mech but not in the prisoner's space`, the space is that of the thing directly before it.
+      // In `adjacent to a mech but not in the prisoner's space`, the space is that of the prisoner, so a longer noun
+      // before `'s space` gets a penalty.
       const penalty = of.penalty + (form === 0 && of.tail ? 2 : 0);
       return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty };
     },

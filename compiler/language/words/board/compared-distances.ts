@@ -9,7 +9,10 @@ import { placesOfNoun, post } from '../../phrases/nouns.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
 
-/** Returns the places of a noun; `any`, `every` and `all` add nothing. Null for a number of things. */
+/**
+ * Returns the places of a noun; `any`, `every` and `all` before the noun are ignored. Null for a number of things, for
+ * joined nouns and for letters.
+ */
 const placesToCompare = (of: NounTerm): SetNode | null =>
   saysOwnSpace(of)
     ? actorsPlace()

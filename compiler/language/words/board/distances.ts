@@ -115,8 +115,8 @@ const placesOfAny = (of: NounTerm): SetNode =>
   placesOfNoun(of.joined ? { ...of, joined: { ...of.joined, by: 'or' } } : { ...of, word: 'a' });
 
 /**
- * Returns units of the bot without the acting unit. In a list, `nearest to a friendly unit` means another unit (R143),
- * because the acting unit leaves its place or is always nearest.
+ * Removes the acting unit from a noun for units of the bot. In a list, `nearest to a friendly unit` means another unit
+ * (R143), because the acting unit leaves its place or is always nearest.
  */
 const withoutActor = (of: NounTerm): NounTerm =>
   of.sort === 'unit' && isOf(of.set, 'bot') && !of.joined && of.word !== 'that' && of.set.is !== 'best'

@@ -8,7 +8,7 @@ import { areApart } from '../../phrases/owners.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** The wordings of a distance between two things, with its metric. The smallest distance is 1 only next to each other. */
+/** The wordings for two things near each other, each with the metric and the smallest distance that counts. */
 const nearForms: Readonly<Record<string, { readonly metric: Metric; readonly least: number }>> = {
   'adjacent|next to each|one other|another': { metric: 'adjacent', least: 1 },
   'within {n} spaces|space of each|one other|another': { metric: 'way', least: 0 },
@@ -30,7 +30,10 @@ function nearEachOther(of: NounTerm, near: (place: SetNode) => SetNode): SetNode
   return isMany && isPair ? where(set, some(at(minus(set, it(sort)), near(places(it(sort)))))) : null;
 }
 
-/** Returns the things of the noun `place` that have all of the other things near them; null for a single other thing. */
+/**
+ * Returns the things of the noun `place` that have all things of the noun `of` near them; null if `of` means a single
+ * thing.
+ */
 function nearTheSame(
   of: NounTerm,
   place: NounTerm,
@@ -56,7 +59,10 @@ function nearTheSame(
 const eachForms = Object.keys(nearForms).map((words) => `{of} [is|are] ${words}`);
 const sameForms = eachForms.map((words) => words.replace('each|one other|another', 'the same {place}'));
 
-/** `every` leaves of a set the things that `every` means. */
+/**
+ * Returns the pattern of `Two enemies within 2 spaces of each other`. `every` returns the things of a set that the word
+ * `every` means.
+ */
 export const eachOther = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'each-other',

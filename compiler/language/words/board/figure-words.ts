@@ -110,14 +110,20 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'no {m}': { is: '<', least: 1 },
 };
 
-/** The beginnings of `adjacent to fewest enemies`, each with the spaces that count for a candidate. */
+/**
+ * The words before `fewest` in `adjacent to fewest enemies`. Each returns the spaces near a candidate in which things
+ * are counted.
+ */
 const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
   'adjacent|next to': () => ballAround(it('space'), 'adjacent', 1, 1),
   'within|in range {n} of': (n) => ballAround(it('space'), 'range', n),
   'within {n} spaces|space of': (n) => ballAround(it('space'), 'way', n),
 };
 
-/** The forms that count things near a candidate, each with the spaces that count and the end of the order that wins. */
+/**
+ * The forms that count things near a candidate. Each has the spaces in which things are counted, and says if the most
+ * or the fewest things win.
+ */
 const nearnessForms = [
   ...Object.entries(nearness),
   ['{of} adjacent|next to it', nearness['adjacent|next to']] as const,
@@ -197,7 +203,10 @@ const numberForms = Object.entries(numberSentences).flatMap(([words, is]) =>
   ['', 'the '].map((article) => [article + words, is] as const),
 );
 
-/** True for the cover, a figure that each space has and that `higher cover` can compare with the own space (R174). */
+/**
+ * True for the cover: each space has a cover, so `higher cover` can mean more cover than the acting unit’s space has
+ * (R174).
+ */
 const isOfEverySpace = ({ over, isOfPlaces }: MeasureTerm): boolean => over === 'space' && !isOfPlaces;
 
 /** Returns the set of a noun for a single thing that has the figure; `space` alone is the acting unit’s space. */
@@ -278,7 +287,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         sortOf(those) === 'unit'
           ? best(those, { is: by.is, over: 'unit', of: countOf(others) })
           : best(amongNamed(those), by);
-      // In `objective with the fewest enemies within 2 spaces`, the distance can also be the distance of the objective.
+      // In `objective with the fewest enemies within 2 spaces`, the last words can also belong to the objective, so
+      // this reading gets a penalty.
       const penalty = of.penalty + (isPlacedByActor(of) ? 1 : 0);
       const over = isNear || of.sort === 'space' || isPlacedByActor(of) ? ['space'] : ['space', 'unit'];
       return relative({ over, restrict, picks: true, locates: true, penalty });
@@ -298,7 +308,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       const [said = '', is = '>'] = Object.entries(figureComparisons)[form] ?? [];
       const test: Test = { is: 'compare', left: measure(m.name, it(m.over)), op: is, right: measure(m.name, other) };
       const make = said.startsWith('has') ? predicate : said.startsWith('with') ? relative : post;
-      // In a list, `with higher cover` compares the candidates with each other.
+      // In a list, `with higher cover` compares the candidates with each other, so the comparison with the acting
+      // unit’s space gets a penalty.
       const penalty = of?.penalty ?? 1;
       return make({ over: [m.over], restrict: (things) => where(things, test), tail: of ?? null, penalty });
     },

@@ -121,7 +121,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       build: ({ of, where: said, without }, form) => {
         if (without && !isDeniable(without.word === 'a' ? { ...without, word: 'bare' } : without)) return null;
         const isAnywhere = form === 2 || form === 5 || form > 7;
-        // `Space shared with A but no B` is usually two statements about the space.
+        // `Space shared with A but no B` is usually two statements, so the reading as one gets a penalty.
         const loose = form === 6 || form === 7 ? 1 : 0;
         const ground = isAnywhere ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
         if (!ground) {
@@ -133,7 +133,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
           };
           const sharedBy = (spaces: SetNode, by = of): SetNode =>
             without ? minus(spacesWith(spaces, by), placesOfNoun(without)) : spacesWith(spaces, by);
-          // The acting unit shares its space with another unit of the bot.
+          // If the words name units of the bot, the acting unit itself does not count.
           const other =
             isOf(of.set, 'bot') && !of.joined ? { ...of, set: minus(of.set, actor(of.sort)), word: 'a' as const } : of;
           return post({
@@ -221,7 +221,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : beside),
           exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : near(things)),
           tail: of,
-          // In `fewest enemies adjacent to it`, the words after the enemies belong to the criterion.
+          // In `fewest enemies adjacent to it`, the words after the enemies belong to the criterion, so this reading
+          // gets a penalty.
           penalty: of.penalty + (of.word === 'it' ? 1 : 0),
         });
       },
@@ -320,7 +321,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       build: ({ of }, form) => {
         // `On its objective` says that the unit is on an objective. Other patterns read `in its space`.
         if (form === 4 && (of.word !== 'bare' || of.head === 'space' || !of.isBare)) return null;
-        // Points are no place.
+        // Points are not a place.
         if (of.counts) return misfit('of', 'a place', 'points');
         if (of.sort === 'zone') {
           if (form > 0 && form !== 2) return misfit('of', 'a place', of.sort);
@@ -328,8 +329,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
         if (!hasPlace(of.sort) || form === 2) return misfit('of', 'a place', of.sort);
-        // Nothing is both in a space and in a unit, and nothing is either in a space or in a unit. So the words after
-        // `and` and `or` must begin another statement.
+        // A thing is in a space or in a unit, but no sheet asks about both at once. So the words after `and`, or after
+        // `or` before a unit, must begin another statement.
         const isOfUnits = of.joined?.parts.some((part) => canWalk(part.sort)) ?? false;
         if (of.sort === 'mixed' && (of.joined?.by === 'and' || isOfUnits)) return null;
         if (isCounted(of) || of.joined?.parts.some(({ quantity }) => quantity)) return countedMisfit();

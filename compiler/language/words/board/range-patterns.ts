@@ -93,7 +93,8 @@ function mentionedNear(
 ): readonly Referent[] {
   const parts = of ? nounParts(of) : [];
   if (those.is === 'ball') return parts.flatMap((part) => referentsIn(part, placesOfNoun(part)));
-  // In `enemy within 2 spaces of a friendly unit`, the words `that unit` mean the enemy.
+  // In `enemy within 2 spaces of a friendly unit`, the words `that unit` mean the enemy, so the friendly unit is not a
+  // mentioned thing.
   return parts.flatMap((part) => {
     if (part.sort === sortOf(those)) return [];
     const middle = isCounted(part) ? those : beforeLimit(those, near(placesOfNoun(part)));
@@ -210,8 +211,8 @@ export const rangePatterns: readonly VocabularyEntry[] = [
           over: ['located'],
           restrict: (those) => where(those, isNear(of.set, quantity, those)),
           tail: of,
-          // In `objective with an enemy within 2 spaces`, the distance can also be the distance of the objective. The words
-          // `of it` say that it is not.
+          // In `objective with an enemy within 2 spaces`, the last words can also belong to the objective, so this
+          // reading gets a penalty. With `of it` at the end, they belong to the enemy.
           penalty: of.penalty + (near === of ? 1 : 0),
         });
       },

@@ -42,7 +42,10 @@ import { negative, orNone } from '../kernel/negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spaceOfKind } from './space-of-kind.ts';
 
-/** Returns the spaces with the number of things that the noun says, or else at least `least` things; null without a number. */
+/**
+ * Returns the spaces with the number of things that the noun says, or else at least `least` things. Null without a
+ * number of at least 2.
+ */
 function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): SetNode | null {
   const quantity = of.quantity ?? (least === null ? null : { is: 'at least' as const, n: least });
   if (!quantity || !('n' in quantity) || quantity.n < 2 || isUpperLimit(quantity) || of.sort === 'space') return null;
@@ -64,7 +67,8 @@ function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | nu
     parts.slice(0, index).every((other) => other.sort !== part.sort || areApart(other.set, part.set)),
   );
   if (areDifferent) return ofEach;
-  // One thing can be of both kinds, such as a Ripper in `a Ripper and an enemy`.
+  // One thing can be of both kinds, such as a Ripper in `a Ripper and an enemy`, so all things are also counted
+  // together.
   const together = countOf(at(or(...parts.map(({ set }) => set)), it('space')));
   const least = parts.reduce((sum, { quantity }) => sum + (quantity && 'n' in quantity ? quantity.n : 1), 0);
   return where(ofEach, compare(together, '≥', least));
@@ -84,7 +88,7 @@ const onlyForms: Readonly<Record<string, boolean>> = {
   'shared with {of} only': true,
 };
 
-/** The wordings that a thing is the only thing of a kind; true for the denials. */
+/** The wordings for “the only thing of a kind”; true for the wordings that deny it. */
 const onlyOfKind: Readonly<Record<string, boolean>> = Object.fromEntries(
   ['{kind} in|on|at its|their [own] {where}', '{kind}', '{kind} {p}'].flatMap((kind) => [
     [`is|are [the] only ${kind}`, false],
@@ -92,7 +96,7 @@ const onlyOfKind: Readonly<Record<string, boolean>> = Object.fromEntries(
   ]),
 );
 
-/** The wordings that nobody is in a place, with and without an exception. */
+/** The wordings for “nobody is in a place”, with and without an exception. */
 const nobodyForms = ['nobody|noone', 'no one'].flatMap((nobody) => [
   `[there is] ${nobody} [else] {p}`,
   `[there is] ${nobody} [else] {p} but|except|besides {of}`,
@@ -170,7 +174,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       const isAnyUnit = kind.head === kind.sort && kind.isBare && hasOpenSide(kind.set);
       const said = isAnyUnit ? all(kind.sort) : withOpenSide(kind.set, 'any');
       const isOwnSpace = saysOwnSpace(place ?? kind);
-      // `The only unit in its space` is alone.
+      // `The only unit in its space` is alone, which another pattern reads.
       if (place && isOwnSpace && isAnyUnit) return null;
       const such = p ? thingsWith(said, p) : place && !isOwnSpace ? at(said, place.set) : said;
       const each = it(kind.sort);
@@ -241,14 +245,15 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       example: 'Enemy mech with no other enemies within 2 spaces: ATTACK 2.',
       rests: ['R40'],
       build: ({ of }) => {
-        // `With an enemy within 2 spaces of it` says that the enemy is near.
+        // `With an enemy within 2 spaces of it` says that the enemy is near, which another pattern reads.
         if (of.sort === 'space' || of.sort === 'mixed' || isPlacedByActor(of) || refersToIt(of.set)) return null;
         return relative({
           over: ['unit', 'token'],
           restrict: (those) => at(those, isCounted(of) ? spacesCounting(of, it('space')) : placesOfNoun(of)),
           exports: (those) => referentsIn(of, places(those)),
           tail: of,
-          // In `space with an enemy with a laser`, the last words can belong to the space too.
+          // In `space with an enemy with a laser`, the last words can belong to the space too, so this reading gets a
+          // penalty.
           penalty: of.penalty + 2,
         });
       },
@@ -276,7 +281,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
         restrict: (things) => setWithin(things, placesOfNoun(there)),
         exports: (things) => referentsIn(there, places(things)),
         tail: place,
-        // In `nearest mech shares a space with prisoner`, the words `with prisoner` belong to `shares`.
+        // In `nearest mech shares a space with prisoner`, the words `with prisoner` belong to `shares`, so the reading
+        // with the place `a space with prisoner` gets a penalty.
         penalty: place.penalty + 2,
       });
     },
@@ -311,7 +317,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       if (!shared) return null;
       const mentioned = of.joined ? referentsIn(of, shared) : referentsOf(of, at(of.set, shared));
       const referents = [{ head: place?.head ?? 'space', words: [], sort: 'space', set: shared }, ...mentioned];
-      // In `share a space with a building`, the last words belong to `share`.
+      // In `share a space with a building`, the last words belong to `share`, so the reading with the place `a space
+      // with a building` gets a penalty.
       return conditionTerm(some(shared), referents, of.penalty + (place?.head === 'space' ? 1 : 0));
     },
   }),

@@ -23,7 +23,10 @@ export function directionIn({ over, restrict }: PredicateTerm): CompassPoint | n
   return null;
 }
 
-/** Returns the hexes between the places of some things: the lines between the centres of their hexes touch them. */
+/**
+ * Returns the hexes between the places of some things: all hexes that the lines between the centres of these places
+ * touch.
+ */
 const hexesBetween = (...of: readonly SetNode[]): SetNode =>
   derivedSet('hexesBetween', 'space', of.length === 1 ? places(of[0] as SetNode) : { is: 'or', of: of.map(places) });
 

@@ -59,7 +59,8 @@ export const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounT
 const isRelative = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.isRelative;
 
 /**
- * Returns the test for a number before a noun. The test compares the count of the things, or their sum (as for points).
+ * Returns the test for a number before a noun; null without a number. The test compares the count of the things, or
+ * their sum (as for points).
  */
 function amountTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
@@ -71,8 +72,8 @@ const isArea = ({ sort, head, set, quantity }: NounTerm): boolean =>
   sort === 'space' && head !== 'space' && !quantity && (set.is === 'named' || set.is === 'made');
 
 /**
- * Returns the test for a number before a noun. If a place with `a` follows, a single place must have that many things: `2
- * or more enemies in an adjacent space`.
+ * Returns the test for a number before a noun; null without a number. If a place with `a` follows, a single place must
+ * have that many things: `2 or more enemies in an adjacent space`.
  */
 export function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {
   const inAll = amountTest(of, matching);
@@ -213,7 +214,7 @@ export function conditionOf(
 
 /**
  * Returns a noun with an adjective after it, before words about the place, as in `enemy suppressed within 2 spaces`, or
- * before a verb, as in `every building standing has been scouted`.
+ * before a verb, as in `every building standing has been scouted`. Null before other words.
  */
 function saidOfNoun(of: NounTerm, is: PredicateTerm, p: PredicateTerm | undefined): NounTerm | null {
   const isPlain = of.word !== 'it' && of.word !== 'that' && !of.joined && of.set.is !== 'best' && !isOwnSpace(of, is);
@@ -224,7 +225,10 @@ function saidOfNoun(of: NounTerm, is: PredicateTerm, p: PredicateTerm | undefine
   return { ...described, penalty: described.penalty + passOverPenalty(of, is) + 1 };
 }
 
-/** Returns the condition that a statement holds for each noun that `and` joins: `2 Rippers and a Hewer are here`. */
+/**
+ * Returns the condition that a statement holds for each noun that `and` joins: `2 Rippers and a Hewer are here`. Null
+ * if it cannot be said of each noun.
+ */
 function ofEachPart(joined: JoinedNouns, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   if (!isOfEach(joined) || joined.parts.some((part) => !appliesTo(p, part.sort) || hasCountedPart(part.joined)))
     return null;
@@ -266,17 +270,19 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       const p = said ?? relation ?? (kind && ofKind(kind)) ?? undefined;
       const of = is ? saidOfNoun(plain, is, p) : plain;
       if (!of) return null;
-      // `None of them` and `two of them` follow the condition that names the things.
+      // `None of them` and `two of them` follow the condition that names the things, and another pattern reads them.
       if (!p || of.set.is === 'letters' || (p.picks && !p.negated) || isOfThem(of)) return null;
       if (hasCountedPart(of.joined)) return form === 0 && of.joined ? ofEachPart(of.joined, p, every) : null;
       // `Space with …` is a condition about the acting unit’s space. With any other noun, `with …` only describes a
       // thing.
       if (!said && !kind && (p.hasCopula || !isOwnSpace(of, p))) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-      // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective.
+      // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective, so this is not a statement
+      // about the objective.
       if (p.cat === 'adj' && p.locates && of.isClosed && of.tail && appliesTo(p, of.tail.sort)) return null;
       if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
-      // `Corp-Secs all on objectives`; of joined things, each is one of `both`.
+      // In `Corp-Secs all on objectives`, the statement must hold for every Corp-Sec. For nouns joined by `and`, it
+      // must hold for each noun.
       if (form === allForm) {
         if (of.quantity || !(of.isMany || isOfEach(of.joined)) || (of.word === 'a') !== (of.joined !== null))
           return null;

@@ -46,7 +46,7 @@ export const comparisonForms = (
     ),
   );
 
-/** True for a noun whose things can be counted: a plural, or points. */
+/** True for a noun whose things a comparison can count: a plural, or joined nouns. */
 const isPlain = ({ word, quantity, set, isMany, joined }: NounTerm): boolean =>
   word === 'bare' && !quantity && set.is !== 'best' && (isMany || joined !== null);
 
@@ -60,8 +60,8 @@ const amount = ({ counts, set }: NounTerm): Measure => (counts ? counts(set) : c
 const countIn = ({ set }: NounTerm, places: SetNode): Measure => countOf(at(set, places));
 
 /**
- * Returns the test that compares two numbers of things. For `twice as many`, the second number is the sum of a 2 for
- * each thing, and there must be things to compare (R137).
+ * Returns the test that compares two numbers of things. For `twice as many`, the second number counts 2 for each thing,
+ * and at least one of the first things must exist (R137).
  */
 function comparedTest(
   left: Measure,

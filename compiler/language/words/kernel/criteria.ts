@@ -71,8 +71,8 @@ const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTer
 const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone ? set.alone : set);
 
 /**
- * Returns the ranking in the best of all spaces, as in the criterion `in the space with the most enemies`; null for other
- * sets. The words rank the candidates, like the criterion `most enemies`.
+ * Returns the ranking by which the best of all spaces is chosen, as in the criterion `in the space with the most
+ * enemies`; null for other sets. Such a criterion ranks the candidates, like `most enemies`.
  */
 function rankingOfPlaces(places: SetNode): Criterion | null {
   const ranked = withoutPointer(places);
@@ -88,8 +88,8 @@ const isGeneral = (part: SetNode): boolean =>
   part.is === 'plane' && part.name === part.sort && (part.side === undefined || part.side === 'any');
 
 /**
- * Returns a kind of things of any side. The general kind, such as `unit`, adds nothing to a candidate of its sort, so it
- * is left out beside other kinds.
+ * Makes the set of a kind mean things of any side. The general kind, such as `unit`, adds nothing to a candidate of its
+ * sort, so it is left out beside other kinds.
  */
 function openKind(set: SetNode): SetNode {
   const open = withOpenSide(set, 'any');
@@ -156,7 +156,10 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
   'sharing a space with [the] fewest {of}': 'least',
 };
 
-/** Returns the criterion that keeps the places with the first things and without the second: `laser and no enemy`. */
+/**
+ * Returns the criterion that keeps the places with the first things and without the second: `laser and no enemy`. Null
+ * for things that are not in places.
+ */
 function keepWithout(of: NounTerm, none: NounTerm): CriterionTerm | null {
   const [first, second] = [of, none].map((noun) => {
     const kind = noun.word === 'a' ? { ...noun, word: 'bare' as const } : noun;
@@ -336,7 +339,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!of) return null;
       const { quantity } = of;
       const isNone = form === 0 || (form >= 3 && form <= 5) || form > 8;
-      // Without a distance, `with enemies` says what is in the space.
+      // Without a distance, `with enemies` says what is in the space, which another pattern reads.
       if (form > 3 && form < 7 && (!isMeasuredFromActor(of.set) || hasSet(of.set, isItsPlace))) return null;
       const counted = quantity && 'n' in quantity ? quantity : null;
       if (form === 7 && !state && !isMeasuredFromActor(of.set)) return null;

@@ -26,7 +26,10 @@ const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone
 const isAny = (set: SetNode): boolean =>
   set.is === 'all' || set.is === 'reach' || (set.is === 'plane' && set.name === set.sort && set.side !== undefined);
 
-/** Returns the criterion that the candidates are in a set, or that they have the best figure. */
+/**
+ * Returns the criterion that the candidates are in a set, or that they have the best figure. Null for the best among
+ * things that words limit.
+ */
 function criterionOf({ sort, set: said, penalty }: NounTerm): CriterionTerm | null {
   const set = withoutPointer(said);
   if (set.is === 'best') {
@@ -102,7 +105,7 @@ export const describedCriteria: readonly VocabularyEntry[] = [
     build: ({ of, m, by, c }) => {
       if (c) return { ...c, penalty: c.penalty + 2 };
       if (by) {
-        // The order of cards decides which card is meant, and is not a figure that a list compares.
+        // The order of cards only decides which card is meant; a list does not compare this order.
         if (by.over.every((sort) => sort === 'card')) return null;
         const sort = by.over.includes('located') ? 'space' : (by.over[0] ?? 'space');
         return criterionTerm({ is: by.is, over: sort, of: by.of(it(sort)) }, by.over, 1);

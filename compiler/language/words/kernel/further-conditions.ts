@@ -50,7 +50,7 @@ const ofThese = (noun: NounTerm): NounTerm | null =>
 const isRelativeClause = (modifier: Modifier): boolean =>
   typeof modifier !== 'string' && modifier.cat === 'rel' && modifier.hasCopula && modifier.negated === null;
 
-/** True for a unit or a thing with a name that is with other things: `Prisoner with an enemy unit`. */
+/** True for a unit or a token that is with other things: `Prisoner with an enemy unit`. */
 const isCompany = ({ sort, words, joined }: NounTerm): boolean =>
   (canWalk(sort) || sort === 'token') &&
   !joined &&
@@ -94,7 +94,7 @@ function isNearestFarAway({ set, words, sort }: NounTerm): boolean {
 
 /**
  * Returns two conditions to which the words after the second condition both apply: `Two Rippers or three Hewers within
- * 2 spaces`.
+ * 2 spaces`. Null if the words cannot apply to both.
  */
 function alikeJoined(
   a: ConditionTerm,
@@ -118,11 +118,11 @@ const existence: VocabularyEntry = pattern({
   example: 'Space within range 2 with population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
   rests,
   build: ({ of }, form) => {
-    // `Fewer than 5 objective points` does not say whose points count.
+    // `Fewer than 5 objective points` does not say whose points count, so it is refused.
     if (of.counts && of.words.length === 0) return null;
     if (of.nearTo || of.set.is === 'letters' || isOfThem(of) || hasCountedPart(of.joined) || of.quantity?.is === 'half')
       return null;
-    // In `all enemies on the other map`, the place is what the words say of all enemies.
+    // In `all enemies on the other map`, the place is what the words say of all enemies, so another pattern reads it.
     if (of.quantity?.is === 'all' && form === 1) return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
     // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
@@ -166,7 +166,7 @@ const ofActingUnit: VocabularyEntry = pattern({
     const first = is ?? such;
     const p = whole ?? (first && there && saidTwice(first, there));
     if (!p) return null;
-    // The acting unit has its side: nobody says of the unit that it is an enemy.
+    // The acting unit has its side: nobody says of the unit that it is an enemy, so words about a side are refused.
     if (p.picks || (p.negated ?? p).goesWithBoth || (p.negated ?? p).goesWithKinds) return null;
     const isOfUnits = p.over[0] === 'unit' || p.over[0] === 'located';
     if (!isOfUnits && !appliesTo(p, 'space')) return null;
@@ -183,14 +183,17 @@ const mayBeActor = (set: SetNode): boolean => isOf(set, 'bot') || hasOpenSide(se
 /** The index of the form `only {of} {p}` of the pattern `none-of`. */
 const onlyForm = 10;
 
-/** Returns the condition that such things are in a place and no other things of their sort, besides the acting unit. */
+/**
+ * Returns the condition that such things are in a place and no other things of their sort, besides the acting unit.
+ * Null if `only` says something else.
+ */
 function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const isNear = hasSet(p.restrict(it(of.sort)), ({ is }) => is === 'ball');
   const mayBeAlone = canWalk(of.sort) || !hasPlace(of.sort);
   // `Only unit in space` says that the acting unit is alone, and `only Ripper in space` can say that it is the only
-  // Ripper there.
+  // Ripper there. So another pattern reads both.
   const isActingUnit = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && mayBeActor(of.set);
-  // `Only card in play area` can also be said of the card that is resolved.
+  // `Only card in play area` can also be said of the card that is resolved, so this pattern does not read it.
   const isAnyCard = !hasPlace(of.sort) && of.isBare && of.head === of.sort;
   if (!p.locates || !mayBeAlone || isNear || isActingUnit || isAnyCard) return null;
   const { test, exports, penalty } = subjectCondition({ ...of, isMany: false }, p, every);

@@ -77,7 +77,10 @@ function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): S
   return isOfPlace && !a.subject?.isDenied ? { is: 'nowhere', head: subject.head, isOfSpace: false } : null;
 }
 
-/** Returns the several things that a condition names, which `them` after it means; null if there are none, or several such. */
+/**
+ * Returns the several things that a condition names, which `them` after it means. Null if the condition names no group
+ * of things, or more than one.
+ */
 function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): SetNode | null {
   if (subject?.several && appliesTo(p, subject.sort)) return subject.several;
   const named = exports.filter(({ isSeveral, isTogether, sort }) => (isSeveral || isTogether) && appliesTo(p, sort));
@@ -85,7 +88,10 @@ function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): Se
   return first && named.length === 1 ? first.set : null;
 }
 
-/** Returns the test for a share or number of things of which a statement holds. */
+/**
+ * Returns the test for a share or number of things of which a statement holds; without a quantity, for none of the
+ * things.
+ */
 function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, every: (set: SetNode) => SetNode): Test {
   if (!quantity) return notTest(some(such));
   if (quantity.is === 'all') return { is: 'every', of: every(things), in: such };
@@ -93,7 +99,7 @@ function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, e
   return 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
 }
 
-/** Returns a condition, and that a statement holds for none, or for a number, of the things that it names (R194). */
+/** Joins a condition and a statement about none, or a number, of the things that the condition names (R194). */
 function ofThemToo(
   a: ConditionTerm,
   of: NounTerm | null,
@@ -119,7 +125,10 @@ function ofThemToo(
 /** The indices of the forms with `but` and `unless`. */
 const [butForm, unlessForm] = [5, 6];
 
-/** Returns the condition that a statement about the thing before does not hold for another thing: `but Hades not`. */
+/**
+ * Returns the condition that a statement about the thing before does not hold for another thing: `but Hades not`. Null
+ * if the condition before makes no such statement.
+ */
 function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const { said } = a;
   const isOne = !of.joined && !of.quantity && of.set.is !== 'letters' && of.word !== 'it';
@@ -129,11 +138,16 @@ function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode)
 
 const isInSameSpace = (p: PredicateTerm): boolean => (p.negated ?? p).isSameSpace === true;
 
-/** Returns a statement that says `in its space` as one about the space of the thing before it (R185). */
+/**
+ * Replaces `in its space` in a statement by the space of the thing before it (R185). Null if several things are before
+ * it. Returns other statements unchanged.
+ */
 const inSpaceBefore = ({ said }: ConditionTerm, p: PredicateTerm): PredicateTerm | null =>
   said?.tail && isInSameSpace(p) ? inSpaceOf(said, p) : p;
 
-/** `every` leaves of a set the things that `every` means. */
+/**
+ * Returns the pattern of conditions that `and` joins. `every` returns the things of a set that the word `every` means.
+ */
 export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'and',

@@ -26,7 +26,10 @@ export const isOpenKind = ({ word: before, quantity, letters, set, joined }: Nou
 
 export const isSideWord = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.goesWithKinds;
 
-/** Returns the things of the first noun or, if there are none, those of the second; null for nouns with a number. */
+/**
+ * Returns the things of the first noun or, if there are none, those of the second; null for nouns with a number and for
+ * things without a place.
+ */
 function firstOf(a: NounTerm, b: NounTerm): NounTerm | null {
   const parts = [a, b];
   const isPlaced = parts.every(({ sort, quantity, nearTo, joined }) => {
@@ -100,7 +103,7 @@ export const joinedThings = pattern({
     const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
     const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
     if (b.joined && b.joined.by !== by) return null;
-    // `A and B of the same squad` compares A and B with each other.
+    // `A and B of the same squad` compares A and B with each other and not with the acting unit, so it is refused.
     if (parts.some((part) => part.isLikeActor)) return null;
     // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
     const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
@@ -110,7 +113,8 @@ export const joinedThings = pattern({
     // In `space with 2 Rippers and a Hewer`, the Hewer is usually joined with the Rippers and not with the space, so
     // the other reading gets a penalty.
     const isBesidePlace = isFixed(a.sort) && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== a.sort);
-    // `The prisoner’s space or an adjacent space` means a space next to that space (R176).
+    // `The prisoner’s space or an adjacent space` means a space next to that space (R176), so the reading with a space
+    // next to the acting unit gets a penalty.
     const isBeside = a.sort === 'space' && a.word !== 'bare' && by === 'or' && isBesideActor(b.set);
     const isDescribedLast = isSame && !a.isClosed && describesKindsBefore(parts.at(-1), by);
     const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSideWord));
@@ -134,7 +138,7 @@ export const eitherAdjective = pattern({
   build: ({ a, b }, form) => {
     const over = a.over.filter((sort) => b.over.includes(sort));
     if (over.length === 0) return misfit('b', a.over.join(' or '), b.over.join(' or '));
-    // Each unit belongs to a side, so `neither enemy nor friendly units` denies units of both sides.
+    // Each unit belongs to a side, so `neither enemy nor friendly units` would deny all units.
     if (eitherForms[form]?.startsWith('neither') && a.goesWithKinds && b.goesWithKinds) return null;
     if (eitherForms[form]?.includes(' or '))
       return adjective({ over, restrict: (of) => or(a.restrict(of), b.restrict(of)), first: a });

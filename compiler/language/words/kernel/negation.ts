@@ -49,7 +49,10 @@ export const negative = (p: PredicateTerm): PredicateTerm =>
 const isKind = ({ word, quantity, joined, set }: NounTerm): boolean =>
   word !== 'that' && word !== 'it' && !quantity && !joined && set.is !== 'best';
 
-/** Returns the predicate that a thing is of a kind, such as `is a mech`; null if the words name a single thing. */
+/**
+ * Returns the predicate that a thing is of a kind, such as `is a mech`. Null for pointers, numbers of things,
+ * superlatives, and nouns that `and` joins.
+ */
 export function ofKind(kind: NounTerm): PredicateTerm | null {
   const kinds = kind.joined?.by === 'or' ? kind.joined.parts : [kind];
   if (kind.quantity || (kind.joined && kinds.length === 1) || !kinds.every(isKind)) return null;
@@ -58,13 +61,16 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
-/** Returns the words after `not` as a modifier: things of another kind. */
+/** Returns the words after `not` as a modifier: things of another kind. Null if the words name no kind. */
 export function kindBehind(kind: NounTerm): PredicateTerm | null {
   const p = ofKind(kind);
   return p && { ...negative(p), cat: 'rel' };
 }
 
-/** Returns the words after `other than` as a modifier: all things but this kind, or but the nearest one. */
+/**
+ * Returns the words after `other than` as a modifier: all things except those of this kind, or except the thing with
+ * the best figure. Null if the words name neither.
+ */
 export function exceptBehind(kind: NounTerm): PredicateTerm | null {
   if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);
   const { set, sort, penalty } = kind;
@@ -116,7 +122,10 @@ export const anySuch = (noun: NounTerm): NounTerm =>
 const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
 
-/** Returns a noun with the side that only the words after a noun joined to it name: `a mech or a vehicle of the enemy`. */
+/**
+ * Returns the first of two joined nouns with the side that words after the second noun name: `a mech or a vehicle of
+ * the enemy`.
+ */
 export function withSideOf(of: NounTerm, next: NounTerm): NounTerm {
   const side = next.words.find((words) => typeof words === 'object' && words.cat === 'post' && words.goesWithKinds);
   return typeof side === 'object' && of.isBare && hasOpenSide(of.set) ? modifiedNoun(of, side) : of;
@@ -160,10 +169,12 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       if (built === null || !('cat' in built) || !('restrict' in built)) return built;
       const said = Object.keys(forms)[form - relation.forms.length] ?? '';
       const denial = opposite(built, said);
-      // In `objective occupied by no enemies within 2 spaces`, the distance is the distance of the objective.
+      // In `objective occupied by no enemies within 2 spaces`, the last words belong to the objective, so the reading
+      // with the enemies gets a penalty.
       const isNear = /^occupied|^shared/.test(said) && of?.cat === 'thing' && isPlacedByActor(of);
       if (isNear) return { ...denial, penalty: denial.penalty + 2 };
-      // In `space without enemies adjacent to the prisoner`, the place is the place of the space.
+      // In `space without enemies adjacent to the prisoner`, the last words belong to the space, so the reading with
+      // the enemies gets a penalty.
       const isPlaced = of?.cat === 'thing' && of.isLocated && !isPlacedByActor(of) && of.tail && of.tail.word !== 'it';
       return isPlaced && built.over[0] === 'space' ? { ...denial, penalty: denial.penalty + 1 } : denial;
     },

@@ -36,7 +36,7 @@ import { isContent, saysContents, without } from './predicates.ts';
 
 const rests = ['language: Things'];
 
-/** True if a place is that of the thing itself. */
+/** True if `place` is the place of the thing `of`. */
 function isPlaceOf(place: NounTerm | null | undefined, of: NounTerm): boolean {
   if (!place) return false;
   const there = place.set.is === 'places' ? place.set.of : place.set;
@@ -95,7 +95,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests,
     build: ({ of }, form) => {
       if (of.word !== 'bare' || of.quantity) return null;
-      // `The other door` is another door than a mentioned one, which only units and cards have.
+      // `The other door` would exclude a mentioned door, but `other` can exclude only units, cards and spaces.
       const isOther = of.words.some((said) => typeof said === 'object' && said.key === otherThings().key);
       if (form === 1 && isOther && of.sort !== 'space' && isFixed(of.sort)) return null;
       if (form === 0 && of.isMany && !of.joined) return misfit('of', 'one thing behind `a`', 'several');
@@ -129,8 +129,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isActing = form === 2 && of.isBare && sort === 'unit' && !of.isMany;
       const here = isPlace ? setWithin(of.set, actorsPlace()) : isActing ? and(actor('unit'), of.set) : null;
       const alone = form >= 2 && !of.isMany ? here : null;
-      // In `adjacent to this space that is elevated`, the last words belong to another noun.
-      // `At least two enemies on the same objective` is a statement about any objective.
+      // In `adjacent to this space that is elevated`, the last words belong to another noun, so this reading gets a
+      // penalty. So does `at least two enemies on the same objective`, a statement about any objective.
       const penalty = of.penalty + ((form === 2 && of.isClosed) || form === 3 ? 1 : 0);
       return {
         ...of,
@@ -202,7 +202,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         of.words.some((said) => typeof said === 'object' && said.cat === 'adj' && areOpposites(said, is))
       )
         return contradiction('is');
-      // All places are spaces. So in `adjacent space or objective`, the adjective can belong to `space` alone.
+      // All places are spaces. In `adjacent space or objective`, the adjective can therefore belong to `space` alone,
+      // and the reading with both nouns gets a penalty.
       const spaces = is.goesWithBoth ? (of.joined?.parts.map(({ set }) => set.is === 'all') ?? []) : [];
       if (spaces.length > 0 && spaces.every(Boolean)) return null;
       const isDoubtful = spaces[0] === true;
@@ -227,11 +228,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: 'Threatened objective within 2 spaces: SCOUT 2 to threatened objective.',
     rests,
     build: ({ of, is }, form) => {
-      // A space of an area with a name is one of several.
+      // The noun `space` for a named area means several spaces, among which `nearest` can choose.
       const isOne = isSingle(of.set) && of.head !== of.sort;
       if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isOne)) return null;
       if (form === 3 && !(is.picks && isPlain(of))) return null;
-      // Several things could also be compared with each other.
+      // After several things, `of the same squad` could also compare the things with each other.
       if (is.isLikeActor && (of.isMany || of.quantity || of.joined)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
       const described = modifiedNoun(of, is.elsewhere ?? is);
@@ -241,7 +242,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // Words that limit a thing with a name, such as the prisoner, would add nothing, so these words belong to another
       // noun.
       const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
-      // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end what is said of the civilian.
+      // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end what is said of the
+      // civilian, so further words about the civilian get a penalty.
       const before = of.words.at(-1);
       const isBehindIt = typeof before === 'object' && before.tail?.word === 'it' ? 1 : 0;
       const looseness =
@@ -278,7 +280,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 7 && !(isOfContents && kind && isContent(kind))) return null;
       if (form === 9 && !(kind && isContent(kind) && kind.sort !== 'space')) return null;
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
-      // In `next to a laser, but not containing one`, the last words follow `next to`.
+      // In `next to a laser, but not containing one`, another pattern joins the last words with `next to`.
       if (p?.ofOne) return null;
       // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R185). A thing is
       // always in its own space, so that such words after a name or a bare noun are about another thing.
@@ -298,7 +300,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const described = modifiedNoun(isExcept && kind ? withSidesOf(of, kind) : of, is.elsewhere ?? is);
       // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
       const isNext = form === 1 || form === 4;
-      // In `that has citizens and no enemies`, both statements usually follow `that`.
+      // In `that has citizens and no enemies`, both statements usually follow `that`, so this reading gets a penalty.
       if (none) return { ...described, penalty: described.penalty + 1 };
       // After a comma, the words apply to the whole phrase before the comma, and not to a noun in it.
       const passesOver = passOverPenalty(of, is);
@@ -341,8 +343,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (of.set.is === 'best') return null;
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
-      // In `the unit that is nearest to an objective`, the word `nearest` does not stand alone.
-      // After `A or B, whichever is …`, one of both is chosen.
+      // `That is nearest` gets a penalty, because words can follow: `that is nearest to an objective`. `Whichever is …`
+      // chooses among joined nouns, so any other noun before it gets a penalty.
       const loose = form === whicheverForm ? (of.joined ? 0 : 2) : (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
       const penalty = of.penalty + loose;
       return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };

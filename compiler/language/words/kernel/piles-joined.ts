@@ -6,7 +6,7 @@ import { same } from '../../../plan/same.ts';
 import { hasPlace } from '../../phrases/noun-sorts.ts';
 import type { NounTerm } from '../../phrases/terms.ts';
 
-/** The piles of cards in which `in deck Y and deck Z` says that things are; null for other words. */
+/** Returns the piles of cards that `and` joins in `in deck Y and deck Z`; null for other words. */
 export const pilesJoined = (tail: NounTerm | null): NounTerm | null =>
   tail?.joined?.by === 'and' && !hasPlace(tail.sort) ? tail : null;
 

@@ -66,7 +66,7 @@ export function without(said: NounTerm, after: NounTerm | null = null): Predicat
 
 /**
  * Returns the thing that `it` means in `within 3 of Hades but not within 1 of it`: the single thing that the first
- * predicate names; null if the second predicate has no such `it`.
+ * predicate names. Null if the first predicate names no single thing, or the second has no such `it`.
  */
 function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | null {
   const isOfIt = (second.tail ?? second.negated?.tail)?.word === 'it';
@@ -102,7 +102,7 @@ function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm 
 /** True for a thing with the best figure, such as `the nearest enemy`. */
 const isBestOf = ({ set, quantity, joined }: NounTerm): boolean => set.is === 'best' && !quantity && !joined;
 
-/** Returns the predicate that a thing has the best figure: `is the nearest enemy`. Several things can share it. */
+/** Returns the predicate that a thing has the best figure: `is the nearest enemy`. Several things can have it. */
 const amongBest = ({ sort, set, penalty }: NounTerm): PredicateTerm =>
   predicate({ over: [sort], restrict: (of) => setWithin(of, set), isSaid: true, penalty });
 
@@ -151,7 +151,8 @@ function joinedPredicates(
 export function saidTwice(first: PredicateTerm, where: PredicateTerm): PredicateTerm | null {
   const isSaid = [first, where].every((p) => !p.picks && !p.goesWithBoth && appliesTo(p, 'unit'));
   if (!where.locates || !isSaid) return null;
-  // In `within 2 spaces of an enemy on an objective`, the last words belong to the enemy.
+  // In `within 2 spaces of an enemy on an objective`, the last words belong to the enemy, so this reading gets a
+  // penalty.
   const passesOver = first.tail && appliesTo(where, first.tail.sort) ? 2 : 0;
   return post({
     over: ['unit'],
@@ -245,7 +246,7 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
           ? withVerbOf(a, joinedPredicates(a, without(kind, a.tail), 9, false))
           : null;
       const last = b ?? (kind && ofKind(kind));
-      // `Neither scouted nor an objective`.
+      // `Neither scouted nor an objective` denies both predicates.
       if (form > 10) return last && !a.picks && !a.negated ? joinedPredicates(a, last, 4, false) : null;
       const deniesSecond = form === 6 || form === 8 || kind !== undefined;
       if (!last || a.picks || last.picks) return null;

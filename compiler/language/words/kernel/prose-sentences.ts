@@ -235,7 +235,7 @@ const otherResult = (id: string, sources: readonly string[]): VocabularyEntry =>
     build: ({ act }) => {
       if (act.when || act.amends) return null;
       const names = act.go?.noun?.set ?? act.object?.set;
-      // An act that names no place or thing is not a meaning of a face.
+      // An act that names no place or thing cannot be the meaning of a face.
       if (!names) return null;
       return amending('Otherwise', {
         key: `other faces ${act.verb.verb} ${JSON.stringify(names)}`,

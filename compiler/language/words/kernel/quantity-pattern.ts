@@ -142,7 +142,7 @@ export const quantityPattern = pattern({
     // In `either elevated or scouted space`, `either` belongs to the adjectives, so the reading with the noun gets a
     // penalty.
     const isLoose = of.joined !== null || isOfThem || said.startsWith('either');
-    // The one of `one of the objectives` can be any of them.
+    // `One of the objectives` can be any of the objectives.
     if (said === '{n} of {of}' && count.is === 'exactly' && count.n === 1)
       return { ...of, quantity: anyOf(), penalty: of.penalty + (isOfThem ? 1 : 0) };
     return { ...of, quantity: count, penalty: of.penalty + (isLoose ? 1 : 0) };

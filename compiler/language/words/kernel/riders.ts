@@ -35,7 +35,7 @@ export const addingRider = (name: string, rider: RiderValue, penalty = 0): Rider
 /** The names of riders that contain the object of the action. */
 const objectRiders = ['next', 'such', 'only', 'decks'];
 
-/** True for a number of things on the board, such as `2 enemies` or `half of the enemies`. */
+/** True for several things on the board, such as `2 enemies` or `half of the enemies`. */
 const isSeveral = (of: NounTerm): boolean =>
   hasPlace(of.sort) && isCounted(of) && !(of.quantity && 'n' in of.quantity && of.quantity.n === 1);
 

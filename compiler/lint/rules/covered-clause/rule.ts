@@ -63,7 +63,7 @@ function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boole
   );
 }
 
-/** Returns the aims that the letters of an act refer to. */
+/** Returns the aims that the letters of an act refer to; undefined for a letter without an aim. */
 function aimsNamedBy(clause: ClauseScene, procedure: ProcedureScene): readonly (Aim | undefined)[] {
   const goals = clause.plan.acts.flatMap((act) => act.aims.flatMap(({ choices }) => choices));
   const sets = goals.flatMap(({ from }) => setsIn(from));
@@ -111,7 +111,7 @@ function coverCondition(earlier: readonly SingleAct[], { condition }: SingleAct,
 /**
  * Returns the earlier clauses that together act in every position in which the later clause could act. If one clause
  * alone is enough, the first such clause is returned. Otherwise, clauses are left out as long as the others are enough.
- * Empty if not even all of them are enough.
+ * Empty if even all earlier clauses are not enough.
  */
 function coverOf(group: readonly SingleAct[], later: SingleAct, scene: SheetScene): readonly SingleAct[] {
   // The rule never-holds already reports a condition that never holds.

@@ -19,13 +19,13 @@ interface ListUse {
   readonly among: SetNode;
 }
 
+/** The number of criteria that are judged in a list, counted from its beginning. */
+const mostJudged = 32;
+
 /**
  * Returns the uses of each printed criterion, by the offset of the criterion. A criterion has several uses if its list
  * ranks the candidates of several choices.
  */
-/** The number of criteria that are judged in a list, counted from its beginning. */
-const mostJudged = 32;
-
 export function criterionUsesIn(scene: SheetScene): Map<number, CriterionUse[]> {
   const uses = new Map<number, CriterionUse[]>();
   for (const { list, among } of scene.procedures.flatMap((procedure) => listUsesIn(procedure, scene))) {

@@ -79,7 +79,10 @@ function isBeyondReach({ choices }: Act, { from }: Goal, { logic, lore: { beyond
   return logic.canHave(from) && logic.isWithin(from, [beyond]);
 }
 
-/** Returns the reason why an act can reach none of these goals, which `namer` names; null if it can reach one. */
+/**
+ * Returns the reason why an act can reach none of these goals, which `namer` names; null if no reason applies to all
+ * goals.
+ */
 function whyUnreached(act: Act, goals: readonly Goal[], namer: string, scene: SheetScene): Impossible | null {
   const { verb } = act;
   const { lore } = scene;

@@ -50,11 +50,12 @@ const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, Repla
     const before = words[from - 1];
     const said = text.toLowerCase();
     if (said === '') return [];
-    // In `of our`, only the second word is another word.
+    // An entry such as `of our` can keep its first word, so that only the second word is replaced.
     const first = before && before.text.toLowerCase() === before.lower ? `${before.lower} ` : '';
     const both = alike.get(first + said);
     const alone = alike.get(said);
-    // A verb after a word such as `we` changes with the word.
+    // A verb after a word such as `we` changes too (`we control`, `the bot controls`), so up to three words are looked
+    // up together.
     const longer =
       alone === undefined ? [] : [3, 2].map((count) => [alike.get(saidWords(words, from, count)), count] as const);
     const readings = [
@@ -76,7 +77,10 @@ const saidWords = (words: readonly Word[], from: number, count: number): string 
     .map(({ text }) => text.toLowerCase())
     .join(' ');
 
-/** True if `count` words from `from` on are read as the preferred words. Further words that they stand for have no text. */
+/**
+ * True if `count` words from `from` on are read as the preferred words. If there are more preferred words, the others
+ * have no text.
+ */
 const isReadAs = (preferred: string, words: readonly Word[], from: number, count: number): boolean =>
   preferred.split(' ').every((lower, index) => {
     const word = words[from + index];
