@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { actionOfLine, allLegalActions } from '../../../compiler/games/unbreakable/table/line-actions.ts';
 import { legalRows } from '../../../compiler/games/unbreakable/table/wish-rows.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
-import { targetInAction, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
+import { actVerbs, targetInAction, unitInAction, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import { setUpDelivery } from '../../../runtime/unbreakable/engine/set-up.ts';
@@ -174,6 +174,15 @@ describe('lines at a card', () => {
     stage.act('move', 'Walker 1', '0605');
     expect(refusal('reload W1 nuke')).toContain('has done its physical action');
     expect(refusal('turn W1')).toContain('Unit Actions: one physical action');
+  });
+
+  it('grab an object for the named walker only', () => {
+    const stage = new Stage(game, changedPosition({})).card('blue walkers');
+    game.bytes[at.objectHex] = stage.hex('0604');
+    expect(key(actionOfLine(game, 'grab W1'))).toBe([actVerbs.grab, stage.unit('Walker 1'), 0].join(' '));
+    expect(refusal('grab S1')).toContain('Squad 1');
+    expect(refusal('grab W1 S1')).toContain('`S1` is left over');
+    game.bytes[at.objectHex] = at.nowhere;
   });
 
   it('refuse other lines before a hit is resolved, and before a displaced unit is moved', () => {

@@ -149,8 +149,9 @@ function readMelee(words: TypedWords): number {
 
 function readGrab(words: TypedWords): number {
   const unit = words.unit();
+  words.end();
   const action = allLegalActions(words.game).find(
-    (each) => verbOf(each) === actVerbs.grab || verbOf(each) === actVerbs.drop,
+    (each) => (verbOf(each) === actVerbs.grab || verbOf(each) === actVerbs.drop) && unitInAction(each) === unit,
   );
   if (action === undefined) checkObject(words.game, unit);
   return action ?? 0;
