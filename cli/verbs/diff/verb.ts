@@ -18,10 +18,10 @@ export const verb: CommandVerb = {
     ['--behaviour', 'also compare decisions in play, with a position for each kind of difference'],
     ['--seed <n>', 'with --behaviour: the seed of the dice (default: 1)'],
     ['--positions <n>', 'with --behaviour: the number of positions (default: 20000)'],
-    ['--games <n>', 'with --behaviour: the number of games that the positions come from (default: 200)'],
+    ['--games <n>', 'with --behaviour: the number of games that the positions come from (default: 1000)'],
     [
       '--on <scenario>',
-      'with --behaviour: the board, an address such as callisto/1 (default: the board of the first sheet)',
+      'with --behaviour: the board, an address such as callisto/1 (default: the boards of both sheets)',
     ],
     ['--witness <folder>', 'with --behaviour: write the positions that show differences into this folder'],
     ['--reading <R=second...>', 'with --behaviour: use the second reading of an open ruling'],
