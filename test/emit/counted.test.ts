@@ -15,7 +15,7 @@ import { bookJson, packagedGame, scenarios } from '../support/played.ts';
 import { rounds } from '../support/rounds.ts';
 import type { Width } from '../../compiler/emit/set-words.ts';
 
-const games = rounds(2, 6);
+const games = rounds(1, 6);
 const cases = scenarios.flatMap((scenario) =>
   widthsOf(packagedGame(scenario)).map((width) => [scenario, width] as const),
 );

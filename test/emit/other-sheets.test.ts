@@ -9,7 +9,7 @@ import { languageOf } from '../support/book-language.ts';
 import { packagedText } from '../support/bots.ts';
 import { rounds } from '../support/rounds.ts';
 
-const amount = { positions: rounds(10, 25), atBorders: 0, alsoBy: 1, seeds: 0, changes: 0, oneGivenIn: 20 };
+const amount = { positions: rounds(6, 25), atBorders: 0, alsoBy: 1, seeds: 0, changes: 0, oneGivenIn: 20 };
 
 const otherReadings = allReadings.length - 1;
 let pairCount = 0;

@@ -11,5 +11,6 @@ export const sampledTests: readonly string[] = [
   'test/orchard/compiled-plans.test.ts',
   'test/orchard/compiled.test.ts',
   'test/play/examples.test.ts',
+  'test/server/capabilities.test.ts',
   'test/solo/games.test.ts',
 ];
