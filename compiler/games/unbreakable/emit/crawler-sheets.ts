@@ -13,8 +13,8 @@ import { emitProgram } from './program-sheet.ts';
 import { emitSight } from './sight-sheet.ts';
 
 /**
- * Returns the lists about sight that a program uses: both lists for shots at units, and the list about beams for
- * lasers.
+ * Returns the lists about sight that a program uses. A program that fires at units uses both lists; a program that only
+ * fires lasers at bombs uses the list about beams.
  */
 function asksFor(rules: readonly RuleData[]): readonly string[] {
   if (rules.some(({ effect }) => effect === 'fireAt')) return Object.values(sightSheets);

@@ -77,7 +77,9 @@ function callFor(doing: ActToWrite, scope: EmitScope): string {
   }
 }
 
-/** Returns a call that is made only if the dice of the act are positive. */
+/**
+ * Returns code that makes a call only if the dice of the act succeed; returns the call itself if the act has no dice.
+ */
 function withChance({ limits: { chance } }: Act, call: string): string {
   if (typeof chance !== 'string') return call;
   const { least, dice } = chanceIn(chance);

@@ -16,7 +16,7 @@ import { same } from '../../../plan/same.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { changedPosition } from './example-changes.ts';
 
-/** The functions of a scene that answer questions, by certain sheets. */
+/** The functions of a scene that answer questions about cards, bombs and sight from certain sheets. */
 type AskedParts = { readonly [Part in 'asking' | 'bombs' | 'sight']: ReturnType<NonNullable<Scene[Part]>> };
 
 /** The answer to the question of an example. */
@@ -128,7 +128,7 @@ function answerSight({ sight }: AskedParts, { position }: PosedExample, line: Ex
   return { outcome: `${row?.number ?? ''} ${row?.answer ?? ''}`.trim(), effects: [], sheet, use, toldOf: () => null };
 }
 
-/** Answers the question of an example. A fault of the position or of a name is a fault of the example. */
+/** Answers the question of an example. Throws an ExampleFault if the position or a name is faulty. */
 function answerOf(parts: AskedParts, posed: PosedExample): ExampleAnswer {
   const key = questions.find((name) => last(posed.lines, name) !== null);
   const line = key ? last(posed.lines, key) : null;
@@ -206,7 +206,10 @@ const vocabulary: ExampleVocabulary = {
   names: () => [],
 };
 
-/** Prepares examples. `partsOf` returns the answering functions by sheets, which may be changed. */
+/**
+ * Returns the scene that runs examples. `partsOf` returns the functions that answer from sheets; `judge` calls
+ * `partsOf` with changed sheets.
+ */
 export function crawlerExamples(sheets: SceneSheets, partsOf: (sheets: SceneSheets) => AskedParts): ExampleScene {
   const parts = partsOf(sheets);
   const posedBy = new WeakMap<RanExample, PosedExample>();

@@ -23,10 +23,10 @@ const impossible = (rule: string): Why => ({ is: 'rule', rule });
 const chanceOf = ({ limits: { chance } }: Act): CombatChance | null =>
   typeof chance === 'string' ? chanceIn(chance) : null;
 
-/** A hex that words name and that the map does not have. */
+/** The candidate for a named hex that the map does not have. */
 const offTheMap = 'off the map';
 
-/** Returns the die of a choice whose words let the die choose a hex off the map; null for other choices. */
+/** Returns the die of a choice if a hex that the die can choose is off the map; null for other choices. */
 function blindDie({ from, list }: Choice, context: Context): NamingDie | null {
   const [first] = list;
   const parts = from.is === 'or' ? from.of : [from];

@@ -60,7 +60,7 @@ export const plannedBombRules = (script: CrawlerDeciding['script']): readonly Pl
   ...rulesAt(script, 'fire').flatMap(defencesOf),
 ];
 
-/** Returns the bombs of a rule; null if the rule names none. */
+/** Returns the set of bombs that a rule is about; null if the rule names no bombs. */
 export function bombsOf({ rule, does: { of }, effect }: PlannedBombRule): MomentRule['by'] {
   const [bombs] = of;
   return effect !== 'defend' ? rule.by : bombs?.is === 'where' ? bombs.of : null;

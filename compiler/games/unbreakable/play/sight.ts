@@ -89,7 +89,10 @@ export class Sight {
     return { title, rows, isSeen: false, between: names };
   }
 
-  /** True if a unit may fire a beam at another unit. A unit off the map sees nothing and is not seen. */
+  /**
+   * True if the list says that a unit sees its target: a unit for a beam, a hex for a bomb. A unit off the map sees
+   * nothing and is not seen.
+   */
   sees(position: PlacedPosition, question: SightQuestion): boolean {
     const isOff = question.from.hex < 0 || (question.is === 'beam' ? question.to.hex : question.to) < 0;
     return !isOff && this.answer(position, question).isSeen;

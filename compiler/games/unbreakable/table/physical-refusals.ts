@@ -10,7 +10,7 @@ import { checkOwn, checkUnacted } from './weapon-refusals.ts';
 import { occasionNow } from './occasions.ts';
 import { configurationWord, hexText, statusWord, unitName } from './unit-words.ts';
 
-/** Refuses a unit that is not placed next at the set-up. */
+/** Refuses a unit that is not the next unit to be placed at the set-up. */
 export function checkNext(game: PackedGame, unit: number, rule: RuleName): void {
   const next = game.bytes[at.placing] as number;
   const name = unitName(game, unit);

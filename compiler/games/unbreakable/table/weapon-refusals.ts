@@ -11,7 +11,7 @@ import { occasionNow, type Occasion } from './occasions.ts';
 import { titleOfSide } from './seats.ts';
 import { hexText, statusWord, unitName, weaponKindName, weaponWords } from './unit-words.ts';
 
-/** The words for the kinds of units of a card. */
+/** The kinds of units that a card can activate, in words, by their numbers. */
 const cardUnits = ['crawlers', 'walkers', 'squads'] as const;
 
 /** Refuses a unit that is not of the deciding side. */
@@ -22,7 +22,9 @@ export function checkOwn(game: PackedGame, unit: number, rule: RuleName): void {
   if (game.sideOf(unit) !== side) forbid(`${name} is not yours`, rule, `Name a unit of ${titleOfSide(side)}.`);
 }
 
-/** The kind of units that act by an Opportunity card; units of all kinds do a clear move. */
+/**
+ * The kind of units that each Opportunity card lets act. A clear move is absent, because units of all kinds may do it.
+ */
 const actingKinds: Partial<Record<Occasion, number>> = {
   overload: at.walkerKind,
   proximity: at.crawlerKind,
@@ -30,7 +32,10 @@ const actingKinds: Partial<Record<Occasion, number>> = {
   reprogram: at.squadKind,
 };
 
-/** Refuses a unit of a kind that the drawn card does not let act, and a unit that an Opportunity card finds off the map. */
+/**
+ * Refuses a unit of a kind that the drawn card does not let act. At an Opportunity card, also refuses a unit that is
+ * off the map.
+ */
 function checkMeant(game: PackedGame, unit: number): void {
   const occasion = occasionNow(game);
   const isActivation = occasion === 'card';
@@ -58,7 +63,10 @@ export function checkActive(game: PackedGame, unit: number): void {
     forbid(`${name} is ${statusWord(unit, game.statusOf(unit))}`, 'offline', 'A Time Stream card changes its status.');
 }
 
-/** Refuses an action of a unit that has acted. */
+/**
+ * Refuses an action of a unit that has done its physical action. `isWeapon` is true if the refused action uses a
+ * weapon.
+ */
 export function checkUnacted(game: PackedGame, unit: number, isWeapon: boolean): void {
   checkActive(game, unit);
   if ((game.stateOf(unit) & at.acted) === 0) return;
@@ -72,8 +80,8 @@ function weaponsOfKind(game: PackedGame, unit: number, kind: number): number[] {
 }
 
 /**
- * Returns the number of the weapon with which a unit fires, or which it reloads. Refuses a weapon that the unit lacks, that
- * was used, or whose state does not fit; several weapons of a kind stand for each other.
+ * Returns the number of the weapon with which a unit fires, or which the unit reloads. Refuses a weapon that the unit
+ * lacks, that was used, or whose state does not fit. Of several weapons of the kind, any that fits is returned.
  */
 export function weaponFor(game: PackedGame, unit: number, kind: number, isFired: boolean): number {
   checkUnacted(game, unit, true);
@@ -140,5 +148,5 @@ export function checkBeam(game: PackedGame, unit: number, target: number, isReve
   forbid(`${name} has no line of sight to ${other}`, 'beamSight', help);
 }
 
-/** Refuses a weapon of the wrong class in a command about bombs or beams. */
+/** True for the kind of a bomb. */
 export const isBomb = (kind: number): boolean => isBombKind(kind);
