@@ -109,7 +109,7 @@ export interface StrayName {
   readonly problem: string;
 }
 
-/** Returns the name as a stray name if it is not among the given names; otherwise empty. */
+/** Returns a list with the stray name if the name is not among `names`; otherwise an empty list. */
 function stray(where: string, name: string, names: readonly string[], kind: string): StrayName[] {
   if (names.includes(name)) return [];
   const near = nearest(name, names);

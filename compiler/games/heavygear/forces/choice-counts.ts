@@ -16,7 +16,7 @@ interface ChoiceCounts {
   readonly targets: readonly { readonly objective: string; readonly possible: number }[];
 }
 
-/** Counts the choices of both sides, if both have the missions of their scenes. */
+/** Counts the choices of both sides with the missions of their scenes. */
 export function choiceCounts(
   rules: ForceRules,
   [first, second]: readonly [SideScene, SideScene],

@@ -158,7 +158,10 @@ export const costOfPurchases = (purchases: readonly SupportPurchase[]): number =
   return cost;
 };
 
-/** Joins purchases of the same option, as far as all of them name their groups, or none of them. */
+/**
+ * Joins purchases of the same option. A purchase that names Combat Groups is not joined with a purchase that names
+ * none.
+ */
 function joinedPurchases(purchases: readonly SupportPurchase[]): readonly SupportPurchase[] {
   const joined: SupportPurchase[] = [];
   for (const { option, times, groups } of purchases) {

@@ -1,7 +1,7 @@
 // Reads the victory table and the rules for its use.
 import { WordCursor } from './word-cursor.ts';
 
-/** Two sides with equal results are told apart by a figure. */
+/** A figure that decides between sides with equal results, and the value of the figure that wins. */
 export interface TieBreak {
   readonly by: 'VP' | 'PL';
   readonly wins: 'highest' | 'lowest';
@@ -10,7 +10,7 @@ export interface TieBreak {
 export interface VictoryRules {
   /** The number by which the quotient of victory points and objective points is multiplied. */
   readonly scale: number;
-  /** True if a value that is equal to the result is reached. */
+  /** True if a value of the table that is equal to the result counts as reached; false if only greater values count. */
   readonly isInclusive: boolean;
   readonly ties: readonly TieBreak[];
 }

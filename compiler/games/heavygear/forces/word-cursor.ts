@@ -56,7 +56,7 @@ export class WordCursor {
     return this.words[this.at]?.start ?? this.length;
   }
 
-  /** Goes past words if they are next. */
+  /** Goes past words if they are next. Returns false if other words are next. */
   take(printed: string): boolean {
     const expected = wordsOfText(printed);
     const different = expected.findIndex((word, index) => this.words[this.at + index]?.text !== word.text);
