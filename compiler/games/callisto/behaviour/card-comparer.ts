@@ -40,8 +40,8 @@ import { EventRecord, anyOf, tellingOf, whimFrom, type OutcomeWays } from './eve
 import type { VersionAgreement, Minds } from './version.ts';
 
 /**
- * The maximal number of chance sequences that are tried for a decision. A card with more is compared by a sample of
- * random chance sequences.
+ * The maximal numbers of chance sequences that are tried: for a decision, and for a card that is carried out to its
+ * end. A card with more sequences is compared by a sample of random sequences.
  */
 const mostWays = 1500;
 export const mostCarried = 300;

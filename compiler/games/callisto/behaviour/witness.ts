@@ -179,8 +179,8 @@ export class Witnesses {
   }
 
   /**
-   * Returns, for each version, the shortest chance that leads to a result which is more frequent than in the other
-   * version.
+   * Returns, for each version, the shortest chance sequence that leads to a result which is more frequent than in the
+   * other version.
    */
   private chanceOf(position: GamePosition, card: string): BeforeAfter<readonly number[]> | null {
     const seated = this.seated(position, card);

@@ -88,8 +88,8 @@ const isLower = (test: Test): boolean =>
   test.of.places.name === 'lower';
 
 /**
- * For each figure, the number of its greatest values for which there is a mask of the places. Few places have a smaller
- * value.
+ * For each figure, the number of masks of places: a mask for the greatest value, a mask for the second greatest, and so
+ * on. Few places have a smaller value than these masks cover.
  */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 

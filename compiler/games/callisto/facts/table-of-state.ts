@@ -68,7 +68,9 @@ const latestOf = <T extends object>(rows: readonly (T | null)[]): Latest<T> => (
   planes: newPlanes(),
 });
 
-/** Returns the earlier pieces with their cache if the pieces are the same. */
+/**
+ * Returns the earlier pieces with their cache if no piece has changed; otherwise the new pieces with an empty cache.
+ */
 const sameOrNew = <T extends object>(before: Latest<T>, rows: readonly (T | null)[]): Latest<T> =>
   before.rows.length === rows.length && rows.every((row, number) => row === before.rows[number])
     ? before

@@ -183,7 +183,10 @@ export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheet
   };
 }
 
-/** Returns a function that poses seated cards with the chance of their state, or with given chance. */
+/**
+ * Returns a function that gives seated cards their chance: the supplied chance, or without it the chance of their
+ * state.
+ */
 export function callistoPosing(
   read: ScenarioWithNames,
   decider: Decider,

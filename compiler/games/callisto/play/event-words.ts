@@ -93,7 +93,7 @@ function actionText(game: Game, action: number): string {
   }
 }
 
-/** The owner of a card that moves, in games of four. */
+/** Returns the owner of a card that moves, for a line of a game of four; an empty text in other games. */
 const cardOwner = ({ isTeam }: Game, player: number): string => (isTeam ? `${playerText(player)}: ` : '');
 
 /** Returns an event as a line of text. */

@@ -47,7 +47,10 @@ export class SheetMind implements BotMind {
   private readonly facing: Script | null;
   private readonly options: MindOptions;
   private readonly side: number;
-  /** Returns the orders of all cards. Few decisions need them. */
+  /**
+   * Returns, for each card, the figure by which cards are ordered. The figures are made on first use, because few
+   * decisions need them.
+   */
   private readonly orders: () => readonly number[];
   readonly winsTies: boolean;
 

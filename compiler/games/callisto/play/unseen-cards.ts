@@ -201,7 +201,10 @@ class SetUpCard {
     return set.is === 'made' ? this.isPossiblyMade(id, set) : this.isPossiblyNamed(id, set);
   }
 
-  /** The preferred target is an enemy, and a card of some units is a card of a unit that can be among them. */
+  /**
+   * False if a thing can never be in a derived set. The preferred target is always an enemy, and a card of some units
+   * must belong to a unit that can be among these units.
+   */
   private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
     if (name === 'preferredTarget')
       return this.isPossiblyNamed(id, { is: 'plane', name: 'unit', sort: 'unit', side: 'enemy' });
@@ -269,7 +272,10 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
     isOneByOne: act === 'bolster',
   }));
 
-/** True if a condition says that Interference is in the play area. RECON is then always possible (R23). */
+/**
+ * True if a condition mentions Interference. Such a condition says that Interference is in the play area, so RECON is
+ * then always possible (R25).
+ */
 const isInterference = (condition: Test | null): boolean =>
   condition !== null && showTest(condition).includes('Interference');
 

@@ -88,8 +88,8 @@ const withPulse = ({ cards }: Game, script: Script): number[] =>
   });
 
 /**
- * Places enemies in the space of the acting unit or next to it, where a PULSE can push them. Tokens are put into the
- * spaces of these enemies.
+ * Places enemies in the space of the acting unit or next to it, where a PULSE can push them, and tokens into the spaces
+ * of these enemies. Marks all places as scouted by the enemy.
  */
 function placeForPulse(scene: EditedPosition): boolean {
   const { game, script, enemies, state } = scene;
