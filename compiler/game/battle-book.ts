@@ -51,7 +51,7 @@ export interface BattleChoices {
 export interface RolledBattle {
   /** The cell that each player rolled on the table of the players. */
   readonly cells: ReadonlyMap<string, string>;
-  /** The texts of the rows of effects that came. */
+  /** The texts of the rows of effects that were rolled. */
   readonly effects: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export interface BattleBook {
 /** The reason why sheets and their data file are not a complete book. */
 type UnreadBook =
   | { readonly missing: readonly string[] }
-  /** A name at a field of the data file. */
+  /** A name in a field of the data file that no sheet has. */
   | { readonly stray: { readonly where: string; readonly problem: string } };
 
 export interface GameBattles {

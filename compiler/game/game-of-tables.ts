@@ -22,7 +22,7 @@ interface TablesDeclaration {
   readonly checkRules?: Game['checkRules'];
   /** The battles of the game; absent if the tables of the game do not set up forces. */
   readonly battles?: Game['battles'];
-  /** Puts rules and grids into plain words; absent if each cell is said with the head of its column. */
+  /** Puts rules and grids into plain words; absent if each cell is printed with the head of its column. */
   readonly ruleWords?: Game['ruleWords'];
   /** True if words name things of which a roll draws some; absent if the game has no such things. */
   readonly isDrawn?: (words: string) => boolean;

@@ -51,7 +51,7 @@ export interface DrawnHex {
   readonly pieces: readonly HexPiece[];
 }
 
-/** The hexes that somebody in a hex sees. */
+/** The hexes that a unit, or a side, sees. */
 export interface HexSight {
   readonly from: string;
   /** The onlooker in words. */
@@ -89,6 +89,6 @@ export interface DrawnHexMap {
 export interface HexMapRequest {
   /** The position to draw; absent for the start of a game. */
   readonly position?: unknown;
-  /** The hex from which hexes are seen; absent to shade nothing. */
+  /** The unit, hex or side that looks; absent to shade no hexes. */
   readonly from?: string;
 }

@@ -98,7 +98,10 @@ export interface PlayTask {
   readonly difficulty: number;
   /** True if several players play each side. `players` then has the player of each seat. */
   readonly isTeam?: boolean;
-  /** The variants that are compared, if any: the game with the number `n` plays the variant `n` modulo their number. */
+  /**
+   * The variants that are compared; absent if none are. The game with the number `n` plays the variant at the index `n`
+   * modulo their number.
+   */
   readonly variants?: readonly number[];
 }
 
@@ -180,9 +183,9 @@ export interface GamePlay {
   readonly teams?: TeamPlay;
   /** Options that read files; absent if there are none. */
   readonly files?: readonly FileOption[];
-  /** Absent if a scenario has no variants that can be compared. */
+  /** The variants that can be compared; absent if a scenario has none. */
   readonly variants?: ComparedVariants;
-  /** Absent if games have rounds and draws. */
+  /** Words in place of `rounds` and `drawn`; absent if games have rounds and draws. */
   readonly words?: PlayWords;
   /** The stand-ins and open rulings whose uses are counted; absent if none are. */
   readonly rulings?: readonly RulingUse[];

@@ -71,7 +71,7 @@ export interface SightReport {
 /** Loads modules from their URLs, by name. */
 type LoadModules = (urls: ReadonlyMap<string, string>) => Promise<SheetModules>;
 
-/** A game between two players whose cards of bots are shown in a debugger. */
+/** A simulated game. A debugger shows the cards that its bots resolve. */
 interface WatchedGame {
   /** The player of each side, by the name of its sheet file; `bot` plays by the sheet of the side. */
   readonly players: Readonly<Record<string, string>>;
@@ -145,8 +145,8 @@ export interface Scene {
   /** Decides the shots of a bot at a bomb; absent if the game has no such shots. */
   readonly bombs?: (sheets: SceneSheets) => (position: unknown, fired: FiredBomb) => BombAnswer;
   /**
-   * Returns the open rulings whose second reading can change the answer to a question about a position: a card, or a bomb.
-   * Absent if any of them can.
+   * Returns the open rulings whose second reading can change the answer to a question about a position: a card, or a
+   * bomb. Absent if each open ruling can.
    */
   readonly switches?: (sheets: SceneSheets) => (position: unknown, about: 'card' | 'bomb') => readonly string[];
   /** Answers whether one unit or place sees another; absent if the game has no lists about sight. */
