@@ -11,7 +11,7 @@ function asksForPlaces(part: object, over: Sort, sort: Sort): boolean {
   const node = part as PlanNode;
   if (node['is'] === 'it') return false;
   if (node['is'] === 'places' && (node['of'] as PlanNode)['is'] === 'it') return true;
-  // Inside a part with an `it` of the other sort, that candidate would be mistaken for the thing under test.
+  // In a part with a meaning of its own for `it` of the other sort, the candidate would be mistaken for that `it`.
   if (bindingOf(node)?.sort === sort) return false;
   return Object.values(node).every(
     (inner) => typeof inner !== 'object' || inner === null || asksForPlaces(inner, over, sort),
