@@ -214,7 +214,10 @@ export function gradeOf(described: Described, by: Determiner): Grade {
   return by === 'some' || by === 'these' || by === 'all' ? 'many' : 'one';
 }
 
-/** Orders the phrases after a noun: last are phrases that end with a bracket, before them `without an enemy unit`. */
+/**
+ * Returns the rank of a phrase after a noun: phrases with a higher rank come later. Phrases that end with a bracket
+ * come last, and phrases such as `without an enemy unit` come before them.
+ */
 const lateness = (text: string): number => (text.endsWith(')') ? 2 : text.startsWith('without ') ? 1 : 0);
 
 function core(described: Described, grade: Grade): string {

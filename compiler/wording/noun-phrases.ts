@@ -39,7 +39,10 @@ export function fill(
   });
 }
 
-/** Describes a set. Beside another thing, the nearest thing could be the nearest to that thing. */
+/**
+ * Describes a set. Beside another thing, `nearest` could mean nearest to that thing, so the description then says
+ * `nearest to the acting unit`.
+ */
 function nearestToActor(voice: Voice, set: SetNode, isBesideOther: boolean): Described {
   const what = voice.describe(set);
   return isBesideOther && what.extreme?.before === 'nearest'
