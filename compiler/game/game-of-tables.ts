@@ -24,7 +24,9 @@ interface TablesDeclaration {
   readonly battles?: Game['battles'];
   /** Puts rules and grids into plain words; absent if each cell is printed with the head of its column. */
   readonly ruleWords?: Game['ruleWords'];
-  /** True if words name things of which a roll draws some; absent if the game has no such things. */
+  /**
+   * True if words name things of which a roll draws some, such as pieces of terrain; absent if no roll draws things.
+   */
   readonly isDrawn?: (words: string) => boolean;
   /** The path of the file that declares the game. */
   readonly file: string;

@@ -18,7 +18,7 @@ interface FileOption {
   /** The name of the option, such as `arms` for `--arms`. */
   readonly option: string;
   readonly text: string;
-  /** A word that simulations take in place of a file, with its meaning. */
+  /** A word that simulations take in place of a file, with its meaning; absent if there is none. */
   readonly inSimulations?: string;
 }
 
@@ -152,7 +152,7 @@ export interface WrittenPosition {
   readonly position?: unknown;
   /** The seed by which the first hands are drawn; absent for a game before its first round. */
   readonly seed?: number;
-  /** The seat of the player whose view is written. */
+  /** The seat of the player whose view is written; absent to write the whole position. */
   readonly viewer?: string;
 }
 
@@ -175,7 +175,7 @@ export interface GamePlay {
    * bot plays.
    */
   readonly table: (task: PlayTask, modules: SheetModules | null) => (from: number, to: number) => PlayTotals;
-  /** Plays the game with this number, and returns its events as text. */
+  /** Plays the game with this number, and returns its events as text; absent if the game has no log. */
   readonly log?: (task: PlayTask, modules: SheetModules | null, index: number) => string;
   /** Returns a position as JSON; throws a ShapeError if the position is faulty. Absent if the game writes no positions. */
   readonly position?: (request: WrittenPosition) => unknown;
@@ -231,7 +231,7 @@ export const nothingPlayed = ({ counts }: Pick<GamePlay, 'counts'>): PlayTotals 
 const addEach = (to: number[], more: readonly number[]): void =>
   more.forEach((count, index) => (to[index] = (to[index] ?? 0) + count));
 
-/** Adds the figure of one game. */
+/** Adds the figure of one game to the sum, and its square to the sum of squares. */
 export function addFigure(to: FigureSums, figure: number): void {
   to.sum += figure;
   to.squares += figure * figure;

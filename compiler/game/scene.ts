@@ -17,7 +17,7 @@ export interface SceneFiles {
   readonly board: unknown;
   readonly names: unknown;
   readonly decks: unknown;
-  /** An overlay, whose figures replace those of the roster. */
+  /** An overlay, whose figures replace those of the roster; absent without an overlay. */
   readonly overlay?: unknown;
   /** Further files of the book, by name, if the game declares such files; absent otherwise. */
   readonly more?: Readonly<Record<string, unknown>>;

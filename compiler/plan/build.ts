@@ -81,7 +81,10 @@ export function at(things: SetNode, where: SetNode): SetNode {
   return isTheirs ? things : { is: 'at', things, places: where };
 }
 
-/** Returns the sets that are tried in order: the first set that is not empty counts. Any other set is tried alone. */
+/**
+ * Returns the alternatives of a set of the kind `first`, in the order in which they are tried; for any other set, only
+ * this set.
+ */
 export const alternativesOf = (set: SetNode): readonly SetNode[] =>
   set.is === 'first' ? set.of.flatMap(alternativesOf) : [set];
 

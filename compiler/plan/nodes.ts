@@ -193,7 +193,7 @@ export interface Definition {
 export interface MomentRule extends Printable {
   readonly is: 'rule';
   readonly moment: string;
-  /** The thing that causes the moment, if the rule names one. */
+  /** The thing that causes the moment; null if the rule names none. */
   readonly by: SetNode | null;
   readonly of: SetNode;
   readonly when: Test | null;

@@ -17,7 +17,7 @@ export interface Saying {
    * True if the saying denies something. Such a saying is not used after “no”, because that would be a double negation.
    */
   readonly isDenial?: true;
-  /** The words for a thing in such a place, if the saying is about a place: `within range 2 of a mech`. */
+  /** The words for a thing in the place, if the saying is about a place: `within range 2 of a mech`. */
   readonly where?: (grade: Grade) => string;
   /**
    * The contents of the place, if the saying is about the contents of a place. `none` is true if the place lacks them.

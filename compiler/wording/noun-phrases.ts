@@ -172,7 +172,7 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   const text = (grade: Grade): string => `${lead} ${phrase(where, grade === 'one' ? 'a' : 'some')}`;
   const isShort = where.sort === 'zone';
   const saying = makeSaying({ key, says: `${verb} ${phrase(where, 'a')}`, behind: text });
-  // A thing that is not in a space with an enemy near it is in a space without such an enemy.
+  // The denial of `in a space with an enemy near it` is `in a space without an enemy near it`.
   const isOfOne = isGeneric && name === null && sayings.length === 1 && !contents;
   const near = isOfOne && first?.isDenial !== true && first?.behind('one').startsWith('with ') ? first : null;
   return {

@@ -37,7 +37,7 @@ const amountText = ({ count, die, of }: AmountPlan): string =>
 const applied = ({ says, label }: TableRowPlan): string[] =>
   says === '' ? [] : [says === label ? 'Players apply the row.' : `Players apply: ${says}.`];
 
-/** Returns the sentence that asks for dice, which says when and how often they fall, and the outcomes of the dice. */
+/** Returns the sentence that asks for a roll of dice, and the outcome of each range of faces. */
 function playedText({ cases, text }: ThrowPlan): string {
   const outcomes = cases.map((each) => `on ${facesText(each)}, ${each.text}`);
   // A sentence that already contains an outcome is left out, because the list of outcomes says the same.

@@ -57,7 +57,10 @@ function byDistance(
   return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', arguments: [], isOneWay: true } : all;
 }
 
-/** Returns the call that ranks candidate places by a figure of their own, such as cover. */
+/**
+ * Returns the call that ranks candidate places by a figure of their own, such as cover; null if the runtime has no
+ * function for the figure.
+ */
 function ofPlace(name: string, viewpoint: SheetViewpoint): Head | null {
   if (name === 'population') return { name: 'byUnits', arguments: [enemyPersonnel(viewpoint)] };
   const level = levels[name];

@@ -33,7 +33,10 @@ const baseOf = ({ units }: Game, id: Id): number | null => {
   return unit < 0 ? null : (units.defence[unit] ?? null);
 };
 
-/** Returns the defence of a unit as a sum: the base comes from the roster, the rest from the answers of the person. */
+/**
+ * Returns the defence of a unit as a sum: the base comes from the roster, the rest from the answers of the person. Null
+ * if no unit has the name.
+ */
 export function defenceOf(game: Game, id: Id): AskedSum | null {
   const base = baseOf(game, id);
   if (base === null) return null;

@@ -1,4 +1,4 @@
-// The wish of a table as a sentence. A die that chooses something has the meaning of its faces.
+// The wish of a table as a sentence. If a die chooses something, the sentence says what each face means.
 import { lowerInitial } from '../../../../grammar/characters.ts';
 import { drawn } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';

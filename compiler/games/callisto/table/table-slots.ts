@@ -58,7 +58,7 @@ export const slotNamesOf =
     }
   };
 
-/** Returns a target by its name: a unit, a structure or a door. */
+/** Returns the target that a name means: a structure, a door or, for any other name, a unit. */
 export function targetNamed(
   { fixtures }: Game,
   name: string,
@@ -67,7 +67,7 @@ export function targetNamed(
   return fixtures.doors.includes(name) ? { door: name } : { unit: name };
 }
 
-/** Returns a side by its name. */
+/** Returns the side that a name means. `bot` is the side of the bot, and `me` is the side of the person. */
 export function sideNamed({ state }: AskedTable, name: string): SideName {
   const wanted =
     name === 'bot' || name === 'me' ? sideKeys.filter((_key, side) => isBot(state, side) === (name === 'bot')) : [name];

@@ -146,7 +146,7 @@ export const actWords: readonly VocabularyEntry[] = [
       if (of.joined?.by === 'or') return misfit('of', 'units that ride together', 'a choice');
       if (parts.some(({ quantity }) => quantity?.is === 'all' || quantity?.is === 'half'))
         return misfit('of', 'a number of units, such as `up to 3 control units`', 'all');
-      // Only personnel ride.
+      // Only personnel can be passengers, so mechs and vehicles are refused.
       const other = parts.find((part) => part.head === 'mech' || part.head === 'vehicle');
       if (other) return misfit('of', 'personnel, such as control units', `${other.head}s`);
       const picks = parts.map((part) => {

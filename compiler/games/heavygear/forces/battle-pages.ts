@@ -46,7 +46,10 @@ function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurch
   return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${brings}${groups.length === 0 ? later : `: ${namesInList(groups)}`}`;
 }
 
-/** Returns the command points that an option brings, with the mark of a stand-in: `1 CP (stand-in, ruling H19)`. */
+/**
+ * Returns the command points that an option brings, with the mark of a stand-in: `1 CP (stand-in, ruling H19)`. Null if
+ * the option brings none.
+ */
 function grantText({ reference }: ForceRules, name: string, times = 1): string | null {
   const grant = reference.commandPoints.get(name);
   if (!grant) return null;

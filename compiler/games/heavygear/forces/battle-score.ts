@@ -22,15 +22,15 @@ export interface SideScore {
   readonly objectivePoints: number;
   /** The index of the column of the victory table. */
   readonly level: number;
-  /** The head of the column. */
+  /** The head of the column, as the sheet prints it. */
   readonly column: string;
   /** The value of the column, in per cent. */
   readonly percent: number;
-  /** The value of the column before; null in the first column. */
+  /** The value of the preceding column; null in the first column. */
   readonly percentBefore: number | null;
 }
 
-/** The step that decides the winner. */
+/** The comparison that decides the winner: of the columns (`level`), or of a figure that breaks a tie. */
 export type ScoreDecision = { readonly by: 'level' } | TieBreak;
 
 export interface BattleScore {

@@ -10,7 +10,7 @@ interface ChoiceCounts {
   readonly player: string;
   readonly mission: string;
   readonly objectives: bigint;
-  /** Null if the sets are too many to be counted. */
+  /** The number of legal sets of support; null if the points are too many to count the sets. */
   readonly support: bigint | null;
   /** The number of possible targets of each objective with a random target, if nobody is in Reserve. */
   readonly targets: readonly { readonly objective: string; readonly possible: number }[];

@@ -67,7 +67,10 @@ export function drawTarget(
   return { objective, names, isOrder, draws, passed: [] };
 }
 
-/** H20, second reading: draws a target again that went into Reserve. `possible` are the names that still fit. */
+/**
+ * H20, second reading: draws another target if the drawn target went into Reserve; otherwise returns `drawn`.
+ * `possible` are the names that still fit. Returns null if a number is missing.
+ */
 export function redrawnTarget(
   drawn: DrawnTarget | null,
   possible: readonly string[],

@@ -159,7 +159,7 @@ function checkedSupport(rules: ForceRules, player: string, force: Force, written
 const reserveOf = ({ reference }: ForceRules, support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
   new Set(support?.flatMap(({ option, groups }) => (reference.reserve.has(option.name) ? groups : [])));
 
-/** Returns null if no list of objectives belongs to the mission. */
+/** Returns a side before its choices; null if no list of objectives belongs to its mission. */
 export function sideScene(
   rules: ForceRules,
   player: string,

@@ -21,7 +21,7 @@ export interface VictoryLevel {
   readonly values: readonly number[];
 }
 
-/** Reads a cell such as `25%`. */
+/** Returns the number in a cell such as `25%`. */
 function readPercent(cell: string): number {
   const cursor = new WordCursor(cell);
   const percent = cursor.takeNumber() ?? cursor.fail('a value such as `25%`');
@@ -30,7 +30,7 @@ function readPercent(cell: string): number {
   return percent;
 }
 
-/** Reads `(VP/OP) x 100`. */
+/** Reads `(VP/OP) x 100`, and returns the number after `x`. */
 export function readScale(cursor: WordCursor): number {
   cursor.need('(VP/OP) x');
   const scale = cursor.needNumber();

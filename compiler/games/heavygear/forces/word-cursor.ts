@@ -31,7 +31,7 @@ const wordsOfText = (text: string): PrintedWord[] =>
 
 const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** A place in a printed text. */
+/** A cursor in a printed text, which reads the words one after another. */
 export class WordCursor {
   private readonly words: readonly PrintedWord[];
   private at = 0;
@@ -65,7 +65,7 @@ export class WordCursor {
     return different < 0;
   }
 
-  /** True if a word is next. */
+  /** True if `word` is the next word. */
   isNext(word: string): boolean {
     return this.words[this.at]?.text === word;
   }

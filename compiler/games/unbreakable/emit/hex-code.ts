@@ -108,7 +108,10 @@ class ListCode {
     return `c.shares(t, ${scope.parts.set(left.of.things, scope).lo}, ${right.value})`;
   }
 
-  /** Returns the test that some hexes are between both ends. */
+  /**
+   * Returns the test that a hex between both ends of the question is also in the other sets of an intersection; null
+   * for other sets.
+   */
   private blocked(of: SetNode, scope: EmitScope): string | null {
     const between =
       of.is === 'and' ? of.of.find((part) => part.is === 'made' && part.name === 'hexesBetween') : undefined;

@@ -54,7 +54,10 @@ function weaponOf({ choices }: Act): string {
   return quoted(from.name);
 }
 
-/** Returns the status that the crawler keeps and the weapon that it fires no more, if the act names one of them. */
+/**
+ * Returns the status that the crawler keeps and the weapon that the crawler no longer fires; empty if the act names
+ * neither.
+ */
 function limitsOfStatus({ limits: { remain, ceaseFire } }: Act): readonly unknown[] {
   if (remain === undefined && ceaseFire === undefined) return [];
   return [remain ?? null, ...(ceaseFire === undefined ? [] : [ceaseFire])];

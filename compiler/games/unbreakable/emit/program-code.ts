@@ -14,7 +14,7 @@ const none = (lacking: string): never => {
 
 const directionOf = (name: string): number => compassPoints.findIndex((point) => point === name);
 
-/** Returns the set of hexes that a function of the runtime returns. */
+/** Returns the set of hexes that the emitted code gets from the runtime function `call`. */
 const hexesFrom = (call: string, first: string, of: SetWords, scope: EmitScope): SetWords =>
   wordsFromCall(`c.${call}(${[`t${first}`, argumentWords(of, scope.width.most)].join(', ')})`, 'space', scope);
 

@@ -23,7 +23,7 @@ type AskedParts = { readonly [Part in 'asking' | 'bombs' | 'sight']: ReturnType<
 interface ExampleAnswer {
   /** The answer as the line `=>` writes it. */
   readonly outcome: string;
-  /** The lines about what happened. */
+  /** The lines about the changes of the position, or about the shots at a bomb. */
   readonly effects: readonly string[];
   /** The name of the sheet, and the parts of the sheet that were used. */
   readonly sheet: string;

@@ -112,7 +112,9 @@ export class CrawlerHands extends PlainHands {
     return refusal ?? impossible('there is no such hex on the map');
   }
 
-  /** Moves into one of some hexes. The choice does not look at units in these hexes (U9, U10). */
+  /**
+   * Moves the crawler into one of the hexes of a choice. The choice does not look at units in these hexes (U9, U10).
+   */
   private moveInto(choice: Choice, context: Context): PossibleAct | Why {
     const { board, terrain } = this.table.placed;
     const named = [...members(choice.from, context)];

@@ -18,10 +18,10 @@ import { packedRules } from './packed-rules.ts';
 import { ruleDataOf } from './rule-data.ts';
 import { sightSheets } from './sight.ts';
 
-/** The sheet of Special Delivery. */
+/** The name of the sheet of Special Delivery. */
 export const deliverySheet = 'special-delivery';
 
-/** The sheet of Runaway. */
+/** The name of the sheet of Runaway. */
 export const runawaySheet = 'runaway';
 
 /** The sheet that drives the crawler, and the rulings whose second reading applies. */

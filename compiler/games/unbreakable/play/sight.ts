@@ -29,7 +29,7 @@ export interface SightAnswer {
   readonly title: string;
   readonly rows: readonly SightRow[];
   readonly isSeen: boolean;
-  /** The hexes between both ends. */
+  /** The hexes between the two ends of the line of sight. */
   readonly between: readonly Id[];
 }
 

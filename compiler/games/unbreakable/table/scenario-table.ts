@@ -24,7 +24,10 @@ import { wishOf, lineCompletions } from './wish-rows.ts';
 export interface TableBeginning {
   readonly is: 'set-up';
   readonly seed: number;
-  /** The side of the person, and the player of the other side; absent if people play only one side of a scenario. */
+  /**
+   * The side of the person, and the player of the other side; absent for a scenario in which people can play only one
+   * side.
+   */
   readonly side?: string;
   readonly against?: string;
   readonly arms?: unknown;
@@ -54,7 +57,7 @@ export interface ScenarioRoom {
   readonly setting: TableSetting;
   readonly head: JournalHead;
   readonly standIns: string;
-  /** Draws a position, and shades the hexes that are seen from a unit or a hex. */
+  /** Draws a position, and shades the hexes that the unit or hex `from` sees; null shades none. */
   readonly map: (position: PlacedPosition, from: string | null) => DrawnHexMap;
 }
 

@@ -36,7 +36,7 @@ const configurationWords = [
   ['grounded', 'hovering'],
 ] as const;
 
-/** The short words that counters print. */
+/** The full words for the short words that counters print. */
 const printedShort: Readonly<Record<string, string>> = { up: 'upright', gnd: 'grounded', hvr: 'hovering' };
 
 /** The words for the kinds of units, by their numbers in a packed state. */
@@ -83,7 +83,7 @@ export class TypedWords {
     return isNext;
   }
 
-  /** Refuses words that are left over. */
+  /** Refuses the line if words are left over. */
   end(): void {
     if (!this.isEmpty)
       throw new ForbiddenLine(`\`${this.rest}\` is left over in the line`, 'Leave it out, or say `help`.');
@@ -104,7 +104,7 @@ export class TypedWords {
     if (unit !== null) return unit;
     const { game } = this;
     const names = [...game.units].map((each) => unitName(game, each));
-    // A kind of unit has a second word, its number or letter.
+    // The name of a unit has two words: its kind, and its number or letter.
     const isKind = kindWords.some((kind) => kind === this.words[this.next]);
     const typed = this.typed.slice(this.next, this.next + (isKind ? 2 : 1)).join(' ');
     if (typed === '') throw new ForbiddenLine('A unit is missing', `Name a unit: ${names.join(', ')}.`);

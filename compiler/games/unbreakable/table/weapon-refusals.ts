@@ -80,8 +80,8 @@ function weaponsOfKind(game: PackedGame, unit: number, kind: number): number[] {
 }
 
 /**
- * Returns the number of the weapon with which a unit fires, or which the unit reloads. Refuses a weapon that the unit
- * lacks, that was used, or whose state does not fit. Of several weapons of the kind, any that fits is returned.
+ * Returns the number of a weapon that a unit can fire (`isFired`) or reload. Refuses a kind that the unit lacks or has
+ * used, an unloaded weapon to fire, and a loaded weapon to reload.
  */
 export function weaponFor(game: PackedGame, unit: number, kind: number, isFired: boolean): number {
   checkUnacted(game, unit, true);
@@ -135,7 +135,10 @@ export function checkBomb(game: PackedGame, unit: number, hex: number): void {
   forbid(`No ready unit of yours sees ${hexText(game, hex)}`, 'bombSight', rows.length > 0 ? help : '');
 }
 
-/** Refuses a beam at a unit that is not a target. */
+/**
+ * Refuses a beam at a unit that is not a legal target. Reverse fire of a stasis ray (`isReverse`) needs a target with a
+ * stasis marker, which may be of the same side.
+ */
 export function checkBeam(game: PackedGame, unit: number, target: number, isReverse: boolean): void {
   const [name, other] = [unitName(game, unit), unitName(game, target)];
   if (!game.isOnMap(target)) forbid(`${other} is not on the map`, 'beamSight');

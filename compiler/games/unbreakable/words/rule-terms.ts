@@ -12,7 +12,7 @@ import {
   type RuleTerm,
 } from '../../../language/phrases/terms.ts';
 
-/** The effects of special rules. */
+/** The names of the effects that special rules can have. */
 export type RuleEffect =
   | 'fireLaser'
   | 'holdFire'
@@ -131,7 +131,7 @@ export const sentence = (rules: RuleTerm['rules'], penalty = 0): RuleTerm => ({
 /** Returns a sentence with effects at the moment that the name of its rule names. */
 export const sentenceOf = (does: readonly Effect[], penalty = 0): RuleTerm => sentence([ruleOf(does)], penalty);
 
-/** A sentence without an effect. */
+/** A sentence that has no effect in play. */
 export const remark: RuleTerm = { cat: 'rule', rules: [], penalty: 0 };
 
 export const momentOf = (
@@ -148,7 +148,7 @@ export const momentRules = ({ rules }: Pick<RuleTerm, 'rules'>): readonly Moment
 export const withTest = (rules: readonly MomentRule[], test: Test): readonly MomentRule[] =>
   rules.map((rule) => ({ ...rule, when: rule.when ? both(test, rule.when) : test }));
 
-/** Returns all effects of rules. */
+/** Returns the effects of several rules as one list. */
 export const ruleEffects = (rules: readonly MomentRule[]): readonly Effect[] => rules.flatMap(({ does }) => does);
 
 /**
@@ -171,6 +171,6 @@ export function ruleAt(
 /** True if a noun names things of a kind, such as `laser`. */
 export const isOfKind = ({ set }: NounTerm, kind: string): boolean => set.is === 'plane' && set.name === kind;
 
-/** Returns words after a subject as a whole sentence. */
+/** Returns the words after a subject as a whole sentence. Null and a misfit are returned unchanged. */
 export const asSentence = (claim: ClaimTerm | Misfit | null): RuleTerm | Misfit | null =>
   claim === null || claim.cat === 'misfit' ? claim : sentence(claim.rules, claim.penalty);
