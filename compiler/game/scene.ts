@@ -36,12 +36,15 @@ export interface FiredBomb {
   readonly at: string;
 }
 
-/** The shots of a bot at a bomb, one line for each, or a line that says that there are none. */
+/**
+ * The answer to a question about a bomb. `lines` has a line for each shot of the bot, or a line that says that there
+ * are none.
+ */
 export interface BombAnswer {
   readonly lines: readonly string[];
   /** The name of the rule by which the bot fires; null if no rule applies. */
   readonly rule: string | null;
-  /** True if the bot fires; false if a rule applies but the bot cannot fire. */
+  /** True if the bot fires; false if no rule applies, or if the bot cannot fire. */
   readonly isFired: boolean;
   readonly reasons: readonly string[];
   /** Lines about the effect of the bomb. */

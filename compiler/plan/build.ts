@@ -57,8 +57,8 @@ export function or(...sets: readonly SetNode[]): SetNode {
 }
 
 /**
- * Returns the members of `from` that are not in `less`. A condition that both sets have is removed from `less`: “enemy
- * mechs except enemy mechs on maps” becomes “enemy mechs except those on maps”.
+ * Returns the members of `from` that are not in `less`. If `less` has all conditions of `from` and more, only the
+ * further conditions stay: “enemy mechs except enemy mechs on maps” becomes “enemy mechs except those on maps”.
  */
 export function minus(from: SetNode, less: SetNode): SetNode {
   if (less.is !== 'and') return { is: 'minus', from, less };

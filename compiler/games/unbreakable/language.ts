@@ -21,7 +21,7 @@ import { unbreakableVerbs } from './words/crawler-verbs.ts';
 /** Ids of the patterns about places that the pages of Unbreakable use. */
 const ofBoard = new Set(['in', 'adjacent-to', 'share-a-space']);
 
-/** Ids of kernel patterns that Unbreakable lacks: patterns for verbs in capitals and for lists of sub-clauses. */
+/** Ids of kernel patterns that Unbreakable leaves out, such as the pattern for the letters of sub-clauses. */
 const unprinted = new Set(['of-the-acting-unit', 'letters', 'deck-row', 'its']);
 
 /**
@@ -64,7 +64,7 @@ const hints: Hints = {
   examplesOf: { rule: ['rule', 'moment', 'claim'] },
 };
 
-/** The language without the map of a book. */
+/** The language without a map. In this language, sheets can name any hex. */
 const languageOfAnyMap = lazily((): GameLanguage => {
   const vocabulary = makeVocabulary({
     game: 'unbreakable',

@@ -116,8 +116,8 @@ export class Comparer {
   }
 
   /**
-   * Compares the card at an index of the play area; null if its procedure is not read or the position lacks a needed
-   * part. If `ways` is not null, up to this number of chance sequences are tried, even if earlier cards had too many.
+   * Compares the card at an index of the play area; null if its procedure is not read or its counter cannot enter. If
+   * `ways` is not null, up to this number of chance sequences are tried, even if earlier cards had too many.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;

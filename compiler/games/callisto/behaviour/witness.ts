@@ -18,7 +18,10 @@ import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
 import type { Interpreters } from './version.ts';
 import { hasPart, smaller, pieceCountOf, withPart } from './removals.ts';
 
-/** Returns the number of pieces on the board. Positions with fewer pieces are tried first as witnesses. */
+/**
+ * Returns the number of units and markers on the board and of cards in play areas. Positions with fewer of these pieces
+ * are tried first as witnesses.
+ */
 export function boardSizeOf(_game: Game, { words, bytes }: State): number {
   let sum =
     count(words[at.unitsOnBoard] as number) +

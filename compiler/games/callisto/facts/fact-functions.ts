@@ -46,8 +46,8 @@ const otherMap: Make = (seat, [places = none]) => {
 
 /**
  * Returns the enemy that the combat tiebreak picks among all enemies of the classes that the ATTACKs of the procedure
- * can hit (R19). Enemies behind doors come last; enemies on another map do not count. If only chance could decide,
- * returns all enemies that are left.
+ * can hit (R19). Enemies to which no line of range leads, such as behind doors, come last; enemies on another map do
+ * not count. If only chance could decide, returns all enemies that are left.
  */
 const preferredTarget: Make = (seat, _, asking, facts) => {
   const { me, table, ways, combat, view } = seat;

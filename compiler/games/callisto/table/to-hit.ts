@@ -12,7 +12,7 @@ import type { ToHit, ToHitRow } from '../../../game/table-scene.ts';
 
 /**
  * The sheet of a bot, and not its card, prints the number of dice. So attacks of a bot are shown with each number of
- * dice up to this one.
+ * dice up to this number.
  */
 const mostSheetDice = 3;
 

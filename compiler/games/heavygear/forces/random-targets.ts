@@ -38,7 +38,7 @@ export function possibleTargets(target: TargetPlan, sides: BattleSides): readonl
 
 export interface DrawnTarget {
   readonly objective: ObjectivePlan;
-  /** The target, or the pieces in the order in which they are tried; empty if a number is missing. */
+  /** The target, or the pieces in the order in which they are tried; empty if no name fits. */
   readonly names: readonly string[];
   readonly isOrder: boolean;
   /** The drawn numbers, each with the number of names that were left. */

@@ -16,8 +16,8 @@ export interface SupportPurchase {
 export interface SupportChoice {
   readonly purchases: readonly SupportPurchase[];
   /**
-   * The points of the first part of the choice, which spends half of the points or more; null if the choice has only
-   * one part.
+   * The points of the first part of the choice, for which a least share is printed; null if the choice has only one
+   * part.
    */
   readonly firstPoints: number | null;
 }

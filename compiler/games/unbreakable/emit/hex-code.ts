@@ -18,7 +18,7 @@ const none = (lacking: string): never => {
   throw new EmitError(`The lists about sight have no ${lacking}.`);
 };
 
-/** Numbers the sets that a list names. The module exports their names as `sets`. */
+/** Numbers the sets that a list or a program names. The module exports their names as `sets`. */
 export class HexSets {
   private readonly numbers = new Map<string, number>();
   private readonly width: SetWidths;
@@ -99,7 +99,7 @@ class ListCode {
     return this.sharing(of, scope) ?? this.blocked(of, scope);
   }
 
-  /** Returns the test that at least a number of units are in one hex; null for other sets. */
+  /** Returns the test that a number of units, or more, are in one hex; null for other sets. */
   private sharing(of: SetNode, scope: EmitScope): string | null {
     if (of.is !== 'where' || of.of.is !== 'all' || of.test.is !== 'compare') return null;
     const { left, op, right } = of.test;
@@ -131,7 +131,7 @@ class ListCode {
     return numberedWords('space', width, (index) => `t.B[${offset}${index === 0 ? '' : ` + ${index}`}]`);
   }
 
-  /** Returns the hexes next to the ends of the question. */
+  /** Returns the hexes next to `around`: next to the units of the question, or next to the target hex. */
   beside(around: SetNode, scope: EmitScope): SetWords {
     if (isOfUnits(around)) return wordsFromCall('c.besideUnits(t)', 'space', scope);
     return isPlane(around, 'targetHex') ? wordsFromCall('c.besideTarget(t)', 'space', scope) : none('other distances');

@@ -48,7 +48,10 @@ function kindsOf(planned: Parameters<typeof bombsOf>[0]): readonly string[] {
   return weaponNames.filter((_name, index) => kinds[index + 1] === 1);
 }
 
-/** Writes functions for the conditions of the rules at `moments`, and for the conditions of all rules about bombs. */
+/**
+ * Writes functions for the conditions of rules at `moments` that are not only about the weapon of a row, and for the
+ * conditions of all rules about bombs.
+ */
 export function writeConditions(
   script: SheetScript,
   sheet: SheetCode,

@@ -162,7 +162,7 @@ function mismatchesOf({ expected, also }: WrittenExample, { outcome, effects }: 
   return wrong;
 }
 
-/** Words that a typist may confuse. */
+/** Pairs of a word and another word that a typist may write instead. */
 const swaps: readonly Swap[] = [
   ['north', 'south'],
   ['east', 'west'],
@@ -188,7 +188,10 @@ const whole = (key: string, means: string, form: string): ExampleKey => ({
   between: 'none',
 });
 
-/** The keys of examples. Units and hexes of the position are keys too, which only the position knows. */
+/**
+ * The keys of examples. Names of units and hexes are keys too, but they differ between positions, so they are not
+ * listed.
+ */
 const vocabulary: ExampleVocabulary = {
   chanceKey: 'dice',
   situation: [

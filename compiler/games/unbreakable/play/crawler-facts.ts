@@ -51,7 +51,10 @@ export class CrawlerFacts extends GroundFacts {
     return super.plane(name, sort);
   }
 
-  /** Returns the weapons of the crawler of a kind or class; the bomb on its way counts as a weapon of its kind and class. */
+  /**
+   * Returns the weapons of the crawler that are of a kind or class, or loaded, or unloaded. The bomb on its way counts
+   * for its kind and class.
+   */
   private weaponsOf(name: string): Id[] {
     const isLoaded = name === 'loaded';
     if (isLoaded || name === 'unloaded')

@@ -99,7 +99,7 @@ export class CrawlerHands extends PlainHands {
     }
   }
 
-  /** Moves by the first aim of the act that can be done. */
+  /** Prepares a move by the first aim of the act that can be carried out. */
   private move(act: Act, context: Context): PossibleAct | Why {
     let refusal: Why | null = null;
     for (const { choices } of act.aims) {
@@ -113,7 +113,8 @@ export class CrawlerHands extends PlainHands {
   }
 
   /**
-   * Moves the crawler into one of the hexes of a choice. The choice does not look at units in these hexes (U9, U10).
+   * Prepares a move of the crawler into one of the hexes of a choice. The choice does not look at units in these hexes
+   * (U9, U10).
    */
   private moveInto(choice: Choice, context: Context): PossibleAct | Why {
     const { board, terrain } = this.table.placed;

@@ -78,8 +78,8 @@ function withoutFaces(line: string): string {
 }
 
 /**
- * Returns the lines about changes, without the movement into the hex that the decision names. With a decision, the lines
- * from before the reading of the clauses are left out.
+ * Returns the lines about changes, without the movement into the hex that the decision names. If a clause was carried
+ * out, the lines from before the reading of the clauses are left out.
  */
 function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): readonly string[] {
   const choices = decision?.done.flatMap((done) => done.choices) ?? [];

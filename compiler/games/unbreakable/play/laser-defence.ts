@@ -54,7 +54,10 @@ const defencesOf = (rule: MomentRule): PlannedBombRule[] =>
     return isDefence ? [{ rule, does, effect: 'defend', ofBomb: bombs.test, ofLaser: rule.when }] : [];
   });
 
-/** Returns the rules of a sheet about bombs, in their order. */
+/**
+ * Returns the rules of a sheet about bombs: the rules at a dropped bomb, then the rules about firing that defend
+ * against bombs.
+ */
 export const plannedBombRules = (script: CrawlerDeciding['script']): readonly PlannedBombRule[] => [
   ...rulesAt(script, bombDropped).flatMap(effectsAbout),
   ...rulesAt(script, 'fire').flatMap(defencesOf),

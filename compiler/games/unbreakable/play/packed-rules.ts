@@ -1,5 +1,6 @@
-// Turns special rules of a sheet into tests of packed states: the lasers that the crawler fires at bombs, and its
-// change of status at a Time Stream card. Throws an error for a rule whose words packed states cannot test.
+// Turns special rules of a sheet into tests of packed states: the lasers that the crawler fires at bombs, the changes
+// of its status at Time Stream cards, and the squads that can reprogram it. Throws an error for a rule whose words
+// packed states cannot test.
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
@@ -200,7 +201,10 @@ export function weaponsIn(node: SetNode | null): Uint8Array {
 
 const effectOf = ({ does }: MomentRule, name: string): Effect | undefined => does.find(({ effect }) => effect === name);
 
-/** The rulings whose second reading applies, and the half of the map in which an activation is a victory. */
+/**
+ * The rulings whose second reading applies, and the half of the map in which an activation is a victory (null if none
+ * is).
+ */
 export interface PlayedReadings {
   readonly readings: readonly string[];
   readonly wins: 'north' | 'south' | null;

@@ -65,7 +65,7 @@ interface Report {
   readonly counts: readonly ReportedCount[];
 }
 
-/** Returns the sum of a count over both sides and over nobody. */
+/** Returns a count of a game: the sum for both sides, and of events that belong to no side. */
 const countOfGame = (game: PackedGame, name: PackedCount): number =>
   game.counted(name, at.yellow) + game.counted(name, at.blue) + game.counted(name, at.noSide);
 

@@ -9,7 +9,7 @@ import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-
 import { positionJson } from '../../../../runtime/unbreakable/position/write-placed-position.ts';
 import { deliverySheet, runawaySheet } from './packed-delivery.ts';
 
-/** The crawler at the south edge, ready and mobile with loaded lasers (U20). */
+/** The crawler at the south edge, ready and mobile with loaded weapons (U20). */
 export const deliveryOpening = {
   version: 1,
   game: 'unbreakable',

@@ -39,7 +39,7 @@ function sidestepping(procedure: ScriptProcedure): ScriptProcedure {
   return { ...procedure, clauses };
 }
 
-/** True for the set of the hex next to the crawler in a direction. */
+/** True for a set that is made from the hex of the crawler, such as the next hex in a direction. */
 const isNextHex = (set: SetNode): boolean => set.is === 'made' && set.of.some((of) => same(of, here));
 
 /** Adds the second reading of U16 to a rule that fires lasers: `directly north` then means all hexes straight on. */

@@ -99,5 +99,5 @@ export class Sight {
   }
 }
 
-/** The sheets with the lists, by the question. */
+/** For each question, the name of the sheet with the list that answers it. */
 export const sightSheets = { beam: 'beam-sight', bomb: 'bomb-sight' } as const;

@@ -240,7 +240,7 @@ function readCommitment(words: TypedWords): number {
 }
 
 /**
- * A form of a line: the words at the beginning of the line, the meaning of the form for the help, and the occasions on
+ * A form of a line: the words with which the line can begin, the meaning of the form for the help, and the occasions on
  * which the form can be used.
  */
 export interface LineForm {
@@ -396,7 +396,9 @@ const fits = (game: PackedGame, { occasions }: LineForm): boolean => occasions.i
 /** Returns the forms that can be used on the present occasion. */
 export const fittingForms = (game: PackedGame): LineForm[] => lineForms.filter((form) => fits(game, form));
 
-/** Returns the action that a line means. Throws a ForbiddenLine, which names the rule, if the action is not legal. */
+/**
+ * Returns the action that a line means. Throws a ForbiddenLine if no such line exists or if a rule forbids the action.
+ */
 export function actionOfLine(game: PackedGame, line: string): number {
   const [typed = '', ...rest] = wordsTyped(line);
   const verb = typed.toLowerCase();

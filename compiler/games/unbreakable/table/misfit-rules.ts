@@ -13,7 +13,7 @@ const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
   steering: 'steering',
 };
 
-/** The rules of lines that fit only one occasion, by the first word of the line’s form. */
+/** The rules of lines for special occasions, such as the set-up, by the first word of the line’s form. */
 const rulesOfLines: Readonly<Record<string, RuleName>> = {
   place: 'setUpTime',
   push: 'noPush',

@@ -46,7 +46,7 @@ function checkClear(game: PackedGame, unit: number, hex: number): void {
     forbid(`${place} has an opposing unit or a mushroom cloud`, 'disturbed');
 }
 
-/** Refuses a clear move out of or into a hex that is not clear, or that contains an opposing unit or a cloud. */
+/** Refuses a clear move unless both hexes are adjacent and clear, without an opposing unit and without a cloud. */
 export function checkClearMove(game: PackedGame, unit: number, hex: number): void {
   checkUnacted(game, unit, false);
   checkClear(game, unit, game.hexOf(unit));

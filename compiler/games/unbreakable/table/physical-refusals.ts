@@ -20,7 +20,9 @@ export function checkNext(game: PackedGame, unit: number, rule: RuleName): void 
     forbid(`${name} is not placed now`, rule, `Place ${unitName(game, next)}; \`undo\` takes a place back.`);
 }
 
-/** Refuses the place of a unit at the set-up. */
+/**
+ * Refuses the set-up of a unit that is not next, and a hex that is not in the north half or has no room for the unit.
+ */
 export function checkPlace(game: PackedGame, unit: number, hex: number, state: number): void {
   const { tables } = game;
   const [name, place] = [unitName(game, unit), hexText(game, hex)];

@@ -180,7 +180,9 @@ export class ScenarioLines implements LineTable {
     return { table, parts: table.partsOf(done + 1) };
   }
 
-  /** Returns the table after an undo or a redo; null for another line. */
+  /**
+   * Returns the table and the reply after an undo or a redo; null for another line. Refuses a step that does not exist.
+   */
   private travelled(line: string) {
     const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);
     if (word !== 'undo' && word !== 'redo') return null;

@@ -1,4 +1,4 @@
-// The choices before a table begins. The app rolls and draws.
+// The choices before a table begins. The app rolls all dice and draws all cards.
 import type { TableChoices } from '../../../game/table-scene.ts';
 
 const plainChoices = { modes: [], difficulties: [], chances: [], titles: {} } as const;

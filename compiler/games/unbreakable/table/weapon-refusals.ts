@@ -50,7 +50,10 @@ function checkMeant(game: PackedGame, unit: number): void {
     forbid(`${unitName(game, unit)} is at the edge of the map`, 'onMap');
 }
 
-/** Refuses every action of a unit that the drawn card does not let act. */
+/**
+ * Refuses a unit that cannot act now: a unit of the other side, a frozen or offline unit, or a unit that the drawn card
+ * does not let act.
+ */
 export function checkActive(game: PackedGame, unit: number): void {
   const name = unitName(game, unit);
   checkOwn(game, unit, 'card');
@@ -64,7 +67,7 @@ export function checkActive(game: PackedGame, unit: number): void {
 }
 
 /**
- * Refuses an action of a unit that has done its physical action. `isWeapon` is true if the refused action uses a
+ * Refuses a unit that cannot act now or has done its physical action. `isWeapon` is true if the refused action uses a
  * weapon.
  */
 export function checkUnacted(game: PackedGame, unit: number, isWeapon: boolean): void {

@@ -37,7 +37,10 @@ export type RuleEffect =
   | 'mayNot'
   | 'activate';
 
-/** The moments that sentences name. A sentence without a moment is bound to the name of its rule. */
+/**
+ * The moments that sentences name. A sentence that names no moment is bound to the moment that the name of its rule
+ * names.
+ */
 export type RuleMoment = 'bomb dropped' | 'activated' | 'time stream card' | 'squads reprogram crawlers card';
 
 /** The effects that can happen at each moment that a sentence can name. */
