@@ -49,7 +49,7 @@ export interface BattleChoices {
 
 /** The rolls on which the set-up of the sides depends. */
 export interface RolledBattle {
-  /** For each player, the rolled cell of the column of the player, such as a mission. */
+  /** For each player, the rolled cell of the column of the player. */
   readonly cells: ReadonlyMap<string, string>;
   /** The texts of the rows of effects that were rolled. */
   readonly effects: readonly string[];
@@ -60,7 +60,7 @@ export interface OpenedBattle {
   /** For each player, the head of the column of the player in tables of two ways. */
   readonly columns: ReadonlyMap<string, string>;
   /**
-   * Draws pieces of terrain. `of` are the printed words after the number, such as `terrain pieces`. Returns no pieces
+   * Draws pieces of scenery, such as hills. `of` are the printed words after the number of pieces. Returns no pieces
    * for words about other things, and null if a drawn number is missing.
    */
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;

@@ -33,7 +33,7 @@ function callsOf(zone: SetNode, viewpoint: SheetViewpoint): ZoneCalls {
   return { name: 'InDeck', argument: `, ${viewpoint.masks.words('deck', `index ${letter}`).lo}` };
 }
 
-/** Returns the zones that words join with `and`, `or` or `not`. */
+/** Returns the zones of a union, or of a union without some zones. */
 function zonesIn(places: SetNode): readonly SetNode[] {
   if (places.is === 'or') return places.of.flatMap(zonesIn);
   if (places.is !== 'minus') return [places];

@@ -7,7 +7,7 @@ import { joinList } from '../../../wording/english.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { thresholdIn } from './figures.ts';
 
-/** Returns the sorts of the things that have a name. A unit and its card share a name. */
+/** Returns the sorts of the things that have the name `id`. A unit and its card share a name. */
 export function sortsOfThing({ units, places, cards, fixtures, bolster }: Game, id: Id): readonly Sort[] {
   const names: readonly (readonly [Sort, readonly string[]])[] = [
     ['unit', units.names],
