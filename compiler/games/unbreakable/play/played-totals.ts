@@ -65,7 +65,7 @@ interface Report {
   readonly counts: readonly ReportedCount[];
 }
 
-/** Returns a count of a game: the sum for both sides, and of events that belong to no side. */
+/** Returns a count of a game: the count of both sides together, plus the events that belong to no side. */
 const countOfGame = (game: PackedGame, name: PackedCount): number =>
   game.counted(name, at.yellow) + game.counted(name, at.blue) + game.counted(name, at.noSide);
 
