@@ -1,7 +1,7 @@
 // The battles of a game whose tables decide about forces: the set-up of both sides after the rolls, and the score.
 import type { Sheet } from '../../grammar/tree.ts';
 
-/** A part of a printed page. */
+/** A heading, a paragraph or a list of a printed page. */
 export type PageBlock =
   | { readonly is: 'heading'; readonly text: string }
   | { readonly is: 'text'; readonly text: string }
@@ -43,23 +43,26 @@ export interface BattleChoices {
   readonly written: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Draws choices that are not written; null if players choose them later. */
   readonly fill: DrawIndex | null;
-  /** True if the legal sets are listed. */
+  /** True if the set-up also lists the legal sets of objectives and support. */
   readonly isListing: boolean;
 }
 
 /** The rolls on which the set-up of the sides depends. */
 export interface RolledBattle {
-  /** The cell that each player rolled on the table of the players. */
+  /** For each player, the rolled cell of the column of the player. */
   readonly cells: ReadonlyMap<string, string>;
-  /** The texts of the rows of effects that came. */
+  /** The texts of the rows of effects that were rolled. */
   readonly effects: readonly string[];
 }
 
-/** A battle whose files are read. */
+/** A battle whose files were read and are without fault. */
 export interface OpenedBattle {
-  /** The column of each player in tables of two ways. */
+  /** For each player, the head of the column of the player in tables of two ways. */
   readonly columns: ReadonlyMap<string, string>;
-  /** Draws pieces of the table. `of` are the printed words after the number. Returns null if a number is missing. */
+  /**
+   * Draws pieces of scenery, such as hills. `of` are the printed words after the number of pieces. Returns no pieces
+   * for words about other things, and null if a drawn number is missing.
+   */
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;
   /** Returns the numbers of choices and of possible targets of both sides, for each cell that a player can roll. */
   choices(): BattlePage;
@@ -81,7 +84,7 @@ export interface BattleBook {
 /** The reason why sheets and their data file are not a complete book. */
 type UnreadBook =
   | { readonly missing: readonly string[] }
-  /** A name at a field of the data file. */
+  /** The path of a field of the data file, and a problem: no sheet has the name in the field. */
   | { readonly stray: { readonly where: string; readonly problem: string } };
 
 export interface GameBattles {

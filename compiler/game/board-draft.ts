@@ -85,8 +85,8 @@ export function removeSpace(draft: BoardDraft, index: number): BoardDraft {
 }
 
 /**
- * Sets a mark of a level of a space, or removes the mark if the level has it. If only one mark of the group may be set,
- * the other marks of the group are removed.
+ * Sets a mark of a level of a space; if the level has the mark already, removes the mark. If only one mark of the group
+ * may be set, the other marks of the group are removed.
  */
 export function toggleMark(
   draft: BoardDraft,

@@ -1,5 +1,5 @@
-// The form of a board: the marks, pieces and choices of the boards of a scenario. A program offers the form to an owner
-// who enters the board of a box that the owner has; only the game knows the meaning of its parts.
+// The form with which an owner of the game enters a board: the marks, pieces and choices that the boards of a scenario
+// can have. Only the game knows their meaning.
 import type { BoardSign } from './board.ts';
 import type { BoardDraft } from './draft-shape.ts';
 

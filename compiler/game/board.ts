@@ -118,7 +118,7 @@ export interface DrawnBoard {
   readonly maps: readonly string[];
   readonly provenance?: string;
   readonly note?: string;
-  /** The names of the spaces. */
+  /** The names of the spaces, by the index of the space. */
   readonly spaces: readonly string[];
   readonly places: readonly DrawnPlace[];
   /** The places of each space. A bridge has two: its deck, then its foundation. */
@@ -128,7 +128,7 @@ export interface DrawnBoard {
     readonly between: readonly [number, number];
     readonly isOpen: boolean;
   }[];
-  /** Each piece with its place. */
+  /** Each piece by its name, with the index of its place in `places`. */
   readonly standing: readonly { readonly name: string; readonly place: number }[];
   /** The titles of the columns in which figures of places are listed. */
   readonly figures: readonly string[];

@@ -12,8 +12,8 @@ import type { SheetRead } from '../language/checking/read-sheet.ts';
 export interface CompileOptions {
   readonly book: Book;
   /**
-   * The sheet of the other bot of the scenario, as text or checked. Its ranking says how dangerous this bot’s units
-   * are.
+   * The sheet of the other bot of the scenario, as text or checked; absent if there is none. Its ranking says how
+   * dangerous this bot’s units are.
    */
   readonly facing?: string | SheetRead;
   /**
@@ -51,7 +51,7 @@ export function compileSheet(sheetOrText: string | SheetRead, options: CompileOp
   return { ...filesOfModule(sheet, emitSheetCode(sheet, options), options), diagnostics };
 }
 
-/** Returns the code of a checked sheet without its imports, and the places of the sheet in the code. */
+/** Returns the code of a checked sheet without its imports, with marks that link the code to the text of the sheet. */
 export function emitSheetCode(sheet: Sheet, options: CompileOptions): Emitted {
   const { book, width = null, readings = [] } = options;
   const { game, files, language } = book;

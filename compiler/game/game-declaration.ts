@@ -31,7 +31,10 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly scene?: (files: SceneFiles) => Scene;
   /** Names of further files in the folder of the book that a scene needs; absent if there are none. */
   readonly bookFiles?: readonly string[];
-  /** The name of the file of the book with the places that sheets can name; absent if sheets name none of a file. */
+  /**
+   * The name of the file of the book with the places that sheets can name; absent if sheets can name no place of a
+   * file.
+   */
   readonly placesFile?: string;
   /**
    * Reads an overlay together with the roster; throws a ShapeError if the overlay is faulty. Absent if the game has no
@@ -55,15 +58,15 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   /** The set-up of forces and the score of battles; absent if the game has no such battles. */
   readonly battles?: GameBattles;
   /**
-   * Puts the rules of a sheet, and its grids that are not rolled, into plain words. A grid that is rolled needs no words of
-   * the game: each of its cells is printed with the head of its column.
+   * Puts the rules of a sheet, and its grids that are not rolled, into plain words; absent if each cell is printed with
+   * the head of its column, as in grids that are rolled.
    */
   readonly ruleWords?: (sheet: Sheet) => readonly TableWords[];
   readonly starter: Starter;
   readonly frames: PhraseFrames;
 }
 
-/** The people for whom tables are rolled. */
+/** The players of a book of tables, and the tables on which each of them rolls alone. */
 export interface RollingTables {
   /** The names of the players, in the order in which they roll. */
   readonly players: readonly string[];

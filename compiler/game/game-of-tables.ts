@@ -22,9 +22,9 @@ interface TablesDeclaration {
   readonly checkRules?: Game['checkRules'];
   /** The battles of the game; absent if the tables of the game do not set up forces. */
   readonly battles?: Game['battles'];
-  /** Puts rules and grids into plain words; absent if each cell is said with the head of its column. */
+  /** Puts rules and grids into plain words; absent if each cell is printed with the head of its column. */
   readonly ruleWords?: Game['ruleWords'];
-  /** True if words name things of which a roll draws some; absent if the game has no such things. */
+  /** True if words name things of which a roll draws some, such as hills and woods; absent if no roll draws things. */
   readonly isDrawn?: (words: string) => boolean;
   /** The path of the file that declares the game. */
   readonly file: string;

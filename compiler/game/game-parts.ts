@@ -21,7 +21,10 @@ export interface GameParts {
   readonly bots: readonly string[];
   /** The data file that belongs to the sheets, if the game has battles. */
   readonly battleData?: string;
-  /** The name of the file of the book with the places that sheets can name; absent if sheets name none of a file. */
+  /**
+   * The name of the file of the book with the places that sheets can name; absent if sheets can name no place of a
+   * file.
+   */
   readonly placesFile?: string;
   readonly deciding?: () => Promise<DecidingGame>;
   readonly play?: () => Promise<GamePlay>;

@@ -24,9 +24,9 @@ export interface HexPiece {
   readonly code: string;
   readonly side: SignSide | null;
   readonly look: HexPieceLook;
-  /** True if the piece shows its second side, which is a line under its name. */
+  /** True if the piece shows its second side. A view draws a line under the name of such a piece. */
   readonly isTurned: boolean;
-  /** True if the piece cannot move, which is a frame of its own. */
+  /** True if the piece cannot move. A view draws a frame around such a piece. */
   readonly isHeld: boolean;
   /** The number of markers on the piece. */
   readonly markers: number;
@@ -51,14 +51,14 @@ export interface DrawnHex {
   readonly pieces: readonly HexPiece[];
 }
 
-/** The hexes that somebody in a hex sees. */
+/** The hexes that a unit, or a side, sees. */
 export interface HexSight {
   readonly from: string;
-  /** The onlooker in words. */
+  /** The unit, hex or side that looks, in words. */
   readonly by: string;
   /** The names of the hexes that are seen. */
   readonly hexes: ReadonlySet<string>;
-  /** Sentences about the sight. */
+  /** Sentences about the hexes and units that are seen. */
   readonly lines: readonly string[];
 }
 
@@ -85,10 +85,10 @@ export interface DrawnHexMap {
   readonly rows: readonly (readonly [title: string, text: string])[];
 }
 
-/** The request for a drawn map. */
+/** The request for a drawn map: the position, and the unit, hex or side that looks. */
 export interface HexMapRequest {
   /** The position to draw; absent for the start of a game. */
   readonly position?: unknown;
-  /** The hex from which hexes are seen; absent to shade nothing. */
+  /** The unit, hex or side that looks; absent to shade no hexes. */
   readonly from?: string;
 }

@@ -24,7 +24,7 @@ import type { PlanWords } from '../wording/wording.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 import type { Scene } from './scene.ts';
 
-/** The position of a card, on which acts are carried out. */
+/** The position on which the acts of a card are carried out. */
 interface PlainTable {
   /** A line of text for each change so far. */
   readonly log: readonly string[];

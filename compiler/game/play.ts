@@ -18,7 +18,7 @@ interface FileOption {
   /** The name of the option, such as `arms` for `--arms`. */
   readonly option: string;
   readonly text: string;
-  /** A word that simulations take in place of a file, with its meaning. */
+  /** A word that simulations take in place of a file, with its meaning; absent if there is none. */
   readonly inSimulations?: string;
 }
 
@@ -98,7 +98,10 @@ export interface PlayTask {
   readonly difficulty: number;
   /** True if several players play each side. `players` then has the player of each seat. */
   readonly isTeam?: boolean;
-  /** The variants that are compared, if any: the game with the number `n` plays the variant `n` modulo their number. */
+  /**
+   * The variants that are compared; absent if none are. The game with the number `n` plays the variant at the index `n`
+   * modulo their number.
+   */
   readonly variants?: readonly number[];
 }
 
@@ -149,7 +152,7 @@ export interface WrittenPosition {
   readonly position?: unknown;
   /** The seed by which the first hands are drawn; absent for a game before its first round. */
   readonly seed?: number;
-  /** The seat of the player whose view is written. */
+  /** The seat of the player whose view is written; absent to write the whole position. */
   readonly viewer?: string;
 }
 
@@ -172,7 +175,7 @@ export interface GamePlay {
    * bot plays.
    */
   readonly table: (task: PlayTask, modules: SheetModules | null) => (from: number, to: number) => PlayTotals;
-  /** Plays the game with this number, and returns its events as text. */
+  /** Plays the game with this number, and returns its events as text; absent if the game has no log. */
   readonly log?: (task: PlayTask, modules: SheetModules | null, index: number) => string;
   /** Returns a position as JSON; throws a ShapeError if the position is faulty. Absent if the game writes no positions. */
   readonly position?: (request: WrittenPosition) => unknown;
@@ -180,9 +183,9 @@ export interface GamePlay {
   readonly teams?: TeamPlay;
   /** Options that read files; absent if there are none. */
   readonly files?: readonly FileOption[];
-  /** Absent if a scenario has no variants that can be compared. */
+  /** The variants that can be compared; absent if a scenario has none. */
   readonly variants?: ComparedVariants;
-  /** Absent if games have rounds and draws. */
+  /** Words in place of `rounds` and `drawn`; absent if games have rounds and draws. */
   readonly words?: PlayWords;
   /** The stand-ins and open rulings whose uses are counted; absent if none are. */
   readonly rulings?: readonly RulingUse[];
@@ -228,7 +231,7 @@ export const nothingPlayed = ({ counts }: Pick<GamePlay, 'counts'>): PlayTotals 
 const addEach = (to: number[], more: readonly number[]): void =>
   more.forEach((count, index) => (to[index] = (to[index] ?? 0) + count));
 
-/** Adds the figure of one game. */
+/** Adds the figure of one game to the sum, and its square to the sum of squares. */
 export function addFigure(to: FigureSums, figure: number): void {
   to.sum += figure;
   to.squares += figure * figure;

@@ -11,7 +11,7 @@ export interface SceneSheets {
   readonly texts: ReadonlyMap<string, string>;
   /** Turns a text into a script if `prepared` has no sheet for it; null if the text does not name its scenario. */
   readonly scriptOf: (text: string) => SheetScript | null;
-  /** Prepared sheets, by the name of the bot’s sheet file. The other texts are read by `scriptOf`. */
+  /** Prepared sheets, by the name of the bot’s sheet file; absent if all sheets are read from their texts. */
   readonly prepared?: ReadonlyMap<string, PreparedSheet>;
   /** The rulings whose second reading applies, such as `R8`. */
   readonly readings?: readonly string[];

@@ -17,7 +17,7 @@ export interface SceneFiles {
   readonly board: unknown;
   readonly names: unknown;
   readonly decks: unknown;
-  /** An overlay, whose figures replace those of the roster. */
+  /** An overlay, whose figures replace those of the roster; absent without an overlay. */
   readonly overlay?: unknown;
   /** Further files of the book, by name, if the game declares such files; absent otherwise. */
   readonly more?: Readonly<Record<string, unknown>>;
@@ -36,12 +36,15 @@ export interface FiredBomb {
   readonly at: string;
 }
 
-/** The shots of a bot at a bomb, one line for each, or a line that says that there are none. */
+/**
+ * The answer to a question about a bomb. `lines` has a line for each shot of the bot, or a line that says that there
+ * are none.
+ */
 export interface BombAnswer {
   readonly lines: readonly string[];
   /** The name of the rule by which the bot fires; null if no rule applies. */
   readonly rule: string | null;
-  /** True if the bot fires; false if a rule applies but the bot cannot fire. */
+  /** True if the bot fires; false if no rule applies, or if the bot cannot fire. */
   readonly isFired: boolean;
   readonly reasons: readonly string[];
   /** Lines about the effect of the bomb. */
@@ -71,7 +74,7 @@ export interface SightReport {
 /** Loads modules from their URLs, by name. */
 type LoadModules = (urls: ReadonlyMap<string, string>) => Promise<SheetModules>;
 
-/** A game between two players whose cards of bots are shown in a debugger. */
+/** A simulated game. A debugger shows the cards that its bots resolve. */
 interface WatchedGame {
   /** The player of each side, by the name of its sheet file; `bot` plays by the sheet of the side. */
   readonly players: Readonly<Record<string, string>>;
@@ -145,8 +148,8 @@ export interface Scene {
   /** Decides the shots of a bot at a bomb; absent if the game has no such shots. */
   readonly bombs?: (sheets: SceneSheets) => (position: unknown, fired: FiredBomb) => BombAnswer;
   /**
-   * Returns the open rulings whose second reading can change the answer to a question about a position: a card, or a bomb.
-   * Absent if any of them can.
+   * Returns the open rulings whose second reading can change the answer to a question about a position: a card, or a
+   * bomb. Absent if each open ruling can.
    */
   readonly switches?: (sheets: SceneSheets) => (position: unknown, about: 'card' | 'bomb') => readonly string[];
   /** Answers whether one unit or place sees another; absent if the game has no lists about sight. */

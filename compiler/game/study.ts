@@ -42,7 +42,7 @@ export interface Study {
   readonly use: boolean;
 }
 
-/** One level of each factor. */
+/** A combination of a study: one level of each factor. */
 export interface StudyCombination {
   readonly choice: StudyChoice;
   /** The index of the level of each factor. */

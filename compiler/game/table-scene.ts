@@ -119,7 +119,7 @@ export interface TablePlace {
 export interface ToHitRow {
   /** The action with its card: `SCOUT Y: ATTACK 1`. */
   readonly attack: string;
-  /** The dice: `2d10`. */
+  /** The number and the kind of the dice, such as `2d10`. */
   readonly dice: string;
   /** The exact chance to hit: `51 %`, `51 of 100`. */
   readonly chance: readonly [percent: string, share: string];
@@ -183,7 +183,7 @@ interface LineReply {
 
 /** A table at one moment, as the page needs it. */
 export interface PlayedTable extends LineTable {
-  /** Returns all steps in words. */
+  /** Returns all steps in words, including undone steps that can be redone. */
   readonly log: () => readonly TableLogRow[];
   /**
    * Returns the card of a bot that the last step resolves, even if the card is not decided yet. Returns null if the

@@ -57,8 +57,8 @@ export function or(...sets: readonly SetNode[]): SetNode {
 }
 
 /**
- * Returns the members of `from` that are not in `less`. A condition that both sets have is removed from `less`: “enemy
- * mechs except enemy mechs on maps” becomes “enemy mechs except those on maps”.
+ * Returns the members of `from` that are not in `less`. If `less` has all conditions of `from` and more, only the
+ * further conditions stay: “enemy mechs except enemy mechs on maps” becomes “enemy mechs except those on maps”.
  */
 export function minus(from: SetNode, less: SetNode): SetNode {
   if (less.is !== 'and') return { is: 'minus', from, less };
@@ -81,7 +81,10 @@ export function at(things: SetNode, where: SetNode): SetNode {
   return isTheirs ? things : { is: 'at', things, places: where };
 }
 
-/** Returns the sets that are tried in order: the first set that is not empty counts. Any other set is tried alone. */
+/**
+ * Returns the alternatives of a set of the kind `first`, in the order in which they are tried; for any other set, only
+ * this set.
+ */
 export const alternativesOf = (set: SetNode): readonly SetNode[] =>
   set.is === 'first' ? set.of.flatMap(alternativesOf) : [set];
 

@@ -11,7 +11,8 @@ function asksForPlaces(part: object, over: Sort, sort: Sort): boolean {
   const node = part as PlanNode;
   if (node['is'] === 'it') return false;
   if (node['is'] === 'places' && (node['of'] as PlanNode)['is'] === 'it') return true;
-  // Inside a part with an `it` of the other sort, that candidate would be mistaken for the thing under test.
+  // The part gives another meaning to `it` of the sort of the candidates, so the candidate cannot be put into the part
+  // as `it`.
   if (bindingOf(node)?.sort === sort) return false;
   return Object.values(node).every(
     (inner) => typeof inner !== 'object' || inner === null || asksForPlaces(inner, over, sort),

@@ -25,7 +25,7 @@ export const withoutMovementLimit = lazilyFor((set: SetNode): SetNode =>
   }),
 );
 
-/** Cache of the aims that letters can mean in a clause of a procedure, one for each letter: the nearest (R10). */
+/** Cache of the aims that letters can mean in a clause of a procedure. Each letter has only the nearest aim (R10). */
 const aimsByClause = lazilyFor((clauses: readonly ClausePlan[]) =>
   lazilyFor((clause: ClausePlan): readonly Aim[] => {
     const printed = clause.acts.flatMap(({ aims }) => aims);

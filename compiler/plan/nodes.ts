@@ -87,7 +87,10 @@ export type Measure =
   /** The smallest distance between a member of `from` and a member of `to`. */
   | { readonly is: 'distance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
   | { readonly is: 'sumDistance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
-  /** A figure that the game can compute, such as cover. For several things, the best of their figures. */
+  /**
+   * A figure that the game can compute, such as cover. For several things, the game makes one figure of theirs, usually
+   * the greatest.
+   */
   | { readonly is: 'measure'; readonly name: string; readonly of: SetNode };
 
 export type Comparison = '<' | '≤' | '=' | '≥' | '>';
@@ -190,7 +193,7 @@ export interface Definition {
 export interface MomentRule extends Printable {
   readonly is: 'rule';
   readonly moment: string;
-  /** The thing that causes the moment, if the rule names one. */
+  /** The thing that causes the moment; null if the rule names none. */
   readonly by: SetNode | null;
   readonly of: SetNode;
   readonly when: Test | null;

@@ -28,7 +28,7 @@ export interface RollTablePlan {
 export interface TableRowPlan extends FaceRange {
   /** The name of the row, or else its text. */
   readonly label: string;
-  /** The printed text after the name. */
+  /** The printed text after the name of the row. */
   readonly text: string;
   /** The cells of a row of a table of two ways; empty in other rows. */
   readonly cells: readonly string[];

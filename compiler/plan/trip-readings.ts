@@ -5,7 +5,7 @@ import type { Act, Aim, Choice, Criterion, SetNode } from './nodes.ts';
 
 /** A switch for each open ruling about movements: false for the first reading, true for the second. */
 export interface TripReadings {
-  /** If true, the sub-clauses whose letters name a place are still read after the unit has met an aim (R8). */
+  /** If true, later sub-clauses are still read after the unit has met an aim (R8). */
   readonly readsOn: boolean;
   /** If true, only the goals nearest to the unit take part in the choice of a goal (R9). */
   readonly nearestFirst: boolean;

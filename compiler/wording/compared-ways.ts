@@ -20,7 +20,10 @@ export function furtherAway(voice: Voice, { left, op, right }: Compared): string
   return `further from ${phrase(voice.describe(thingOf(left.to)), 'some')} than the acting unit is`;
 }
 
-/** Returns a set in a comparison without the words that leave out the compared thing itself. */
+/**
+ * Returns a compared set without its exception of the candidate (`it`), if the rest of the set has an exception of its
+ * own; otherwise the whole set.
+ */
 const withoutItself = (set: SetNode): SetNode => {
   const things = thingOf(set);
   return things.is === 'minus' && isIt(things.less) && hasSet(things.from, ({ is }) => is === 'minus')
@@ -31,7 +34,8 @@ const withoutItself = (set: SetNode): SetNode => {
 /** Returns words such as `nearer to X than to Y` or `nearer to X than Y is`; null if the comparison has another form. */
 export function nearerWords(voice: Voice, { left, op, right }: Compared): string | null {
   if (left.is !== 'distance' || right.is !== 'distance' || !isIt(left.from) || (op !== '<' && op !== '>')) return null;
-  // The distance from several things is the distance from the nearest of them.
+  // The distance to a set is the distance to its nearest thing: `nearer to an enemy` needs one near enemy, `further
+  // from each enemy` needs all of them far away.
   const [isNearer, spoken] = [op === '<', (set: SetNode, by: 'a' | 'each') => phrase(voice.describe(thingOf(set)), by)];
   const words = isNearer ? `nearer to ${spoken(left.to, 'a')} than` : `further from ${spoken(left.to, 'each')} than`;
   if (isIt(right.from))

@@ -9,7 +9,8 @@ import { sortWords, type Voice } from './voice.ts';
 export function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Saying {
   const { around, metric, least, most } = set;
   const middle = around.is === 'places' ? around.of : around;
-  // A distance without an upper limit is the distance from the nearest thing, and so from each of the things.
+  // A lower limit alone holds for each of the things: `at least 2 spaces from each enemy`. Any other limit holds for
+  // one of them: `at most 2 spaces from an enemy`.
   const centre = phrase(voice.describe(middle), most === Infinity ? 'each' : 'a');
   const key = showSet(set);
   const placeSaying = (text: string): Saying => makeSaying({ key, says: `is ${text}`, where: text });
@@ -29,7 +30,7 @@ export function withinDistance(voice: Voice, set: OfKind<SetNode, 'ball'>): Sayi
     isHere ? `${distance} away by the acting unit’s ways` : `${distance} from ${from} by way`;
   const text = wayText(spaces, centre);
   if (bound !== 'at most') return placeSaying(text);
-  // A thing that is not near any of the things is far from each of them.
+  // The denial of `at most 2 spaces from an enemy` is `more than 2 spaces from each enemy`.
   const further = wayText(spaces.replace(bound, 'more than'), phrase(voice.describe(middle), 'each'));
   return makeSaying({ key, says: `is ${text}`, where: text, saysNot: `is ${further}`, behindNot: further });
 }

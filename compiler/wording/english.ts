@@ -17,7 +17,7 @@ export interface Saying {
    * True if the saying denies something. Such a saying is not used after “no”, because that would be a double negation.
    */
   readonly isDenial?: true;
-  /** The words for a thing in such a place, if the saying is about a place: `within range 2 of a mech`. */
+  /** The words for a thing in the place, if the saying is about a place: `within range 2 of a mech`. */
   readonly where?: (grade: Grade) => string;
   /**
    * The contents of the place, if the saying is about the contents of a place. `none` is true if the place lacks them.
@@ -214,7 +214,10 @@ export function gradeOf(described: Described, by: Determiner): Grade {
   return by === 'some' || by === 'these' || by === 'all' ? 'many' : 'one';
 }
 
-/** Orders the phrases after a noun: last are phrases that end with a bracket, before them `without an enemy unit`. */
+/**
+ * Returns the rank of a phrase after a noun: phrases with a higher rank come later. Phrases that end with a bracket
+ * come last, and phrases such as `without an enemy unit` come before them.
+ */
 const lateness = (text: string): number => (text.endsWith(')') ? 2 : text.startsWith('without ') ? 1 : 0);
 
 function core(described: Described, grade: Grade): string {

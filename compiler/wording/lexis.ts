@@ -45,9 +45,12 @@ export interface QualityWords {
 }
 
 export interface SortWords extends NounWords {
-  /** The verb phrase that says where a thing of this sort is: `is in`, `borders`. */
+  /** The verb phrase that says where a thing of this sort is, such as `borders`; absent if it is `is in`. */
   readonly stands?: string;
-  /** The same phrase after a noun: `in`, `bordering`. */
+  /**
+   * The words for the same relation after a noun, such as `bordering`; absent for the preposition of the place, such as
+   * `in`.
+   */
   readonly standing?: string;
 }
 
@@ -72,7 +75,10 @@ export interface MeasureWords {
 }
 
 export interface ActWords {
-  /** The word before each choice, by role: `against` before a target, `with` before an actor. */
+  /**
+   * The word before a choice, by role: `against` before a target, `with` before an actor. Choices of other roles have
+   * no word before them.
+   */
   readonly roles?: Readonly<Record<string, string>>;
   readonly aims?: Readonly<Record<string, string>>;
   /**
@@ -80,7 +86,10 @@ export interface ActWords {
    * mentioned.
    */
   readonly limits?: Readonly<Record<string, string>>;
-  /** A template for the whole act. Its slots are names of limits (`{who}`) and of roles (`{target}`). */
+  /**
+   * A template for the whole act; absent if the act is said by its verb, choices and limits. The slots are names of
+   * limits (`{who}`) and of roles (`{target}`).
+   */
   readonly whole?: string;
 }
 
@@ -155,7 +164,10 @@ export const wordsOfPlane = (lexis: Lexis, name: string, sort: Sort): PlaneWords
 
 const isOfActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && set.of.is === 'actor');
 
-/** Returns the words of a made set. A set made from another thing than the acting unit may have words of its own. */
+/**
+ * Returns the words of a made set; undefined if the lexis has none. A set made from another thing than the acting unit
+ * may have words of its own.
+ */
 export const wordsOfMade = (
   { made }: Lexis,
   { name, of }: { readonly name: string; readonly of: readonly SetNode[] },

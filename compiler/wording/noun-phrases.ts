@@ -39,7 +39,10 @@ export function fill(
   });
 }
 
-/** Describes a set. Beside another thing, the nearest thing could be the nearest to that thing. */
+/**
+ * Describes a set. Beside another thing, `nearest` could mean nearest to that thing, so the description then says
+ * `nearest to the acting unit`.
+ */
 function nearestToActor(voice: Voice, set: SetNode, isBesideOther: boolean): Described {
   const what = voice.describe(set);
   return isBesideOther && what.extreme?.before === 'nearest'
@@ -169,7 +172,7 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
   const text = (grade: Grade): string => `${lead} ${phrase(where, grade === 'one' ? 'a' : 'some')}`;
   const isShort = where.sort === 'zone';
   const saying = makeSaying({ key, says: `${verb} ${phrase(where, 'a')}`, behind: text });
-  // A thing that is not in a space with an enemy near it is in a space without such an enemy.
+  // The denial of `in a space with an enemy near it` is `in a space without an enemy near it`.
   const isOfOne = isGeneric && name === null && sayings.length === 1 && !contents;
   const near = isOfOne && first?.isDenial !== true && first?.behind('one').startsWith('with ') ? first : null;
   return {

@@ -63,8 +63,8 @@ function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
 const isAdjacent = (set: SetNode): set is OfKind<SetNode, 'ball'> => set.is === 'ball' && set.metric === 'adjacent';
 
 /**
- * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. A set whose only condition is such a
- * condition is returned unchanged.
+ * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. A set that consists only of such
+ * conditions is returned unchanged.
  */
 function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean): SetNode {
   if (set.is === 'places' && set.of.is === 'at') {

@@ -11,7 +11,7 @@ export const timesText = (times: number): string => (times === 2 ? 'twice' : `${
  */
 export function wholeOfShare(left: SetNode, right: SetNode): SetNode | null {
   if (right.is === 'minus' && showSet(minus(right.from, left)) === showSet(right)) return right.from;
-  // The rest of the destroyed bunkers are the standing bunkers.
+  // For example, the first set has the destroyed bunkers, and the second set has the standing bunkers.
   return left.is === 'minus' && showSet(and(left.from, left.less)) === showSet(right) ? left.from : null;
 }
 

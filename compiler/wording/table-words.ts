@@ -30,14 +30,17 @@ const amountText = ({ count, die, of }: AmountPlan): string =>
     ? `Choose ${count} ${of} at once; with the files of a battle, a roll draws them.`
     : `Roll ${diceText({ count, die })} at once for the number of ${of}.`;
 
-/** Returns the text of a row that players apply. The label says the text of a row without a name. */
+/**
+ * Returns the text of a row that players apply. The label of a row without a name is this text already, so it is not
+ * repeated.
+ */
 const applied = ({ says, label }: TableRowPlan): string[] =>
   says === '' ? [] : [says === label ? 'Players apply the row.' : `Players apply: ${says}.`];
 
-/** Returns the sentence that asks for dice, which says when and how often they fall, and the outcomes of the dice. */
+/** Returns the sentence that asks for a roll of dice, and the outcome of each range of faces. */
 function playedText({ cases, text }: ThrowPlan): string {
   const outcomes = cases.map((each) => `on ${facesText(each)}, ${each.text}`);
-  // A sentence with its own outcomes says them already.
+  // A sentence that already contains an outcome is left out, because the list of outcomes says the same.
   return (cases.some((each) => text.includes(each.text)) ? outcomes : [text, ...outcomes]).join('; ');
 }
 

@@ -108,8 +108,8 @@ function plainSaying(voice: Voice, test: Test): Saying {
 }
 
 /**
- * True if a set can have no member other than one certain thing: the thing under test, the acting unit, or the place of
- * one of them. The other conditions of the set are then statements about this thing.
+ * True if a set has at most one possible member: the thing under test, the acting unit, a named thing, or the place of
+ * one of these. The other conditions of the set are then statements about this member.
  */
 function isAboutOne(set: SetNode): boolean {
   if (set.is === 'it' || set.is === 'actor' || set.is === 'named') return true;
@@ -126,7 +126,9 @@ const isWholeActor = (set: SetNode): boolean => set.is === 'actor' || (set.is ==
 const statementsOf = (set: SetNode): TestOf<'either'> | null =>
   set.is === 'or' && set.of.every(isAboutOne) ? { is: 'either', of: set.of.map((of) => ({ is: 'some', of })) } : null;
 
-/** Returns the saying that something is near the candidate: `with an enemy unit adjacent to it`. */
+/**
+ * Returns the saying that something is near the candidate: `with an enemy unit adjacent to it`; null for other sets.
+ */
 function aroundSaying(voice: Voice, of: SetNode): Saying | null {
   const described = voice.describe(of);
   const things = withSlot(phrase(described, 'a'));

@@ -1,5 +1,5 @@
-// Puts plans of Unbreakable into English: the words of all games, in which the acting unit is the crawler, and special
-// sentences for the rows of the lists about sight.
+// Puts plans of Unbreakable into English. The kernel writes the sentences, some words are replaced, and rows of the
+// lists about sight have sentences of their own.
 import { and } from '../../plan/build.ts';
 import type { SetNode, Test } from '../../plan/nodes.ts';
 import { planWordsIn, type PlanWords } from '../../wording/wording.ts';
@@ -7,7 +7,7 @@ import { unbreakableLexis } from './unbreakable-lexis.ts';
 
 const general = planWordsIn(unbreakableLexis);
 
-/** Words of all games, and the words of Unbreakable for them. */
+/** Words that the kernel writes, each with the words that Unbreakable writes instead. */
 const spoken: readonly (readonly [general: RegExp, words: string])[] = [
   [/\bacting weapon\b/g, 'weapon'],
   [/\bacting unit\b/g, 'crawler'],
@@ -21,14 +21,17 @@ const speak = (text: string): string => spoken.reduce((said, [before, words]) =>
 
 const isPlane = (set: SetNode, name: string): boolean => set.is === 'plane' && set.name === name;
 
-/** Returns a set without the noun for the units of the question; null if the set is not about these units. */
+/** Returns an intersection without its plane `unit`; null if the set is no intersection or has no such plane. */
 function besidesUnit(set: SetNode): SetNode | null {
   if (set.is !== 'and') return null;
   const rest = set.of.filter((part) => !isPlane(part, 'unit'));
   return rest.length < set.of.length ? and(...rest) : null;
 }
 
-/** Returns a statement about units of the question: `is a hovering squad`, `are in depressions`. */
+/**
+ * Returns a statement about the units of a question about sight, such as `is a hovering squad` or `are in depressions`;
+ * null for other sets.
+ */
 function saidOfUnits(set: SetNode, grade: 'one' | 'many'): string | null {
   const is = grade === 'one' ? 'is' : 'are';
   if (set.is === 'at' && isPlane(set.things, 'unit')) {
@@ -41,7 +44,7 @@ function saidOfUnits(set: SetNode, grade: 'one' | 'many'): string | null {
 
 const isOfUnits = (set: SetNode): boolean => set.is === 'places' && isPlane(set.of, 'unit');
 
-/** Returns the ends of a line in words: `both units`, `the sighter and the target hex`. */
+/** Returns the ends of a line of sight in words: `both units`, `the sighter and the target hex`. */
 function endsText(ends: SetNode): string {
   if (isOfUnits(ends)) return 'both units';
   const parts = ends.is === 'or' ? ends.of : [ends];

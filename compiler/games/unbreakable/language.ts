@@ -18,13 +18,16 @@ import { effectsOfNames } from './words/rule-terms.ts';
 import { specialRules } from './words/special-rules.ts';
 import { unbreakableVerbs } from './words/crawler-verbs.ts';
 
-/** The patterns about places that the pages use. */
+/** Ids of the patterns about places that the pages of Unbreakable use. */
 const ofBoard = new Set(['in', 'adjacent-to', 'share-a-space']);
 
-/** Patterns of the kernel about books that print verbs in capitals, and about lists of sub-clauses. */
+/** Ids of kernel patterns that Unbreakable leaves out, such as the pattern for the letters of sub-clauses. */
 const unprinted = new Set(['of-the-acting-unit', 'letters', 'deck-row', 'its']);
 
-/** Returns an entry without its forms that begin with `both`: here, `both` is said of two things, not of all. */
+/**
+ * Returns the pattern `quantity` without its forms that begin with `both`, because Unbreakable says `both` of two
+ * things and not of all things. Other patterns stay unchanged.
+ */
 const withoutBoth = (pattern: VocabularyEntry): VocabularyEntry => ({
   ...pattern,
   build: (slots, form) =>
@@ -61,7 +64,7 @@ const hints: Hints = {
   examplesOf: { rule: ['rule', 'moment', 'claim'] },
 };
 
-/** The language without the map of a book. */
+/** The language without a map. In this language, sheets can name any hex. */
 const languageOfAnyMap = lazily((): GameLanguage => {
   const vocabulary = makeVocabulary({
     game: 'unbreakable',

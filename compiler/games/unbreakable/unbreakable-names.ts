@@ -1,7 +1,7 @@
 // The names that plans of Unbreakable use.
 import type { Terrain, UnitType, WeaponName } from '../../../runtime/unbreakable/data/reference-types.ts';
 
-/** The places of one or several terrains that sheets name. */
+/** Names of terrain in sheets: a single terrain, or several terrains together, such as `depression`. */
 export type GroundName = Terrain | 'depression' | 'mushroomCloud' | 'clear';
 
 export type UnitStateName =

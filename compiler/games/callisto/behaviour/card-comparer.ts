@@ -40,8 +40,8 @@ import { EventRecord, anyOf, tellingOf, whimFrom, type OutcomeWays } from './eve
 import type { VersionAgreement, Minds } from './version.ts';
 
 /**
- * The maximal number of chance sequences that are tried for a decision. A card with more is compared by a sample of
- * random chance sequences.
+ * The maximal numbers of chance sequences that are tried: for a decision, and for a card that is carried out to its
+ * end. A card with more sequences is compared by a sample of random sequences.
  */
 const mostWays = 1500;
 export const mostCarried = 300;
@@ -116,8 +116,8 @@ export class Comparer {
   }
 
   /**
-   * Compares the card at an index of the play area; null if its procedure is not read or the position lacks a needed
-   * part. If `ways` is not null, up to this number of chance sequences are tried, even if earlier cards had too many.
+   * Compares the card at an index of the play area; null if its procedure is not read or its counter cannot enter. If
+   * `ways` is not null, up to this number of chance sequences are tried, even if earlier cards had too many.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;

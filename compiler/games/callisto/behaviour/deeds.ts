@@ -56,8 +56,8 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
 }
 
 /**
- * Returns the deed of an attack. The deed leaves out the dice if they cannot change the result because no face or every
- * face hits.
+ * Returns the deed of an attack. The deed leaves out the dice if they cannot change the result: no die can hit, or each
+ * face hits the only target.
  */
 function fought(turn: SheetTurn): Deed {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;

@@ -42,11 +42,11 @@ const byCard = ({ procedures }: Script): unknown =>
   );
 
 /**
- * Properties in which both versions may agree. Versions that agree in all of these can differ only in the decisions of
- * cards.
+ * Properties in which both versions may agree. Versions that agree in all these properties differ only in the decisions
+ * of cards.
  */
 export interface VersionAgreement {
-  /** True if counters enter at the same places (R30). */
+  /** True if counters enter at the same places in both versions (R30). */
   readonly enters: boolean;
   /** True if both versions take the same pieces along with a moving unit. */
   readonly along: boolean;

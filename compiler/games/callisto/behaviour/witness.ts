@@ -18,7 +18,10 @@ import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
 import type { Interpreters } from './version.ts';
 import { hasPart, smaller, pieceCountOf, withPart } from './removals.ts';
 
-/** Returns the number of pieces on the board. Positions with fewer pieces are tried first as witnesses. */
+/**
+ * Returns the number of units and markers on the board and of cards in play areas. Positions with fewer of these pieces
+ * are tried first as witnesses.
+ */
 export function boardSizeOf(_game: Game, { words, bytes }: State): number {
   let sum =
     count(words[at.unitsOnBoard] as number) +
@@ -80,18 +83,18 @@ export class Witnesses {
     const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
-    // `isSure` demands exact odds. The first checks accept sampled odds, because exact odds may only become possible
-    // when the position has fewer cards.
+    // With `isSure`, exact odds are demanded. The first checks accept sampled odds, because exact odds may become
+    // possible only after cards are removed.
     const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
     const tells = (trial: GamePosition): boolean => this.lacking(trial, card) === null;
     if (!is(told, false)) {
-      // The parts that were read do not show the difference: a rare chance sequence reads another part. The whole
+      // A rare chance sequence reads a part that `told` lacks, so `told` does not show the difference. The whole
       // position is used instead.
       if (!is(full, false)) return null;
       told = full;
     }
-    // The first removal uses a weaker check, because `tells` is slow: it runs only if a whole part was removed. If the
-    // result fails the strict check, the removal starts again, with the strict check at every step.
+    // The first removal calls the slow `tells` only if a whole part was removed. If its result fails the full check,
+    // the removal starts again from `told`, with the full check at every step.
     let least = shrink<GamePosition>(
       told,
       smaller,
@@ -107,7 +110,10 @@ export class Witnesses {
     return { position, card, things: pieceCountOf(position), dice };
   }
 
-  /** Returns the position reduced to the parts that at least one of the two procedures reads. */
+  /**
+   * Returns the position reduced to the parts that at least one of the two procedures reads; null if even the whole
+   * position lacks such a part.
+   */
   private toldOf(full: GamePosition, card: string): GamePosition | null {
     const { version, game, scenario, bots, difficulty } = full;
     const head = { version, game, scenario, bots, ...(difficulty !== 'normal' && { difficulty }) } as GamePosition;
@@ -179,8 +185,8 @@ export class Witnesses {
   }
 
   /**
-   * Returns, for each version, the shortest chance that leads to a result which is more frequent than in the other
-   * version.
+   * Returns, for each version, the shortest chance sequence that leads to a result which is more frequent than in the
+   * other version; null if the position is invalid or no such sequence is found.
    */
   private chanceOf(position: GamePosition, card: string): BeforeAfter<readonly number[]> | null {
     const seated = this.seated(position, card);

@@ -57,7 +57,10 @@ function byDistance(
   return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', arguments: [], isOneWay: true } : all;
 }
 
-/** Returns the call that ranks candidate places by a figure of their own, such as cover. */
+/**
+ * Returns the call that ranks candidate places by a figure of their own, such as cover; null if the runtime has no
+ * function for the figure.
+ */
 function ofPlace(name: string, viewpoint: SheetViewpoint): Head | null {
   if (name === 'population') return { name: 'byUnits', arguments: [enemyPersonnel(viewpoint)] };
   const level = levels[name];
@@ -88,8 +91,8 @@ const isLower = (test: Test): boolean =>
   test.of.places.name === 'lower';
 
 /**
- * For each figure, the number of its greatest values for which there is a mask of the places. Few places have a smaller
- * value.
+ * For each figure, the number of masks of places: a mask for the greatest value, a mask for the second greatest, and so
+ * on. Few places have a smaller value than these masks cover.
  */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 

@@ -138,7 +138,10 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
     });
   }
 
-  /** Emits the function that returns the doors that the keycard rule of the sheet closes (R41). */
+  /**
+   * Emits the function that returns the doors that the keycard rule of the sheet closes (R41); false if the sheet has
+   * no such rule.
+   */
   closed(script: Script): boolean {
     const means = script.definitions['closed'];
     if (!means) return false;

@@ -11,7 +11,10 @@ import { isPlayArea, type SheetViewpoint } from './plane-code.ts';
 /** The names of the piles of a bot in the runtime, by zone. */
 const ownPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard', supply: 'supply' };
 
-/** The ends of the names of the runtime functions for a zone, and their argument for this zone, if they need one. */
+/**
+ * The last part of the names of the runtime functions for a zone, such as `InPlay`, and their argument; empty without
+ * an argument.
+ */
 interface ZoneCalls {
   readonly name: 'InPlay' | 'InPile' | 'InDeck';
   readonly argument: string;
@@ -19,7 +22,7 @@ interface ZoneCalls {
 
 const callsOfPlayArea: ZoneCalls = { name: 'InPlay', argument: '' };
 
-/** Returns the functions for a zone. A bolster deck is called by the number of its letter. */
+/** Returns the runtime functions for a zone. The argument for a bolster deck is the index of its letter. */
 function callsOf(zone: SetNode, viewpoint: SheetViewpoint): ZoneCalls {
   if (isPlayArea(zone)) return callsOfPlayArea;
   if (zone.is !== 'named') throw new EmitError('A zone of cards has a name.');
@@ -30,7 +33,7 @@ function callsOf(zone: SetNode, viewpoint: SheetViewpoint): ZoneCalls {
   return { name: 'InDeck', argument: `, ${viewpoint.masks.words('deck', `index ${letter}`).lo}` };
 }
 
-/** Returns the zones that words join with `and`, `or` or `not`. */
+/** Returns the zones of a union, or of a union without some zones. */
 function zonesIn(places: SetNode): readonly SetNode[] {
   if (places.is === 'or') return places.of.flatMap(zonesIn);
   if (places.is !== 'minus') return [places];
@@ -62,7 +65,7 @@ function zonesNamed(of: SetNode): readonly SetNode[] {
   return of.is === 'minus' ? [...zonesNamed(of.from), ...zonesNamed(of.less)] : [];
 }
 
-/** Returns the kinds of cards that a set has in one zone; null if there are none. */
+/** Returns the kinds of cards of which a set has cards in one zone; null if the set has no cards there. */
 function kindsIn(of: SetNode, isZone: (zone: SetNode) => boolean): SetNode | null {
   if (of.is === 'at') return zonesIn(of.places).some(isZone) ? of.things : null;
   if (of.is === 'minus') {

@@ -184,8 +184,8 @@ export class BoardWays {
   }
 
   /**
-   * Returns the length of the shortest way on which every space before the end is allowed; infinite if there is no such
-   * way.
+   * Returns the length of the shortest way on which every space between the start and the end is allowed; infinite if
+   * there is no such way.
    */
   distanceThrough(from: string, to: string, walker: Walker, mayEnter: (space: Space) => boolean): number {
     const start = this.number(from);
@@ -228,14 +228,14 @@ export class BoardWays {
     });
   }
 
-  /** Returns all spaces that can be reached with a number of steps into allowed spaces. */
+  /** Returns all spaces except the start that can be reached with at most a number of steps into allowed spaces. */
   reach(from: string, steps: number, walker: Walker, mayEnter: (space: Space) => boolean): string[] {
     const { next } = this.net(walker, asTheyStand);
     const isAllowed = (to: number): boolean => mayEnter(this.spaceAt(to));
     return this.namesOf(spread(this.count, this.number(from), next, steps, isAllowed).order.slice(1));
   }
 
-  /** Returns the spaces on the shortest ways between two spaces, including both ends. */
+  /** Returns the spaces on the shortest ways between two spaces, including both ends; empty if there is no way. */
   onShortest(from: string, to: string, walker: Walker): string[] {
     const [start, end] = [this.number(from), this.number(to)];
     const net = this.ways(start, end, walker);
@@ -255,7 +255,10 @@ export class BoardWays {
     return length < Infinity && (isPassed(a, b) || isPassed(b, a));
   }
 
-  /** True if every shortest way to the nearest goals leads through a space. Traps are ignored (R44). */
+  /**
+   * True if every shortest way to the nearest goals leads through a space. Traps are ignored (R44). False for the start
+   * itself, and if no way leads to a goal.
+   */
   isUnavoidable(place: string, from: string, goals: Iterable<string>, walker: Walker): boolean {
     const ends = [...goals].map((goal) => this.number(goal));
     const start = this.number(from);

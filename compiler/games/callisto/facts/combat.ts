@@ -80,8 +80,8 @@ export class Combat {
   }
 
   /**
-   * True if an attack on one of the classes can reach a unit. `range` returns the range for a class. Boundaries and
-   * doorways block every line of range.
+   * True if an attack on one of the classes can reach a unit of the other side. `range` returns the range for a class.
+   * Boundaries and doorways block every line of range.
    */
   reaches(attacker: Unit, target: Unit, classes: readonly AttackClass[], range: (of: AttackClass) => number): boolean {
     const struck = classOf(target);

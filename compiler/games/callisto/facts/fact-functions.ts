@@ -46,8 +46,8 @@ const otherMap: Make = (seat, [places = none]) => {
 
 /**
  * Returns the enemy that the combat tiebreak picks among all enemies of the classes that the ATTACKs of the procedure
- * can hit (R19). Enemies behind doors come last; enemies on another map do not count. If only chance could decide,
- * returns all enemies that are left.
+ * can hit (R19). Enemies to which no line of range leads, such as behind doors, come last; enemies on another map do
+ * not count. If only chance could decide, returns all enemies that are left.
  */
 const preferredTarget: Make = (seat, _, asking, facts) => {
   const { me, table, ways, combat, view } = seat;
@@ -92,8 +92,8 @@ const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
 };
 
 /**
- * Returns the place to which each unit wants to go. For a unit with the prisoner, these are the nearest pods that are
- * not destroyed; for any other unit, it is the space of the prisoner (R33).
+ * Returns the places to which units want to go: for a unit with the prisoner, the nearest pods that are not destroyed;
+ * for any other unit, the space of the prisoner (R33).
  */
 const intendedDestination: Make = (seat, [units = none]) => {
   const { table, ways } = seat;
@@ -153,8 +153,8 @@ const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
 export const functions: Readonly<Record<string, Make>> = known;
 
 /**
- * Tests the shortest ways to goals: the number of counted spaces on the best way (R42), or whether there is a way with
- * only counted spaces (R43).
+ * Answers the two tests about shortest ways to goals: whether the best way has a certain number of counted spaces
+ * (R42), and whether a shortest way has only counted spaces (R43).
  */
 export function onTheWay(
   seat: Seat,

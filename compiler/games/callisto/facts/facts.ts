@@ -310,8 +310,9 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the danger of a unit: the number of the first ranking row that contains the unit, counted from the end. The
-   * bot’s own ranking decides about enemies; the ranking of the other bot’s sheet decides about the bot’s units (R20).
+   * Returns the danger of a unit: the number of the first ranking row that contains the unit, counted from the end; 0
+   * if no row does. The bot’s own ranking decides about enemies; the ranking of the other bot’s sheet decides about the
+   * bot’s units, and null means that there is no such sheet (R20).
    */
   private danger(unit: Unit): number | null {
     if (unit.side === this.seat.bot) return this.ofOtherBot()?.danger(unit) ?? null;

@@ -19,10 +19,10 @@ const cachesOfGround = lazilyFor((_ground: object) => lazilyFor((_rule: SetNode)
 
 const ofGround: ReadonlySet<string> = new Set(['door', 'structure']);
 const compass: ReadonlySet<string> = new Set(['east', 'west', 'south', 'north']);
-/** Kinds of parts that mean nothing but the parts inside them. */
+/** Kinds of plan nodes whose meaning depends only on the nodes inside them. */
 const joining: ReadonlySet<string> = new Set(['and', 'or', 'minus', 'places', 'at', 'best', 'most', 'least']);
 
-/** True if the meaning of a part of a plan can change while doors and structures stay the same. */
+/** True if the meaning of a plan node can change while doors and structures stay the same. */
 function changes(part: { readonly is: string; readonly sort?: string; readonly name?: string }): boolean {
   const { is, sort = '', name = '' } = part;
   if (is === 'plane' || is === 'all') return !ofGround.has(sort);

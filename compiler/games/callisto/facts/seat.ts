@@ -47,11 +47,14 @@ export const tripReadings = ({ R8, R9, R11, R50 }: SecondReadings): TripReadings
 export interface View {
   readonly table: FactTable;
   readonly sheet: SheetRules;
-  /** The sheet of the other bot of the scenario. Its ranking gives the danger of the bot's own units (R20). */
+  /**
+   * The sheet of the other bot of the scenario; null if there is none. Its ranking gives the danger of the bot’s own
+   * units (R20).
+   */
   readonly facing: SheetRules | null;
   /** The name of the acting unit; null for a command card. */
   readonly unit: string | null;
-  /** The id of the resolved card. */
+  /** The id of the resolved card; null if there is none. */
   readonly card: string | null;
   /**
    * The space from which a door is passed, while a rule about doors is evaluated; null if the acting unit passes doors
@@ -69,7 +72,7 @@ export class Seat {
   readonly bot: TableSide;
   readonly ways: BoardWays;
   readonly combat: Combat;
-  /** The acting unit. */
+  /** The acting unit; null for a command card. */
   readonly me: Unit | null;
   private ofCard: Card | null = null;
 
@@ -84,7 +87,10 @@ export class Seat {
     if (this.me && this.me.side !== this.bot) throw new Error(`${this.me.name} is no unit of the bot.`);
   }
 
-  /** The resolved card. The card is looked up only when needed, because a position may leave out the cards. */
+  /**
+   * The resolved card; null if there is none. The card is looked up only when needed, because a position may leave out
+   * the cards.
+   */
   get card(): Card | null {
     const { card } = this.view;
     if (card === null || this.ofCard) return this.ofCard;
@@ -120,7 +126,10 @@ export class Seat {
     throw new Error(`The side \`${seen}\` is not settled.`);
   }
 
-  /** Returns one of the two spaces of a door: the nearer one, from which the acting unit would pass the door. */
+  /**
+   * Returns the space from which a unit passes a door: the space `doorsFrom` of the view or, if that is null, the space
+   * nearer to the acting unit. Null if there is no such space.
+   */
   sideOf({ between }: Door): string | null {
     const { doorsFrom } = this.view;
     if (doorsFrom !== null) return between.includes(doorsFrom) ? doorsFrom : null;

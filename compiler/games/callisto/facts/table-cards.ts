@@ -9,7 +9,10 @@ import type { Card } from './table.ts';
 export interface FixedCards {
   /** The titles of the crews of mechs. */
   readonly isCrew: ReadonlySet<string>;
-  /** The cards of earlier tables by zone, and in it by card and number among its copies. */
+  /**
+   * Cards of earlier tables, in one list for each zone. The index in a list is computed from the card and its number
+   * among the copies of the card.
+   */
   readonly cardsWith: Map<string, Card[]>;
 }
 

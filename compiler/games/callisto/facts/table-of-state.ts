@@ -38,13 +38,13 @@ interface Fixed extends FixedCards {
   readonly equipment: readonly Token[];
   readonly areas: FactTable['areas'];
   readonly grounds: Grounds;
-  /** For each place, the spaces of earlier tables by their markers. */
+  /** Cache: for each place, the spaces of earlier tables by their markers. */
   readonly spacesWith: readonly (Space | undefined)[][];
-  /** For each unit, the rows of earlier tables by place and status. */
+  /** Cache: for each unit, the units of earlier tables by place and status. */
   readonly unitsWith: readonly (Unit | undefined)[][];
   readonly latest: {
     spaces: Latest<Space>;
-    /** The words of the markers of `spaces`; null if some markers are unknown. */
+    /** The words of the state with the markers of `spaces`; null if some markers are unknown. */
     markers: Int32Array | null;
     units: Latest<Unit>;
     tokens: readonly Token[];
@@ -68,7 +68,9 @@ const latestOf = <T extends object>(rows: readonly (T | null)[]): Latest<T> => (
   planes: newPlanes(),
 });
 
-/** Returns the earlier pieces with their cache if the pieces are the same. */
+/**
+ * Returns the earlier pieces with their cache if no piece has changed; otherwise the new pieces with an empty cache.
+ */
 const sameOrNew = <T extends object>(before: Latest<T>, rows: readonly (T | null)[]): Latest<T> =>
   before.rows.length === rows.length && rows.every((row, number) => row === before.rows[number])
     ? before
@@ -89,7 +91,7 @@ function spaceWith(fixed: FixedSpace, marked: number, controlled: number, unknow
   return Object.defineProperties({ ...fixed }, properties) as Space;
 }
 
-/** Returns the side that controlled or occupied a space at set-up (R15). */
+/** Returns the side that controlled or occupied a space at set-up; null if no side did (R15). */
 function startOf({ definition: { board, roster } }: Game, place: number): TableSide | null {
   const { setup, places } = board;
   const space = places[place]?.space ?? -1;

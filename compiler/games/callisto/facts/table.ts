@@ -28,7 +28,7 @@ export interface Space {
   readonly controlledBy: TableSide | null;
   /** Kinds of units that cannot enter the place. */
   readonly bars: readonly Kind[];
-  /** The side that controlled or occupied the place at set-up (R15). */
+  /** The side that controlled or occupied the place at set-up; null if no side did (R15). */
   readonly startOf: TableSide | null;
 }
 
@@ -102,7 +102,7 @@ export interface FactTable {
   readonly structures: readonly Structure[];
   readonly doors: readonly Door[];
   readonly tokens: readonly Token[];
-  /** The bot's cards. */
+  /** The cards of the bot, in its play area and in its piles. */
   readonly cards: readonly Card[];
   readonly round: number;
   /** True if the bot has the initiative marker. */

@@ -49,7 +49,10 @@ export const attackClasses = (acts: readonly Act[], counters: Counters): readonl
     acts.some((act) => act.verb === 'ATTACK' && classesOf(act, counters).includes(struck)),
   );
 
-/** Returns the range of the act, from the first source that has one: the tool, the clause, the card (R1, R38). */
+/**
+ * Returns the range of the act: of the tool, which the clause can only shorten; without a tool, the range in the clause
+ * or else on the card (R1, R38).
+ */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
   const { range } = act.limits;
   const said = typeof range === 'number' ? range : null;

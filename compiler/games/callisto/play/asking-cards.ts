@@ -108,8 +108,8 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
 }
 
 /**
- * Returns the record of the decision up to the missing dice. A card with several attacks chooses a target for each
- * attack; only the choices of the present attack are kept (R45).
+ * Returns the record of the decision up to the missing dice; null if there is no record. A card with several attacks
+ * chooses a target for each attack; only the choices of the present attack are kept (R45).
  */
 function againstTarget({ game }: Decider, { attack, now, soFar }: LackingChance): Decision | null {
   if (!attack || !soFar) return soFar;
@@ -183,7 +183,10 @@ export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheet
   };
 }
 
-/** Returns a function that poses seated cards with the chance of their state, or with given chance. */
+/**
+ * Returns a function that gives seated cards their chance: the supplied chance, or without it the chance of their
+ * state.
+ */
 export function callistoPosing(
   read: ScenarioWithNames,
   decider: Decider,

@@ -223,7 +223,7 @@ function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): 
   return [first, { ...plain, id: other.picked, roll: other }];
 }
 
-/** Takes cards by name. The tiebreak list of the clause chooses each card (R26). */
+/** Prepares a BOLSTER of named cards. The tiebreak list of the clause chooses each card (R26). */
 function bolsterCards(act: Act, context: Context, { game, state, side }: Place): PossibleAct | Why {
   const choice = act.choices.find(({ role }) => role === 'card');
   const waits = (id: Id): boolean =>

@@ -28,7 +28,7 @@ function thingsOf({ bolster, cards, definition, fixtures, places, units }: Game)
   return new Map(things.map(([name, id]) => [name.toUpperCase(), id]));
 }
 
-/** Returns the sorts of the things of a game that have a name. */
+/** Returns the sorts of the things of a game that have the name `id`. */
 function sortsOf({ bolster, cards, fixtures, places, units }: Game, id: string): Sort[] {
   const namesBySort: Readonly<Record<Sort, readonly string[]>> = {
     unit: units.names,

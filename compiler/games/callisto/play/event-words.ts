@@ -93,7 +93,7 @@ function actionText(game: Game, action: number): string {
   }
 }
 
-/** The owner of a card that moves, in games of four. */
+/** Returns the owner of a card that moves, for a line of a game of four; an empty text in other games. */
 const cardOwner = ({ isTeam }: Game, player: number): string => (isTeam ? `${playerText(player)}: ` : '');
 
 /** Returns an event as a line of text. */
@@ -163,14 +163,14 @@ const marginKinds: ReadonlySet<string> = new Set(['round', 'turn', 'ended']);
 export function logText(game: Game, events: readonly LogEvent[]): string {
   const depths: number[] = [];
   const lines: string[] = [];
-  /** The last use of a card. */
+  /** The latest action for which a card was used; `act.stopKind` before the first. */
   let use: number = act.stopKind;
   for (const event of events) {
     const above = event.cause === null ? null : events[event.cause];
     const isMargin = above === null || marginKinds.has(event.kind);
     const depth = isMargin ? 0 : (depths[event.cause ?? 0] ?? 0) + 1;
     depths.push(depth);
-    // The log lists no cards of a shuffled pile.
+    // `use` says for which action a later choice is made. The cards of a shuffled pile get no line.
     if (event.kind === 'decided' && act.kindOf(event.values[1]) === act.useKind) use = event.values[1];
     const text = pickText(game, event, use) ?? eventText(game, event);
     if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${text}`);

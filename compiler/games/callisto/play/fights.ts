@@ -146,8 +146,8 @@ function fought(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fi
 }
 
 /**
- * Decides between special attacks with an equal chance to hit. The attack on the more dangerous target wins; if both
- * are equal, a die decides (R45).
+ * Decides between special attacks with an equal chance to hit. The attack on the more dangerous unit wins; if both are
+ * equal, a die decides (R45). Returns null if none of the targets is a unit.
  */
 function moreDangerous(tied: readonly (Targets & { readonly aim: Aimed })[], chance: Chance): Chosen | null {
   const [first] = tied;

@@ -42,7 +42,9 @@ export function thresholdIn(test: Test): { readonly of: SetNode; readonly number
   return inner.is === 'test' && inner.name === 'withinThreshold' ? { of, numbers: inner.numbers } : null;
 }
 
-/** Returns the target that is nearest to its threshold without being within the threshold (R3). */
+/**
+ * Returns the target that is nearest to its threshold without being within the threshold (R3); null if there is none.
+ */
 export function nearestToThreshold(
   { game, state: { bytes }, readings }: Place,
   unit: number,

@@ -211,9 +211,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the passengers that must stay behind. A clause can forbid leaving a space in some condition (`leaving`). If
-   * the space would be in this condition after the vehicle and all passengers have left, the last passenger stays
-   * (R37).
+   * Returns the passengers that must stay behind. A clause can forbid to leave a space in a certain condition
+   * (`leaving`). If the condition would hold without the vehicle and all passengers, the last passenger stays (R37).
    */
   stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
     const { leaving } = limits;

@@ -68,7 +68,10 @@ type CardInstruction = Extract<Instruction, { readonly card: string }>;
 
 type LayInstruction = Extract<Instruction, { is: 'lay' }>;
 
-/** Returns the text for cards that are laid beside each other, from left to right; the first is the card of `first`. */
+/**
+ * Returns the text for cards that are laid beside each other, from left to right. The instruction belongs to the
+ * leftmost card.
+ */
 function layText({ deck, from, index, isFaceDown }: LayInstruction, cards: readonly string[], side: SideWords): string {
   const last = index + cards.length;
   const between = cards.length === 2 ? 'and' : 'to';
@@ -204,7 +207,9 @@ interface WorkGroup {
   readonly pieces: string[];
 }
 
-/** True if an instruction goes on with a row of laid cards, or is not a laid card. */
+/**
+ * True if a laid card lies directly to the right of the cards of a group. Also true for instructions that lay no card.
+ */
 const isNextInRow = ({ first, pieces }: WorkGroup, next: Instruction): boolean =>
   next.is !== 'lay' || first.is !== 'lay' || next.index === first.index + pieces.length;
 

@@ -4,7 +4,10 @@ import type { LanguageOf } from '../../../language/checking/sheet-setting.ts';
 import { callistoHeadings } from '../words/headings.ts';
 import { withScenario, type Script } from './script.ts';
 
-/** Returns the script for the text of a sheet. Faults are not reported, because the sheet has been checked before. */
+/**
+ * Returns the script for the text of a sheet; null if the text names no scenario. Faults are not reported, because the
+ * sheet has been checked before.
+ */
 export function scriptOfText(source: string, languageOf: LanguageOf): Script | null {
   const language = languageOf('callisto');
   const script = language && sheetScriptOfText(source, callistoHeadings, language);

@@ -193,15 +193,18 @@ class SetUpCard {
   }
 
   /**
-   * False if a word can never mean a thing. Some words mean the same things in every position; for these words, the
-   * set-up decides. For other words, the result is true. Spaces of a stand-in board prove nothing, because the board of
-   * the person may differ.
+   * False only if a word can never mean a thing. The set-up decides about words that mean the same things in every
+   * position; other words may mean any thing. Spaces of a stand-in board prove nothing, because the board of the person
+   * may differ.
    */
   isPossibly(id: string, set: OfKind<SetNode, 'plane' | 'made'>): boolean {
     return set.is === 'made' ? this.isPossiblyMade(id, set) : this.isPossiblyNamed(id, set);
   }
 
-  /** The preferred target is an enemy, and a card of some units is a card of a unit that can be among them. */
+  /**
+   * False only if a thing can never be in a derived set. The preferred target is always an enemy. The cards of some
+   * units belong only to units that can be among these units.
+   */
   private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
     if (name === 'preferredTarget')
       return this.isPossiblyNamed(id, { is: 'plane', name: 'unit', sort: 'unit', side: 'enemy' });
@@ -269,7 +272,10 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
     isOneByOne: act === 'bolster',
   }));
 
-/** True if a condition says that Interference is in the play area. RECON is then always possible (R23). */
+/**
+ * True if a condition mentions Interference. Such a condition says that Interference is in the play area, so RECON is
+ * then always possible (R25).
+ */
 const isInterference = (condition: Test | null): boolean =>
   condition !== null && showTest(condition).includes('Interference');
 
@@ -286,8 +292,8 @@ function stand(game: Game, state: State): void {
 const letterOf = (card: string): string | null => / ([A-Z])$/.exec(card)?.[1] ?? null;
 
 /**
- * Returns a function that, for the name of a bot’s sheet file, returns the bot whose cards can be decided without a
- * board.
+ * Returns a function that finds a bot whose cards are decided without a board, by the name of its sheet file. The
+ * function returns null if there is no such bot or sheet.
  */
 export function callistoUnseen(
   { definition, names }: ScenarioWithNames,

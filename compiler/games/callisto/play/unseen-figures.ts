@@ -7,7 +7,7 @@ import { joinList } from '../../../wording/english.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { thresholdIn } from './figures.ts';
 
-/** Returns the sorts of the things that have a name. A unit and its card share a name. */
+/** Returns the sorts of the things that have the name `id`. A unit and its card share a name. */
 export function sortsOfThing({ units, places, cards, fixtures, bolster }: Game, id: Id): readonly Sort[] {
   const names: readonly (readonly [Sort, readonly string[]])[] = [
     ['unit', units.names],
@@ -33,7 +33,10 @@ const baseOf = ({ units }: Game, id: Id): number | null => {
   return unit < 0 ? null : (units.defence[unit] ?? null);
 };
 
-/** Returns the defence of a unit as a sum: the base comes from the roster, the rest from the answers of the person. */
+/**
+ * Returns the defence of a unit as a sum: the base comes from the roster, the rest from the answers of the person. Null
+ * if no unit has the name.
+ */
 export function defenceOf(game: Game, id: Id): AskedSum | null {
   const base = baseOf(game, id);
   if (base === null) return null;

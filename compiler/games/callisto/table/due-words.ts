@@ -1,4 +1,4 @@
-// The wish of a table as a sentence. A die that chooses something has the meaning of its faces.
+// The wish of a table as a sentence. If a die chooses something, the sentence says what each face means.
 import { lowerInitial } from '../../../../grammar/characters.ts';
 import { drawn } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
@@ -31,7 +31,9 @@ export function choiceFor(table: AskedTable, prompt: Prompt): Needs | null {
   return needs?.gives === 'face' ? needs : null;
 }
 
-/** Says which card of a BOLSTER is due, such as `Card 2 of 3`; null if all its cards are due at once. */
+/**
+ * Says which card of a BOLSTER is due, such as `Card 2 of 3`; null for another act, or if all cards are due at once.
+ */
 function bolsterPart({ last }: AskedTable, prompt: Prompt, needs: Needs | null): string | null {
   const act = needs?.soFar?.done.at(-1)?.act;
   if (act?.act !== 'bolster' || act.strength?.is !== 'fixed') return null;

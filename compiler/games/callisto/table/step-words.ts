@@ -52,7 +52,7 @@ const untold: ReadonlySet<EventKind> = new Set<EventKind>([
   'corrected',
 ]);
 
-/** Returns a step in words. */
+/** Returns a step as a row of the log: its event, and the consequences of the event. */
 export function stepWords(game: Game, { event: begun, events }: TableStep, isDone: boolean): TableLogRow {
   const text = eventWords(begun);
   const shown = events.filter(({ kind }) => !untold.has(kind)).map((event) => ({ ...event, cause: null }));

@@ -82,7 +82,7 @@ const skipTexts: Readonly<Partial<Record<Prompt['is'], string>>> = {
   card: 'Put the card away',
 };
 
-/** Returns the button that skips the prompt; null if another button does the same. */
+/** Returns the button that skips a prompt for dice, for a draw or for a card; null for other prompts. */
 export function skipButton(prompt: Prompt): TableButton | null {
   const text = skipTexts[prompt.is];
   return text === undefined ? null : { text, line: 'skip' };

@@ -10,9 +10,7 @@ const once = (names: readonly string[]): string[] => [...new Set(names)];
 
 const unitsOf = ({ units }: Game): string[] => units.names.filter((_name, unit) => ((units.inGame >>> unit) & 1) === 1);
 
-/**
- * Says which cards fit a slot: only the cards that the present bid, draw or casualty can name (`due`), or all cards.
- */
+/** The cards that fit a slot: only the cards that the present bid, draw or casualty can name (`due`), or all cards. */
 type Cards = 'due' | 'all';
 
 function cardsOf(table: AskedTable, cards: Cards): readonly string[] {
@@ -26,7 +24,7 @@ function cardsOf(table: AskedTable, cards: Cards): readonly string[] {
 const spacesOf = ({ definition: { board } }: Game): string[] =>
   once([...board.spaces, ...board.places.map(({ name }) => name)]);
 
-/** The names of the sides. If one side is a bot and the other a person, `bot` and `me` are names too. */
+/** Returns the names of the sides. If one side is a bot and the other a person, `bot` and `me` are names too. */
 const sideNamesFor = (state: State): readonly string[] =>
   isBot(state, at.breakers) === isBot(state, at.lfa) ? sideKeys : [...sideKeys, 'bot', 'me'];
 
@@ -60,7 +58,7 @@ export const slotNamesOf =
     }
   };
 
-/** Returns a target by its name: a unit, a structure or a door. */
+/** Returns the target that a name means: a structure, a door or, for any other name, a unit. */
 export function targetNamed(
   { fixtures }: Game,
   name: string,
@@ -69,7 +67,7 @@ export function targetNamed(
   return fixtures.doors.includes(name) ? { door: name } : { unit: name };
 }
 
-/** Returns a side by its name. */
+/** Returns the side that a name means. `bot` is the side of the bot, and `me` is the side of the person. */
 export function sideNamed({ state }: AskedTable, name: string): SideName {
   const wanted =
     name === 'bot' || name === 'me' ? sideKeys.filter((_key, side) => isBot(state, side) === (name === 'bot')) : [name];

@@ -12,7 +12,7 @@ import type { ToHit, ToHitRow } from '../../../game/table-scene.ts';
 
 /**
  * The sheet of a bot, and not its card, prints the number of dice. So attacks of a bot are shown with each number of
- * dice up to this one.
+ * dice up to this number.
  */
 const mostSheetDice = 3;
 
@@ -52,7 +52,7 @@ function aimOf(game: Game, state: State, attackerName: string, targetName: strin
 
 const rangeText = (range: number): string => (range === 1 ? 'range of 1 space' : `range of ${range} spaces`);
 
-/** Returns the addends of the total; addends of 0 are left out. */
+/** Returns the addends of the total with their texts. An addend may be 0. */
 function sumOf({ game, state, from, target, to }: Aim): [text: string, figure: number][] {
   const { fixtures, places, units } = game;
   if (to === null) return [['defence of a door', fixtures.doorDefence]];

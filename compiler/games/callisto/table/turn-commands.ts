@@ -51,7 +51,7 @@ const deed = (form: string, about: string, of: (said: Said, table: AskedTable) =
   event: (said, table) => ({ is: 'did', deed: of(said, table) }),
 });
 
-/** A deed that a touch offers only if the rules have no doubt about the deed. */
+/** Returns the command of a deed that a touch offers only if the rules have no doubt about the deed. */
 const soundDeed = (...parts: Parameters<typeof deed>): TableCommand => ({ ...deed(...parts), isOfferedIfSound: true });
 
 const deedCommands: readonly TableCommand[] = [

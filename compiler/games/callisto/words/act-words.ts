@@ -58,7 +58,8 @@ function enemiesOf(of: NounTerm): NounTerm {
 
 /** Returns a rider that limits the drawn cards to a kind; after the letter of a deck, to the cards of this kind there. */
 function onlyCards(of: NounTerm): RiderTerm {
-  // The words can also mean the cards of units, which is preferred.
+  // The words can also mean the cards of units. The reading as a rider gets a penalty, so the cards of units are
+  // preferred.
   const [alone, inDecks] = [objectRider('object', of), addingRider('only', of.set, of.penalty + 1)];
   return { ...alone, apply: (act) => ('decks' in act.riders || 'deck' in act.riders ? inDecks : alone).apply(act) };
 }
@@ -145,7 +146,7 @@ export const actWords: readonly VocabularyEntry[] = [
       if (of.joined?.by === 'or') return misfit('of', 'units that ride together', 'a choice');
       if (parts.some(({ quantity }) => quantity?.is === 'all' || quantity?.is === 'half'))
         return misfit('of', 'a number of units, such as `up to 3 control units`', 'all');
-      // Only personnel ride.
+      // Only personnel can be passengers, so mechs and vehicles are refused.
       const other = parts.find((part) => part.head === 'mech' || part.head === 'vehicle');
       if (other) return misfit('of', 'personnel, such as control units', `${other.head}s`);
       const picks = parts.map((part) => {
@@ -334,7 +335,7 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
     rests: ['R45', 'R115'],
     build: ({ who, what: things, kind }, form) => {
-      // A number of things would be lost: each such thing is a target.
+      // Each such thing is a target, so a number of things would be ignored. A number is therefore refused.
       const counted = Object.entries({ who, what: things, kind }).find(([, noun]) => isCounted(noun));
       if (counted) return misfit(counted[0], 'something without a number', 'a number of them');
       if (!targetSorts.has(things.sort)) return misfit('what', 'units, structures or doors', things.sort);

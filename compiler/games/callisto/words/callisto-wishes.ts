@@ -2,7 +2,7 @@
 import { lowerInitial, upperInitial } from '../../../../grammar/characters.ts';
 import type { Wish } from '../../../language/phrases/vocabulary-entries.ts';
 
-/** A number of points of which the words do not say whose they are: `Fewer than 5 objective points`. */
+/** Objective points whose side the words do not name: `Fewer than 5 objective points`. */
 const pointsOfNobody: Wish = {
   goals: ['cond'],
   words: /(?:(?<=\b(?:and|or) )|^)(?:there are )?[^,]*?\bpoints?$/i,

@@ -44,7 +44,10 @@ const inPile = (pile: NounTerm): PredicateTerm =>
     tail: pile,
   });
 
-/** Returns the condition that a deck holds such cards, or with `isNot`, that it holds none. */
+/**
+ * Returns the condition that a deck holds cards of the noun `of`, or any card without `of`. With `isNot`, the deck
+ * holds none of these cards.
+ */
 const deckHolds = (deck: NounTerm, of: NounTerm | undefined, isNot: boolean): ConditionTerm =>
   conditionOf(of ?? allCards(false), inPile(deck), isNot, (set) => set);
 
@@ -59,7 +62,10 @@ const pileComparisons: Readonly<Record<string, CountComparison>> = Object.fromEn
   ),
 );
 
-/** Returns the units or the cards of a noun that belong to a squad. */
+/**
+ * Limits a noun to the units or the cards of a squad. Returns null if no squad can limit the noun, and a misfit if the
+ * noun has other letters.
+ */
 function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit | null {
   // `Squad Y` alone means its cards.
   const of = said ?? allCards(true);

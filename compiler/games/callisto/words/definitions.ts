@@ -12,8 +12,8 @@ export const units = (side: Side): SetNode => gamePlane('unit', side);
 export const controlled = (side: Side): SetNode => gamePlane('controlled', side);
 
 /**
- * Returns the threatened objectives: objectives that the bot controls, that have no unit of the bot, and that are among
- * the spaces `enemies`.
+ * Returns the threatened objectives: the objectives in `enemies` that the bot controls and in which the bot has no
+ * unit. `enemies` are the places of the enemy units that can take or destroy an objective.
  */
 const threatenedBy = (enemies: SetNode): SetNode =>
   minus(and(objectives, controlled('bot'), enemies), places(units('bot')));

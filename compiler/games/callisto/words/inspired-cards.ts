@@ -8,7 +8,7 @@ type RosterCard = CallistoRoster['cards'][number];
 const isCrew = ({ title }: RosterCard, { titles }: CallistoRoster): boolean =>
   titles.some(({ name, kind }) => name === title && kind === 'mech');
 
-/** True if a card may be among the things that a word names, if a leader is resolved. */
+/** True if a card may be among the cards that a word names while the card `leader` is resolved. */
 function mayBeNamed(name: string, card: RosterCard, leader: RosterCard, roster: CallistoRoster): boolean {
   if (name === 'crew') return isCrew(card, roster);
   // The card DRONE matches the cards of mechs (R24).
@@ -17,7 +17,10 @@ function mayBeNamed(name: string, card: RosterCard, leader: RosterCard, roster: 
   return name === `squad ${card.squad}` || name === titleInWords(card.title);
 }
 
-/** True if a card may be in a set, if a leader is resolved. A set that depends on the position may have any card. */
+/**
+ * True if a card may be in a set while the card `leader` is resolved. A set that depends on the position may have any
+ * card.
+ */
 function mayBeIn(set: SetNode, card: RosterCard, leader: RosterCard, roster: CallistoRoster): boolean {
   const isIn = (part: SetNode): boolean => mayBeIn(part, card, leader, roster);
   if (set.is === 'plane') return mayBeNamed(set.name, card, leader, roster);

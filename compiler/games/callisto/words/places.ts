@@ -22,7 +22,7 @@ import { objectives } from './definitions.ts';
 import { sideWords } from './side-words.ts';
 import { measureTerm } from '../../../language/words/board/figure-words.ts';
 
-/** Additional words for some figures. */
+/** For some figures, all words that mean the figure. Every other figure has only its name. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
   defence: ['defence', 'defense', 'total defence', 'adjusted defence'],
   'base defence': ['base defence', 'printed defence'],

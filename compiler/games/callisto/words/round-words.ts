@@ -16,7 +16,10 @@ const initiativeOf: Readonly<Record<string, boolean>> = {
   'has not|lost': false,
 };
 
-/** The wordings about the initiative; true for those that say that the bot has it. One side always has it. */
+/**
+ * For each wording about the initiative, true if the bot then has the initiative. One of the two sides always has the
+ * initiative.
+ */
 const initiativeForms: Readonly<Record<string, boolean>> = Object.fromEntries(
   (
     [

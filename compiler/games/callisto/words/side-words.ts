@@ -92,8 +92,8 @@ const standingThere =
   (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
 
 /**
- * The forms that name a side after `by`, such as `by the enemy`. The first side is the side for which the adjective is
- * true. The second side is the side for which the form says that the adjective is false, or null.
+ * For each form with a side after `by`, such as `by the enemy`: the side for which the adjective is true, and the side
+ * for which the form denies the adjective (or null).
  */
 const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> = {
   '{is} by enemy|enemies': ['enemy', null],

@@ -116,7 +116,10 @@ function kindsOfCards({ cards, titles }: CallistoRoster, among: ReadonlySet<stri
   return new Set(cards.flatMap(({ name, title }) => (among.has(name) ? (kindOf.get(title) ?? []) : [])));
 }
 
-/** Returns a message if no card in the decks of the other side belongs to a mech or to a vehicle. */
+/**
+ * Returns a message if `plane` is `mech` or `vehicle` and `kinds`, the kinds of the enemy’s cards, lacks it; otherwise
+ * null.
+ */
 function enemyLacks(kinds: ReadonlySet<string>, bot: 'lfa' | 'breakers', plane: string): string | null {
   if ((plane !== 'mech' && plane !== 'vehicle') || kinds.has(plane)) return null;
   return `The ${bot === 'lfa' ? 'Breakers have' : 'LFA has'} no ${plane}s here.`;
@@ -156,8 +159,8 @@ function meaningOf(
 }
 
 /**
- * Returns a message such as `There are east door of prison and west door of prison.` if the words are such a name
- * without the right compass word; null for other words.
+ * Returns a message such as `There are east door of prison and west door of prison.` if the words name such a thing
+ * with a compass word that no thing has; null for other words.
  */
 function uncalledAmong(parted: readonly string[], words: string): string | null {
   const [first = '', ...rest] = words

@@ -35,7 +35,7 @@ const mostObjectiveSets = 100_000;
 /** The greatest number of support sets that are listed. */
 const mostListed = 10_000;
 
-/** Returns a purchase in words. H16: for some options, the Combat Group is named after the purchase. */
+/** Returns a purchase in words. H16: for some options, the player names the Combat Group only after the purchase. */
 function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurchase): string {
   const bought = option.buys
     ? ` (${times * option.buys.count} ${option.buys.noun}${times * option.buys.count === 1 ? '' : 's'})`
@@ -46,7 +46,10 @@ function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurch
   return `${times === 1 ? '' : `${times} × `}${option.name}${bought}${brings}${groups.length === 0 ? later : `: ${namesInList(groups)}`}`;
 }
 
-/** Returns the command points that an option brings, with the mark of a stand-in: `1 CP (stand-in, ruling H19)`. */
+/**
+ * Returns the command points that an option brings, with the mark of a stand-in: `1 CP (stand-in, ruling H19)`. Null if
+ * the option brings none.
+ */
 function grantText({ reference }: ForceRules, name: string, times = 1): string | null {
   const grant = reference.commandPoints.get(name);
   if (!grant) return null;
@@ -243,7 +246,7 @@ function sideJson(rules: ForceRules, side: SideSetUp, sets: SupportSets | null) 
   };
 }
 
-/** Returns the players whose force is greater than the game limit. */
+/** Returns the sides whose force has a greater threat value than the game limit. */
 const aboveLimit = ({ table: { limit }, sides }: PrintedSetUp): readonly SideSetUp[] =>
   sides.filter(({ force }) => limit !== null && force.threat > limit);
 
@@ -303,7 +306,7 @@ const percentText = (of: number, all: number, scale: number): string => {
   return Number.isInteger(value) ? String(value) : `about ${value.toFixed(1)}`;
 };
 
-/** Returns the results of a column in words, by the comparison of the sheet. */
+/** Returns in words the results that belong to a side’s column, such as `more than 25, at most 50`. */
 function rangeText(score: SideScore, rules: Pick<BattleScore, 'scale' | 'isInclusive'>): string {
   const { victoryPoints, objectivePoints, percent, percentBefore } = score;
   const [above, below] = rules.isInclusive ? ['more than', 'at most'] : ['at least', 'less than'];

@@ -22,21 +22,21 @@ export interface SideScore {
   readonly objectivePoints: number;
   /** The index of the column of the victory table. */
   readonly level: number;
-  /** The head of the column. */
+  /** The head of the column, as the sheet prints it. */
   readonly column: string;
   /** The value of the column, in per cent. */
   readonly percent: number;
-  /** The value of the column before, which is exceeded; null in the first column. */
+  /** The value of the preceding column; null in the first column. */
   readonly percentBefore: number | null;
 }
 
-/** The step that decides the winner. */
+/** The comparison that decides the winner: of the columns (`level`), or of a figure that breaks a tie. */
 export type ScoreDecision = { readonly by: 'level' } | TieBreak;
 
 export interface BattleScore {
   readonly sides: readonly SideScore[];
   readonly scale: number;
-  /** True if a value that is equal to the result is reached. */
+  /** True if a value of the table that is equal to the result counts as reached; false if only greater values count. */
   readonly isInclusive: boolean;
   /** The comparisons in order, up to the decision. */
   readonly compared: readonly ScoreDecision[];
@@ -53,8 +53,8 @@ export const isColumnReached = (
 ): boolean => percent * points > victoryPoints * scale || (isInclusive && percent * points === victoryPoints * scale);
 
 /**
- * Returns the first column whose value is reached. Fractions are compared by products of whole numbers. Without
- * objective points, nothing is reached.
+ * Returns the index of the first column whose value is reached, or of the last column if no value is reached. Without
+ * objective points, returns the first column. Fractions are compared by products of whole numbers.
  */
 export function resultColumn(rules: ForceRules, priority: number, victoryPoints: number, points: number): number {
   const values = rules.victory.find(({ level }) => level === priority)?.values ?? [];

@@ -50,7 +50,7 @@ class HeavyGearBattle implements OpenedBattle {
     if (!fits) return [];
     const left = this.table.terrain.filter(fits).map(({ name }) => name);
     const drawn: string[] = [];
-    // H9: all pieces are drawn if there are no more.
+    // H9: if there are at most as many pieces as the effect wants, all are taken.
     if (left.length <= count) return left;
     while (drawn.length < count) {
       const face = draw(left, of);

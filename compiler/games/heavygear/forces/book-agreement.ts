@@ -19,7 +19,7 @@ const headsOf = ({ heads }: Grid): readonly Phrase[] => heads.slice(1);
 const keysOf = ({ rows }: Grid): readonly Phrase[] => rows.flatMap(({ cells }) => cells.slice(0, 1));
 const textsOf = (phrases: readonly Phrase[]): readonly string[] => [...new Set(phrases.map(({ text }) => text))];
 
-/** Checks the names of a sheet. */
+/** Checks the names of a sheet, and collects the diagnostics. */
 class NameCheck {
   private readonly sheets: () => readonly Sheet[];
   private readonly reference: BookReference | null;
@@ -104,12 +104,12 @@ export function checkNames(sheet: Sheet, beside: BesideSheet, reference: BookRef
 
 /** A name of the data file that no sheet has. */
 export interface StrayName {
-  /** The path of the field. */
+  /** The path of the field in the data file. */
   readonly where: string;
   readonly problem: string;
 }
 
-/** Returns the name as a stray name if it is not among the given names; otherwise empty. */
+/** Returns a list with the stray name if the name is not among `names`; otherwise an empty list. */
 function stray(where: string, name: string, names: readonly string[], kind: string): StrayName[] {
   if (names.includes(name)) return [];
   const near = nearest(name, names);

@@ -10,13 +10,13 @@ interface ChoiceCounts {
   readonly player: string;
   readonly mission: string;
   readonly objectives: bigint;
-  /** Null if the sets are too many to be counted. */
+  /** The number of legal sets of support; null if the points are too many to count the sets. */
   readonly support: bigint | null;
   /** The number of possible targets of each objective with a random target, if nobody is in Reserve. */
   readonly targets: readonly { readonly objective: string; readonly possible: number }[];
 }
 
-/** Counts the choices of both sides, if both have the missions of their scenes. */
+/** Counts the choices of both sides with the missions of their scenes. */
 export function choiceCounts(
   rules: ForceRules,
   [first, second]: readonly [SideScene, SideScene],

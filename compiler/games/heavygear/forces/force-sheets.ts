@@ -204,7 +204,9 @@ class ForceSheetReader {
       });
   }
 
-  /** Keeps the place of a name. Reports a name that an earlier line has. */
+  /**
+   * Stores where a name is printed, and returns true. If an earlier line has the name, reports this and returns false.
+   */
   private isNew(name: string, at: Span): boolean {
     const before = this.named.get(name.toLowerCase());
     if (before) this.report('figure-name-twice', at, { name }, null, [relatedTo(before, 'The first is here.')]);

@@ -24,7 +24,7 @@ export class MarkedNames {
         : new RegExp(String.raw`(?<=(?:^|[,;:+×]|\d\s)\s*)(?:${anyName})(?=\s*(?:$|[,;:+(]))`, 'giu');
   }
 
-  /** Replaces the names in a choice. */
+  /** Puts marked numbers in place of the names with signs in a written choice. */
   mark(written: string): string {
     if (!this.pattern) return written;
     return written.replaceAll(this.pattern, (_whole: string, ...groups: unknown[]) => {
@@ -33,7 +33,7 @@ export class MarkedNames {
     });
   }
 
-  /** Puts the names back. */
+  /** Puts the names back in place of their marked numbers. */
   unmark(text: string): string {
     return text.replaceAll(
       new RegExp(`${mark}(\\d+)${mark}`, 'gu'),

@@ -23,7 +23,9 @@ export const costOfObjectives = (objectives: readonly ObjectivePlan[]): number =
   return sum;
 };
 
-/** Returns null if no list belongs to the mission. */
+/**
+ * Returns the objectives that a side with a mission may choose; null if no list of objectives belongs to the mission.
+ */
 export function objectiveOffer(rules: ForceRules, figures: ForceFigures, mission: string): ObjectiveOffer | null {
   const list = rules.reference.missions.get(mission);
   const ofMission = rules.objectives.filter((objective) => objective.list === list);

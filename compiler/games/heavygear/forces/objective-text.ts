@@ -4,7 +4,7 @@ import { printedSentences, WordCursor, WordFault, type PrintedSentence } from '.
 const targetKinds = ['Combat Group', 'Squad leader', 'special Character', 'Terrain piece', 'Static Model'] as const;
 type TargetKind = (typeof targetKinds)[number];
 
-/** The random target of an objective. */
+/** The random target of an objective: the kinds and the side from which the target is drawn. */
 export interface TargetPlan {
   readonly kinds: readonly TargetKind[];
   readonly whose: 'ally' | 'enemy';
@@ -15,7 +15,7 @@ export interface TargetPlan {
   readonly place: string | null;
 }
 
-/** Victory points for a condition. */
+/** The victory points that a side earns if a condition is fulfilled. */
 interface GainPlan {
   readonly points: number;
   /** True if the points are earned only together with the points before them. */
@@ -26,7 +26,7 @@ interface GainPlan {
 export interface ObjectivePlan {
   readonly name: string;
   readonly cost: number;
-  /** The title of the list. */
+  /** The title of the list of objectives. */
   readonly list: string;
   readonly text: string;
   readonly target: TargetPlan | null;
@@ -35,7 +35,7 @@ export interface ObjectivePlan {
   readonly forfeit: string | null;
 }
 
-/** Reads `Escape! (3 OP)`. */
+/** Reads the name and the cost of an objective, such as `Escape! (3 OP)`. */
 export function readObjectiveName(text: string): Pick<ObjectivePlan, 'name' | 'cost'> {
   const open = text.lastIndexOf('(');
   if (open < 0) throw new WordFault(0, text.length, 'a name and its cost, such as `Scout (1 OP)`,');

@@ -38,7 +38,7 @@ export function possibleTargets(target: TargetPlan, sides: BattleSides): readonl
 
 export interface DrawnTarget {
   readonly objective: ObjectivePlan;
-  /** The target, or the pieces in the order in which they are tried; empty if a number is missing. */
+  /** The target, or the pieces in the order in which they are tried; empty if no name fits. */
   readonly names: readonly string[];
   readonly isOrder: boolean;
   /** The drawn numbers, each with the number of names that were left. */
@@ -67,7 +67,10 @@ export function drawTarget(
   return { objective, names, isOrder, draws, passed: [] };
 }
 
-/** H20, second reading: draws a target again that went into Reserve. `possible` are the names that still fit. */
+/**
+ * H20, second reading: draws another target if the drawn target went into Reserve; otherwise returns `drawn`.
+ * `possible` are the names that still fit. Returns null if a number is missing.
+ */
 export function redrawnTarget(
   drawn: DrawnTarget | null,
   possible: readonly string[],

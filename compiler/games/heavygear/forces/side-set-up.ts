@@ -155,11 +155,11 @@ function checkedSupport(rules: ForceRules, player: string, force: Force, written
   return choice.purchases;
 }
 
-/** The names of the Combat Groups in Reserve. */
+/** Returns the names of the Combat Groups in Reserve. */
 const reserveOf = ({ reference }: ForceRules, support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
   new Set(support?.flatMap(({ option, groups }) => (reference.reserve.has(option.name) ? groups : [])));
 
-/** Returns null if no list of objectives belongs to the mission. */
+/** Returns a side before its choices; null if no list of objectives belongs to its mission. */
 export function sideScene(
   rules: ForceRules,
   player: string,
@@ -181,7 +181,7 @@ const sidesOf = (
   reserves: BattleSides['reserves'],
 ): BattleSides => ({ ally: ally.force, enemy: enemy.force, table, reserves });
 
-/** The sides before the choice of support, which says who is in Reserve. */
+/** Returns the two sides before support is chosen, when no Combat Group is in Reserve yet. */
 export const openSides = (ally: SideScene, enemy: SideScene, table: TableFile): BattleSides =>
   sidesOf(ally, enemy, table, { ally: nobody, enemy: nobody });
 

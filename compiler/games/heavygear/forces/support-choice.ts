@@ -16,8 +16,8 @@ export interface SupportPurchase {
 export interface SupportChoice {
   readonly purchases: readonly SupportPurchase[];
   /**
-   * The points of the first part of the choice, which spends half of the points or more; null if the choice has only
-   * one part.
+   * The points of the first part of the choice, for which a least share is printed; null if the choice has only one
+   * part.
    */
   readonly firstPoints: number | null;
 }
@@ -67,14 +67,14 @@ interface ChoiceNames {
 /** A printed price after the name of an option. */
 const writtenPrice = /\s*\((\d+)\s*SP\)$/i;
 
-/** Returns the option with a name, or with a name and a price: `AA Turret (1 SP)`. */
+/** Returns the option with a name, or with a name and a price, as in `AA Turret (1 SP)`; undefined if there is none. */
 function optionNamed({ rules, marked }: ChoiceNames, name: string): SupportOption | undefined {
   const named = (words: string) => rules.options.find((each) => comparableName(each.name) === comparableName(words));
   const written = marked.unmark(name);
   return named(written) ?? named(written.replace(writtenPrice, ''));
 }
 
-/** Refuses a price after the name of an option that is not its price. */
+/** Refuses a written price that differs from the price of the option. */
 function refuseOtherPrice({ name, cost }: SupportOption, written: string): void {
   const price = comparableName(name) === comparableName(written) ? null : writtenPrice.exec(written)?.[1];
   if (price && Number(price) !== cost) refuse(`${name} costs ${cost} SP, and not as in \`${written}\``);
@@ -158,7 +158,10 @@ export const costOfPurchases = (purchases: readonly SupportPurchase[]): number =
   return cost;
 };
 
-/** Joins purchases of the same option, as far as all of them name their groups, or none of them. */
+/**
+ * Joins purchases of the same option. A purchase that names Combat Groups is not joined with a purchase that names
+ * none.
+ */
 function joinedPurchases(purchases: readonly SupportPurchase[]): readonly SupportPurchase[] {
   const joined: SupportPurchase[] = [];
   for (const { option, times, groups } of purchases) {
@@ -219,8 +222,8 @@ const namedTwice = (groups: readonly string[]): string | null =>
   groups.find((group, at) => groups.indexOf(group) < at) ?? null;
 
 /**
- * H16: no Combat Group is named by two purchases of the options that are Combat Groups, or by two purchases of the same
- * other option.
+ * Returns the reason why the named Combat Groups are refused; null if they are legal. H16: no group is named by two
+ * purchases of options that are Combat Groups, or by two purchases of the same other option.
  */
 function refusedGroups(force: Force, purchases: readonly SupportPurchase[]): string | null {
   const naming = purchases.filter(({ option }) => option.namesGroup);

@@ -1,7 +1,7 @@
 // Reads the victory table and the rules for its use.
 import { WordCursor } from './word-cursor.ts';
 
-/** Two sides with equal results are told apart by a figure. */
+/** A figure that decides between sides with equal results, and the value of the figure that wins. */
 export interface TieBreak {
   readonly by: 'VP' | 'PL';
   readonly wins: 'highest' | 'lowest';
@@ -10,7 +10,7 @@ export interface TieBreak {
 export interface VictoryRules {
   /** The number by which the quotient of victory points and objective points is multiplied. */
   readonly scale: number;
-  /** True if a value that is equal to the result is reached. */
+  /** True if a value of the table that is equal to the result counts as reached; false if only greater values count. */
   readonly isInclusive: boolean;
   readonly ties: readonly TieBreak[];
 }
@@ -21,7 +21,7 @@ export interface VictoryLevel {
   readonly values: readonly number[];
 }
 
-/** Reads a cell such as `25%`. */
+/** Returns the number in a cell such as `25%`. */
 function readPercent(cell: string): number {
   const cursor = new WordCursor(cell);
   const percent = cursor.takeNumber() ?? cursor.fail('a value such as `25%`');
@@ -30,7 +30,7 @@ function readPercent(cell: string): number {
   return percent;
 }
 
-/** Reads `(VP/OP) x 100`. */
+/** Reads `(VP/OP) x 100`, and returns the number after `x`. */
 export function readScale(cursor: WordCursor): number {
   cursor.need('(VP/OP) x');
   const scale = cursor.needNumber();

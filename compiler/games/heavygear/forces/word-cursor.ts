@@ -31,7 +31,7 @@ const wordsOfText = (text: string): PrintedWord[] =>
 
 const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** A place in a printed text. */
+/** A cursor in a printed text, which reads the words one after another. */
 export class WordCursor {
   private readonly words: readonly PrintedWord[];
   private at = 0;
@@ -56,7 +56,7 @@ export class WordCursor {
     return this.words[this.at]?.start ?? this.length;
   }
 
-  /** Goes past words if they are next. */
+  /** Goes past words if they are next. Returns false if other words are next. */
   take(printed: string): boolean {
     const expected = wordsOfText(printed);
     const different = expected.findIndex((word, index) => this.words[this.at + index]?.text !== word.text);
@@ -65,7 +65,7 @@ export class WordCursor {
     return different < 0;
   }
 
-  /** True if a word is next. */
+  /** True if `word` is the next word. */
   isNext(word: string): boolean {
     return this.words[this.at]?.text === word;
   }

@@ -208,8 +208,8 @@ function sightOfSide(position: PlacedPosition, side: (typeof sidesThatLook)[numb
 }
 
 /**
- * Returns the hexes that a unit sees by the list for bombs, and the units that it reaches by the list for beams (U67). A
- * hex stands for its unit (U60), and the name of a side for its ready units.
+ * Returns the hexes that a unit sees by the list for bombs, and the units that its beams reach by the list for beams
+ * (U67). `typed` names the unit, its hex (U60), or a side, which means all ready units of the side.
  */
 export function sightFrom(position: PlacedPosition, typed: string, sight: Sight): HexSight {
   const side = sidesThatLook.find((each) => each === typed.trim().toLowerCase());
@@ -236,7 +236,7 @@ export function sightFrom(position: PlacedPosition, typed: string, sight: Sight)
   };
 }
 
-/** Draws a position. `rows` are added to the rows of the position. */
+/** Returns the drawing of a position. `rows` follow the rows about units, markers and sight. */
 export function drawnMap(
   position: PlacedPosition,
   title: string,

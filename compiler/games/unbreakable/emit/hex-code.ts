@@ -1,4 +1,5 @@
-// The emitted code for the words of the lists about sight: hexes as sets of several words, and two units as bits.
+// Emits code for the words of the lists about sight. A set of hexes takes several words of 32 bits; the two units of a
+// question are two bits.
 import { EmitError, type EmitScope, type GameCode } from '../../../emit/emit-scope.ts';
 import {
   emptyWords,
@@ -17,7 +18,7 @@ const none = (lacking: string): never => {
   throw new EmitError(`The lists about sight have no ${lacking}.`);
 };
 
-/** Numbers the sets that a list names. The module exports their names as `sets`. */
+/** Numbers the sets that a list or a program names. The module exports their names as `sets`. */
 export class HexSets {
   private readonly numbers = new Map<string, number>();
   private readonly width: SetWidths;
@@ -26,7 +27,7 @@ export class HexSets {
     this.width = width;
   }
 
-  /** Returns the index of the lowest word of a set. */
+  /** Returns the index in `t.S` of the lowest word of a set. */
   at(sort: Sort, name: string): number {
     if (sort !== 'space' && sort !== 'unit' && sort !== 'weapon') return none(`sets of the sort ${sort}`);
     const key = `${sort} ${name}`;
@@ -47,11 +48,11 @@ export class HexSets {
 
 const isPlane = (node: SetNode, name: string): boolean => node.is === 'plane' && node.name === name;
 
-/** True for the places of the units of the question: both units of a beam, or the unit that sees a hex. */
+/** True if a set is the hexes of the units of the question: both units of a beam, or the sighter of a bomb. */
 const isOfUnits = (node: SetNode): boolean =>
   node.is === 'places' && (isPlane(node.of, 'unit') || isPlane(node.of, 'sighter'));
 
-/** True for both ends of the question: the hexes of both units, or the hex of the sighter and the target hex. */
+/** True if a set is both ends of the question: the hexes of both units, or the sighter’s hex and the target hex. */
 function areBothEnds(node: SetNode): boolean {
   if (node.is === 'places') return isPlane(node.of, 'unit');
   return (
@@ -69,13 +70,13 @@ class ListCode {
     this.sets = sets;
   }
 
-  /** Returns the hexes of the units of the question, which the turn stores. */
+  /** Returns the hexes of the units of the question, which the turn stores in `t.E`; null for other sets of units. */
   placesOf(node: SetNode, scope: EmitScope): SetWords | null {
     if (!isPlane(node, 'unit') && !isPlane(node, 'sighter')) return null;
     return numberedWords('space', scope.width, (index) => `t.E[${index}]`);
   }
 
-  /** Returns those things of a set that are in some hexes. */
+  /** Returns the things of a set that are in the hexes `places`. */
   at(things: SetWords, places: SetNode, scope: EmitScope): SetWords {
     if (things.sort === 'space') return intersectionWords(things, scope.parts.places(places, scope));
     const isIn = (hex: string): string => this.bitOf(places, hex, scope);
@@ -83,7 +84,7 @@ class ListCode {
     return intersectionWords(things, setOfWords(things.sort, [`(${there})`]));
   }
 
-  /** Returns the bit that says whether a hex is in a set. */
+  /** Returns an expression that is 1 if a hex is in a set of hexes, and otherwise 0. */
   private bitOf(places: SetNode, hex: string, scope: EmitScope): string {
     if (places.is === 'plane') return `(t.S[${this.sets.at('space', places.name)} + (${hex} >> 5)] >>> ${hex} & 1)`;
     const words = moduleWords(keepWords(scope.parts.places(places, scope), scope), scope.width);
@@ -93,12 +94,12 @@ class ListCode {
     return `((${chain.join('')}) >>> ${hex} & 1)`;
   }
 
-  /** Returns the test of a set that the turn answers without computing the set; null for other sets. */
+  /** Returns code that tests whether a set has a member without computing the set; null if no such code is known. */
   some(of: SetNode, scope: EmitScope): string | null {
     return this.sharing(of, scope) ?? this.blocked(of, scope);
   }
 
-  /** Returns the test that at least a number of units are in one hex; null for other sets. */
+  /** Returns the test that a number of units, or more, are in one hex; null for other sets. */
   private sharing(of: SetNode, scope: EmitScope): string | null {
     if (of.is !== 'where' || of.of.is !== 'all' || of.test.is !== 'compare') return null;
     const { left, op, right } = of.test;
@@ -107,7 +108,10 @@ class ListCode {
     return `c.shares(t, ${scope.parts.set(left.of.things, scope).lo}, ${right.value})`;
   }
 
-  /** Returns the test that some hexes are between both ends. */
+  /**
+   * Returns the test that a hex between both ends of the question is also in the other sets of an intersection; null
+   * for other sets.
+   */
   private blocked(of: SetNode, scope: EmitScope): string | null {
     const between =
       of.is === 'and' ? of.of.find((part) => part.is === 'made' && part.name === 'hexesBetween') : undefined;
@@ -127,7 +131,7 @@ class ListCode {
     return numberedWords('space', width, (index) => `t.B[${offset}${index === 0 ? '' : ` + ${index}`}]`);
   }
 
-  /** Returns the hexes next to the ends of the question. */
+  /** Returns the hexes next to `around`: next to the units of the question, or next to the target hex. */
   beside(around: SetNode, scope: EmitScope): SetWords {
     if (isOfUnits(around)) return wordsFromCall('c.besideUnits(t)', 'space', scope);
     return isPlane(around, 'targetHex') ? wordsFromCall('c.besideTarget(t)', 'space', scope) : none('other distances');

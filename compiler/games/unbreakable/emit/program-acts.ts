@@ -54,7 +54,10 @@ function weaponOf({ choices }: Act): string {
   return quoted(from.name);
 }
 
-/** Returns the status that the crawler keeps and the weapon that it fires no more, if the act names one of them. */
+/**
+ * Returns the status that the crawler keeps and the weapon that the crawler no longer fires; empty if the act names
+ * neither.
+ */
 function limitsOfStatus({ limits: { remain, ceaseFire } }: Act): readonly unknown[] {
   if (remain === undefined && ceaseFire === undefined) return [];
   return [remain ?? null, ...(ceaseFire === undefined ? [] : [ceaseFire])];
@@ -77,7 +80,9 @@ function callFor(doing: ActToWrite, scope: EmitScope): string {
   }
 }
 
-/** Returns a call that is made only if the dice of the act are positive. */
+/**
+ * Returns code that makes a call only if the dice of the act succeed; returns the call itself if the act has no dice.
+ */
 function withChance({ limits: { chance } }: Act, call: string): string {
   if (typeof chance !== 'string') return call;
   const { least, dice } = chanceIn(chance);

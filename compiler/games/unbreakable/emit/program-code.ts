@@ -14,11 +14,11 @@ const none = (lacking: string): never => {
 
 const directionOf = (name: string): number => compassPoints.findIndex((point) => point === name);
 
-/** Returns the set of hexes that a function of the runtime returns. */
+/** Returns the set of hexes that the emitted code gets from the runtime function `call`. */
 const hexesFrom = (call: string, first: string, of: SetWords, scope: EmitScope): SetWords =>
   wordsFromCall(`c.${call}(${[`t${first}`, argumentWords(of, scope.width.most)].join(', ')})`, 'space', scope);
 
-/** Returns the crawler if it is in some hexes. */
+/** Returns a set with the crawler if the crawler is in the hexes `places`; null if `things` is not a single unit. */
 function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWords | null {
   if (things.sort === 'space' || things.member === null) return null;
   const there = keepWords(scope.parts.places(places, scope), scope);
@@ -31,7 +31,10 @@ function nextHexes(name: string, of: SetWords | undefined, scope: EmitScope): Se
   return hexesFrom('nextHexes', `, ${direction}`, of, scope);
 }
 
-/** Returns the code for the words that other games have too. `sets` numbers the sets that the program names. */
+/**
+ * Returns the code for the words of a program, without the words that only special rules use. `sets` numbers the sets
+ * that the program names.
+ */
 export const programCode = (sets: HexSets): GameCode => ({
   ...unspokenCode(none),
   plane: ({ name, sort }) => sets.words(sort, name),
@@ -46,7 +49,7 @@ export const programCode = (sets: HexSets): GameCode => ({
   ball: () => none('distances'),
 });
 
-/** Tests whose result is the same at each use in a program (U25, U54). */
+/** Tests with a constant result in each program (U25, U54), as JavaScript. */
 const settledTests: Readonly<Record<string, string>> = { severalQualify: 'true', reprogrammed: 'false' };
 
 const holds = ({ name }: Extract<Test, { is: 'test' }>): string =>
@@ -71,7 +74,10 @@ function madeHexes(name: string, of: SetWords | undefined, scope: EmitScope): Se
 
 const actors: Readonly<Record<Sort, string>> = { unit: 't.me', weapon: 't.weapon' };
 
-/** Returns the code for all words of a program and of its special rules, which modules have. */
+/**
+ * Returns the code for the words of a program and of its special rules. Only compiled sheets need the code for special
+ * rules.
+ */
 export const moduleCode = (sets: HexSets): GameCode => ({
   ...programCode(sets),
   actor: (sort) => actors[sort] ?? null,

@@ -42,13 +42,16 @@ class ConditionWriter {
   }
 }
 
-/** Returns the kinds of bombs of a rule. */
+/** Returns the names of the bombs that a rule about bombs concerns. */
 function kindsOf(planned: Parameters<typeof bombsOf>[0]): readonly string[] {
   const kinds = weaponsIn(bombsOf(planned));
   return weaponNames.filter((_name, index) => kinds[index + 1] === 1);
 }
 
-/** Writes the conditions of the rules of some moments, and of the rules about bombs. */
+/**
+ * Writes functions for the conditions of rules at `moments` that are not only about the weapon of a row, and for the
+ * conditions of all rules about bombs.
+ */
 export function writeConditions(
   script: SheetScript,
   sheet: SheetCode,

@@ -14,7 +14,7 @@ const taken = 'k c t u resolve titles sets answers sheet bind own decide'.split(
 
 const readBy = readersOf('sight');
 
-/** A row does nothing but answer, so the code of its act only says that the act is done. */
+/** Writes the code of a row’s act. A row only answers, so the code only says that the act is done. */
 function writeAnswer({ act, afterRecord }: ActToWrite, scope: EmitScope): void {
   if (act.act !== 'answer') throw new EmitError(`A row about sight answers, and does no \`${act.verb}\`.`);
   afterRecord(scope);

@@ -16,14 +16,14 @@ import { same } from '../../../plan/same.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { changedPosition } from './example-changes.ts';
 
-/** The functions of a scene that answer questions, by certain sheets. */
+/** The functions of a scene that answer questions about cards, bombs and sight from certain sheets. */
 type AskedParts = { readonly [Part in 'asking' | 'bombs' | 'sight']: ReturnType<NonNullable<Scene[Part]>> };
 
 /** The answer to the question of an example. */
 interface ExampleAnswer {
   /** The answer as the line `=>` writes it. */
   readonly outcome: string;
-  /** The lines about what happened. */
+  /** The lines about the changes of the position, or about the shots at a bomb. */
   readonly effects: readonly string[];
   /** The name of the sheet, and the parts of the sheet that were used. */
   readonly sheet: string;
@@ -128,7 +128,7 @@ function answerSight({ sight }: AskedParts, { position }: PosedExample, line: Ex
   return { outcome: `${row?.number ?? ''} ${row?.answer ?? ''}`.trim(), effects: [], sheet, use, toldOf: () => null };
 }
 
-/** Answers the question of an example. A fault of the position or of a name is a fault of the example. */
+/** Answers the question of an example. Throws an ExampleFault if the position or a name is faulty. */
 function answerOf(parts: AskedParts, posed: PosedExample): ExampleAnswer {
   const key = questions.find((name) => last(posed.lines, name) !== null);
   const line = key ? last(posed.lines, key) : null;
@@ -162,7 +162,7 @@ function mismatchesOf({ expected, also }: WrittenExample, { outcome, effects }: 
   return wrong;
 }
 
-/** Words that a typist may confuse. */
+/** Pairs of a word and another word that a typist may write instead. */
 const swaps: readonly Swap[] = [
   ['north', 'south'],
   ['east', 'west'],
@@ -188,7 +188,10 @@ const whole = (key: string, means: string, form: string): ExampleKey => ({
   between: 'none',
 });
 
-/** The keys of examples. Units and hexes of the position are keys too, which only the position knows. */
+/**
+ * The keys of examples. Names of units and hexes are keys too, but they differ between positions, so they are not
+ * listed.
+ */
 const vocabulary: ExampleVocabulary = {
   chanceKey: 'dice',
   situation: [
@@ -206,7 +209,10 @@ const vocabulary: ExampleVocabulary = {
   names: () => [],
 };
 
-/** Prepares examples. `partsOf` returns the answering functions by sheets, which may be changed. */
+/**
+ * Returns the scene that runs examples. `partsOf` returns the functions that answer from sheets; `judge` calls
+ * `partsOf` with changed sheets.
+ */
 export function crawlerExamples(sheets: SceneSheets, partsOf: (sheets: SceneSheets) => AskedParts): ExampleScene {
   const parts = partsOf(sheets);
   const posedBy = new WeakMap<RanExample, PosedExample>();

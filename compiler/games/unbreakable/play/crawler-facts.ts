@@ -51,7 +51,10 @@ export class CrawlerFacts extends GroundFacts {
     return super.plane(name, sort);
   }
 
-  /** Returns the weapons of the crawler of a kind or class; the bomb on its way counts as a weapon of its kind and class. */
+  /**
+   * Returns the weapons of the crawler that are of a kind or class, or loaded, or unloaded. The bomb on its way counts
+   * for its kind and class.
+   */
   private weaponsOf(name: string): Id[] {
     const isLoaded = name === 'loaded';
     if (isLoaded || name === 'unloaded')
@@ -101,7 +104,10 @@ export class CrawlerFacts extends GroundFacts {
     return bomb !== undefined && reachesCrawler(this.table, bomb);
   }
 
-  /** True if the crawler may fire at a unit: by the list of its weapon, with itself as sighter of a bomb (U25). */
+  /**
+   * True if the list about sight for the weapon of the row lets the crawler `from` fire at the unit `to`. For a bomb,
+   * the crawler itself is the sighter (U25).
+   */
   private canSee(from: PlacedUnit, to: PlacedUnit): boolean {
     if (from === to || to.hex < 0) return false;
     const question =

@@ -23,10 +23,10 @@ const impossible = (rule: string): Why => ({ is: 'rule', rule });
 const chanceOf = ({ limits: { chance } }: Act): CombatChance | null =>
   typeof chance === 'string' ? chanceIn(chance) : null;
 
-/** A hex that words name and that the map does not have. */
+/** The candidate for a named hex that the map does not have. */
 const offTheMap = 'off the map';
 
-/** Returns the die of a choice whose words let the die choose a hex off the map; null for other choices. */
+/** Returns the die of a choice if a hex that the die can choose is off the map; null for other choices. */
 function blindDie({ from, list }: Choice, context: Context): NamingDie | null {
   const [first] = list;
   const parts = from.is === 'or' ? from.of : [from];
@@ -99,7 +99,7 @@ export class CrawlerHands extends PlainHands {
     }
   }
 
-  /** Moves by the first aim of the act that can be done. */
+  /** Prepares a move by the first aim of the act that can be carried out. */
   private move(act: Act, context: Context): PossibleAct | Why {
     let refusal: Why | null = null;
     for (const { choices } of act.aims) {
@@ -112,7 +112,10 @@ export class CrawlerHands extends PlainHands {
     return refusal ?? impossible('there is no such hex on the map');
   }
 
-  /** Moves into one of some hexes. The choice does not look at units in these hexes (U9, U10). */
+  /**
+   * Prepares a move of the crawler into one of the hexes of a choice. The choice does not look at units in these hexes
+   * (U9, U10).
+   */
   private moveInto(choice: Choice, context: Context): PossibleAct | Why {
     const { board, terrain } = this.table.placed;
     const named = [...members(choice.from, context)];

@@ -27,7 +27,10 @@ export function bombAnswer(
   return { lines, effects, rule, isFired: shots.length > 0, reasons, json: { ...figures } };
 }
 
-/** Returns the question that two typed words ask: two units for a beam, a hex with its sighter and a hex for a bomb. */
+/**
+ * Returns the question that two typed words ask. Two units ask about a beam. A sighter or its hex, with a target hex,
+ * asks about a bomb.
+ */
 function questionOf(position: PlacedPosition, from: string, to: string): SightQuestion {
   const unit = (typed: string) => position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
   const [sighter, target] = [unit(from), unit(to)];

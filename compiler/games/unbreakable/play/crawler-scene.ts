@@ -54,7 +54,7 @@ const telling: GameTelling = {
   tellsChanges: true,
 };
 
-/** Returns the words about decisions in a position, whose hexes and units can be named. */
+/** Returns the words for decisions in a position. A person can name the hexes and units of the position. */
 function tellingIn({ board, units }: PlacedPosition): GameTelling {
   const names = [...units.map(({ name }) => name), ...board.hexes];
   return {
@@ -78,8 +78,8 @@ function withoutFaces(line: string): string {
 }
 
 /**
- * Returns the lines about changes, without the movement into the hex that the decision names. With a decision, the lines
- * from before the reading of the clauses are left out.
+ * Returns the lines about changes, without the movement into the hex that the decision names. If a clause was carried
+ * out, the lines from before the reading of the clauses are left out.
  */
 function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): readonly string[] {
   const choices = decision?.done.flatMap((done) => done.choices) ?? [];
@@ -88,7 +88,7 @@ function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): reado
   return lines.filter((line) => hex === undefined || !line.endsWith(` → ${hex}`)).map(withoutFaces);
 }
 
-/** The sheets that drive a crawler, by the name of the sheet. */
+/** Returns the bot that a sheet drives. `name` is the name of its crawler. */
 const botOf = (sheet: string, name: string) => ({ name: crawlerCard, file: sheet, short: sheet, title: name });
 
 /** Returns the lists about sight of a book. */

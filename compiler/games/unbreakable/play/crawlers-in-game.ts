@@ -75,7 +75,7 @@ function posedWith(query: CardQuery, rolls: readonly GameRoll[], clause: number 
   };
 }
 
-/** Listens to a game, and keeps the cards of its crawler. */
+/** Listens to a game, and stores the cards that its crawler resolves. */
 class CardKeeper {
   readonly cards: CardInGame[] = [];
   private readonly game: PackedGame;
@@ -107,7 +107,7 @@ class CardKeeper {
       this.keep(posedWith(this.query, this.rolls, about));
       this.query = null;
     } else if (change === 'card' && about === at.timeStreamSort && !isTimed) {
-      // The special rules of the sheet change the crawler before a player changes a unit.
+      // The query is made at the card, because the special rules change the crawler before a player changes a unit.
       const query = this.queryAbout(timeStreamCard);
       if ((query.procedure?.clauses.length ?? 0) > 0) this.keep(posedWith(query, [], null));
     }

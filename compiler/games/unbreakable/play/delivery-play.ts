@@ -31,7 +31,7 @@ export interface DeliveryDefinition {
   readonly reference: unknown;
   /** The special rules of the sheet. */
   readonly moments: readonly MomentRule[];
-  /** The kinds of weapons of the blue units, by the number of the unit; null to draw an arming for each game. */
+  /** The kinds of weapons of the blue units, by the number of the unit; null if each game draws the weapons. */
   readonly arms: Readonly<Record<number, readonly number[]>> | null;
   /** The rulings whose second reading applies. */
   readonly readings: readonly string[];
@@ -74,7 +74,7 @@ export class DeliveryTable {
   private readonly task: PlayTask;
   private readonly definition: DeliveryDefinition;
   decisions = 0;
-  /** The number of the arming of the last game. */
+  /** The number of the arming, which means the weapons of Blue, in the last game. */
   arming = 0;
 
   constructor(task: PlayTask, modules: SheetModules) {
@@ -106,7 +106,7 @@ export class DeliveryTable {
   }
 }
 
-/** Counts the game for its arming, if armings are compared. */
+/** Counts a game, and its win if Blue won, for the arming with which the game was played. */
 function countArming(arming: number, isWon: boolean, { use }: PlayTotals): void {
   const [games, won] = variantKeys(arming);
   use[games] = (use[games] ?? 0) + 1;
@@ -123,7 +123,7 @@ function playTable(task: PlayTask, modules: SheetModules | null): ReturnType<Gam
 /** The number of turns after which a game is stopped (U15). */
 export const deliveryTurns = 40;
 
-/** Returns the number of the arming that a game draws. */
+/** Returns the number of the arming (the weapons of Blue) that a game draws. */
 export function armingOfGame(seed: number, index: number): number {
   const draws = new RandomPacked();
   draws.seed(seed, index ^ ofPlayer);

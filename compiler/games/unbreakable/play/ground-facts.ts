@@ -49,7 +49,7 @@ export abstract class GroundFacts extends PlainFacts {
     return hex < 0 ? [] : [this.position.hexName(hex)];
   }
 
-  /** Returns the distance in hexes; adjacent places have the distance 1, and further places none. */
+  /** Returns the distance in hexes. With the metric `adjacent`, each distance over 1 is infinite. */
   distance(from: Id, to: Id, metric: Metric): number {
     const { board } = this.position;
     const steps = board.steps(board.numberOf(from), board.numberOf(to));
@@ -61,8 +61,8 @@ export abstract class GroundFacts extends PlainFacts {
   }
 
   /**
-   * Answers tests that are always true or always false here: a sheet drives no reprogrammed crawler (U54), and a die is
-   * asked for only if several units are left (U25). All other tests are about a bomb or a shot, and are false.
+   * Answers `severalQualify` with true, because a die is asked for only if several units are left (U25). All other
+   * tests are false: a sheet drives no reprogrammed crawler (U54), and there is no bomb and no shot.
    */
   override holds(name: string, _of: readonly Ids[]): boolean {
     return name === 'severalQualify';

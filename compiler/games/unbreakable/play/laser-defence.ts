@@ -54,13 +54,16 @@ const defencesOf = (rule: MomentRule): PlannedBombRule[] =>
     return isDefence ? [{ rule, does, effect: 'defend', ofBomb: bombs.test, ofLaser: rule.when }] : [];
   });
 
-/** Returns the rules of a sheet about bombs, in their order. */
+/**
+ * Returns the rules of a sheet about bombs: the rules at a dropped bomb, then the rules about firing that defend
+ * against bombs.
+ */
 export const plannedBombRules = (script: CrawlerDeciding['script']): readonly PlannedBombRule[] => [
   ...rulesAt(script, bombDropped).flatMap(effectsAbout),
   ...rulesAt(script, 'fire').flatMap(defencesOf),
 ];
 
-/** Returns the bombs of a rule; null if the rule names none. */
+/** Returns the set of bombs that a rule is about; null if the rule names no bombs. */
 export function bombsOf({ rule, does: { of }, effect }: PlannedBombRule): MomentRule['by'] {
   const [bombs] = of;
   return effect !== 'defend' ? rule.by : bombs?.is === 'where' ? bombs.of : null;

@@ -9,7 +9,9 @@ import type { CrawlerDeciding } from './crawler-decision.ts';
 import { CrawlerFacts } from './crawler-facts.ts';
 import { plannedRules, ruleDataOf } from './rule-data.ts';
 
-/** Returns true if the condition of a rule of the sheet holds. `weapon` is the weapon of a row. */
+/**
+ * True if the condition of a rule of the sheet holds. `weapon` is the weapon that a row fires; null without a weapon.
+ */
 export function ruleHolds(
   { script, table, sight }: CrawlerDeciding,
   rule: RuleData,

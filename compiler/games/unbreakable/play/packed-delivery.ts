@@ -18,10 +18,10 @@ import { packedRules } from './packed-rules.ts';
 import { ruleDataOf } from './rule-data.ts';
 import { sightSheets } from './sight.ts';
 
-/** The sheet of Special Delivery. */
+/** The name of the sheet of Special Delivery. */
 export const deliverySheet = 'special-delivery';
 
-/** The sheet of Runaway. */
+/** The name of the sheet of Runaway. */
 export const runawaySheet = 'runaway';
 
 /** The sheet that drives the crawler, and the rulings whose second reading applies. */
@@ -32,7 +32,7 @@ export interface DrivingSheet {
 
 const usualSheet: DrivingSheet = { sheet: deliverySheet, readings: [] };
 
-/** Returns the code that `emit` writes; throws a ShapeError for words that games do not have. */
+/** Returns the code that `emit` writes. Throws a ShapeError if the sheet has words that simulated games cannot play. */
 function playable(emit: () => Emitted): Emitted {
   try {
     return emit();
@@ -43,7 +43,7 @@ function playable(emit: () => Emitted): Emitted {
   }
 }
 
-/** Refuses clauses and rows of several acts: an act that displaces units ends an activation of a game. */
+/** Refuses clauses and rows of several acts, because in a game an act that displaces units ends the activation. */
 function refuseLaterActs({ procedures }: SheetScript): void {
   const isLong = ({ acts, table }: Pick<ClausePlan, 'acts' | 'table'>): boolean =>
     acts.length > 1 || (table?.rows ?? []).some(isLong);
@@ -74,7 +74,7 @@ export function packedSheetCode(
   );
 }
 
-/** The modules of the sheets, as they were loaded. */
+/** The loaded modules of the sheets, by the name of the sheet. */
 export type LoadedSheets = ReadonlyMap<string, unknown>;
 
 const kindOf = (name: string): number => weaponNames.findIndex((weapon) => weapon === name) + 1;

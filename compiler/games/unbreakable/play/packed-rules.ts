@@ -1,5 +1,6 @@
-// Makes tests of packed states from the special rules of a sheet: the lasers that the crawler fires at bombs, and its
-// change of status at a Time Stream card. A rule whose words packed states cannot test is refused.
+// Turns special rules of a sheet into tests of packed states: the lasers that the crawler fires at bombs, the changes
+// of its status at Time Stream cards, and the squads that can reprogram it. Throws an error for a rule whose words
+// packed states cannot test.
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
@@ -15,12 +16,15 @@ import { changeStatusOf } from '../../../../runtime/unbreakable/engine/unit-chan
 import { timeStreamMoment } from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import { dugInDiceBy, isSecond } from '../../../../runtime/unbreakable/rules/readings.ts';
 
-/** True if a hex is in a set. */
+/** True if a hex is in a set of hexes. */
 type InPlaces = (game: PackedGame, hex: number) => boolean;
-/** True if a condition holds for the crawler and the bomb on its way, or for a squad that acts. */
+/**
+ * True if a condition holds for the crawler and the bomb on its way, or for the acting `squad`. Conditions about the
+ * crawler do not use `squad`.
+ */
 type Holds = (game: PackedGame, squad: number) => boolean;
 
-/** The words of a rule that packed states do not have. */
+/** The error for words of a rule that packed states cannot test. The message is these words. */
 class UnknownWords extends Error {}
 
 const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawler] as number;
@@ -28,7 +32,10 @@ const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawler] a
 const north = 0;
 const half = compassPoints.length / 2;
 
-/** Returns a test for the hexes on one side of a set, such as north of it: only the neighbours, or with `all` the whole line. */
+/**
+ * Returns the test whether a hex is in a direction from a set, such as `north`: a neighbour of a hex of the set, or
+ * with `all north` any hex straight on.
+ */
 function onSide(name: string, of: InPlaces): InPlaces {
   const isStraight = name.startsWith('all ');
   const direction = compassPoints.findIndex((point) => point === name.replace(/^all /, ''));
@@ -90,7 +97,10 @@ function placesOfSeveral({ is, of }: Extract<SetNode, { is: 'and' | 'or' }>): In
   };
 }
 
-/** Returns the test of the first hexes of a set for a crawler that crosses the map straight in a direction (U16). */
+/**
+ * Returns the test whether a hex is the first hex of a set that the crawler would meet if it crossed the map straight
+ * in the direction `ahead` (U16).
+ */
 function firstInLine(ahead: number, of: InPlaces): InPlaces {
   const back = (ahead + half) % compassPoints.length;
   return (game, hex) => {
@@ -173,7 +183,10 @@ function holdsOf(test: Test | null): Holds {
   throw new UnknownWords(test.is === 'test' ? test.name : test.is);
 }
 
-/** Returns the kinds of weapons of a set: 1 for each, by number. */
+/**
+ * Returns an array with 1 at the number of each kind of weapon that is in a set, and 0 at the other numbers. Without a
+ * set, all are 0.
+ */
 export function weaponsIn(node: SetNode | null): Uint8Array {
   const isIn = (of: SetNode, name: string): boolean => {
     const kind = weaponNames.findIndex((weapon) => weapon === name) + 1;
@@ -188,13 +201,16 @@ export function weaponsIn(node: SetNode | null): Uint8Array {
 
 const effectOf = ({ does }: MomentRule, name: string): Effect | undefined => does.find(({ effect }) => effect === name);
 
-/** The rulings whose second reading applies, and the half of the map in which an activation is a victory. */
+/**
+ * The rulings whose second reading applies, and the half of the map in which an activation is a victory (null if none
+ * is).
+ */
 export interface PlayedReadings {
   readonly readings: readonly string[];
   readonly wins: 'north' | 'south' | null;
 }
 
-/** A rule about bombs: its bombs, its condition, the number of lasers, and whether it holds the fire. */
+/** A rule about bombs: its bombs, its condition, the number of lasers to fire, and true if it forbids lasers. */
 interface BombRule {
   readonly bombs: Uint8Array;
   readonly holds: Holds;
@@ -218,7 +234,7 @@ function ofRule<T>(rule: MomentRule, sheet: string, make: () => T): T {
 
 const bombMoment = 'bomb dropped';
 
-/** Returns a rule about bombs: the bombs, the condition, and the lasers. */
+/** Reads a rule at the moment `bomb dropped` as a rule about bombs. */
 const bombRuleOf = (rule: MomentRule, sheet: string): BombRule =>
   ofRule(rule, sheet, () => ({
     bombs: weaponsIn(rule.by),
@@ -227,12 +243,12 @@ const bombRuleOf = (rule: MomentRule, sheet: string): BombRule =>
     isHold: effectOf(rule, 'holdFire') !== undefined,
   }));
 
-/** Returns the rules by which a laser is used at bombs, in place of a shot at a unit (U26). */
+/** Returns the rules by which the crawler fires a laser at a bomb instead of at a unit (U26). */
 const defencesOf = (rule: MomentRule, sheet: string): BombRule[] =>
   rule.does.flatMap(({ effect, of: [bombs] }) => {
     if (effect !== 'defend' || bombs?.is !== 'where') return [];
     const { of, test } = bombs;
-    // The condition of the printed rule is about the weapon of a row, which is then a laser.
+    // The condition of the printed rule is about the weapon of a row. Here the weapon is a laser.
     if (!isTrueOfLaser(rule.when)) return [];
     return [ofRule(rule, sheet, () => ({ bombs: weaponsIn(of), holds: holdsOf(test), lasers: 1, isHold: false }))];
   });
@@ -271,7 +287,7 @@ export function packedRules(
     mayReprogram: reprogramTest(moments, sheet),
     lasersAt: (game) => {
       const kind = game.bytes[at.shotKind] as number;
-      // Loops by index allocate nothing.
+      // A loop with an index makes no objects, which saves time in simulated games.
       for (let index = 0; index < rules.length; index++) {
         const { bombs, holds, lasers } = rules[index] as BombRule;
         if (lasers === 0 || bombs[kind] === 0 || !holds(game, at.noUnit)) continue;
@@ -290,13 +306,13 @@ export function packedRules(
   };
 }
 
-/** True for the action `fire`, alone or among others. */
+/** True for a set of actions that contains `fire`. */
 const isAboutFiring = (node: SetNode): boolean =>
   node.is === 'or' ? node.of.some(isAboutFiring) : 'name' in node && node.name === 'fire';
 
 const reprogramMoment = 'squads reprogram crawlers card';
 
-/** Returns the test that a unit is in a set of units. */
+/** Returns the test whether the acting squad is in a set of units. */
 function squadIn(node: SetNode): Holds {
   if (node.is === 'plane') {
     const states = statesOfWord(node.name);
@@ -314,7 +330,10 @@ function squadIn(node: SetNode): Holds {
   return ofSeveral(node.is === 'and', node.of.map(squadIn));
 }
 
-/** Returns the test whether a squad may reprogram the crawler; false for all squads if no rule says so. */
+/**
+ * Returns the test whether a squad may reprogram the crawler. Without a rule about reprogramming, the test is false for
+ * all squads.
+ */
 function reprogramTest(moments: readonly MomentRule[], sheet: string): Holds {
   const rules = moments.filter((rule) => rule.moment === reprogramMoment && effectOf(rule, 'reprogram'));
   const tests = rules.map((rule) => ofRule(rule, sheet, () => holdsForSquad(rule.when)));
@@ -334,7 +353,10 @@ function holdsForSquad(test: Test | null): Holds {
   return (game, squad) => !of(game, squad);
 }
 
-/** Returns the changes of status at a Time Stream card; the first change whose condition holds is carried out. */
+/**
+ * Returns the changes of status at a Time Stream card, in order. The caller carries out the first change whose
+ * condition holds.
+ */
 function restatingRules(
   moments: readonly MomentRule[],
   sheet: string,

@@ -33,7 +33,7 @@ export interface PlayedParts {
   readonly code: ReadonlyMap<string, string>;
 }
 
-/** The version of the rules of the engine. Games of other versions are never added to these games. */
+/** The version of the rules of the engine. Totals of games of different versions are never added. */
 export const engineVersion = 3;
 
 const codeAddress = 'data:text/javascript,';
@@ -41,7 +41,10 @@ const codeAddress = 'data:text/javascript,';
 /** Returns the URL of a module with this code. */
 const moduleUrl = (code: string): string => codeAddress + encodeURIComponent(code);
 
-/** Returns the sheets of modules without waiting for an import, as a debugger opens games. The modules import nothing. */
+/**
+ * Returns the sheets of modules by their names. The modules import nothing, so a debugger can evaluate their code at
+ * once, without waiting for an `import`.
+ */
 export const boundSheets = (modules: PlayedParts['modules']): LoadedSheets =>
   new Map([...modules].map(([name, url]) => [name, sheetIn(decodeURIComponent(url.slice(codeAddress.length)))]));
 

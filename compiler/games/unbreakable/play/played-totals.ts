@@ -26,7 +26,10 @@ export interface ReportedCount {
   readonly isShared?: true;
 }
 
-/** Returns the function that adds a count up over both sides. A shared count is about the game, and both sides have it. */
+/**
+ * Returns a function from the name of a count to the function that adds the count up over both sides. A shared count
+ * has the same value for both sides, so it is taken once.
+ */
 export const usesOfCount =
   (counts: readonly ReportedCount[]) =>
   (name: PackedCount): ((totals: PlayTotals) => number) => {
@@ -62,7 +65,7 @@ interface Report {
   readonly counts: readonly ReportedCount[];
 }
 
-/** Returns a count of both sides and of the game itself. */
+/** Returns a count of a game: the count of both sides together, plus the events that belong to no side. */
 const countOfGame = (game: PackedGame, name: PackedCount): number =>
   game.counted(name, at.yellow) + game.counted(name, at.blue) + game.counted(name, at.noSide);
 

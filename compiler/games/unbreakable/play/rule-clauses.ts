@@ -25,8 +25,8 @@ function statusAct(effects: readonly Effect[]): Act | null {
 }
 
 /**
- * Returns the rules of a moment as a procedure. A sentence without a condition of its own continues the sentence before
- * it, so both make one clause.
+ * Returns the rules of a moment that change the status as a procedure; null if there are none. A sentence without a
+ * condition, or with the condition of the sentence before it, belongs to the clause of that sentence.
  */
 export function procedureOfRules(script: SheetScript, moment: string): ScriptProcedure | null {
   const clauses: { readonly rule: MomentRule; readonly effects: Effect[] }[] = [];

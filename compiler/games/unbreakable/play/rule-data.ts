@@ -28,7 +28,10 @@ function ofWeapon(test: Test): RuleData['when'] {
   return names ? { names, isNot } : 'other';
 }
 
-/** Returns `the weapon is A or B`, which is a union of both, as the weapon and the union of A and B. */
+/**
+ * Splits the union for `the weapon is A or B` into the weapon and the union of A and B. Returns an empty list for other
+ * unions.
+ */
 function orParts(sets: readonly SetNode[]): readonly SetNode[] {
   const parts = sets.map((set) => (set.is === 'and' && set.of.length === 2 ? set.of : []));
   const kinds = parts.flatMap(([weapon, kind]) => (weapon && kind && isFiring(weapon) ? [kind] : []));
@@ -37,12 +40,16 @@ function orParts(sets: readonly SetNode[]): readonly SetNode[] {
 }
 
 function conditionOf(when: Test | null): RuleData['when'] {
-  // A die is asked for only if several units are left, so this condition is always true when it matters.
+  // A die is asked for only if several units are left. `severalQualify` is true whenever that happens, so it is no
+  // condition.
   if (when === null || (when.is === 'test' && when.name === 'severalQualify')) return null;
   return ofWeapon(when);
 }
 
-/** False if a condition about the weapon of a row fails for a loaded laser. Other conditions are tested elsewhere. */
+/**
+ * True if a condition about the weapon of a row holds for a loaded laser. Also true for all other conditions, which are
+ * tested elsewhere.
+ */
 export function isTrueOfLaser(when: Test | null): boolean {
   const condition = conditionOf(when);
   if (condition === null || condition === 'other') return true;
@@ -50,7 +57,10 @@ export function isTrueOfLaser(when: Test | null): boolean {
   return condition.names.some((name) => said.includes(name)) !== condition.isNot;
 }
 
-/** Returns the units that the crawler sees, and their order; null for other sets. */
+/**
+ * Returns the name of the units at which `fireAt` may fire, and the order of the choice; null if the set is not about
+ * units that the crawler sees.
+ */
 function targetOf(set: SetNode | undefined): RuleData['target'] {
   const seen = set?.is === 'best' ? set.of : set;
   if (seen?.is !== 'where' || seen.of.is !== 'plane' || seen.test.is !== 'test' || seen.test.name !== 'isSeen')

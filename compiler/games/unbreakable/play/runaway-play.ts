@@ -44,7 +44,8 @@ const ends: readonly ReportedEnd[] = [
 ];
 
 /**
- * A number that is mixed into the seeds of the players, so that their choices and the dice of the game are independent.
+ * Numbers that are mixed into the seeds of the two players, so that their choices and the dice of the game are
+ * independent.
  */
 const ofPlayers = [0x5bd1_e995, 0x1b56_c4f5] as const;
 const ofDraws = 0x2c1b_3c6d;
@@ -66,17 +67,19 @@ const counts: readonly ReportedCount[] = [
   { name: 'colours', text: 'colours rolled', isShared: true },
 ];
 
-/** The number of the end at the last turn. */
+/** The index in `ends` of the end by the limit of turns. */
 const stopped = ends.findIndex(({ cause }) => cause === at.byLimit);
 
-/** Returns a function that adds a count up over both sides. A count of the whole game is added only once. */
+/**
+ * Returns, for the name of a count, the function that adds the count up over both sides. A shared count is taken once.
+ */
 const countOf = usesOfCount(counts);
 
-/** Returns the player with a name. */
+/** Returns a new player: `random`, or the greedy player for any other name. */
 export const runawayPlayer = (name: string | undefined): SeededPlayer =>
   name === 'random' ? new RandomPacked() : new GreedyRunaway();
 
-/** Draws the platoons of a game that no file gives. */
+/** Draws the platoons that no file gives, for the game with the number `index`. */
 export function drawPlatoons(platoons: PlatoonDraw, draws: RandomPacked, seed: number, index: number): void {
   draws.seed(seed ^ ofDraws, index);
   platoons.draw(draws);

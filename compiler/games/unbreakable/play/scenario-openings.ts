@@ -1,4 +1,5 @@
-// The starts of scenarios, before units are placed, as the JSON of positions; and positions written anew.
+// Openings of scenarios as JSON of positions, before units are placed; and the function that writes a position of a
+// file as complete JSON.
 import type { WrittenPosition } from '../../../game/play.ts';
 import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
@@ -8,7 +9,7 @@ import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-
 import { positionJson } from '../../../../runtime/unbreakable/position/write-placed-position.ts';
 import { deliverySheet, runawaySheet } from './packed-delivery.ts';
 
-/** The crawler at the south edge, ready and mobile with loaded lasers (U20). */
+/** The crawler at the south edge, ready and mobile with loaded weapons (U20). */
 export const deliveryOpening = {
   version: 1,
   game: 'unbreakable',

@@ -13,15 +13,15 @@ import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 
 const here = places(actor('unit'));
 
-/** True for a choice among hexes around the crawler for which a die is rolled. */
+/** True for a choice for which a die is rolled whose faces name hexes. */
 const isByDie = ({ list }: Choice): boolean => list.some((criterion) => criterion.is === 'random' && criterion.by);
 
 const choicesOf = ({ acts }: ClausePlan): readonly Choice[] =>
   acts.flatMap(({ aims }) => aims.flatMap((aim) => aim.choices));
 
 /**
- * With the second reading of U7, a crawler that cannot enter a named hex tries another hex instead. The sidestep of its
- * program chooses this hex, as if the crawler were in the named hex.
+ * Adds the second reading of U7 to an act: a crawler that cannot enter the named hex tries another hex instead.
+ * `sidestep` is the choice by die of its program; the choice is applied as if the crawler were in the named hex.
  */
 function withSidestep(act: Act, sidestep: Choice | undefined): Act {
   const hex = act.aims[0]?.choices[0]?.from;
@@ -39,10 +39,10 @@ function sidestepping(procedure: ScriptProcedure): ScriptProcedure {
   return { ...procedure, clauses };
 }
 
-/** True for the next hex of the crawler in a direction. */
+/** True for a set that is made from the hex of the crawler, such as the next hex in a direction. */
 const isNextHex = (set: SetNode): boolean => set.is === 'made' && set.of.some((of) => same(of, here));
 
-/** With the second reading of U16, `directly north` of a special rule means all hexes straight on. */
+/** Adds the second reading of U16 to a rule that fires lasers: `directly north` then means all hexes straight on. */
 function straightOn(rule: MomentRule): MomentRule {
   const when =
     rule.when &&

@@ -29,7 +29,7 @@ export interface SightAnswer {
   readonly title: string;
   readonly rows: readonly SightRow[];
   readonly isSeen: boolean;
-  /** The hexes between both ends. */
+  /** The hexes between the two ends of the line of sight. */
   readonly between: readonly Id[];
 }
 
@@ -89,12 +89,15 @@ export class Sight {
     return { title, rows, isSeen: false, between: names };
   }
 
-  /** True if a unit may fire a beam at another unit. A unit off the map sees nothing and is not seen. */
+  /**
+   * True if the list says that a unit sees its target: a unit for a beam, a hex for a bomb. A unit off the map sees
+   * nothing and is not seen.
+   */
   sees(position: PlacedPosition, question: SightQuestion): boolean {
     const isOff = question.from.hex < 0 || (question.is === 'beam' ? question.to.hex : question.to) < 0;
     return !isOff && this.answer(position, question).isSeen;
   }
 }
 
-/** The sheets with the lists, by the question. */
+/** For each question, the name of the sheet with the list that answers it. */
 export const sightSheets = { beam: 'beam-sight', bomb: 'bomb-sight' } as const;

@@ -38,7 +38,7 @@ import {
 import { occasionNames, occasionNow, type Occasion } from './occasions.ts';
 import { checkActive, checkBeam, checkBomb, isBomb, weaponFor } from './weapon-refusals.ts';
 
-/** Returns the legal actions of the deciding side, with all bombs. */
+/** Returns all legal actions of the deciding side, including each bomb with each hex that it may be fired at. */
 export function allLegalActions(game: PackedGame): number[] {
   listActions(game);
   addBombTargets(game);
@@ -47,7 +47,7 @@ export function allLegalActions(game: PackedGame): number[] {
 
 const isLegal = (game: PackedGame, action: number): boolean => allLegalActions(game).includes(action);
 
-/** Returns the hexes or units that legal actions with a verb are about. */
+/** Returns the targets, hexes or units, of the legal actions with a verb. */
 const legalAbout = (game: PackedGame, verb: PackedVerb): number[] =>
   allLegalActions(game).flatMap((action) => (verbOf(action) === verb ? [targetInAction(action)] : []));
 
@@ -79,7 +79,7 @@ function readShot(words: TypedWords, isReverse: boolean): number {
   return packedAction(isTurnedBack ? actVerbs.reverse : actVerbs.beam, unit, number, target, without);
 }
 
-/** Returns the hex of a bomb, which a person may name by a unit in it. */
+/** Reads the target hex of a bomb. A person may name the hex by a unit in the hex. */
 function bombTarget(words: TypedWords): number {
   const { game } = words;
   const unit = words.unitOrNull();
@@ -241,7 +241,7 @@ function readCommitment(words: TypedWords): number {
 }
 
 /**
- * A form of a line: the words at the beginning of the line, the meaning of the form for the help, and the occasions on
+ * A form of a line: the words with which the line can begin, the meaning of the form for the help, and the occasions on
  * which the form can be used.
  */
 export interface LineForm {
@@ -394,10 +394,12 @@ export const lineForms: readonly LineForm[] = [
 
 const fits = (game: PackedGame, { occasions }: LineForm): boolean => occasions.includes(occasionNow(game));
 
-/** Returns the forms that fit now. */
+/** Returns the forms that can be used on the present occasion. */
 export const fittingForms = (game: PackedGame): LineForm[] => lineForms.filter((form) => fits(game, form));
 
-/** Returns the action that a line means. Throws a ForbiddenLine, which names the rule, if the action is not legal. */
+/**
+ * Returns the action that a line means. Throws a ForbiddenLine if no such line exists or if a rule forbids the action.
+ */
 export function actionOfLine(game: PackedGame, line: string): number {
   const [typed = '', ...rest] = wordsTyped(line);
   const verb = typed.toLowerCase();

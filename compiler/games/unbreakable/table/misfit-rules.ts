@@ -2,7 +2,7 @@
 import type { RuleName } from './forbidden.ts';
 import type { Occasion } from './occasions.ts';
 
-/** The rules of occasions at which the player must first make one certain decision. */
+/** The rules of occasions at which the player must first make one particular decision. */
 const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
   setUp: 'setUpTime',
   edgeSetUp: 'setUpTime',
@@ -13,7 +13,7 @@ const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
   steering: 'steering',
 };
 
-/** The rules of lines that fit only one moment of the game, by the first word of their form. */
+/** The rules of lines for special occasions, such as the set-up, by the first word of the line’s form. */
 const rulesOfLines: Readonly<Record<string, RuleName>> = {
   place: 'setUpTime',
   push: 'noPush',
@@ -27,6 +27,9 @@ const rulesOfLines: Readonly<Record<string, RuleName>> = {
 
 const opportunities: ReadonlySet<Occasion> = new Set(['clearMove', 'overload', 'proximity', 'swap', 'reprogram']);
 
-/** Returns the rule that forbids a line, by the first word of its form. Other lines are the actions of the units of a card. */
+/**
+ * Returns the rule that forbids a line on an occasion. `word` is the first word of the line’s form. A line that neither
+ * table contains is an action of units, which only a card allows.
+ */
 export const ruleOfMisfit = (word: string, occasion: Occasion): RuleName =>
   rulesOfDecisions[occasion] ?? rulesOfLines[word] ?? (opportunities.has(occasion) ? 'opportunity' : 'card');

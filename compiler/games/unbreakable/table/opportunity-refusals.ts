@@ -15,7 +15,7 @@ import { checkNext } from './physical-refusals.ts';
 import { edgeText, hexText, statusWord, unitName, weaponKindName } from './unit-words.ts';
 import { checkReady, checkUnacted } from './weapon-refusals.ts';
 
-/** Refuses the state of a unit that begins at its edge, and a hex in place of the edge (U73). */
+/** Refuses the set-up of a unit in a hex instead of at its edge, or in a state that no unit can have there (U73). */
 export function checkPlaceAtEdge(game: PackedGame, unit: number, place: number, state: number): void {
   checkNext(game, unit, 'edgeSetUp');
   const name = unitName(game, unit);
@@ -46,7 +46,7 @@ function checkClear(game: PackedGame, unit: number, hex: number): void {
     forbid(`${place} has an opposing unit or a mushroom cloud`, 'disturbed');
 }
 
-/** Refuses a clear move out of or into a hex that is not clear, or that contains an opposing unit or a cloud. */
+/** Refuses a clear move unless both hexes are adjacent and clear, without an opposing unit and without a cloud. */
 export function checkClearMove(game: PackedGame, unit: number, hex: number): void {
   checkUnacted(game, unit, false);
   checkClear(game, unit, game.hexOf(unit));
@@ -55,7 +55,10 @@ export function checkClearMove(game: PackedGame, unit: number, hex: number): voi
   checkClear(game, unit, hex);
 }
 
-/** Returns the number that stands for a weapon without a card. Refuses a laser, and a crawler that has fired or is not ready. */
+/**
+ * Returns 0, the number of the weapon for Crawler Proximity Fire, which needs no card of the crawler. Refuses a laser,
+ * and a crawler that has fired or is not ready.
+ */
 export function weaponNearby(game: PackedGame, unit: number, kind: number): number {
   const name = unitName(game, unit);
   if (kind === at.laser) forbid(`${name} cannot fire a laser now`, 'laser');

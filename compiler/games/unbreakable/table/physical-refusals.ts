@@ -10,7 +10,7 @@ import { checkOwn, checkUnacted } from './weapon-refusals.ts';
 import { occasionNow } from './occasions.ts';
 import { configurationWord, hexText, statusWord, unitName } from './unit-words.ts';
 
-/** Refuses a unit that is not placed next at the set-up. */
+/** Refuses a unit that is not the next unit to be placed at the set-up. */
 export function checkNext(game: PackedGame, unit: number, rule: RuleName): void {
   const next = game.bytes[at.placing] as number;
   const name = unitName(game, unit);
@@ -20,7 +20,9 @@ export function checkNext(game: PackedGame, unit: number, rule: RuleName): void 
     forbid(`${name} is not placed now`, rule, `Place ${unitName(game, next)}; \`undo\` takes a place back.`);
 }
 
-/** Refuses the place of a unit at the set-up. */
+/**
+ * Refuses the set-up of a unit that is not next, and a hex that is not in the north half or has no room for the unit.
+ */
 export function checkPlace(game: PackedGame, unit: number, hex: number, state: number): void {
   const { tables } = game;
   const [name, place] = [unitName(game, unit), hexText(game, hex)];

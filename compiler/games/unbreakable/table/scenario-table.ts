@@ -18,11 +18,16 @@ import { changeWords } from './told-changes.ts';
 import { unitCode } from './unit-words.ts';
 import { wishOf, lineCompletions } from './wish-rows.ts';
 
-/** The set-up of a table: the seed, the players of the sides, the JSON of the file about the units, and the position. */
+/**
+ * The set-up of a table: the seed, the players of the sides, the JSON of the file about the units, and the position.
+ */
 export interface TableBeginning {
   readonly is: 'set-up';
   readonly seed: number;
-  /** The side of the person, and the player of the other side; absent if people play only one side of a scenario. */
+  /**
+   * The side of the person, and the player of the other side; absent for a scenario in which people can play only one
+   * side.
+   */
   readonly side?: string;
   readonly against?: string;
   readonly arms?: unknown;
@@ -43,13 +48,16 @@ export interface ScenarioStep {
   readonly changes: readonly string[];
 }
 
-/** The parts of a scenario that its tables share. The game object is set to the state of a step before each use. */
+/**
+ * The parts of a scenario that its tables share. They share one game object, which is set to the state of a step before
+ * each use.
+ */
 export interface ScenarioRoom {
   readonly game: PackedGame;
   readonly setting: TableSetting;
   readonly head: JournalHead;
   readonly standIns: string;
-  /** Draws a position, and shades the hexes that are seen from a unit or a hex. */
+  /** Draws a position, and shades the hexes that the unit or hex `from` sees; null shades none. */
   readonly map: (position: PlacedPosition, from: string | null) => DrawnHexMap;
 }
 
@@ -68,7 +76,10 @@ const questions = [
   ['quit', 'Ends the session; a saved game can be continued.'],
 ] as const;
 
-/** Carries out an action, and returns the changes in words. The clause of the crawler comes before its changes. */
+/**
+ * Carries out an action, and returns the changes in words. The line about the clause of the crawler is put before the
+ * lines about the changes that the clause makes.
+ */
 export function playedAction(game: PackedGame, act: () => void): string[] {
   const changes: string[] = [];
   let activated = 0;
@@ -169,7 +180,9 @@ export class ScenarioLines implements LineTable {
     return { table, parts: table.partsOf(done + 1) };
   }
 
-  /** Returns the table after an undo or a redo; null for another line. */
+  /**
+   * Returns the table and the reply after an undo or a redo; null for another line. Refuses a step that does not exist.
+   */
   private travelled(line: string) {
     const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);
     if (word !== 'undo' && word !== 'redo') return null;
@@ -211,7 +224,10 @@ export class ScenarioLines implements LineTable {
     return unpackPosition(this.game, this.room.setting.sheet);
   }
 
-  /** Returns the unit or the hex of a question about sight; a short name stands for its unit. */
+  /**
+   * Returns the unit, hex or side that a question about sight names. A short name, such as `W1`, becomes the name of
+   * the unit.
+   */
   private onlooker(typed: string): string {
     const { game } = this;
     const unit = [...game.units].find((each) => unitCode(game, each) === typed.toUpperCase());

@@ -1,4 +1,4 @@
-// The scenes of scenarios with a crawler: tables for people, and maps.
+// The functions of scenarios with a crawler that show maps, play tables with people, and look at games.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { DrawnHexMap } from '../../../game/hex-map.ts';
@@ -28,7 +28,9 @@ const deliveryRows = [
   ['Blue', 'one walker and two squads, which the player places in any hex of rows 01 to 07'],
 ] as const;
 
-/** Returns the rows about the parts of Runaway that are drawn. */
+/**
+ * Returns the rows about the platoons of Runaway. The units of a platoon are drawn, so the rows name only the edges.
+ */
 const runawayRows = ({ sheets }: UnbreakableReference): DrawnHexMap['rows'] =>
   Object.entries(sheets.get(runawaySheet)?.edges ?? {}).map(
     ([side, edge]) => [upperInitial(side), `a platoon that enters over the ${edge} edge`] as const,
@@ -39,14 +41,16 @@ const noRows: DrawnHexMap['rows'] = [];
 /** Returns the name of a sheet as a title: `special-delivery` is Special Delivery. */
 const titleOfSheet = (sheet: string): string => sheet.split('-').map(upperInitial).join(' ');
 
-/** Draws a position with the hexes that are seen from a unit or a hex. */
+/** Draws a position, and shades the hexes that the unit, hex or side `from` sees; null shades none. */
 const mapOf = (position: PlacedPosition, from: string | null, sight: Sight, rows = noRows): DrawnHexMap =>
   drawnMap(position, titleOfSheet(position.sheet), from === null ? null : sightFrom(position, from, sight), rows);
 
 const openingRows = (sheet: string, { reference }: UnbreakableFiles): DrawnHexMap['rows'] =>
   sheet === runawaySheet ? runawayRows(reference) : deliveryRows;
 
-/** Returns the position at the start of a scenario. The weapons of the runaway are drawn, so it has none here. */
+/**
+ * Returns the position at the start of a scenario. The runaway has no weapons in the position, because they are drawn.
+ */
 function openingOf(sheet: string, files: UnbreakableFiles): PlacedPosition {
   if (sheet === deliverySheet) return placedPositionOf(deliveryOpening, files);
   const placed = placedPositionOf(runawayOpening(files.reference), files);

@@ -15,10 +15,13 @@ export interface Seats {
   readonly seed: number;
 }
 
-/** The name of a second person among the players of the other side. */
+/** The name for a second person in the list of possible players of the other side. */
 const secondPerson = 'person';
 
-/** Returns the seats of a table at which a person plays a side against a player with a name. */
+/**
+ * Returns the seats of a table. A person plays `side`, and `against` names the player of the other side; if empty, the
+ * app plays no side.
+ */
 export function seatsAtTable(side: string, against: string, seed: number): Seats {
   const isShared = against === secondPerson;
   const people = isShared ? [at.yellow, at.blue] : [packedSides.findIndex((name) => name === side)];

@@ -1,12 +1,12 @@
-// The choices before a table begins. The app rolls and draws.
+// The choices before a table begins. The app rolls all dice and draws all cards.
 import type { TableChoices } from '../../../game/table-scene.ts';
 
 const plainChoices = { modes: [], difficulties: [], chances: [], titles: {} } as const;
 
-/** People play Blue, and the sheet drives the crawler of Yellow. */
+/** Choices for Special Delivery: people play Blue, and the sheet drives the crawler of Yellow. */
 export const deliveryTables: TableChoices = { ...plainChoices, sides: ['blue'], files: ['arms'] };
 
-/** A person plays a side, and an automatic player or a second person plays the other side. */
+/** Choices for Runaway: a person plays a side, and an automatic player or a second person plays the other side. */
 export const runawayTables: TableChoices = {
   ...plainChoices,
   sides: ['blue', 'yellow'],

@@ -18,9 +18,12 @@ export interface TableSetting {
   readonly option: 'arms' | 'platoons';
   /** The number of turns after which the game ends. */
   readonly turns: number;
-  /** True if people play one of two sides, so that a saved game says which. */
+  /** True if people choose one of two sides. A saved game then names the side. */
   readonly hasSides: boolean;
-  /** Sets the first game of a seed up, as `simulate` does. `file` is the JSON of the option; null to draw. */
+  /**
+   * Sets up the first game of a seed, as `simulate` does. `file` is the JSON of the option’s file; null draws the
+   * units.
+   */
   readonly setUp: (game: PackedGame, seed: number, file: unknown) => void;
 }
 

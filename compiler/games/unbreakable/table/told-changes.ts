@@ -37,7 +37,9 @@ export const cardNames = [
   'Squads Reprogram Crawlers',
 ] as const;
 
-/** Returns the colours that earthquake dice show: a bit for each. Equal dice show a colour once. */
+/**
+ * Returns the colours that earthquake dice show. `bits` has one bit for each colour, so equal dice show a colour once.
+ */
 const coloursShown = (bits: number): string =>
   earthquakeColours.filter((_colour, index) => ((bits >> (index + 1)) & 1) === 1).join(' and ');
 

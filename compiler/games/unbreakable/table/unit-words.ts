@@ -36,7 +36,7 @@ const configurationWords = [
   ['grounded', 'hovering'],
 ] as const;
 
-/** The short words that counters print. */
+/** The full words for the short words that counters print. */
 const printedShort: Readonly<Record<string, string>> = { up: 'upright', gnd: 'grounded', hvr: 'hovering' };
 
 /** The words for the kinds of units, by their numbers in a packed state. */
@@ -83,13 +83,13 @@ export class TypedWords {
     return isNext;
   }
 
-  /** Refuses words that are left over. */
+  /** Refuses the line if words are left over. */
   end(): void {
     if (!this.isEmpty)
       throw new ForbiddenLine(`\`${this.rest}\` is left over in the line`, 'Leave it out, or say `help`.');
   }
 
-  /** Returns the unit that comes next, or null. */
+  /** Takes the next words if they name a unit, and returns the unit; otherwise takes nothing and returns null. */
   unitOrNull(): number | null {
     const { game } = this;
     for (const unit of game.units) {
@@ -104,7 +104,7 @@ export class TypedWords {
     if (unit !== null) return unit;
     const { game } = this;
     const names = [...game.units].map((each) => unitName(game, each));
-    // A kind of unit has a second word, its number or letter.
+    // The name of a unit has two words: its kind, and its number or letter.
     const isKind = kindWords.some((kind) => kind === this.words[this.next]);
     const typed = this.typed.slice(this.next, this.next + (isKind ? 2 : 1)).join(' ');
     if (typed === '') throw new ForbiddenLine('A unit is missing', `Name a unit: ${names.join(', ')}.`);
@@ -128,7 +128,9 @@ export class TypedWords {
     return hex;
   }
 
-  /** Returns the number of a kind of weapon; a size before it is taken too. */
+  /**
+   * Takes a kind of weapon, with or without a size before it, and returns the number of the kind. Refuses other words.
+   */
   weaponKind(): number {
     for (const size of unitSizes) this.takes(size);
     const index = weaponNames.findIndex((name) => this.takes(...name.split(' ')));
@@ -137,13 +139,16 @@ export class TypedWords {
     throw new ForbiddenLine(problem, `Weapons are ${weaponNames.join(', ')}.`);
   }
 
-  /** Returns the number of the status that comes next, or null. */
+  /** Takes a status and returns its number; null if no status comes next. */
   status(): number | null {
     const index = statusWords.findIndex((words) => words.some((word) => this.takes(word)));
     return index < 0 ? null : index;
   }
 
-  /** Returns true for the second configuration, and false for the first; null if no configuration comes next. */
+  /**
+   * Takes a configuration. Returns false for the first configuration of the unit, true for the second; null if none
+   * comes next.
+   */
   configuration(unit: number): boolean | null {
     const words = configurationWords[kindOfUnit(unit)] ?? ['', ''];
     const index = words.findIndex((word) => this.takesConfiguration(word));
@@ -167,14 +172,20 @@ export class TypedWords {
     return status | (isTurned ? at.turnedOver : 0);
   }
 
-  /** Takes the words of a configuration, or its printed short word. */
+  /**
+   * Takes the words of a configuration, or the short word that counters print for it; returns false if neither comes
+   * next.
+   */
   private takesConfiguration(configuration: string): boolean {
     const short = printedShort[this.words[this.next] ?? ''];
     if (short === configuration) return this.takes(this.words[this.next] ?? '');
     return this.takes(...wordsTyped(configuration));
   }
 
-  /** Refuses words that are left over after a configuration: the configuration of another kind of unit names its rule. */
+  /**
+   * Refuses words that are left over after a configuration. If they name a configuration of another kind of unit, the
+   * refusal names the rule about configurations.
+   */
   endOfConfiguration(unit: number): void {
     const foreign = configurationWords.flat().find((word) => this.takesConfiguration(word));
     if (foreign === undefined) return this.end();

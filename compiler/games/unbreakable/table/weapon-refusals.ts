@@ -11,7 +11,7 @@ import { occasionNow, type Occasion } from './occasions.ts';
 import { titleOfSide } from './seats.ts';
 import { hexText, statusWord, unitName, weaponKindName, weaponWords } from './unit-words.ts';
 
-/** The words for the kinds of units of a card. */
+/** The kinds of units that a card can activate, in words, by their numbers. */
 const cardUnits = ['crawlers', 'walkers', 'squads'] as const;
 
 /** Refuses a unit that is not of the deciding side. */
@@ -22,7 +22,9 @@ export function checkOwn(game: PackedGame, unit: number, rule: RuleName): void {
   if (game.sideOf(unit) !== side) forbid(`${name} is not yours`, rule, `Name a unit of ${titleOfSide(side)}.`);
 }
 
-/** The kind of units that act by an Opportunity card; units of all kinds do a clear move. */
+/**
+ * The kind of units that each Opportunity card lets act. A clear move is absent, because units of all kinds may do it.
+ */
 const actingKinds: Partial<Record<Occasion, number>> = {
   overload: at.walkerKind,
   proximity: at.crawlerKind,
@@ -30,7 +32,10 @@ const actingKinds: Partial<Record<Occasion, number>> = {
   reprogram: at.squadKind,
 };
 
-/** Refuses a unit of a kind that the drawn card does not let act, and a unit that an Opportunity card finds off the map. */
+/**
+ * Refuses a unit of a kind that the drawn card does not let act. At an Opportunity card, also refuses a unit that is
+ * off the map.
+ */
 function checkMeant(game: PackedGame, unit: number): void {
   const occasion = occasionNow(game);
   const isActivation = occasion === 'card';
@@ -45,7 +50,10 @@ function checkMeant(game: PackedGame, unit: number): void {
     forbid(`${unitName(game, unit)} is at the edge of the map`, 'onMap');
 }
 
-/** Refuses every action of a unit that the drawn card does not let act. */
+/**
+ * Refuses a unit that cannot act now: a unit of the other side, a frozen or offline unit, or a unit that the drawn card
+ * does not let act.
+ */
 export function checkActive(game: PackedGame, unit: number): void {
   const name = unitName(game, unit);
   checkOwn(game, unit, 'card');
@@ -58,7 +66,10 @@ export function checkActive(game: PackedGame, unit: number): void {
     forbid(`${name} is ${statusWord(unit, game.statusOf(unit))}`, 'offline', 'A Time Stream card changes its status.');
 }
 
-/** Refuses an action of a unit that has acted. */
+/**
+ * Refuses a unit that cannot act now or has done its physical action. `isWeapon` is true if the refused action uses a
+ * weapon.
+ */
 export function checkUnacted(game: PackedGame, unit: number, isWeapon: boolean): void {
   checkActive(game, unit);
   if ((game.stateOf(unit) & at.acted) === 0) return;
@@ -72,8 +83,8 @@ function weaponsOfKind(game: PackedGame, unit: number, kind: number): number[] {
 }
 
 /**
- * Returns the number of the weapon with which a unit fires, or which it reloads. Refuses a weapon that the unit lacks, that
- * was used, or whose state does not fit; several weapons of a kind stand for each other.
+ * Returns the number of a weapon that a unit can fire (`isFired`) or reload. Refuses a kind that the unit lacks or has
+ * used, an unloaded weapon to fire, and a loaded weapon to reload.
  */
 export function weaponFor(game: PackedGame, unit: number, kind: number, isFired: boolean): number {
   checkUnacted(game, unit, true);
@@ -127,7 +138,10 @@ export function checkBomb(game: PackedGame, unit: number, hex: number): void {
   forbid(`No ready unit of yours sees ${hexText(game, hex)}`, 'bombSight', rows.length > 0 ? help : '');
 }
 
-/** Refuses a beam at a unit that is not a target. */
+/**
+ * Refuses a beam at a unit that is not a legal target. Reverse fire of a stasis ray (`isReverse`) needs a target with a
+ * stasis marker, which may be of the same side.
+ */
 export function checkBeam(game: PackedGame, unit: number, target: number, isReverse: boolean): void {
   const [name, other] = [unitName(game, unit), unitName(game, target)];
   if (!game.isOnMap(target)) forbid(`${other} is not on the map`, 'beamSight');
@@ -140,5 +154,5 @@ export function checkBeam(game: PackedGame, unit: number, target: number, isReve
   forbid(`${name} has no line of sight to ${other}`, 'beamSight', help);
 }
 
-/** Refuses a weapon of the wrong class in a command about bombs or beams. */
+/** True for the kind of a bomb. */
 export const isBomb = (kind: number): boolean => isBombKind(kind);

@@ -15,7 +15,7 @@ import { cardNames } from './told-changes.ts';
 import { titleOfSide } from './seats.ts';
 import { edgeText, hexText, statusWord, unitCode, unitName, weaponKindName, weaponWords } from './unit-words.ts';
 
-/** The row of an action: its line without the last word, and the last word. */
+/** Returns the form of an action’s line, with a word such as HEX for the target, and the target in words. */
 function rowOf(game: PackedGame, action: number): readonly [form: string, choice: string] {
   const [unit, about] = [unitInAction(action), targetInAction(action)];
   const code = unitCode(game, unit);
@@ -69,7 +69,7 @@ const choicesText = (side: string, choices: readonly string[]): string =>
     ? `${choices.length} hexes in sight; \`sight ${side}\` shows them`
     : choices.filter((choice) => choice !== '').join(' · ');
 
-/** Returns the legal actions as rows. */
+/** Returns the legal actions as rows: a form, and the targets that fit the form. The set-up has no rows. */
 export function legalRows(game: PackedGame): LineWish['rows'] {
   if (game.bytes[at.phaseNow] === at.settingUp) return [];
   const rows = new Map<string, Set<string>>();
@@ -90,7 +90,7 @@ const weaponsText = (game: PackedGame, unit: number): string =>
     .map((weapon) => `${weaponWords(weapon)}${(weapon & at.loaded) === 0 ? ' (unloaded)' : ''}`)
     .join(', ');
 
-/** The causes of ends in words. */
+/** The end of a game in words, by the number of its cause. */
 const endings: Readonly<Record<number, string>> = {
   [at.byPush]: 'the crawler is pushed into magma',
   [at.byEarthquake]: 'the crawler is lost in lava in an earthquake',

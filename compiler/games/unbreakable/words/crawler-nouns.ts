@@ -21,7 +21,7 @@ interface NounRow {
   readonly name: PlaneName;
   readonly sort: Sort;
   readonly singular: string;
-  /** The plural; null for a word without a plural, such as `lava`. */
+  /** The plural; by default the singular with `s`. Null for a word without a plural, such as `lava`. */
   readonly plural?: string | null;
   readonly doc: string;
   readonly example: string;

@@ -9,10 +9,16 @@ import { directionIn } from '../../../language/words/hexes/hex-entries.ts';
 import { namedPlane } from './crawler-nouns.ts';
 import { isCrawler, momentOf, notCrawler, ofCrawler, restsOnRules } from './rule-terms.ts';
 
-/** Tests a union part by part, so that texts can name the part that holds. */
+/**
+ * Returns the test that a set has a member. For a union, each set has a test of its own, so that texts can name the
+ * test that holds.
+ */
 const someOfEither = (set: SetNode): Test => (set.is === 'or' ? { is: 'either', of: set.of.map(some) } : some(set));
 
-/** Replaces the place after which `further north` begins. By default, this place is the next hex. */
+/**
+ * Puts `limit` in place of the hex after which `further north` begins. Without a limit, this hex is the next hex of the
+ * crawler.
+ */
 export const withLimit = (test: Test, limit: SetNode): Test =>
   rewriteTest(test, (set) => {
     if (set.is !== 'made' || !set.name.startsWith('all ')) return set;
@@ -20,7 +26,7 @@ export const withLimit = (test: Test, limit: SetNode): Test =>
     return start?.is === 'made' && `all ${start.name}` === set.name ? { ...set, of: [limit] } : set;
   });
 
-/** True for `a nuke`, `any nuke` or `nukes`; a number of bombs says nothing about each bomb. */
+/** True for `a nuke`, `any nuke` or `nukes`. False for a number of bombs, because a rule is about each single bomb. */
 const isAny = ({ quantity }: NounTerm): boolean => quantity === null || quantity.is === 'any' || quantity.is === 'all';
 
 const droppedOn = (of: NounTerm, place: SetNode, penalty: number): MomentTerm =>

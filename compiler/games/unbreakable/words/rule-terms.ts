@@ -12,7 +12,7 @@ import {
   type RuleTerm,
 } from '../../../language/phrases/terms.ts';
 
-/** The effects of special rules. */
+/** The names of the effects that special rules can have. */
 export type RuleEffect =
   | 'fireLaser'
   | 'holdFire'
@@ -37,10 +37,13 @@ export type RuleEffect =
   | 'mayNot'
   | 'activate';
 
-/** The moments that sentences name. A sentence without a moment is bound to the name of its rule. */
+/**
+ * The moments that sentences name. A sentence that names no moment is bound to the moment that the name of its rule
+ * names.
+ */
 export type RuleMoment = 'bomb dropped' | 'activated' | 'time stream card' | 'squads reprogram crawlers card';
 
-/** The effects that happen at the moments that sentences name. */
+/** The effects that can happen at each moment that a sentence can name. */
 const effectsAt: Readonly<Record<string, readonly RuleEffect[]>> = {
   'bomb dropped': ['fireLaser', 'holdFire'],
   activated: ['reload', 'reloadAll'],
@@ -48,7 +51,7 @@ const effectsAt: Readonly<Record<string, readonly RuleEffect[]>> = {
   'squads reprogram crawlers card': ['reprogram'],
 } satisfies Readonly<Record<RuleMoment, readonly RuleEffect[]>>;
 
-/** The effects that the rules of rows carry out. */
+/** The effects of the rules that rows of a program name, such as `Move`. */
 const ofRows: readonly RuleEffect[] = [
   'moveAtRandom',
   'moveStraight',
@@ -63,7 +66,7 @@ const ofRows: readonly RuleEffect[] = [
   'unloadNew',
 ];
 
-/** The effects that happen at the moments that names of rules name. */
+/** The effects that can happen at each moment that the name of a rule can name. */
 export const effectsOfNames: Readonly<Record<string, readonly string[]>> = {
   ...effectsAt,
   move: ofRows,
@@ -85,7 +88,10 @@ const crawlerNoun: NounTerm = {
 export const isCrawler = ({ word: before, set, sort }: NounTerm): boolean =>
   before === 'it' || (set.is === 'actor' && sort === 'unit');
 
-/** Returns the reason why a noun is not the crawler; null if words before the noun can make it the crawler. */
+/**
+ * Returns the misfit for a noun that is not the crawler; null for `crawler`, because another reading of the noun, with
+ * `the`, can be the crawler.
+ */
 export const notCrawler = ({ head }: NounTerm): Misfit | null =>
   head === 'crawler' ? null : misfit('who', 'the crawler', head);
 
@@ -111,7 +117,7 @@ const ruleOf = (does: readonly Effect[]): MomentRule => ({
   does,
 });
 
-/** Returns words after the subject of a sentence, such as `reload 1 laser`, as effects. */
+/** Returns a claim with effects. A claim is the words after the subject of a sentence, such as `reload 1 laser`. */
 export const claimOfEffects = (does: readonly Effect[], penalty = 0): ClaimTerm => ({
   cat: 'claim',
   rules: [ruleOf(does)],
@@ -128,7 +134,7 @@ export const sentence = (rules: RuleTerm['rules'], penalty = 0): RuleTerm => ({
 /** Returns a sentence with effects at the moment that the name of its rule names. */
 export const sentenceOf = (does: readonly Effect[], penalty = 0): RuleTerm => sentence([ruleOf(does)], penalty);
 
-/** A sentence without an effect. */
+/** A sentence that has no effect in play. */
 export const remark: RuleTerm = { cat: 'rule', rules: [], penalty: 0 };
 
 export const momentOf = (
@@ -138,17 +144,20 @@ export const momentOf = (
 
 const isMomentRule = (rule: RuleTerm['rules'][number]): rule is MomentRule => rule.is === 'rule';
 
-/** Returns the rules of a sentence, which are all bound to moments. */
+/** Returns the rules of a sentence. All rules of Unbreakable are bound to moments. */
 export const momentRules = ({ rules }: Pick<RuleTerm, 'rules'>): readonly MomentRule[] => rules.filter(isMomentRule);
 
 /** Returns rules that apply only if a test holds too. */
 export const withTest = (rules: readonly MomentRule[], test: Test): readonly MomentRule[] =>
   rules.map((rule) => ({ ...rule, when: rule.when ? both(test, rule.when) : test }));
 
-/** Returns all effects of rules. */
+/** Returns the effects of several rules as one list. */
 export const ruleEffects = (rules: readonly MomentRule[]): readonly Effect[] => rules.flatMap(({ does }) => does);
 
-/** Returns a sentence at a moment; a misfit if its effects do not happen at such moments. */
+/**
+ * Returns a sentence whose rules happen at a moment; a misfit if an effect cannot happen then, or if a rule already has
+ * a moment. `before` is the penalty of the rules.
+ */
 export function ruleAt(
   rules: readonly MomentRule[],
   { moment, by, when, penalty }: MomentTerm,
@@ -165,6 +174,6 @@ export function ruleAt(
 /** True if a noun names things of a kind, such as `laser`. */
 export const isOfKind = ({ set }: NounTerm, kind: string): boolean => set.is === 'plane' && set.name === kind;
 
-/** Returns words after a subject as a whole sentence. */
+/** Returns the words after a subject as a whole sentence. Null and a misfit are returned unchanged. */
 export const asSentence = (claim: ClaimTerm | Misfit | null): RuleTerm | Misfit | null =>
   claim === null || claim.cat === 'misfit' ? claim : sentence(claim.rules, claim.penalty);

@@ -26,14 +26,14 @@ import {
 } from './rule-terms.ts';
 import { weaponVerbs } from './weapon-verbs.ts';
 
-/** Returns the number of weapons that a noun names; null for all of them. */
+/** Returns the number of weapons that a noun names; null for all weapons of the kind. */
 function countOf({ quantity, isMany }: NounTerm): number | null {
   if (quantity === null) return isMany ? null : 1;
   if (quantity.is === 'exactly' || quantity.is === 'at least') return quantity.n;
   return quantity.is === 'all' ? null : 1;
 }
 
-/** Returns the effect of firing lasers; only lasers are fired at bombs. */
+/** Returns the effect of firing lasers; a misfit for other weapons, because only lasers are fired at bombs. */
 function laserShots(weapon: NounTerm): ClaimTerm | Misfit {
   if (!isOfKind(weapon, 'laser')) return misfit('weapon', 'lasers', weapon.head);
   const count = countOf(weapon);
@@ -141,7 +141,7 @@ function reloading(weapon: NounTerm): ClaimTerm | Misfit | null {
   return claimOfEffects([does], weapon.penalty);
 }
 
-/** Words for the whole time that is left. */
+/** Words that say that a change is permanent. */
 const forGood = ['for the rest of the game', 'until the end of the game', 'for good', 'permanently'];
 
 const ofStatus: readonly VocabularyEntry[] = [

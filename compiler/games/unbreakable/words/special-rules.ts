@@ -27,15 +27,17 @@ import { ruleVerbs } from './rule-verbs.ts';
 
 const lasers = namedPlane('laser', 'weapon');
 
-/** Marks a sentence about `it`: the condition of the sentence before holds for such a sentence too. */
+/** Marks a sentence about `it`, because the condition of the sentence before also holds for a sentence about `it`. */
 const continuing = (who: NounTerm | undefined): Pick<RuleTerm, 'continues'> =>
   who?.word === 'it' ? { continues: true } : {};
 
-/** The form of `rule-does` with `may`, and the effects that allow the crawler something. */
+/**
+ * The index of the form with `may` among the forms of `rule-does`, and the effects that the form with `may` can have.
+ */
 const mayForm = 7;
 const allowing: readonly string[] = ['mayEnter', 'mayLeave'];
 
-/** The effects of sentences about a weapon. */
+/** The effects of sentences whose subject is a weapon. */
 const weaponEffects: readonly string[] = ['loadNew', 'unloadNew'];
 
 const ofMoments: readonly VocabularyEntry[] = [
@@ -225,10 +227,12 @@ const remarks: readonly VocabularyEntry[] = [
   }),
 ];
 
-/** Words after `not` that say that something ends. */
+/** Words after `not` in a sentence that forbids something for the rest of the game. */
 const laterWords = ['', 'any more', 'anymore', 'any longer', 'again'];
 
-/** A sentence about weapons of the crawler continues the sentence before, like a sentence about `it` (U58). */
+/**
+ * Marks a sentence about weapons of the crawler. Like a sentence about `it`, it continues the sentence before (U58).
+ */
 const goesOn: Pick<RuleTerm, 'continues'> = { continues: true };
 
 const ofLimits: readonly VocabularyEntry[] = [

@@ -20,7 +20,7 @@ import {
 
 const sees = (by: SetNode) => ({ is: 'test', name: 'isSeen', of: [it('unit'), by], numbers: [] }) as const;
 
-/** True for units that the crawler sees, or the nearest or furthest of them. */
+/** True if a noun means units that the crawler sees, or the nearest or furthest of such units. */
 function isOfSeen({ set }: NounTerm): boolean {
   const seen = set.is === 'best' ? set.of : set;
   return seen.is === 'where' && seen.test.is === 'test' && seen.test.name === 'isSeen' && seen.of.is === 'plane';

@@ -48,8 +48,8 @@ const slope = (elevated: Uint8Array, from: number, to: number): number =>
 const mostTries = 200;
 
 /**
- * Places an enemy so that its defence exceeds a threshold of the next card by `over` (−1, 0 or 1). In half of the
- * positions, the other enemies are off the board.
+ * Places an enemy so that its defence exceeds a threshold of the next card by `over` (−1, 0 or 1); returns false if no
+ * such place is found. In half of the positions, the other enemies are off the board.
  */
 function push(scene: EditedPosition, over: number): boolean {
   const { script, game } = scene;
@@ -88,8 +88,8 @@ const withPulse = ({ cards }: Game, script: Script): number[] =>
   });
 
 /**
- * Places enemies in the space of the acting unit or next to it, where a PULSE can push them. Tokens are put into the
- * spaces of these enemies.
+ * Places enemies in the space of the acting unit or next to it, where a PULSE can push them, and tokens into the spaces
+ * of these enemies. Marks all places as scouted by the enemy. Returns false if no enemy was placed.
  */
 function placeForPulse(scene: EditedPosition): boolean {
   const { game, script, enemies, state } = scene;

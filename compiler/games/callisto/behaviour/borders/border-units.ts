@@ -122,7 +122,10 @@ function placeStack(scene: EditedPosition, units: readonly number[]): boolean {
   return true;
 }
 
-/** Places enemies of the same kind at equal distances from the acting unit, on spaces with equal cover and height. */
+/**
+ * Places enemies of the same kind at equal distances from the acting unit, on spaces with equal cover and height.
+ * Returns false if there are no such enemies or spaces.
+ */
 function equallyFar(scene: EditedPosition): boolean {
   const { game, state } = scene;
   const groups = alike(game, scene.enemies);

@@ -189,7 +189,9 @@ export class EditedPosition {
     return pile !== undefined;
   }
 
-  /** Makes a card the next card of the play area, and discards the card that was next. */
+  /**
+   * Makes a card the next card of the play area, and discards the card that was next; false if no pile has the card.
+   */
   lead(card: number): boolean {
     const { bytes } = this.state;
     const first = at.playArea + this.side * at.mostInPlay;
@@ -201,7 +203,10 @@ export class EditedPosition {
     return true;
   }
 
-  /** Lays a card face up to the right of the other face-up cards. */
+  /**
+   * Lays a card face up to the right of the other face-up cards; false if the play area is full or no pile has the
+   * card.
+   */
   lay(card: number): boolean {
     const { bytes } = this.state;
     const count = bytes[at.playAreaSize + this.side] as number;
