@@ -1,4 +1,4 @@
-// The signs that are drawn in a space, line by line: first the code of the space, last its markers.
+// The signs that are drawn in a space, line by line: first the code of the space, last the names of its areas.
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
 import { fillLines, wordsIn } from '../document/line-breaks.ts';

@@ -48,7 +48,7 @@ export const stopSigns =
     ...each(chosen, sites, (site) => ringAround(site, 46, 'moved', 7)),
   ];
 
-/** Returns the marks of a stop in words, one line for each kind. `name` names a thing. */
+/** Returns the marks of a stop in words, one line for each kind. `name` returns the name of a thing by its id. */
 export function stopMarksText(
   { actor, left, dropped, chosen, goals }: StopMarks,
   mover: string,

@@ -54,7 +54,7 @@ const roleWords: Readonly<Partial<Record<Chosen['role'], string>>> = {
 const targetText = (test: Test, { act }: Done, { from }: Choice, words: DecisionVoice['words']): string =>
   `it ${words.claim({ is: 'keep', over: '', test })}; ${actName(act)} chooses among ${words.set(from, 'many')}`;
 
-/** Returns the rule that excludes a thing, as a text whose subject `it` is the thing; null if the rule is not known. */
+/** Returns the rule that excludes a thing from the candidates, as text; null if the rule is not known. */
 function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explainer): string | null {
   const { explanation, name } = explainer;
   const { words, before, telling } = explanation;
@@ -117,8 +117,8 @@ function endsFirst(lines: readonly Line[]): readonly Line[] {
 const isDeck = (id: string, { telling }: DecisionVoice): boolean => telling.idOf(`deck ${id}`) === id;
 
 /**
- * Returns a line for each choice of the decision that says why a thing was not chosen. Returns no line if all chosen
- * things are of other sorts.
+ * Returns a line for each choice of the decision, with the reason why a thing was not chosen. Returns no line if all
+ * chosen things are of other sorts.
  */
 export function thingLines(explainer: Explainer, id: string): Line[] {
   const { decision, explanation } = explainer;
