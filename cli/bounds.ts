@@ -8,8 +8,8 @@ export const memoryOfPrograms = 300;
 
 /**
  * The memory of a verb in bytes for each byte of its sheets. `lint` needs more, because it compares each clause with
- * others. A sheet of nothing but `marks`, such as `]` in each line, needs more, because every character or two is a
- * part of the tree and a mistake.
+ * others. A sheet that consists only of signs (`marks`), such as a `]` in each line, needs more, because nearly every
+ * character becomes a part of the tree and a mistake.
  */
 export const memoryOfSheets = { lint: 400, others: 300, marks: 750 };
 

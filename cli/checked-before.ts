@@ -99,8 +99,8 @@ function checkedAt(path: string): CheckedSheet | null {
 }
 
 /**
- * False if the paths include a whole book with battles whose rules may have a fault: no earlier run has read the rules
- * without a fault.
+ * True if the rules of the battles of a game have no fault, or if the paths do not include the whole book of the game,
+ * so that its rules are not checked. The rules have no fault if an earlier run has read them.
  */
 function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
   const { battleData } = game;

@@ -12,7 +12,7 @@ import { cannotWrite } from '../files/errors.ts';
 import { loadedSheets, type ModuleUrls } from './loaded-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 
-/** Calls `work`, which writes files. If the disk is full, throws an error for the user. */
+/** Calls `work`, which writes files. If the files cannot be written, throws an error for the user. */
 function writing<T>(name: string, work: () => T): T {
   try {
     return work();

@@ -55,7 +55,7 @@ export function checkBot(sheet: OwnSheet | null, side: string, bot: string, card
   throw faultyFile(sheet.name, problem, 'Give a sheet of that bot: `bot …` in its first lines says whose it is.');
 }
 
-/** Returns the titles of the procedures and lists of a sheet. */
+/** Returns the titles of the procedures and grids of a sheet. */
 export const titlesIn = (text: string): readonly string[] =>
   readSheet(text, games).sheet.sections.flatMap((section) =>
     section.type === 'procedure' || section.type === 'grid' ? [section.title.text] : [],

@@ -113,9 +113,9 @@ export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[]
 const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));
 
 /**
- * Returns the reading whose errors help most. If the phrase begins with a verb, this is its reading as an action.
- * Otherwise it is the reading with the fewest errors; among equals, the reading whose last error is furthest to the
- * right.
+ * Returns the reading whose errors help most; null without readings. For a phrase that begins with a verb, returns the
+ * reading as an action. Otherwise returns the reading with the fewest errors; among equals, the reading whose last
+ * error is furthest to the right.
  */
 export function closest(readings: readonly KindReading[], phrase: string): KindReading | null {
   const isAction = /^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase.trim());

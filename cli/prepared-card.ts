@@ -51,7 +51,9 @@ export const positionField = (position: unknown, field: 'is' | 'game' | 'scenari
     ? (position as Readonly<Record<string, unknown>>)[field]
     : undefined;
 
-/** Returns the procedure of the card that was read when the package was built; null if there is none. */
+/**
+ * Returns the procedure of the card as it was read when the package was built; null if the package lacks the procedure.
+ */
 export const preparedFor = (query: CardQuery, { prepared }: SceneSheets): PreparedProcedure | null =>
   prepared?.get(query.head.side)?.procedures.get(query.procedure?.title ?? '') ?? null;
 

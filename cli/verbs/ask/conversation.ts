@@ -56,8 +56,8 @@ class Conversation {
   }
 
   /**
-   * Shows the lines of the sheet above a question, unless they were shown for the question before. Returns the text
-   * before which the person types.
+   * Shows the lines of the sheet above a question, unless they were shown for the question before. Returns the prompt,
+   * after which the person types.
    */
   prompt({ card, question, questions }: AskedSoFar & { is: 'asks' }): string {
     if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]?.text}? `;

@@ -243,8 +243,8 @@ function sourceAt(name: string, overlay: string | undefined): Source {
 }
 
 /**
- * Returns the board of an overlay, which replaces the board of the book, and prints a line about the overlay. Returns
- * null if there is no such board.
+ * Returns the board of an overlay, which replaces the board of the book, and prints a line about the overlay. `board`
+ * is null if the overlay has no board of the scenario.
  */
 function ownersBoard(
   game: Game,

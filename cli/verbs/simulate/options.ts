@@ -70,7 +70,7 @@ export function wholeOption(
   throw badOption(`--${name} is \`${text}\``, `Give a whole number from ${least} to ${most}.`);
 }
 
-/** The number of different seeds, and of different numbers of games: both have 32 bits. */
+/** The greatest seed, and the greatest number of a game: both have 32 bits. */
 export const mostSeeds = 4_294_967_295;
 
 /** The options that are numbers. */
@@ -99,7 +99,7 @@ export interface PlayedAddress {
   readonly named: { readonly game: Game; readonly scenario: NamedScenario } | null;
 }
 
-/** Returns the game of an address. A game that cannot be simulated is an error. */
+/** Returns the simulated games that an address names. An address without simulated games is an error. */
 export function playIn(names: readonly string[]): PlayedAddress {
   const [name, ...more] = names;
   if (name === undefined || more.length > 0) {
