@@ -78,7 +78,7 @@ export function sourceLines(text: string): SourceLine[] {
 
 const hint = 'Lines are `key: text`, `=> clause`, `EXAMPLE title`, `NEVER part: reason`, headers and comments.';
 
-/** Returns the words of a line as a line with a key. `from` and `keyTo` are offsets in the line. */
+/** Returns the words of a line as a line with a key. `keyFrom`, `keyTo` and `from` are offsets in the line. */
 const lineWith = ({ text, start, line }: SourceLine, keyFrom: number, keyTo: number, from: number): ExampleLine => {
   const content = text.slice(from);
   const begin = from + content.length - content.trimStart().length;

@@ -40,7 +40,7 @@ function headingTest(pattern: string): RegExp {
   return new RegExp(`^${words.join(String.raw`\s+`)}$`, 'iu');
 }
 
-/** The kinds of sections with headings. A grid whose title is also that of a table is rolled. */
+/** The kinds of sections with headings. A grid is rolled if its title is also a title of a table. */
 const listKinds = ['ranking', 'rules', 'grid', 'table', 'steps'] as const;
 
 export type SectionKind = (typeof listKinds)[number] | 'procedure';

@@ -108,10 +108,9 @@ export function reportMark(
 }
 
 /**
- * Reports a line at the margin that continues the sentence above, because a colon is before the line, or because this
- * sentence has no end and the line begins
- * with a word in small letters. Returns false for another line. The fix indents the line, or joins a word that a hyphen
- * divides.
+ * Reports a line at the margin that continues the sentence above. Such a line follows a colon, or a sentence without an
+ * end if the line begins with small letters. Returns false for any other line. The fix indents the line, or joins a
+ * word that a hyphen divides.
  */
 export function continuesAtMargin(
   report: Report<SyntaxDiagnostics>,

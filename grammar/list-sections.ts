@@ -21,7 +21,10 @@ export interface ListReading {
 
 const facesAtStart = /^(\d+)(?:\s*[–—−-]\s*(\d+))?[.):]?(?!\S)/;
 
-/** Marks that mean nothing without words. A dash means that nothing happens. */
+/**
+ * Matches the text of an empty row: only punctuation. A dash is no empty row, because a dash means that nothing
+ * happens.
+ */
 const onlyStops = /^[\s.,:;]*$/;
 
 interface Faces {
@@ -103,7 +106,7 @@ export function readGrid(title: Title, lines: readonly Span[], reading: ListRead
   const rowCells = rowLines.map((line) => cellsOf(line, source));
   const written = headLine ? cellsOf(headLine, source) : [];
   const lineStart = source.lastIndexOf('\n', headLine?.start ?? 0) + 1;
-  // If the line of heads is indented, the keys of the rows have no head.
+  // If the line of heads is indented, the first column has no head.
   const hasCorner = headLine === undefined || headLine.start === lineStart;
   const corner: Phrase = { type: 'phrase', start: lineStart, end: lineStart, text: '', brackets: [] };
   const heads = hasCorner ? written : [corner, ...written];

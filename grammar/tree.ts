@@ -21,7 +21,9 @@ export interface Sheet extends Base<'sheet'> {
    * The comments in the order of their offsets. Comments belong to no node; the printer places them by their offsets.
    */
   readonly comments: readonly Comment[];
-  /** The offsets of blank lines, in order. Of a hundred or more blank lines in a row, it has only the first. */
+  /**
+   * The offsets of blank lines, in order. Of a hundred or more blank lines in a row, only the first has an offset here.
+   */
   readonly blanks: readonly number[];
 }
 
