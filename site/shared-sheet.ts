@@ -30,7 +30,7 @@ async function through(
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** Returns the part of an address after which the page opens a sheet. */
+/** Returns the part of an address from `#` on, from which the page opens the sheet again. */
 export async function hashOfSheet(sheet: SharedSheet): Promise<string> {
   const bytes = await through(new TextEncoder().encode(JSON.stringify(sheet)), new CompressionStream('deflate-raw'));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

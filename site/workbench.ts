@@ -55,7 +55,10 @@ export interface OfferedFix {
 
 const allCodes = new Set(Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code));
 
-/** The findings that may be shown, and the milliseconds after which more may be; null if none is held back. */
+/**
+ * The findings that may be shown, and the milliseconds after which more findings may be shown; null if no finding is
+ * held back.
+ */
 export interface SheetFindings {
   readonly findings: readonly SheetFinding[];
   readonly wait: number | null;
@@ -281,7 +284,10 @@ export class Workbench {
     return most > 0 && best[0] ? nameOfSheet(best[0]) : null;
   }
 
-  /** Returns the texts of the sheets by whose side a document is decided, by the names of the sheet files. */
+  /**
+   * Returns the texts of all sheets with which a document is decided, including the text of the document, by the names
+   * of the sheet files.
+   */
   scenarioTexts(document: DocumentAmong): Map<string, string> {
     if (document.scenario === null) {
       const texts = this.sheetsOf(document).map((sheet) => [nameOfSheet(sheet), sheet.text] as const);
