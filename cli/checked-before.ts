@@ -1,4 +1,5 @@
-// Finds the results of sheets that were checked before. Only the data files of the games are read, and no game is loaded.
+// Finds the results of sheets that were checked before. Only the data files of the games are read, and no game is
+// loaded.
 import { resolve } from 'node:path';
 import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { GameParts } from '../compiler/game/game-parts.ts';
@@ -108,7 +109,10 @@ function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
   return results.find('battles', () => textsBehindBattles(bookData, game, battleData)) !== null;
 }
 
-/** Returns the results of the named sheets from earlier runs; null if a result is missing or a name has a fault. */
+/**
+ * Returns the results of the named sheets from earlier runs; null if a result is missing, a name has a fault, the cache
+ * is off, or a botbook.json applies.
+ */
 export function checkedBefore(names: readonly string[]): readonly CheckedSheet[] | null {
   if (!isCacheAllowed() || nearestConfiguration(here()) !== null) return null;
   const paths = new Map<string, string>();

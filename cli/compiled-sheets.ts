@@ -39,7 +39,7 @@ const importsFor = (game: string): string =>
 
 /**
  * Returns the URLs of the modules that were compiled when the package was built; null if a sheet, a reading or the
- * board differs from those in the package.
+ * board differs from the package, or if uses of clauses are counted.
  */
 function preparedModules(
   { game, scenario, overlay }: SceneRead,

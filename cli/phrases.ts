@@ -53,7 +53,10 @@ function botsFor(game: Game, written: string | undefined): readonly string[] {
   throw badOption(`${game.title} has no bot called ${written}`, helpFor(written, names, 'Its bots'));
 }
 
-/** Returns the scenarios and bots for which a phrase may be read. A game without bots has one setting without both. */
+/**
+ * Returns the scenarios and bots for which a phrase may be read. A game whose sheets belong to no scenario has a single
+ * setting, without scenario and bot.
+ */
 function settingsFor(game: Game, { scenario: written, bot }: PhraseOptions): readonly PhraseSetting[] {
   if (!hasPlainSheets(game)) {
     const bots = botsFor(game, bot);
@@ -64,7 +67,9 @@ function settingsFor(game: Game, { scenario: written, bot }: PhraseOptions): rea
   return [{ game, scenario: 0, bot: '' }];
 }
 
-/** Returns the error about a phrase of a game whose sheets are tables: their rows have a meaning only in their sheet. */
+/**
+ * Returns the error about a phrase of a game whose sheets are tables: their rows have a meaning only in their sheet.
+ */
 const phrasesUnread = ({ name, title }: Game): UserError =>
   badOption(
     `Single phrases of ${title} are not read, because their meaning depends on the sheet around them`,

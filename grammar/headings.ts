@@ -16,11 +16,13 @@ export interface Headings {
   /** The faces of the die of tables that are sections; absent if the game has no such tables. */
   readonly die?: number;
   /**
-   * The numbers of steps, the outer steps first: `Step {word}:` for `Step One:`, and `{n})` for `1)`. Absent if the game
-   * has no steps.
+   * The forms of the numbers of steps, the outer steps first: `Step {word}:` for `Step One:`, and `{n})` for `1)`.
+   * Absent if the game has no steps.
    */
   readonly stepNumbers?: readonly string[];
-  /** The marks that pages print after the numbers of clauses and after the faces of rows, such as `.`; absent if none. */
+  /**
+   * The marks that pages print after the numbers of clauses and after the faces of rows, such as `.`; absent if none.
+   */
   readonly numberMarks?: readonly string[];
   /**
    * Titles of grids whose rows are a number, a condition and an answer: the first row that is true answers. Absent if

@@ -53,8 +53,8 @@ interface TitleContext {
 }
 
 /**
- * True if a line is a title. A line in capitals is a title. For any other line, the lines below decide: if they begin a
- * section, the line is a title, otherwise it may be a clause without its number.
+ * True if a line is a title. A line without marks such as `:` is a title if it is in capitals or above all sections.
+ * Otherwise the lines below decide, because a title is above a clause with the number 1.
  */
 export function looksLikeTitle(words: string, { section, isList, headings, next, under }: TitleContext): boolean {
   const bare = words.replace(/\([^()]*\)/g, '');

@@ -51,8 +51,8 @@ export class RollLayout {
   }
 
   /**
-   * Joins a die and the word `Roll` before it into one token, and opens a table. Returns false if no table may begin
-   * here; the caller then drops the tokens after the die. With `isReported`, the line has a report already.
+   * Joins a die and the word `Roll` before it into one token, and opens a table. Returns false if the tables are nested
+   * too deeply; the caller then drops the tokens after the die. With `isReported`, the line has a report already.
    */
   readDie(token: IToken, isReported: boolean): boolean {
     const before = this.out.at(-1);
@@ -94,8 +94,8 @@ export class RollLayout {
   }
 
   /**
-   * Opens a table after `Roll d10` without brackets. Returns false if no table may begin here; the caller then drops
-   * the rest of the line.
+   * Opens a table after `Roll d10` without brackets. Returns false if the tables are nested too deeply; the caller then
+   * drops the rest of the line.
    */
   openBareRoll(bare: IToken): boolean {
     const before = this.out.at(-1) as IToken;

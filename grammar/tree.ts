@@ -79,7 +79,9 @@ export interface FaceRow extends Base<'faceRow'> {
 /** A table of two ways: a line of heads, and rows of as many cells. The first cell of a row is its key. */
 export interface Grid extends Base<'grid'> {
   readonly title: Title;
-  /** True if each row is a number, a condition and an answer, and the first row that is true answers; absent otherwise. */
+  /**
+   * True if each row is a number, a condition and an answer, and the first row that is true answers; absent otherwise.
+   */
   readonly answers?: true;
   /** The faces of the die, if a roll chooses the row; else null. */
   readonly die: number | null;

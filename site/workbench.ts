@@ -194,7 +194,9 @@ export class Workbench {
     };
   }
 
-  /** Returns the findings of the checker, and the last findings of the linter. Only edited sections are checked again. */
+  /**
+   * Returns the findings of the checker, and the last findings of the linter. Only edited sections are checked again.
+   */
   check(text: string): SheetFindings {
     const document = this.document(text);
     const { shown, wait } = this.diagnosing.rested(this.rest);
@@ -215,8 +217,8 @@ export class Workbench {
   }
 
   /**
-   * Returns the fixes at a place, and the fix of all findings if a finding has a safe fix. With a code, returns only the
-   * fixes of the finding with this code at exactly this place.
+   * Returns the fixes at a place, and the fix of all findings if a finding has a safe fix. With a code, returns only
+   * the fixes of the finding with this code at exactly this place.
    */
   fixes(text: string, at: Span, code: string | null): readonly OfferedFix[] {
     const isFix = ({ fixes = [] }: Action): boolean =>
@@ -269,8 +271,8 @@ export class Workbench {
   }
 
   /**
-   * Returns the name of the sheet of the book in place of which a sheet without a scenario is decided: the sheet with most
-   * of its titles, or else the sheet that was opened. Null if there is neither.
+   * Returns the name of the sheet of the book in place of which a sheet without a scenario is decided: the sheet with
+   * most of its titles, or else the sheet that was opened. Null if there is neither.
    */
   plainName(document: DocumentAmong): string | null {
     const titles = new Set(titlesIn(document));

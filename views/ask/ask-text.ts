@@ -33,7 +33,7 @@ export const isRowRoll = (question: AskQuestion): boolean =>
 
 /**
  * Returns the printed lines that are shown above a question: the line of its clause, and the line of its sub-clause. If
- * the question decides among sub-clauses or rows, all their lines are shown.
+ * the question is about several sub-clauses or rows, all their lines are shown.
  */
 export function printedAbove(printed: readonly PrintedLine[], question: AskQuestion): readonly PrintedLine[] {
   const { number } = question.clause;

@@ -16,7 +16,7 @@ const centreOf = ({ column, row, isRaised }: DrawnHex): readonly [x: number, y: 
   hexHeight * (2 * row - (isRaised ? 1 : 0)),
 ];
 
-/** The places of the pieces in a hex, from the centre of the hex. The index is the number of pieces. */
+/** For each number of pieces in a hex, the places of these pieces, measured from the centre of the hex. */
 const piecePlaces: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 2]],
