@@ -8,7 +8,7 @@ export interface WorkerTask extends PlayTask {
   readonly game: string;
   /** The name of the scenario; absent if the scenario has a number. */
   readonly named?: string;
-  /** The URLs of the compiled sheets of both bots; null if no bot plays. */
+  /** The URLs of the compiled sheets of all bots; null if no bot plays. */
   readonly modules: ModuleUrls | null;
 }
 

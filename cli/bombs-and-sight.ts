@@ -89,7 +89,7 @@ function refuseBeside(part: 'bombs' | 'sight', option: string, options: SceneOpt
   const set = Object.entries(options).flatMap(([name, choice]) =>
     choice === undefined || choice === false ? [] : [name],
   );
-  // The readings are left out here, because the game itself refuses a reading without an effect.
+  // Readings are not checked here, because `askedScene` refuses a reading without an effect.
   const stray = set.find((name) => name !== 'reading' && !optionsOf[part].includes(name));
   if (stray === undefined) return;
   const written = stray.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

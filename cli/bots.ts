@@ -41,7 +41,9 @@ function plainSheetText(path: string): string {
   throw faultyFile(path, `the sheet has ${countText(errors, 'error')}`, help);
 }
 
-/** Returns all sheets of a game whose sheets belong to no scenario. A sheet in `texts` replaces the sheet of the book. */
+/**
+ * Returns all sheets of a game whose sheets belong to no scenario. A sheet in `texts` replaces the sheet of the book.
+ */
 export function plainSheetsOf(game: Game, texts: ReadonlyMap<string, string> = new Map()): SceneSheets {
   const all = books.plainSheets(game).map(({ name, path }) => [name, texts.get(name) ?? plainSheetText(path)] as const);
   const scriptOf = sheetReader(game.headings, () => languageIn(game));

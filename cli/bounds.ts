@@ -1,6 +1,6 @@
-// The bounds of time and memory, as the help and docs/cli.md print them. Each verb declares its largest input. Up to this
-// size, the time grows in proportion to the size of the input, and memory stays under the bound of `memoryBound`. A
-// greater input causes a single error.
+// The bounds of time and memory, as the help and docs/cli.md print them. Each verb declares its largest input. Up to
+// this size, the time grows in proportion to the size of the input, and memory stays under the bound of `memoryBound`.
+// A greater input causes a single error.
 import type { CommandVerb } from './command-verb.ts';
 
 /** The memory in MB that a verb may need for an empty input: Node, the program and the games. */
@@ -8,8 +8,8 @@ export const memoryOfPrograms = 300;
 
 /**
  * The memory of a verb in bytes for each byte of its sheets. `lint` needs more, because it compares each clause with
- * others. A sheet of nothing but `marks`, such as `]` in each line, needs more, because every character or two is a
- * part of the tree and a mistake.
+ * others. A sheet that consists only of signs (`marks`), such as a `]` in each line, needs more, because nearly every
+ * character becomes a node of the tree and is reported as a mistake.
  */
 export const memoryOfSheets = { lint: 400, others: 300, marks: 750 };
 

@@ -91,7 +91,7 @@ export function cardExample(position: unknown): string {
   return (game && hasPlainSheets(game) ? game.starter.titles[0] : undefined) ?? 'SCOUT Y';
 }
 
-/** Reads the sheets of a game whose sheets belong to no scenario; the position names its sheet. */
+/** Reads the sheets of a game whose sheets belong to no scenario. */
 function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions): SheetsOfPosition {
   refuseIdle(game, options);
   const texts = options.sheet === undefined ? new Map<string, string>() : plainOwnSheet(options.sheet, position, game);

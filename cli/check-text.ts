@@ -18,7 +18,8 @@ export const textsBehind = (path: string | null, text: string): readonly string[
 export function sheetSize({ headers, sections }: Sheet): { procedures: number; clauses: number; lists: number } {
   const procedures = sections.filter((section) => section.type === 'procedure');
   const lists = sections.filter(isListSection).length;
-  // A game without bots has no procedures: a section that is read as one is a table or list with an unknown title.
+  // A game without bots has no procedures: a section that is read as a procedure is a table or list with an unknown
+  // title.
   const game = games.gameNamed(headers.find(({ word }) => word === 'game')?.text ?? '');
   if (game?.bots.length === 0) return { procedures: 0, clauses: 0, lists: lists + procedures.length };
   const clauses = procedures.reduce((sum, procedure) => sum + procedure.clauses.length, 0);

@@ -1,4 +1,5 @@
-// Finds the results of sheets that were checked before. Only the data files of the games are read, and no game is loaded.
+// Finds the results of sheets that were checked before. Only the data files of the games are read, and no game is
+// loaded.
 import { resolve } from 'node:path';
 import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import type { GameParts } from '../compiler/game/game-parts.ts';
@@ -99,8 +100,8 @@ function checkedAt(path: string): CheckedSheet | null {
 }
 
 /**
- * False if the paths include a whole book with battles whose rules may have a fault: no earlier run has read the rules
- * without a fault.
+ * True if the rules of the battles of a game have no fault, or if the paths do not include the whole book of the game,
+ * so that its rules are not checked. The rules have no fault if an earlier run has read them.
  */
 function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
   const { battleData } = game;
@@ -108,7 +109,10 @@ function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
   return results.find('battles', () => textsBehindBattles(bookData, game, battleData)) !== null;
 }
 
-/** Returns the results of the named sheets from earlier runs; null if a result is missing or a name has a fault. */
+/**
+ * Returns the results of the named sheets from earlier runs; null if a result is missing, a name has a fault, the cache
+ * is off, or a botbook.json applies.
+ */
 export function checkedBefore(names: readonly string[]): readonly CheckedSheet[] | null {
   if (!isCacheAllowed() || nearestConfiguration(here()) !== null) return null;
   const paths = new Map<string, string>();

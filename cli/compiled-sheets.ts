@@ -12,7 +12,7 @@ import { cannotWrite } from '../files/errors.ts';
 import { loadedSheets, type ModuleUrls } from './loaded-sheets.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 
-/** Calls `work`, which writes files. If the disk is full, throws an error for the user. */
+/** Calls `work`, which writes files. If the files cannot be written, throws an error for the user. */
 function writing<T>(name: string, work: () => T): T {
   try {
     return work();
@@ -39,7 +39,7 @@ const importsFor = (game: string): string =>
 
 /**
  * Returns the URLs of the modules that were compiled when the package was built; null if a sheet, a reading or the
- * board differs from those in the package.
+ * board differs from the package, or if uses of clauses are counted.
  */
 function preparedModules(
   { game, scenario, overlay }: SceneRead,

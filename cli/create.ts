@@ -1,4 +1,5 @@
-// Creates several files together: if one file cannot be created, none is created. Existing files are not replaced.
+// Creates several files together: if one file cannot be created, none is created. An existing file is replaced only if
+// the caller allows this.
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from '../files/errors.ts';
@@ -26,8 +27,8 @@ const removing = (path: string) => (): void => {
 };
 
 /**
- * Creates files and changes existing files. All new texts are written to temporary files before the first file gets its
- * final name. If a step fails, everything is undone.
+ * Creates files and changes existing files. The texts of new files are first written to temporary files, before the
+ * first of them gets its final name. If a step fails, everything is undone.
  */
 export function createAll(
   created: ReadonlyMap<string, string>,

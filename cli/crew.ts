@@ -23,7 +23,9 @@ export interface CrewTotals {
   readonly stretches: readonly GameStretch[];
 }
 
-/** The number of games in a batch. Larger batches would be faster, but workers would stop later after an interruption. */
+/**
+ * The number of games in a batch. Larger batches would be faster, but workers would stop later after an interruption.
+ */
 const stretch = 50;
 
 /** The time in milliseconds that workers have to finish their batches after an interruption. */

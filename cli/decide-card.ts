@@ -51,8 +51,8 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
 }
 
 /**
- * Reads the option with chance, such as `7,3`, `E1` or `7,COMMANDER A`: rolled faces, things that rolls have chosen,
- * and drawn cards, in the order of use.
+ * Reads the option `--dice`, such as `7,3`, `E1` or `7,COMMANDER A`: rolled faces, things that rolls have chosen, and
+ * drawn cards, in the order of use.
  */
 function chanceOf({ query, name }: Deciding, dice: string): readonly number[] {
   const words = dice.split(',').map((word) => word.trim());

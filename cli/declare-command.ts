@@ -31,8 +31,8 @@ export const exampleSection = (lines: readonly string[]): string =>
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
 /**
- * False if a name certainly belongs to a game with bots: a file, or an address in such a game. The function does not
- * load the games.
+ * True if a name may belong to a game without bots: the name is no path, and no address in a game with bots. The
+ * function does not load the games.
  */
 const mayBeUnserved = (name: string): boolean =>
   pathKind(name) === null && !gameParts.gameNamed(name.split('/', 1)[0] ?? '')?.bots.length;

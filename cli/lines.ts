@@ -57,6 +57,6 @@ export const textLines = (text: string): string[] => (text.trimEnd() === '' ? []
 
 export const pipedLines = (): string[] => textLines(readStdin());
 
-/** Reads lines from the terminal, or from standard input if that is not a terminal. */
+/** Reads lines from the terminal, or from standard input if standard input is no terminal. */
 export const lineReader = (complete: Complete | null = null): LineReader =>
   process.stdin.isTTY ? terminalReader(complete) : scriptReader(pipedLines());

@@ -63,8 +63,8 @@ function versionText(words: readonly string[]): string {
 }
 
 /**
- * Returns the command line, with all verbs and options. If words are given, the command line has only the verb that they
- * name; if they name none, the verbs lack options that depend on the games.
+ * Returns the command line, with all verbs and options. If words are given, the command line has only the verb that
+ * they name; if they name none, the verbs lack options that depend on the games.
  */
 export async function program(words?: readonly string[]): Promise<Command> {
   const botbook = new Command('botbook')

@@ -18,7 +18,7 @@ export interface OwnSheet {
   readonly text: string;
 }
 
-/** Reads the sheet of the user. A sheet with errors is refused. */
+/** Reads the sheet of the user. Refuses a sheet of another game or scenario, and a sheet with errors. */
 export function ownSheet(path: string, book: Book, scenario: number): OwnSheet {
   const { name, text } = readArgument(path);
   const called = gameNameIn(text);
@@ -55,15 +55,15 @@ export function checkBot(sheet: OwnSheet | null, side: string, bot: string, card
   throw faultyFile(sheet.name, problem, 'Give a sheet of that bot: `bot …` in its first lines says whose it is.');
 }
 
-/** Returns the titles of the procedures and lists of a sheet. */
+/** Returns the titles of the procedures and grids of a sheet. */
 export const titlesIn = (text: string): readonly string[] =>
   readSheet(text, games).sheet.sections.flatMap((section) =>
     section.type === 'procedure' || section.type === 'grid' ? [section.title.text] : [],
   );
 
 /**
- * Returns the name of the sheet of the book that a sheet replaces: the only sheet with the same titles, or else the sheet
- * that the position names.
+ * Returns the name of the sheet of the book that a sheet replaces: the only sheet with the same titles, or else the
+ * sheet that the position names.
  */
 function replacedName(text: string, position: unknown, game: Book): string {
   const titles = titlesIn(text).join('\n');
@@ -71,7 +71,10 @@ function replacedName(text: string, position: unknown, game: Book): string {
   return same && !more ? same.name : String(positionField(position, 'sheet'));
 }
 
-/** Returns the sheet of the user in place of a sheet of the book. */
+/**
+ * Returns the text of the sheet of the user, by the name of the sheet of the book that it replaces. Refuses a sheet
+ * with errors.
+ */
 export function plainOwnSheet(path: string, position: unknown, game: Book): ReadonlyMap<string, string> {
   const { name, text } = readArgument(path);
   const errors = errorsIn(checkText(null, text).diagnostics);

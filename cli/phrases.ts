@@ -53,7 +53,10 @@ function botsFor(game: Game, written: string | undefined): readonly string[] {
   throw badOption(`${game.title} has no bot called ${written}`, helpFor(written, names, 'Its bots'));
 }
 
-/** Returns the scenarios and bots for which a phrase may be read. A game without bots has one setting without both. */
+/**
+ * Returns the scenarios and bots for which a phrase may be read. A game whose sheets belong to no scenario has a single
+ * setting, without scenario and bot.
+ */
 function settingsFor(game: Game, { scenario: written, bot }: PhraseOptions): readonly PhraseSetting[] {
   if (!hasPlainSheets(game)) {
     const bots = botsFor(game, bot);
@@ -64,7 +67,9 @@ function settingsFor(game: Game, { scenario: written, bot }: PhraseOptions): rea
   return [{ game, scenario: 0, bot: '' }];
 }
 
-/** Returns the error about a phrase of a game whose sheets are tables: their rows have a meaning only in their sheet. */
+/**
+ * Returns the error about a phrase of a game whose sheets are tables: their rows have a meaning only in their sheet.
+ */
 const phrasesUnread = ({ name, title }: Game): UserError =>
   badOption(
     `Single phrases of ${title} are not read, because their meaning depends on the sheet around them`,
@@ -113,9 +118,9 @@ export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[]
 const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));
 
 /**
- * Returns the reading whose errors help most. If the phrase begins with a verb, this is its reading as an action.
- * Otherwise it is the reading with the fewest errors; among equals, the reading whose last error is furthest to the
- * right.
+ * Returns the reading whose errors help most; null without readings. For a phrase that begins with a verb, returns the
+ * reading as an action. Otherwise returns the reading with the fewest errors; among equals, the reading whose last
+ * error is furthest to the right.
  */
 export function closest(readings: readonly KindReading[], phrase: string): KindReading | null {
   const isAction = /^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase.trim());

@@ -45,17 +45,21 @@ export interface Deciding {
   readonly rulings: () => ReadonlyMap<number, readonly string[]>;
 }
 
-/** Returns a field of a position whose form is not checked yet. */
+/** Returns a field of a position whose form is not checked yet; undefined if the position lacks the field. */
 export const positionField = (position: unknown, field: 'is' | 'game' | 'scenario' | 'sheet'): unknown =>
   typeof position === 'object' && position !== null
     ? (position as Readonly<Record<string, unknown>>)[field]
     : undefined;
 
-/** Returns the procedure of the card that was read when the package was built; null if there is none. */
+/**
+ * Returns the procedure of the card as it was read when the package was built; null if the package lacks the procedure.
+ */
 export const preparedFor = (query: CardQuery, { prepared }: SceneSheets): PreparedProcedure | null =>
   prepared?.get(query.head.side)?.procedures.get(query.procedure?.title ?? '') ?? null;
 
-/** Returns the sheets of a scenario; null if a sheet differs from the sheet that was read when the package was built. */
+/**
+ * Returns the sheets of a scenario; null if a sheet differs from the sheet that was read when the package was built.
+ */
 function sheetsOfPackage(books: BookFolders, game: GameParts, scenario: number): SceneSheets | null {
   const prepared = preparedSheets(books, game, scenario);
   const texts = game.bots.flatMap((bot) => {

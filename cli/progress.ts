@@ -16,7 +16,7 @@ interface ProgressPlace {
 }
 
 const patience = 2000;
-/** The shortest time between two bars (and, in the next line, between two lines), in milliseconds. */
+/** The shortest times in milliseconds: between two bars in a terminal, and between two lines elsewhere. */
 const betweenBars = 100;
 const betweenLines = 60_000;
 const width = 30;
@@ -49,7 +49,9 @@ export class Progress {
     this.next = this.started + (place.isTerminal ? patience : betweenLines);
   }
 
-  /** Reports the number of finished units. The total is given if only the work itself knows the total. */
+  /**
+   * Reports the number of finished units. `total` is given if only the caller knows the total, and not the constructor.
+   */
   tell(done: number, total = this.work.total): void {
     const { place, work, started } = this;
     const now = place.now();

@@ -51,7 +51,7 @@ export const onceInto =
     if (!failed.some(({ message }) => message === error.message)) failed.push(error);
   };
 
-/** Prints the first errors of a sheet, and refers to `botbook check` for the others. */
+/** Prints the first errors of a sheet, at most `most`. */
 export function printErrors(name: string, text: string, errors: readonly Diagnostic[], most: number): void {
   const lines = new Lines(text);
   for (const error of errors.slice(0, most)) errDocument(diagnosticLines(name, lines, error));

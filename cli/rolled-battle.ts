@@ -46,7 +46,7 @@ const writtenOptions = ['objectives', 'support'] as const;
 const choiceOptions = [...writtenOptions, 'fill', 'list'] as const;
 const battleOptions = ['table', 'force', ...choiceOptions] as const;
 
-/** The paths of the files of a battle; null if the options do not ask for a battle. */
+/** Returns the paths of the files of a battle; null if the options do not ask for a battle. */
 function battlePaths(options: BattleOptions, players: readonly string[]) {
   const forces = byPlayer('force', options.force ?? [], players);
   const { table } = options;

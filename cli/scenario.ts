@@ -41,7 +41,7 @@ const addressesOf = ({ name, named = [] }: Game, isShown: (scenario: NamedScenar
     .join(', ');
 
 /**
- * Returns the scenario with a name that an address names; null for an address of a game whose scenarios have numbers.
+ * Returns the scenario that an address names by a name; null if the address names a number, a section, or only a game.
  * An unknown scenario, or a scenario that is not played, is an error with the reason.
  */
 export function namedAt(name: string): NamedAt | null {

@@ -48,7 +48,7 @@ export const decisionOptions: readonly VerbOption[] = [
   jsonOption,
 ];
 
-/** A position of the book, for the examples of these verbs. */
+/** A position of the book, for the examples of the verbs that decide or explain a card. */
 export const openingFile = 'procedures/callisto/scenario-1/examples/opening.json';
 
 /** Texts and options of the verbs that roll the tables of a sheet. */

@@ -44,7 +44,10 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
   }
 }
 
-/** Returns each file that the arguments name once, with the part of the sheet that the argument names. */
+/**
+ * Returns the files that the arguments name, each with the part of the sheet that the argument names. Equal files with
+ * equal parts are returned once.
+ */
 export function namedBy(written: readonly string[], onError: (error: UserError) => void): Named[] {
   const names = written.length === 0 ? ['.'] : written;
   if (names.includes('-') && names.length > 1)

@@ -98,7 +98,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     const last = this.LA(0);
     const next = this.LA(1);
     if (last === before) {
-      // At the end of the text, only the missing `]` is reported, which happens elsewhere.
+      // At the end of the text, nothing is reported here: `endOfBracket` reports the missing `]`.
       if (!T.isTokenOf(next, T.Over) && !T.isTokenOf(next, T.CloseBracket)) return;
       const at = { start: tokenStart(before), end: Math.max(tokenEnd(before), tokenEnd(next)) };
       const over = T.isTokenOf(before, T.Over) ? before : T.isTokenOf(next, T.Over) ? next : null;
@@ -119,7 +119,8 @@ export abstract class BracketParser extends EmbeddedActionsParser {
    */
   private endOfBracket(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
     if (this.RECORDING_PHASE) return 0;
-    // In a row of brackets, only the last could be closed.
+    // A token such as `[[[` is a row of brackets. Only the last bracket of the row could be closed, so the row is an
+    // error.
     if (T.isRow(open)) this.report('bracket-open', this.at(open));
     else if (!close) {
       // If the words end with a full stop, this is the end of the sentence. The missing `]` is then inserted before the

@@ -1,7 +1,7 @@
 // Diagnostics about the shape of a roll table.
 import { defineDiagnostic } from './registry.ts';
 
-/** A sentence for several pages, which explains a word that is not in the glossary. */
+/** A sentence for several pages, which explains the word `ranking`. */
 export const rankings =
   'A ranking is a section whose numbered rows put the units of the enemy in order: row 1 has the highest rank.';
 

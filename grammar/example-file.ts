@@ -78,7 +78,10 @@ export function sourceLines(text: string): SourceLine[] {
 
 const hint = 'Lines are `key: text`, `=> clause`, `EXAMPLE title`, `NEVER part: reason`, headers and comments.';
 
-/** Returns the words of a line as a line with a key. `from` and `keyTo` are offsets in the line. */
+/**
+ * Returns a line of the file with its key and its text. The key is from `keyFrom` to `keyTo` in the line, and the text
+ * begins at `from`.
+ */
 const lineWith = ({ text, start, line }: SourceLine, keyFrom: number, keyTo: number, from: number): ExampleLine => {
   const content = text.slice(from);
   const begin = from + content.length - content.trimStart().length;

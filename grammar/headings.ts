@@ -16,11 +16,13 @@ export interface Headings {
   /** The faces of the die of tables that are sections; absent if the game has no such tables. */
   readonly die?: number;
   /**
-   * The numbers of steps, the outer steps first: `Step {word}:` for `Step One:`, and `{n})` for `1)`. Absent if the game
-   * has no steps.
+   * The forms of the numbers of steps, the outer steps first: `Step {word}:` for `Step One:`, and `{n})` for `1)`.
+   * Absent if the game has no steps.
    */
   readonly stepNumbers?: readonly string[];
-  /** The marks that pages print after the numbers of clauses and after the faces of rows, such as `.`; absent if none. */
+  /**
+   * The marks that pages print after the numbers of clauses and after the faces of rows, such as `.`; absent if none.
+   */
   readonly numberMarks?: readonly string[];
   /**
    * Titles of grids whose rows are a number, a condition and an answer: the first row that is true answers. Absent if
@@ -40,7 +42,7 @@ function headingTest(pattern: string): RegExp {
   return new RegExp(`^${words.join(String.raw`\s+`)}$`, 'iu');
 }
 
-/** The kinds of sections with headings. A grid whose title is also that of a table is rolled. */
+/** The kinds of sections with headings. A grid is rolled if its title is also a title of a table. */
 const listKinds = ['ranking', 'rules', 'grid', 'table', 'steps'] as const;
 
 export type SectionKind = (typeof listKinds)[number] | 'procedure';

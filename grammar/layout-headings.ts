@@ -29,7 +29,7 @@ export class LayoutHeadings {
     return isCapitals(words) && this.kindOf(words) !== 'procedure';
   }
 
-  /** Returns a mark after a number, unless the pages of the game print such marks. */
+  /** Returns the mark after a number; undefined if the pages of the game print this mark. */
   unprinted(mark: string | undefined): string | undefined {
     return mark !== undefined && (this.headings().numberMarks ?? []).includes(mark) ? undefined : mark;
   }
@@ -46,15 +46,15 @@ interface TitleContext {
   /** True in a table, a grid or a list of steps, where only a line in capitals is a title. */
   readonly isList: boolean;
   readonly headings: LayoutHeadings;
-  /** Returns the number at the start of the next line with words; null if that line begins with none. */
+  /** Returns the number of the next numbered line; null if a title in capitals comes before such a line. */
   readonly next: () => number | null;
   /** The token after the line. */
   readonly under: IToken | undefined;
 }
 
 /**
- * True if a line is a title. A line in capitals is a title. For any other line, the lines below decide: if they begin a
- * section, the line is a title, otherwise it may be a clause without its number.
+ * True if a line is a title. A line without marks such as `:` is a title if it is in capitals or above all sections.
+ * Otherwise the lines below decide, because a title is above a clause with the number 1.
  */
 export function looksLikeTitle(words: string, { section, isList, headings, next, under }: TitleContext): boolean {
   const bare = words.replace(/\([^()]*\)/g, '');

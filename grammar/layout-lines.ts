@@ -1,5 +1,5 @@
 // Tests of single lines for the layout: indented titles, brackets that continue a clause, starts of sentences. Also
-// reports letters that are indented too far, and marks after numbers.
+// reports faults of single lines, such as a letter that is indented too far.
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import { isPlainTitle } from './cut.ts';
@@ -16,8 +16,8 @@ export function isIndentedTitle(line: LexedLine, lexed: readonly IToken[], text:
 }
 
 /**
- * True if the brackets of a line show that it continues the clause above. An indented line must begin with `[`. A line
- * at the margin must be nothing but a list or a text in parentheses.
+ * True if the brackets of a line show that it continues the clause above. Such a line is indented and begins with `[`,
+ * or is nothing but a list or a text in parentheses.
  */
 export function isBracketed(line: LexedLine, first: IToken | undefined, text: string, margin: number): boolean {
   if (!isTokenOf(first, T.OpenBracket) && !isTokenOf(first, T.ParenOpen)) return false;
@@ -26,8 +26,8 @@ export function isBracketed(line: LexedLine, first: IToken | undefined, text: st
 }
 
 /**
- * True if the words above end a sentence, or if the line begins with a capital. If a number comes before such a line,
- * the number opens a clause.
+ * True if a sentence can begin with the token `first`: the text above ends with a full stop or a list, or the token
+ * begins with a capital. A number before such a token opens a clause.
  */
 export const isSentenceStart = (last: IToken | undefined, first: IToken | undefined): boolean =>
   isTokenOf(last, T.Stop) ||
@@ -108,10 +108,9 @@ export function reportMark(
 }
 
 /**
- * Reports a line at the margin that continues the sentence above, because a colon is before the line, or because this
- * sentence has no end and the line begins
- * with a word in small letters. Returns false for another line. The fix indents the line, or joins a word that a hyphen
- * divides.
+ * Reports a line at the margin that continues the sentence above. Such a line follows a colon, or a sentence without an
+ * end if the line begins with small letters. Returns false for any other line. The fix indents the line, or joins a
+ * word that a hyphen divides.
  */
 export function continuesAtMargin(
   report: Report<SyntaxDiagnostics>,

@@ -18,8 +18,8 @@ export class LetterOrder {
   }
 
   /**
-   * True if a letter comes directly after the letter above. If the letter above is out of order, a letter that fits its
-   * own place, or the place before its own, is in order too.
+   * True if a letter comes directly after the letter above. If the letter above is out of order, the letter may also be
+   * the right one for this place of the list, or for the place before.
    */
   isInOrder(letter: string): boolean {
     if (letter === this.expected) return true;
@@ -44,7 +44,9 @@ const mostLeftOut = 9;
 export class NumberOrder {
   /** The number of the last line; a line with a repeated number counts as the line with the expected number. */
   private last = 0;
-  /** The number that was repeated last, or left out as in `5 7 7`; `noNumber` if none. The next number may follow it. */
+  /**
+   * The number that was repeated last, or left out as in `5 7 7`; `noNumber` if none. The next number may follow it.
+   */
   private repeated = noNumber;
   /** The numbers that were left out above. These numbers may still come later, out of order. */
   private readonly leftOut = new Set<number>();

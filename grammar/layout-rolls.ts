@@ -51,8 +51,8 @@ export class RollLayout {
   }
 
   /**
-   * Joins a die and the word `Roll` before it into one token, and opens a table. Returns false if no table may begin
-   * here; the caller then drops the tokens after the die. With `isReported`, the line has a report already.
+   * Joins a die and the word `Roll` before it into one token, and opens a table. Returns false if the tables are nested
+   * too deeply; the caller then drops the tokens after the die. With `isReported`, the line has a report already.
    */
   readDie(token: IToken, isReported: boolean): boolean {
     const before = this.out.at(-1);
@@ -94,8 +94,8 @@ export class RollLayout {
   }
 
   /**
-   * Opens a table after `Roll d10` without brackets. Returns false if no table may begin here; the caller then drops
-   * the rest of the line.
+   * Opens a table after `Roll d10` without brackets. Returns false if the tables are nested too deeply; the caller then
+   * drops the rest of the line.
    */
   openBareRoll(bare: IToken): boolean {
     const before = this.out.at(-1) as IToken;
@@ -132,7 +132,10 @@ export class RollLayout {
     else this.openSentenceRoll(roll);
   }
 
-  /** Opens a table after a sentence that asks for a roll. The sentence replaces its words and its full stop. */
+  /**
+   * Opens a table after a sentence that asks for a roll. One token replaces the words and the full stop of the
+   * sentence.
+   */
   private openSentenceRoll(roll: IToken): void {
     while ((this.out.at(-1)?.startOffset ?? 0) >= roll.startOffset) this.out.pop();
     this.tables.open(retype(roll, RollToken), false);
@@ -150,7 +153,10 @@ export class RollLayout {
     return { ...last, image, startOffset: start + 1 };
   }
 
-  /** Reports a roll that names no die, and opens a table. The message shows the die of the last row. */
+  /**
+   * Reports a roll that names no die, and opens a table. The message guesses the die from the highest face of the last
+   * row.
+   */
   private openWithoutDie(roll: IToken): void {
     const at = { start: tokenStart(roll), end: tokenEnd(roll) };
     while ((this.out.at(-1)?.startOffset ?? 0) >= roll.startOffset) this.out.pop();
@@ -164,7 +170,7 @@ export class RollLayout {
     this.tables.open(retype(roll, RollToken), true);
   }
 
-  /** Drops the words before the roll if their text is empty. */
+  /** Drops the words before the roll if they are empty; else drops only the comma before the roll. */
   private dropEmpty(): void {
     const last = this.out.at(-1);
     if (last && isTokenOf(last, WordsToken) && last.image.trim() === '') this.out.pop();

@@ -25,8 +25,8 @@ export class FaceOrder {
    */
   private isBeyond = false;
   /**
-   * The first face of the row above if that row has a report of an overlap; else 0. The row above may be the wrong row,
-   * so a row that shares faces with it is not reported as well.
+   * The first face of the row above if that row overlaps earlier rows; else 0. The faces of that row are probably
+   * wrong, so a row that overlaps with a higher first face is not reported as well.
    */
   private overlapFrom = 0;
   /** The highest face of the rows so far that is on the die. A row beyond the die shares no face with a later row. */
@@ -42,7 +42,10 @@ export class FaceOrder {
     return this.nextFace > this.die;
   }
 
-  /** Counts a row, and reports its faces at `at` unless `isSound` is false: then the die itself has a report. */
+  /**
+   * Counts a row, and reports wrong faces at `at`. If `isSound` is false, nothing is reported, because the die itself
+   * has a report.
+   */
   addRow(from: number, to: number, at: Span, isSound = true): void {
     if (isSound) this.checkRow(from, to, at);
     this.nextFace = Math.max(this.nextFace, Math.max(from, to) + 1);
@@ -82,7 +85,10 @@ export class FaceOrder {
     this.report('table-overlap', at, { shared: faces(low, Math.min(high, nextFace - 1)), help }, null, [], ways);
   }
 
-  /** Returns the way to write a row from `low` to `high`, as far as the die has these faces. */
+  /**
+   * Returns the fix that writes the faces from `low` to `high`, without faces of the rows above and faces that the die
+   * lacks. The result is empty if no face is left.
+   */
   private ways(low: number, high: number, at: Span): readonly Fix[] {
     const [first, last] = [Math.max(low, this.nextFace), Math.min(high, this.die)];
     return first <= last ? [replacementFix(at, faces(first, last))] : [];
@@ -97,7 +103,10 @@ export class FaceOrder {
 interface OpenTable {
   readonly roll: Span;
   readonly faces: FaceOrder;
-  /** True if the die may have that number of faces. If false, the rows of the table are not checked. */
+  /**
+   * False if the roll has a report, or if a table inside this table was refused. The rows of the table are then not
+   * checked.
+   */
   isSound: boolean;
   rows: number;
   /** The column in which the rows begin; -1 before the first row. */

@@ -139,7 +139,7 @@ export const facesOf = ({ image }: IToken): number => {
 
 const sidesInWords = /(\S+)-sided|\b1?d(\d+)\s/i;
 
-/** The sides of a die whose sentence names none. */
+/** The number of sides of a die if the sentence about the roll names no number. */
 const usualSides = 6;
 
 const followedByAction = /\bfollowing\s+action[.:]?$/i;

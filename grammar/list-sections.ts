@@ -21,7 +21,10 @@ export interface ListReading {
 
 const facesAtStart = /^(\d+)(?:\s*[–—−-]\s*(\d+))?[.):]?(?!\S)/;
 
-/** Marks that mean nothing without words. A dash means that nothing happens. */
+/**
+ * Matches the text of an empty row: only punctuation. A dash is no empty row, because a dash means that nothing
+ * happens.
+ */
 const onlyStops = /^[\s.,:;]*$/;
 
 interface Faces {
@@ -103,7 +106,7 @@ export function readGrid(title: Title, lines: readonly Span[], reading: ListRead
   const rowCells = rowLines.map((line) => cellsOf(line, source));
   const written = headLine ? cellsOf(headLine, source) : [];
   const lineStart = source.lastIndexOf('\n', headLine?.start ?? 0) + 1;
-  // If the line of heads is indented, the keys of the rows have no head.
+  // If the line of heads is indented, the first column has no head.
   const hasCorner = headLine === undefined || headLine.start === lineStart;
   const corner: Phrase = { type: 'phrase', start: lineStart, end: lineStart, text: '', brackets: [] };
   const heads = hasCorner ? written : [corner, ...written];
@@ -152,8 +155,8 @@ function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], so
 }
 
 /**
- * Finds the only cell with one word more for each missing cell, such as `Attack Defend`; null if there is not exactly
- * one such cell.
+ * Finds the cell that probably has the words of the missing cells too, such as `Attack Defend`: the only cell with one
+ * word more than cells are missing. Null if no cell or several cells have so many words.
  */
 function missingInWords(cells: readonly Phrase[], heads: readonly Phrase[]): MissingCells | null {
   const missing = heads.length - cells.length;
@@ -162,7 +165,9 @@ function missingInWords(cells: readonly Phrase[], heads: readonly Phrase[]): Mis
   return cell && more.length === 0 ? { at: cell, heads: heads.slice(index + 1, index + 1 + missing) } : null;
 }
 
-/** Reports a row with too many or too few cells: at the cells that are too many, or at the place of the missing cells. */
+/**
+ * Reports a row with too many or too few cells: at the cells that are too many, or at the place of the missing cells.
+ */
 function reportRagged(
   cells: readonly Phrase[],
   heads: readonly Phrase[],
@@ -183,7 +188,10 @@ function reportRagged(
   report('grid-cells-few', missing.at, { row, count, expected, head });
 }
 
-/** Reports rows with too many or too few cells. If all rows have the same cells too many, the line of heads is at fault. */
+/**
+ * Reports rows with too many or too few cells. If all of several rows have the same number of cells, and more cells
+ * than heads, only the line of heads is reported.
+ */
 function reportRaggedRows(
   rows: readonly (readonly Phrase[])[],
   heads: readonly Phrase[],

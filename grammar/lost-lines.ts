@@ -10,7 +10,7 @@ export function helpForEmpty(below: string): string {
     : `The lines under it begin with \`#\`, so they are comments. Write \`${clause.trim()}\`.`;
 }
 
-/** The heading of a printed page, whose parts the headers say: `SOLO SCENARIO 2: VS LFA`. */
+/** Matches the heading of a printed page, such as `SOLO SCENARIO 2: VS LFA`. The headers of the sheet say the same. */
 const pageHeading = /^(?:\p{Lu}+ )*SCENARIO \d/iu;
 
 /**

@@ -1,4 +1,5 @@
-// Reports of marks that are at a wrong place or missing: a colon before a list, a list without brackets, a stray bracket.
+// Reports of marks that are at a wrong place or missing: a colon before a list, a list without brackets, a stray
+// bracket.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, tokenStart } from './lines.ts';

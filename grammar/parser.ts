@@ -171,7 +171,7 @@ export class SheetParser extends BracketParser {
     );
   }
 
-  /** Reads the title of a ranking or of a list of rules. Some books print a colon after such a title. */
+  /** Reads the title of a section that is no procedure. Some books print a colon after such a title. */
   private heading(line: IToken, end: number): Tree.Title {
     return this.ACTION(() => {
       const title = this.text.read(tokenStart(line), end).replace(/\s*:$/, '');
@@ -249,7 +249,8 @@ export class SheetParser extends BracketParser {
   private riderOf(start: number, body: Body): Tree.Rider {
     let { condition: when, sentences } = body;
     if (!when) {
-      // A rider without a colon has its condition at the beginning: `Destination 2 spaces away: [Nearest]`.
+      // In `Destination 2 spaces away: [Nearest]`, the colon is before a list and ends the sentence. The condition is
+      // then the first words of the sentence.
       const [first, ...rest] = sentences;
       const [head, ...items] = first?.items ?? [];
       when = head?.type === 'phrase' ? head : this.text.phrase(start, start);

@@ -6,10 +6,10 @@ import type { PhraseText } from './phrase-text.ts';
 import { isTokenOf, opensStructure, OpenBracket, ParenClose, RollToken, WordsToken } from './tokens.ts';
 import type { Chain, Phrase, Reference, Sentence, Span, Split } from './tree.ts';
 
-/** Returns the kind of a bracket, judged by the first two tokens after `[`. */
 /** Two numbers in a bracket, such as `[1/3]`: at least 1 of 3 dice is positive. */
 const chance = /^\d+\s*\/\s*\d+$/;
 
+/** Returns the kind of a bracket, judged by the first two tokens after `[`. */
 export function bracketKind(second: IToken, third: IToken): 'reference' | 'split' | 'chain' {
   if (!isTokenOf(second, WordsToken)) return 'chain';
   if (isTokenOf(third, ParenClose) && /^[a-zA-Z]\s*$/.test(second.image)) return 'reference';
@@ -132,10 +132,9 @@ export class SentenceBuilder {
   }
 
   /**
-   * True if the words before a colon are an action: a roll, or words that begin in capitals. After the colon of an
-   * action, no other action follows. If an action follows, the words in capitals are therefore a name in a condition. A
-   * sentence that does not begin in capitals, such as `Target …`, can follow an action with a strength, but not a name
-   * with a word in small letters.
+   * True if the words before a colon are an action: a roll, or words that begin in capitals. Words in capitals are a
+   * name in a condition, and not an action, in two cases: an action follows the colon; or the second word is in small
+   * letters and a capital follows the colon.
    */
   private isAction({ image: next }: IToken): boolean {
     const text = this.text.read(this.from, this.to);

@@ -33,7 +33,9 @@ const withoutBars = (row: string): string =>
 /** The indentation of a row that begins at the margin. */
 const rowIndent = '   ';
 
-/** Returns the table whose first row is the line at `index`, which begins at the offset `start`; null if there is none. */
+/**
+ * Returns the table whose first row is the line at `index`, which begins at the offset `start`; null if there is none.
+ */
 export function barTableAt(lines: readonly string[], index: number, start: number): BarTable | null {
   let end = index;
   while (isBarRow(lines[end] ?? '')) end++;

@@ -11,8 +11,8 @@ const conflict =
 const blank = (text: string): string => text.replaceAll(/[^\n\r]/g, ' ');
 
 /**
- * Reports the conflicts of a merge, each once. The grammar then reads only the first version of each, so that the lines of
- * the second version cause no messages.
+ * Reports the conflicts of a merge, each once. The grammar then reads only the first version of each, so that the lines
+ * of the second version cause no messages.
  */
 export function withoutConflicts(source: string, report: Report<SyntaxDiagnostics>): string {
   if (!source.includes(openingMark)) return source;

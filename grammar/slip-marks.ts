@@ -21,7 +21,8 @@ export function readComments(line: SlipLine, isNumbered: boolean): void {
   const opening = /^\s*(\/\/+|--+(?=\s|$)|;|<!--)|(?:[\s.\]])(\/\/+|--+(?=\s)|<!--)/.exec(line.code);
   const mark = opening?.[1] ?? opening?.[2];
   if (!opening || mark === undefined) return;
-  // Other marks than `//` can be a dash between words, so only the end of a sentence may be before them.
+  // Marks such as `--` can be a dash between words, and a line that is no clause may contain any mark. In both cases,
+  // only the end of a sentence may be before the mark.
   const isDash = mark.startsWith('-') || !/^(?:\s|\d+\s|[a-z]\))/.test(line.code);
   if (opening[2] !== undefined && isDash && !/[.\]:]\s*$/.test(line.code.slice(0, opening.index + 1))) return;
   // A line of dashes only is a dividing line, not a comment.
@@ -116,7 +117,7 @@ const commaBehindList = /(?<=\]) ?,(?= +\p{Lu}{2})/gu;
 
 /** Matches the start of a clause with a condition in the way of a program, up to the parenthesis: `2 if (`. */
 const ifOpening = /^\s*(?:\d+|[a-z]\))\s+((?:if|when)\s*\()/i;
-/** Matches the mark between such a condition and its action. */
+/** Matches the mark between a condition in the way of a program and its action, such as `{`, `then` or `=>`. */
 const ifMark = /^\s*(?:\{|then\b|:|->|=>)?\s*(?=\p{Lu}{2}|$)/u;
 
 /** Replaces `if (condition) { action }` by a condition, a colon and an action. */
@@ -225,7 +226,7 @@ function readLists(line: SlipLine, isInList: boolean): void {
     line.replaceAll('slip-list', list, ([, inner = '']) => ({ text: `[${inner}]` }));
 }
 
-/** Letters of sub-clauses in brackets that are joined by other marks than `>`. */
+/** Letters of sub-clauses in brackets, joined by any marks: `[a), b)]`, `[a) or b)]`, `[a) > b]`. */
 const joinedLetters = /\[\s*[a-z]\)(?:\s*(?:>|,|;|\/|&|or|and|then)\s*[a-z]\)?)+\s*\]/g;
 
 /** Letters of sub-clauses at the end of a line, without parentheses and brackets: `nearest to a > b`. */

@@ -34,7 +34,10 @@ const firstBehindTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})( +)1(?= +\p{Lu}.*[.:\]
 const endsPart = /\.(?:\s*\[[^\]]*\])*$|>[^\]]*\]$/;
 const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
 
-/** True for a line that can only be a title. */
+/**
+ * True for a line that looks like a title: words at the margin, without a number before them and without a mark at
+ * their end.
+ */
 export const isTitleLine = (text: string): boolean =>
   /^\S/.test(text) && !/^[\d([]/.test(text) && !/[>[\]]|[.:]\s*$/.test(text) && hasLetters(text);
 
@@ -53,7 +56,7 @@ export class SlipContext {
   private nextFace = 0;
   /** The face with which the next row of the table around this table should begin; 0 without such a table. */
   private outerFace = 0;
-  /** The number of faces of the die that was rolled last. */
+  /** The number of faces of the die in the last roll above. */
   private die = 0;
   /** True in a ranking, whose rows end without a full stop. */
   private isRanking = false;
@@ -227,7 +230,7 @@ export class SlipContext {
     });
   }
 
-  /** Stores the clause, sub-clause or row with which a line begins. The checks of the next lines need it. */
+  /** Stores the title, clause, sub-clause or row with which a line begins. The checks of the next lines need it. */
   note(text: string, column: number): void {
     const trimmed = text.trim();
     if (trimmed === '') return;

@@ -146,7 +146,10 @@ class SlipPass {
     line.column = 0;
   }
 
-  /** True if a title is missing here, because the next part is clause 1 and the part before it is not a title. */
+  /**
+   * True if a title is missing at a line: the next line with text begins with the number 1, and the last line with text
+   * above is no title.
+   */
   private isAboveNumbers(lines: readonly string[], index: number): boolean {
     const next = lines.slice(index + 1, index + 40).find(isText);
     const before = this.out.slice(-40).findLast(isText);

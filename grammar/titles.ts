@@ -14,7 +14,7 @@ const shapes: Readonly<Record<HeaderWord, string>> = {
   bot: 'bot LFA',
 };
 
-/** The number of a scenario, with its title. */
+/** Matches the number of a scenario, with its title if there is one. */
 const numbered = /^(\d+)\s*(?::\s*(.*))?$/s;
 
 const shapeHelp = (isNumbered: boolean, rest: string): string =>
@@ -85,7 +85,7 @@ const excess = (title: string): number => countOf(title, ')') - countOf(title, '
 
 /**
  * Returns a corrected title, without marks at its end and with its initiative in the printed form; null if the title is
- * already correct.
+ * already correct or cannot be corrected.
  */
 function titleNear(line: string): string | null {
   if (soundTitle.test(line)) return null;
@@ -176,8 +176,8 @@ function nameBefore(text: PhraseText, start: number, colon: number): Phrase {
 }
 
 /**
- * Reads a rule such as `Name: text`. The words before the first colon are the name, unless they contain a full stop or
- * a bracket.
+ * Reads a rule such as `Name: text`. The words before the first colon are the name if they contain no full stop and no
+ * bracket, and if words follow the colon.
  */
 export function readNamedRule(text: PhraseText, start: number, end: number): Rule {
   const whole = text.phrase(start, end);

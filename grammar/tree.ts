@@ -21,7 +21,9 @@ export interface Sheet extends Base<'sheet'> {
    * The comments in the order of their offsets. Comments belong to no node; the printer places them by their offsets.
    */
   readonly comments: readonly Comment[];
-  /** The offsets of blank lines, in order. Of a hundred or more blank lines in a row, it has only the first. */
+  /**
+   * The offsets of blank lines, in order. Of a hundred or more blank lines in a row, only the first has an offset here.
+   */
   readonly blanks: readonly number[];
 }
 
@@ -77,7 +79,9 @@ export interface FaceRow extends Base<'faceRow'> {
 /** A table of two ways: a line of heads, and rows of as many cells. The first cell of a row is its key. */
 export interface Grid extends Base<'grid'> {
   readonly title: Title;
-  /** True if each row is a number, a condition and an answer, and the first row that is true answers; absent otherwise. */
+  /**
+   * True if each row is a number, a condition and an answer, and the first row that is true answers; absent otherwise.
+   */
   readonly answers?: true;
   /** The faces of the die, if a roll chooses the row; else null. */
   readonly die: number | null;

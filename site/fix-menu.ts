@@ -90,7 +90,7 @@ async function openFixes(view: EditorView, ask: Ask, { make, onNone }: FixChoice
   view.dispatch({ effects: setMenu.of({ pos: main.head, create }) });
 }
 
-/** The menu of fixes, with its key. */
+/** Returns the extension of the editor with the menu of fixes and the key of the menu. */
 export const fixMenu = (ask: Ask, choice: FixChoice): Extension => [
   openMenu,
   keymap.of([

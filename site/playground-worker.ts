@@ -36,7 +36,7 @@ async function inTurns<T>(steps: Steps<T>): Promise<T | null> {
   }
 }
 
-/** The text that a question is about; null if there is none. */
+/** Returns the text that a question is about; null if the question is about no text. */
 function textAsked({ question, request }: AskMessage): string | null {
   if (question === 'open') return null;
   return typeof request === 'string' ? request : (request as DecisionRequest).text;

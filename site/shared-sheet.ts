@@ -30,7 +30,7 @@ async function through(
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** Returns the part of an address after which the page opens a sheet. */
+/** Returns the part of an address from `#` on, from which the page opens the sheet again. */
 export async function hashOfSheet(sheet: SharedSheet): Promise<string> {
   const bytes = await through(new TextEncoder().encode(JSON.stringify(sheet)), new CompressionStream('deflate-raw'));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
@@ -40,7 +40,10 @@ export async function hashOfSheet(sheet: SharedSheet): Promise<string> {
 const isMove = (move: unknown): move is Move =>
   Array.isArray(move) && move.length === 2 && move.every((part) => typeof part === 'string');
 
-/** Returns the sheet in the part of an address; null if there is none. Throws an error for a damaged address. */
+/**
+ * Returns the sheet in the part of an address from `#` on; null if this part contains no sheet. Throws an error for a
+ * damaged address.
+ */
 export async function sheetInHash(hash: string): Promise<SharedSheet | null> {
   if (!hash.startsWith(prefix)) return null;
   const base64 = hash.slice(prefix.length).replaceAll('-', '+').replaceAll('_', '/');

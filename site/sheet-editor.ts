@@ -15,7 +15,7 @@ import { changesOf, makeFix, textInEditor, type ChosenFix } from './sheet-edits.
 import { colourEffect, hintEffect, sheetMarks } from './sheet-marks.ts';
 import { editsWhileTyping } from './typed-edits.ts';
 
-/** Applies an item of the list of completions. */
+/** Returns a function that inserts an item of the list of completions. */
 const applied =
   ({ from, insert, isSnippet }: CompletionEntry) =>
   (view: EditorView, completion: { label: string }, start: number, end: number): void => {

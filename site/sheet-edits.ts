@@ -27,7 +27,7 @@ export interface ChosenFix {
   readonly key: string;
 }
 
-/** Makes the edits of a fix. Returns the number of edits; null if the text has changed, to which the fix belongs. */
+/** Makes the edits of a fix. Returns the number of edits; null if the editor no longer has the text of the fix. */
 export async function makeFix(view: EditorView, ask: Ask, { text, at, key }: ChosenFix): Promise<number | null> {
   const edits = await ask('edits', { text, at: { start: at.start, end: at.end }, key });
   if (textInEditor(view) !== text) return null;

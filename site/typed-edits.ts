@@ -41,7 +41,10 @@ function typedIn({ transactions, changes, state, view }: ViewUpdate): TypedChara
   return { character, offset: main.head, text: textInEditor(view), since: ChangeSet.empty(state.doc.length).desc };
 }
 
-/** True if the changes since a character leave its edits right: the text up to the character is the same. */
+/**
+ * True if the edits after a typed character still fit after later changes. The text up to the character must be
+ * unchanged. After a line break, the new line must have words, but no number, letter, list or comment of its own.
+ */
 function isStillRight(view: EditorView, { character, offset, since }: TypedCharacter): boolean {
   if (since.empty) return true;
   if (since.touchesRange(0, offset - 1) !== false) return false;

@@ -55,7 +55,10 @@ export interface OfferedFix {
 
 const allCodes = new Set(Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code));
 
-/** The findings that may be shown, and the milliseconds after which more may be; null if none is held back. */
+/**
+ * The findings that may be shown, and the milliseconds after which more findings may be shown; null if no finding is
+ * held back.
+ */
 export interface SheetFindings {
   readonly findings: readonly SheetFinding[];
   readonly wait: number | null;
@@ -191,7 +194,9 @@ export class Workbench {
     };
   }
 
-  /** Returns the findings of the checker, and the last findings of the linter. Only edited sections are checked again. */
+  /**
+   * Returns the findings of the checker, and the last findings of the linter. Only edited sections are checked again.
+   */
   check(text: string): SheetFindings {
     const document = this.document(text);
     const { shown, wait } = this.diagnosing.rested(this.rest);
@@ -212,8 +217,8 @@ export class Workbench {
   }
 
   /**
-   * Returns the fixes at a place, and the fix of all findings if a finding has a safe fix. With a code, returns only the
-   * fixes of the finding with this code at exactly this place.
+   * Returns the fixes at a place, and the fix of all findings if a finding has a safe fix. With a code, returns only
+   * the fixes of the finding with this code at exactly this place.
    */
   fixes(text: string, at: Span, code: string | null): readonly OfferedFix[] {
     const isFix = ({ fixes = [] }: Action): boolean =>
@@ -266,8 +271,8 @@ export class Workbench {
   }
 
   /**
-   * Returns the name of the sheet of the book in place of which a sheet without a scenario is decided: the sheet with most
-   * of its titles, or else the sheet that was opened. Null if there is neither.
+   * Returns the name of the sheet of the book in place of which a sheet without a scenario is decided: the sheet with
+   * most of its titles, or else the sheet that was opened. Null if there is neither.
    */
   plainName(document: DocumentAmong): string | null {
     const titles = new Set(titlesIn(document));
@@ -281,7 +286,10 @@ export class Workbench {
     return most > 0 && best[0] ? nameOfSheet(best[0]) : null;
   }
 
-  /** Returns the texts of the sheets by whose side a document is decided, by the names of the sheet files. */
+  /**
+   * Returns the texts of all sheets with which a document is decided, including the text of the document, by the names
+   * of the sheet files.
+   */
   scenarioTexts(document: DocumentAmong): Map<string, string> {
     if (document.scenario === null) {
       const texts = this.sheetsOf(document).map((sheet) => [nameOfSheet(sheet), sheet.text] as const);

@@ -28,7 +28,10 @@ const isAllAbout = (title: string, words: readonly string[]): boolean =>
     return titled.length > 0 && titled.every((word) => isIn(word, words));
   });
 
-/** Returns the rulings of the clause whose titles share a word with the question or with its printed lines. */
+/**
+ * Returns the rulings that help with a question: rulings of its clause with a title about the text of the question, and
+ * rulings that the game cites for the choice or act.
+ */
 function rulingsFor(
   card: UnseenCard,
   question: AskQuestion,

@@ -4,7 +4,7 @@ import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { decisionLine, inLabels } from '../decision/decided-words.ts';
 import { labelOf, printedAbove, questionLines } from './ask-text.ts';
 
-/** Returns the printed procedure of a card. */
+/** A function that returns the printed lines of the procedure of a card. */
 export type PrintedOf = (read: AskedSoFar['card']) => readonly PrintedLine[];
 
 export function askedJson(read: readonly AskedSoFar[], waiting: readonly string[], printedOf: PrintedOf): unknown {

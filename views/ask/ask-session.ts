@@ -55,7 +55,7 @@ export class AskSession {
   /** For each turn, the decisions of the cards that the person has finished. */
   readonly log: readonly (readonly string[])[];
   private readonly turn: Turn;
-  /** The session before the last line of the person; lines that were taken back do not count. */
+  /** The session before the latest line that was not taken back; null if the person can take nothing back. */
   private readonly before: AskSession | null;
   /** The results of reading the cards of the turn, up to the first card that still has a question. */
   private readonly read: readonly AskedSoFar[];
@@ -128,7 +128,7 @@ export class AskSession {
     return this.refused(`\`${line}\` answers nothing: the card is decided`, 'Say `next` to go on, or `back`.');
   }
 
-  /** Begins a turn with the named cards, or names the cards that follow the current card. */
+  /** Begins a turn with the named cards, or replaces the cards after the current card by the named cards. */
   private nameCards(line: string, text: string): SessionReply {
     const named = cardsNamed(this.bot, text);
     if ('problem' in named) return this.refused(named.problem, named.help);
@@ -177,7 +177,7 @@ export class AskSession {
     return this.with(line, { turn: { ...turn, answers } });
   }
 
-  /** Leaves the current card out of the turn. A person does so if its unit is suppressed, for example. */
+  /** Leaves the current card out of the turn, for example because the unit of the card is suppressed. */
   private leaveOut(line: string): SessionReply {
     const { answers, cards, left } = this.turn;
     const turn = { cards: cards.toSpliced(left, 1), answers: answers.slice(0, this.earlier), left };

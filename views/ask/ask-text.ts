@@ -32,8 +32,8 @@ export const isRowRoll = (question: AskQuestion): boolean =>
   question.is === 'roll' && question.of.shares.every(({ id }) => id.startsWith('row '));
 
 /**
- * Returns the printed lines that are shown above a question: the line of its clause, and the lines of the sub-clauses
- * among which the question decides.
+ * Returns the printed lines that are shown above a question: the line of its clause, and the line of its sub-clause. If
+ * the question is about several sub-clauses or rows, all their lines are shown.
  */
 export function printedAbove(printed: readonly PrintedLine[], question: AskQuestion): readonly PrintedLine[] {
   const { number } = question.clause;
@@ -177,7 +177,10 @@ function subjectOf(card: UnseenCard, { choice, about, act, before, mayBeNone }: 
   }
 }
 
-/** Returns the decision of a card as a line: `SCOUT Y, 2b: SCOUT 2 to F3 by E3`. */
+/**
+ * Returns the decision of a card as a line, such as `SCOUT Y, 2b: SCOUT 2 to F3 by E3`. Lines about the dice and the
+ * work with the pieces follow.
+ */
 export function outcomeText(read: AskedSoFar & { is: 'decided' }, paint: Paint): string {
   const { card, decision } = read;
   const line = decisionLine({ decision, instead: null, effects: [], brought: [], after: () => null }, inLabels(card));

@@ -132,8 +132,8 @@ function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadA
 const isOtherAnswer = (text: string): boolean => /^(?:y|yes|n|no|none|-|all|off|only|back|next|[a-z]|\d+)$/i.test(text);
 
 /**
- * Returns the pattern of a coordinate: `A0`, which means letters and then digits, for `E12`. Returns null for any other
- * name.
+ * Returns the pattern of a coordinate, with an `A` for each letter and a `0` for the number: `A0` for `E12`. Returns
+ * null for any other name.
  */
 const patternOf = (name: string): string | null =>
   /^\p{L}+\d+$/u.test(name) ? name.replaceAll(/\p{L}/gu, 'A').replace(/\d+/, '0') : null;
@@ -180,23 +180,20 @@ function readName(card: UnseenCard, question: PickQuestion, name: string): { rea
 const sortsAsked = ({ choice: { from } }: PickQuestion): readonly Sort[] =>
   from.is === 'first' ? [...new Set(from.of.map(sortOf))] : [sortOf(from)];
 
-/**
- * Returns the sorts of the things that may answer. A question about things also accepts their spaces, and a question
- * about a card’s attack accepts a whole space.
- */
+/** Returns the sorts of the things that may answer. A question about an aim or about an attack also accepts a space. */
 const sortsAccepted = ({ telling }: UnseenCard, question: PickQuestion): readonly Sort[] => {
   const { act, aim } = question;
   return [...sortsAsked(question), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];
 };
 
-/** Returns the sorts of things that may answer and whose names the game may not know. */
+/** Returns the accepted sorts that have things with names unknown to the game. */
 export const openSorts = (card: UnseenCard, question: PickQuestion): readonly Sort[] =>
   [...new Set(sortsAccepted(card, question))].filter((sort) => card.telling.isOpen(sort));
 
 /** The most names that a message lists. */
 const mostListed = 12;
 
-/** Returns the names that may answer as a sentence: `It can be RIPPER B or RIPPER C.` */
+/** Returns a sentence with the names that may answer: `It can be RIPPER B or RIPPER C`. */
 function possible(card: UnseenCard, question: PickQuestion): string {
   const names = candidatesOf(card, question);
   if (names.length <= mostListed) return `It can be ${joinWords(names, 'or')}`;

@@ -30,13 +30,13 @@ interface DoorPlace {
   readonly at: Point;
   /** The angle of the border on which the door lies, in degrees. */
   readonly angle: number;
-  /** The length of the part of the border that no deck crosses, in which the door is drawn. */
+  /** The length in pixels that the door may take up: its share of the border. */
   readonly room: number;
 }
 
 /**
- * A straight part of the drawn deck of a bridge. The part leads from the middle of the bridge space to the border of
- * the space, or onto a support.
+ * A straight part of the drawn deck of a bridge. The part leads from the middle of the deck to the border of the space,
+ * or onto a support.
  */
 export interface Strip {
   readonly space: number;
@@ -65,7 +65,7 @@ export interface Ground {
 }
 
 export const unit = 150;
-/** The space between two maps, in pixels. */
+/** The gap between two maps, in pixels. */
 const gap = 96;
 /** The shortest border that is visible; shorter borders are ignored. */
 const least = 9;
@@ -76,7 +76,7 @@ const ramp = 20;
 const mostUnits = 60;
 const tame = (coordinate: number): number => Math.max(-1e6, Math.min(1e6, coordinate));
 
-/** Returns the place of a space at ground level (not a deck). */
+/** Returns the lower place of a space: the ground, or the foundation under a deck. */
 const lowest = (board: DrawnBoard, space: number): DrawnPlace | undefined =>
   board.placesOf[space]?.map((index) => board.places[index]).find((place) => place?.level !== 'deck');
 
@@ -152,7 +152,10 @@ function placeMaps(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; 
   return { cells, maps };
 }
 
-/** Returns the line between two cells, without the parts of the line inside the cells. */
+/**
+ * Returns the line between two cells, without the parts of the line inside the cells. Returns no line if a cell is
+ * lacking.
+ */
 function linkOf(cells: readonly Cell[], [a, b]: Pair): Link[] {
   const [cell, other] = [cells[a], cells[b]];
   if (!cell || !other) return [];
@@ -197,7 +200,7 @@ function deckEnds(
 }
 
 /**
- * Returns the straight parts of all decks. A deck lies on the line between the middles of its ends, so long bridges are
+ * Returns the straight parts of all decks. The parts of a deck meet in the middle between its ends, so long bridges are
  * straight.
  */
 const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edge[]): Strip[] =>

@@ -150,8 +150,8 @@ interface Fit {
 }
 
 /**
- * Draws the rows at a scale at the free point nearest to the middle, trying lines of several widths. Returns null if
- * the rows fit nowhere.
+ * Places the rows at the free point that is nearest to the middle of the cell, in lines of the best width. Returns null
+ * if the rows fit nowhere at this scale.
  */
 function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null {
   let best: Fit | null = null;
@@ -167,8 +167,8 @@ function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null 
 }
 
 /**
- * Divides the rows into two blocks, one on each side of the deck that crosses the cell. Returns null if the blocks do
- * not fit.
+ * Divides the rows into two blocks that do not overlap, for example one block on each side of a deck. Returns null if
+ * the blocks do not fit.
  */
 function fitInTwoBlocks(
   rows: readonly SignRow[],

@@ -1,4 +1,4 @@
-// The signs that are drawn in a space, line by line: first the code of the space, last its markers.
+// The signs that are drawn in a space, line by line: first the code of the space, last the names of its areas.
 import type { BoardSign, DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 import { signOf, textSign, textWidth, type Sign } from './board-symbols.ts';
 import { fillLines, wordsIn } from '../document/line-breaks.ts';
@@ -29,8 +29,8 @@ const labelOf = (label: string | null, widest: number): SignRow[] =>
     : wrapLabel(clippedText(label, 34), widest, 11.5).map((line) => [textSign(line, { size: 11.5, colour: 'quiet' })]);
 
 /**
- * Returns the possible layouts of the signs of a space, the best first. The code of the space is above all signs, or
- * beside the figures if this saves a line.
+ * Returns the possible layouts of the signs of a space, the best first. In the first layout, the code of the space is
+ * above all signs; in the second, the code is beside the signs, which saves a line.
  */
 export function layoutsOf(board: DrawnBoard, index: number): (readonly SignRow[])[] {
   const place = board.places[index];

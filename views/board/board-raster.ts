@@ -150,7 +150,9 @@ const stepsBetween = (a: GridPlace, b: GridPlace, steps: number): GridPlace[] =>
     column: Math.round(a.column + ((b.column - a.column) * i) / steps),
   }));
 
-/** Returns the place for the captions of a cell, and the number of captions for which there is room. */
+/**
+ * Returns the place for the captions of a cell, and the number of captions that have room; null if no caption has room.
+ */
 function roomFor(canvas: Canvas, grid: Grid, space: number, captions: readonly Caption[], middle: Point) {
   const centre = grid.at(middle);
   const isFree = (row: number, column: number): boolean =>

@@ -1,7 +1,7 @@
 // The contents of a board as rows of text, for tables in terminals and pages.
 import type { DrawnBoard, DrawnPlace } from '../../compiler/game/board.ts';
 
-/** Returns the traits of a place, such as `elevated`, without its figures. */
+/** Returns the traits of a place, such as `elevated`, and the names of its areas. */
 const traitsOf = ({ isElevated, level, traits, areas }: DrawnPlace): string[] => [
   ...(isElevated && level !== 'deck' ? ['elevated'] : []),
   ...traits,

@@ -1,11 +1,12 @@
-// Draws a stop of the debugger over a board or a map of hexes: the acting piece, the candidates, the chosen things and the goals.
+// Draws a stop of the debugger over a board or a map of hexes: the acting piece, the candidates, the chosen things and
+// the goals.
 import { lined } from '../document/colours.ts';
 import { markup, type Markup } from '../document/markup.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { ringAround, type Sites } from './board-way.ts';
 import type { Point } from './geometry.ts';
 
-/** The things that a stop is about, by their names. */
+/** The things that a stop is about, by their ids. */
 export interface StopMarks {
   readonly actor: string | null;
   /** The candidates that are left, and those that were dropped. */
@@ -48,7 +49,7 @@ export const stopSigns =
     ...each(chosen, sites, (site) => ringAround(site, 46, 'moved', 7)),
   ];
 
-/** Returns the marks of a stop in words, one line for each kind. `name` names a thing. */
+/** Returns the marks of a stop in words, one line for each kind. `name` returns the name of a thing by its id. */
 export function stopMarksText(
   { actor, left, dropped, chosen, goals }: StopMarks,
   mover: string,

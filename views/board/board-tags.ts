@@ -11,7 +11,7 @@ import { signOf, textAt, textSign, textWidth, type Sign } from './board-symbols.
 import { terrain } from './board-terrain.ts';
 import { bounds, centroid, inset, linePath, type Polygon } from './geometry.ts';
 
-/** The drawn ground of a board, and the size of the visible part. */
+/** The drawn ground of a board, and the width and height of the drawing. */
 export interface BoardScene {
   readonly ground: Ground;
   readonly width: number;
@@ -91,7 +91,7 @@ const smallest = 11.5;
 const hard: Readonly<Record<SignSide, Colour>> = { round: 'lfa', pointed: 'breakers' };
 const soft: Readonly<Record<SignSide, Colour>> = { round: 'lfaSoft', pointed: 'breakersSoft' };
 
-/** The outline of a tag: round ends, or pointed ends. */
+/** Returns the outline of the tag of a side: round ends or pointed ends. */
 function tagShape(side: SignSide, width: number, height: number): string {
   const [w, h] = [width / 2, height / 2];
   if (side === 'pointed') return `M${-w} 0L${4 - w} ${-h}H${w - 4}L${w} 0L${w - 4} ${h}H${4 - w}Z`;
@@ -149,7 +149,7 @@ function scaledSign(sign: BoardSign, factor: number): Sign {
 }
 
 export interface TagStyle {
-  /** The pixels of the screen for each unit of the scene. */
+  /** The number of pixels of the screen for each unit of the scene. */
   readonly zoom: number;
   /** The short tags of pieces by their names. */
   readonly tags: ReadonlyMap<string, string>;
@@ -163,7 +163,7 @@ const codeSign = (code: string, size: number): Sign => textSign(code, { size, co
 const smallSigns: ReadonlySet<BoardSign['shape']> = new Set(['hexagon', 'barred', 'marker', 'person', 'box'] as const);
 const isFigure = ({ shape }: BoardSign): boolean => shape === 'hexagon' || shape === 'barred';
 
-/** The width of a space, in pixels, below which a space is small, and from which a space is large. */
+/** Widths in pixels: a space narrower than `small` is small, and a space at least as wide as `large` is large. */
 const widths = { small: 64, large: 110 };
 
 function piecesRow({ pieces }: DrawnPlace, style: TagStyle, size: number, isLong: boolean): SignRow {
@@ -174,7 +174,7 @@ function piecesRow({ pieces }: DrawnPlace, style: TagStyle, size: number, isLong
   });
 }
 
-/** Keeps the first signs of a row, and adds the number of signs that are left out. */
+/** Returns the first signs of a row, and after them a sign with the number of signs that are left out. */
 function firstOf(row: SignRow, most: number): SignRow {
   if (row.length <= most) return row;
   return [...row.slice(0, most), textSign(`+${row.length - most}`, { size: smallest, colour: 'ink', isBold: true })];

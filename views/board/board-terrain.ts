@@ -16,7 +16,7 @@ const look = (board: DrawnBoard, space: number): Colour => {
 
 export const isRaised = (board: DrawnBoard, space: number): boolean => look(board, space) === 'raised';
 
-/** Returns the slab under all cells: their common outline, which also fills the gaps between them. */
+/** Returns the slab under all cells. The slab is the cells with wide outlines, which fill the gaps between cells. */
 function slab({ cells }: Ground): Markup[] {
   const d = cells.map(({ polygon }) => roundedPath(polygon, 5)).join('');
   const under = (colour: Colour, width: number): Markup => markup`
@@ -24,7 +24,9 @@ function slab({ cells }: Ground): Markup[] {
   return [under('rim', 9), under('seam', 4)];
 }
 
-/** Draws a slope: strokes along the sides of a raised cell that border on lower ground. */
+/**
+ * Draws a slope: strokes along the sides of a raised cell that border on lower ground. Null if the cell has no slope.
+ */
 function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null {
   const cell = ground.cells[space];
   if (!cell || !isRaised(board, space)) return null;
@@ -110,7 +112,7 @@ export function stripCorners({ from, to }: Strip, width: number): Point[] {
   ];
 }
 
-/** Draws the rails along a deck and the planks across it. */
+/** Draws the rails along all decks and the planks across them. */
 function decksOf({ strips }: Ground): Markup[] {
   const joints = strips.flatMap(({ from, to, isWhole }) => (isWhole ? [from] : [from, to]));
   const middles = strips.map(({ from, to }) => linePath([from, to])).join('');

@@ -7,7 +7,10 @@ import type { Point } from './geometry.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
 import { allDone } from '../decision/decided-words.ts';
 
-/** Returns the point on the drawing for the name of a place or a unit. A unit is drawn at its place in the position. */
+/**
+ * A function that returns the point on the drawing for the name of a place or unit. A unit is drawn at its place in the
+ * position. Null for an unknown name.
+ */
 export type Sites = (id: string) => Point | null;
 
 export function sitesOf(board: DrawnBoard, ground: Ground): Sites {

@@ -16,7 +16,7 @@ const centreOf = ({ column, row, isRaised }: DrawnHex): readonly [x: number, y: 
   hexHeight * (2 * row - (isRaised ? 1 : 0)),
 ];
 
-/** The places of signs in a hex, from the centre: one to three in a row. */
+/** For each number of pieces in a hex, the places of these pieces, measured from the centre of the hex. */
 const piecePlaces: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 2]],
@@ -124,7 +124,7 @@ function marksOver({ hexes }: DrawnHexMap, over: (sites: Sites) => readonly Mark
   return markup`<g class="over" fill="none" transform="scale(${markScale})">${over(sites)}</g>`;
 }
 
-/** Draws a map. `over` draws marks over it. */
+/** Draws a map of hexes. `over` returns the marks that are drawn over the map. */
 export function hexMapSvg(
   map: DrawnHexMap,
   { book, theme = 'auto', areNamed = false }: HexMapDrawing,

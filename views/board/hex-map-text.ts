@@ -4,7 +4,7 @@ import { visible, type Paint } from '../document/palette.ts';
 import { fillLines } from '../document/line-breaks.ts';
 import { mapBasis } from './board-svg.ts';
 
-/** The number of characters of a hex, and the number of characters of the gap after a hex. */
+/** The number of characters of a hex. The gap after a hex is one more character. */
 const cellWidth = 6;
 
 const lineWidth = 80;

@@ -56,13 +56,13 @@ export function hexMark(mark: HexMark): Markup {
   return markup`<g><path class="${filled('panel')} ${lined('ink')}" d="${cloudPath}" stroke-width="1.6"${dashes}/>${textAt(mark.letter, 0, 1, { size: 11, colour: 'ink', isBold: true })}</g>`;
 }
 
-/** The colours of the pieces of a side: the plate, and the text of a full plate. */
+/** The colour of the plates of each side. */
 const sideColours = { round: 'lfa', pointed: 'breakers' } as const satisfies Record<string, Colour>;
 
 const plateWidth = 15;
 const plateHeight = 9;
 
-/** Returns the outline of a plate: round corners, pointed ends, or a plain box for a piece of nobody. */
+/** Returns the outline of a plate: round corners or pointed ends for a side, a plain box for a piece without a side. */
 function plateOf(side: HexPiece['side']): string {
   const [w, h] = [plateWidth, plateHeight];
   if (side === 'pointed') return `M${-w} 0L${-w + 5} ${-h}H${w - 5}L${w} 0L${w - 5} ${h}H${-w + 5}Z`;
@@ -95,7 +95,7 @@ export function hexPiece({ code, side, look, isTurned, isHeld, markers }: HexPie
   return markup`<g>${parts}</g>`;
 }
 
-/** Returns the border of a hex in a paint, with the letter of the paint. */
+/** Returns the border of a hex in a paint, with a dark line on both sides of the paint. */
 export const hexRim = (paint: Parameters<typeof paintLineClass>[0], x: number, y: number): Markup => markup`
   <path class="${lined('ink')}" fill="none" d="${hexPath(x, y, 4.5)}" stroke-width="6.5"/>
   <path class="${paintLineClass(paint)}" d="${hexPath(x, y, 4.5)}" stroke-width="4.5"/>`;

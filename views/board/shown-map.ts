@@ -36,7 +36,7 @@ export const shownHtml = (drawn: ShownMap, drawing: BoardDrawing): string =>
 export const shownText = (drawn: ShownMap, paint: Paint): string =>
   isHexMap(drawn) ? hexMapText(drawn, paint) : `${boardText(drawn, paint)}\n`;
 
-/** Returns the map with the pieces but without the other tables, for a person who has already seen the board. */
+/** Returns the map with the pieces, without the texts that a person has already seen with the whole board. */
 export const shownPosition = (drawn: ShownMap, paint: Paint): string =>
   isHexMap(drawn) ? hexPositionText(drawn, paint) : positionText(drawn, paint);
 

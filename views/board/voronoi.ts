@@ -14,7 +14,7 @@ export interface CellBorder {
 }
 
 /**
- * Two coordinates that differ by less than this are treated as equal, because rounding may make the same coordinate
+ * The largest difference of two coordinates that are treated as equal, because rounding may make equal coordinates
  * differ.
  */
 const hair = 0.02;
@@ -24,8 +24,8 @@ const shape = {
   /** The radius of a cell without neighbours. */
   reach: 0.86,
   /**
-   * The smallest allowed distances of an outer point: from a site (`beyond`), from another outer point (`apart`), and
-   * from a way between sites (`clear`).
+   * The distance of an outer point from its own site (`beyond`), and its smallest allowed distances: from all sites
+   * (`clear`), from other outer points (`apart`), and from the ways between sites (`aside`).
    */
   beyond: 1.04,
   clear: 0.9,
@@ -78,7 +78,10 @@ export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point
   });
 }
 
-/** Returns the part of a line that lies on an edge of a polygon, as the positions of its two ends along the line. */
+/**
+ * Returns the part of a line that lies on an edge of a polygon, as the positions of its two ends along the line. Null
+ * if no edge lies on the line.
+ */
 function along(polygon: readonly Point[], line: HalfPlane): readonly [number, number] | null {
   const places = polygon
     .filter(({ x, y }) => Math.abs(line.nx * x + line.ny * y - line.most) < hair)
@@ -99,7 +102,7 @@ function borderOf(cell: Cell, other: Cell, least: number): readonly [Point, Poin
   return [at(from), at(to)];
 }
 
-/** Returns the borders between all cells that touch along more than the length `least`. */
+/** Returns the borders between all cells that touch along at least the length `least`. */
 export function bordersOf(cells: readonly Cell[], least: number): CellBorder[] {
   return cells.flatMap((cell, i) =>
     cells.slice(i + 1).flatMap((other, k): CellBorder[] => {
@@ -109,7 +112,7 @@ export function bordersOf(cells: readonly Cell[], least: number): CellBorder[] {
   );
 }
 
-/** Returns the usual distance between neighbours: the median length of the ways. */
+/** Returns the usual distance between neighbours: the median length of the ways, or 1 without ways. */
 export function medianDistance(ways: readonly (readonly [Point, Point])[]): number {
   const lengths = ways.map(([a, b]) => pointDistance(a, b)).toSorted((a, b) => a - b);
   return lengths[Math.floor(lengths.length / 2)] || 1;

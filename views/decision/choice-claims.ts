@@ -40,7 +40,7 @@ export interface ChoiceClaim {
   readonly is: Decided;
   readonly candidates: readonly string[];
   /**
-   * The set of all candidates. If the sheet has no words for the choice, this is the set of all places or of all cards.
+   * The set of all candidates. If the sheet has no words for the choice, this is the set of all spaces, cards or decks.
    */
   readonly from: SetNode;
   /** True if the candidates are the spaces in reach. */
@@ -80,7 +80,7 @@ export function choiceOf({ act, letter }: Done, role: Role): Choice | undefined 
   );
 }
 
-/** Returns the candidates of a choice for which the sheet has no words: all places, or all cards. */
+/** Returns the candidates of a choice for which the sheet has no words: all spaces, all cards, or all decks. */
 const freeOf = (role: Role): SetNode => every(role === 'card' || role === 'deck' ? role : 'space');
 
 function formOf(
@@ -110,7 +110,7 @@ export function choiceClaims(done: Done, chosen: Chosen, fit: string | null): Ch
     .slice(0, done.choices.indexOf(chosen))
     .filter((earlier) => earlier.role === role)
     .flatMap(({ ids }) => ids);
-  // If the rules of the game choose the goal and not the sheet, all equal pieces are candidates.
+  // If the game, and not the sheet, chooses the goal, all equal pieces are candidates.
   const isPieceOfGame = role === 'goal' && choice?.from.is === 'made';
   const isInReach = role === 'destination' || role === 'way';
   return chosen.picks.flatMap((picked, index): ChoiceClaim[] => {

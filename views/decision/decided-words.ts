@@ -196,10 +196,10 @@ export function rollText(roll: Roll, name: ThingNames, words: DiceWords = number
   return `${upperInitial(dice)} showed ${faces.at(-1)}${again} (${sharesText(roll, name, words)})`;
 }
 
-/** The greatest number of names in a line. */
+/** The number of names in a line that also says how many more there are. */
 const mostNamed = 3;
 
-/** Returns names, at most three, and the number of the others: `A, B, C and 3 more`. */
+/** Returns up to four names; of more names, returns three and the number of the others: `A, B, C and 3 more`. */
 export function namedFew(names: readonly string[], word: 'and' | 'or' = 'and'): string {
   const more = names.length - mostNamed;
   return more > 1 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : joinWords(names, word);
@@ -216,8 +216,8 @@ export interface PickReasons {
 }
 
 /**
- * Returns a text about the candidates that a criterion removed. A single removed candidate is named with its figure.
- * For several removed candidates, the text has their number and the best of their figures.
+ * Returns a text about the candidates that a criterion removed. If several of them have figures, the text is the best
+ * figure. More than two candidates without figures are only counted. Otherwise the text names the candidates.
  */
 function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterion, hasFigures: boolean): string {
   const figures = fell.flatMap(({ figure }) => (typeof figure === 'number' ? [figure] : []));

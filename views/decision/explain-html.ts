@@ -46,7 +46,7 @@ interface PageParts {
   readonly pieces?: readonly string[];
   readonly steps?: readonly string[];
   readonly notes: readonly string[];
-  /** The address by which an editor makes an example of the decision; absent if it makes none. */
+  /** The address by which an editor makes an example of the decision; absent if the editor makes no examples. */
   readonly example?: string;
 }
 

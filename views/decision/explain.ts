@@ -179,8 +179,8 @@ export class Explainer {
   }
 
   /**
-   * True if the sentence before this claim is about the same candidates, so that this sentence need not name the
-   * candidates again.
+   * True if the sentence before the sentence of the claim is about the same candidates. Then the sentence of the claim
+   * need not name the candidates again.
    */
   private isAmongOthers({ done, role, from, taken }: ChoiceClaim): boolean {
     const before = this.claimsOf(done).filter((other) => other.role === role && taken.includes(other.id));

@@ -88,7 +88,10 @@ function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCar
 /** The greatest number of outcomes that are listed one by one instead of in groups. */
 const fewOutcomes = 6;
 
-/** Returns the odds of the groups. With `isAll`, the odds of all single outcomes follow. */
+/**
+ * Returns the odds of the groups of outcomes. With `isAll`, the odds of all single outcomes follow. If there are only
+ * few outcomes, returns their odds without groups.
+ */
 export function oddsText(
   teller: Teller,
   outcomes: readonly PossibleOutcome<ResolvedCard>[],

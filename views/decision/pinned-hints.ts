@@ -54,7 +54,7 @@ function ladderTooltip(criterion: PinnedCriterion, voice: DecisionVoice): string
   return `${head}\n\n${valuesOf(rung, before, voice).join('\n')}${drawn}`;
 }
 
-/** Returns a text about the outcomes to which other rolls would lead. */
+/** Returns the things that other faces of the dice would choose. */
 function others({ came }: CardExplanation): string[] {
   const picks = (came.decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((choice) => choice.picks));
   const drawn = picks.flatMap(

@@ -26,7 +26,10 @@ function doneLabels({ clause, rolls, done }: Decision): Set<string> {
   ]);
 }
 
-/** True if one label is a letter or row inside the part with the other label: `3a` and `3 row 1–4` are inside `3`. */
+/**
+ * True if `other` is the label of a letter or row inside the part with the label `label`: `3a` and `3 row 1–4` are
+ * inside `3`.
+ */
 const isUnder = (label: string, other: string): boolean =>
   other !== label && other.startsWith(label) && !/^\d/.test(other.slice(label.length));
 
@@ -47,8 +50,8 @@ export function procedureLines(
     // While the roll on a table is missing, the rows of the table are shown.
     if (depth === 1 && isWaiting && label.startsWith(`${decision.clause} row `)) return true;
     const areSiblingsRead = [...done, ...passed.map((line) => line.label)].some((other) => isUnder(number, other));
-    // A row in a table of decks may have the same faces as the row in which the table is. If the table was not rolled,
-    // its rows are left out.
+    // A table inside a row may have a row with the same faces, and so with the same label. If this inner table was not
+    // rolled, its rows are left out.
     if (depth > 1 && decision.rolls[depth - 1] === undefined) return false;
     return depth === 0 || (depth === 1 ? areSiblingsRead : done.has(label) || reasonOf(label) !== undefined);
   };

@@ -54,7 +54,7 @@ const roleWords: Readonly<Partial<Record<Chosen['role'], string>>> = {
 const targetText = (test: Test, { act }: Done, { from }: Choice, words: DecisionVoice['words']): string =>
   `it ${words.claim({ is: 'keep', over: '', test })}; ${actName(act)} chooses among ${words.set(from, 'many')}`;
 
-/** Returns the rule that excludes a thing, as a text whose subject `it` is the thing; null if the rule is not known. */
+/** Returns the rule that excludes a thing from the candidates, as text; null if the rule is not known. */
 function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explainer): string | null {
   const { explanation, name } = explainer;
   const { words, before, telling } = explanation;
@@ -84,7 +84,7 @@ function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explai
 
 /**
  * Returns a text that a thing was no candidate, with the rule that excludes the thing. If the rule is not known, the
- * text has the reason for the chosen thing instead.
+ * text has the reason for the chosen thing instead, or else the names of the candidates.
  */
 function noCandidateText(id: string, done: Done, chosen: Chosen, picked: ChoicePick, explainer: Explainer): string {
   const { name } = explainer;
@@ -117,8 +117,8 @@ function endsFirst(lines: readonly Line[]): readonly Line[] {
 const isDeck = (id: string, { telling }: DecisionVoice): boolean => telling.idOf(`deck ${id}`) === id;
 
 /**
- * Returns a line for each choice of the decision that says why a thing was not chosen. Returns no line if all chosen
- * things are of other sorts.
+ * Returns a line for each choice of the decision, with the reason why a thing was not chosen. Returns no line if no
+ * choice has candidates of the sort of the thing.
  */
 export function thingLines(explainer: Explainer, id: string): Line[] {
   const { decision, explanation } = explainer;

@@ -14,10 +14,13 @@ import type { Paint } from '../document/palette.ts';
 import { terminalText } from '../document/terminal.ts';
 import { marked } from '../document/words.ts';
 
-/** The answer to a question, or the possible questions. */
+/** The answer to a question, and the possible questions. */
 export interface WhyNotAnswer {
   readonly lines: readonly Line[];
-  /** The questions that can be asked; filled only if the question names no part of the procedure. */
+  /**
+   * All questions that can be asked. They are shown if `lines` is empty, because the question named no part of the
+   * procedure.
+   */
   readonly questions: readonly string[];
 }
 
@@ -166,7 +169,7 @@ export function whyNot(explanation: CardExplanation, question: string): WhyNotAn
     ...new Set(clauses.flatMap(verbsOf)),
   ];
   const { telling } = explanation;
-  // Places of some boards have numbers as names.
+  // Places of some boards have numbers as names, so a number may name a place instead of a clause.
   if (asked && telling.idOf(question.trim()) === null) {
     const clause = clauses.find(({ number }) => number === Number(asked[1]));
     const letter = asked[2] ?? '';

@@ -71,7 +71,10 @@ function notesHtml(notes: readonly Note[]): Markup | null {
   return markup`<ul class="notes">${texts}</ul>`;
 }
 
-/** Returns the links from a line of the page to the same line in the two sheets. */
+/**
+ * A function that returns the links from a line of the page to the same line in the two sheets; null if there are no
+ * links.
+ */
 type LinksOf = (clause: ShownLine['number'] | null) => Markup | null;
 
 function linksHtml(links: readonly ({ readonly address: string; readonly name: string } | null)[]): Markup | null {
@@ -128,7 +131,7 @@ function sectionHtml(section: ShownSection, heading: string, id: string | null, 
     </section>`;
 }
 
-/** Returns, for the title of a section, the function that makes the links of the lines of the section. */
+/** A function that takes the title of a section and returns the function that makes the links of its lines. */
 type SectionLinks = (title: string) => LinksOf;
 
 interface ShownPair {

@@ -231,7 +231,7 @@ export const notesText = ({ notes }: ShownLine): string =>
     .map(({ title, detail, idle }) => `${detail ?? title}${idle === null ? '' : `, the same in play: ${idle}`}`)
     .join(' · ');
 
-/** Returns the classes of the changes of a section, for the head of the section. */
+/** Returns the text for the head of a section: the number of changes, or `added` or `removed` for a whole procedure. */
 export function sectionText({ changes }: ShownSection): string {
   const [first] = countsOf(changes).keys();
   const isWhole = first === 'procedure-added' || first === 'procedure-removed';

@@ -5,8 +5,8 @@ import { outcomesOf } from '../decision/odds.ts';
 import type { Shown, WitnessShown } from './diff-behaviour.ts';
 
 /**
- * Lets both versions decide a witness, and describes its position in words. Throws if a compiled sheet and the
- * interpreter disagree.
+ * Lets both versions decide the position of a witness, and describes the position in words. Throws if a version needs
+ * more dice than the witness has.
  */
 export function witnessShown(
   { position, card, dice }: Witness,

@@ -1,4 +1,4 @@
-// Functions for text: words as a list, Markdown as plain text, plain text as Markdown.
+// Functions for text: words as a list, Markdown as plain text, and the white space around words.
 
 /** Returns words as a list in a sentence: `a, b and c`. */
 export const joinWords = (all: readonly string[], last = 'and'): string =>

@@ -50,14 +50,17 @@ function tableLines({ columns, rows }: Extract<DocumentBlock, { readonly is: 'ta
   return [[bold], rule, ...cells.map((row) => (row ? set(row) : rule))];
 }
 
-/** Signs around changed words. They take the place of colours. */
+/** Signs around changed words. The signs are printed only if colours are off. */
 const changeSigns: Readonly<Partial<Record<TextPiece['mark'], readonly [string, string]>>> = {
   added: ['{+', '+}'],
   removed: ['[-', '-]'],
   moved: ['{~', '~}'],
 };
 
-/** Returns a piece with signs around its words. If its whole line has the same mark, the gutter shows the sign. */
+/**
+ * Returns a piece with signs around its words. An added or removed piece gets no signs if the gutter shows the sign for
+ * the whole line.
+ */
 function withSigns({ text, mark }: TextPiece, gutter: TextPiece | undefined): TextPiece {
   const { lead, words, tail } = trimmed(text);
   const [open, close] = changeSigns[mark] ?? ['', ''];

@@ -166,7 +166,10 @@ function pageLink({ id, layer }: VocabularyEntry, page: PageOf): string | null {
 
 const scenarios = (all: readonly string[]): string => `scenario${all.length > 1 ? 's' : ''} ${joinWords(all)}`;
 
-/** Returns a text about the twins of a procedure, such as `the same in Scenario 4; other words in Scenario 7`. */
+/**
+ * Returns a sentence about the twins of a procedure: `The procedure of that title says the same in scenario 4, and has
+ * other words in scenario 7.` Null without twins.
+ */
 function twinsText(twins: readonly Twin[]): string | null {
   if (twins.length === 0) return null;
   const named = (isSame: boolean): string[] =>

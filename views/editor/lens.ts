@@ -26,8 +26,8 @@ const scenarioText = (where: string, cousins: readonly Cousin[]): string => {
 };
 
 /**
- * Returns a text such as `The same in scenarios 4, 7; different in scenario 8`; empty if no
- * other scenario has a procedure for these cards.
+ * Returns a text such as `The same in scenarios 4, 7; different in scenario 8`; empty if no other scenario has a
+ * procedure for these cards.
  */
 export function lensText({ tree, cousins }: Family): string {
   const own = tree.title.text;

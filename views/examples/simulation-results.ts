@@ -40,7 +40,7 @@ export interface SimulationResult extends Omit<PlayedScene, 'definition'> {
   readonly readings: readonly SecondReading[];
   /** The sheets by which bots played. */
   readonly played: readonly PlayedSheet[];
-  /** The fingerprints of these sheets, by the names of their files. */
+  /** The fingerprints of the sheets by which bots played, by the names of the files of the sheets. */
   readonly sheets: Readonly<Record<string, string>>;
 }
 

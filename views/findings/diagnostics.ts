@@ -1,5 +1,5 @@
-// A diagnostic for a person: the fault, the line with the words at fault underlined, and the way out. The sign for a
-// character that is not printed is counted in the underline.
+// A diagnostic for a person: the fault, the line with the words at fault underlined, and the way out. The underline is
+// as long as the printed words, in which a sign replaces each control character.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { wordsText } from '../document/terminal.ts';

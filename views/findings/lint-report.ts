@@ -10,7 +10,7 @@ export interface LintedSheet extends CheckedSheet {
   readonly suppressed: readonly Suppressed[];
   /** The findings whose fixes were applied. */
   readonly fixed: readonly Diagnostic[];
-  /** The findings whose fixes were refused, because each of these fixes would have caused an error. */
+  /** The findings whose fixes were refused, because each of these fixes would cause an error or change the meaning. */
   readonly refused: readonly Diagnostic[];
   /** True if the sheet has errors. Fixes are not applied to such a sheet. */
   readonly isBroken: boolean;

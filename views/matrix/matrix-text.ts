@@ -1,5 +1,4 @@
-// The matrix of a book for a terminal: a letter for each form of a procedure, and the differences between
-// forms.
+// The matrix of a book for a terminal: a letter for each form of a procedure, and the differences between forms.
 import type { Form, FormDetails, FormRow } from '../../compiler/diff/form-matrix.ts';
 import type { PlacedProcedure } from '../../compiler/diff/title-rows.ts';
 import type { Games } from '../../compiler/game/game-declaration.ts';

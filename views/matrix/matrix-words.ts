@@ -39,7 +39,10 @@ function scenariosText(numbers: readonly number[]): string {
 const otherTitle = (row: FormRow, placed: PlacedProcedure): string =>
   placedTitle(placed) === row.title ? '' : placedTitle(placed);
 
-/** Returns a text for several procedures, in which procedures with the same title are joined. */
+/**
+ * Returns a text for each group of procedures. Procedures are in a group if `of` returns the same text for them, such
+ * as the title.
+ */
 function byTitle<T>(
   members: readonly PlacedProcedure[],
   of: (placed: PlacedProcedure) => string,

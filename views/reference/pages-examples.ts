@@ -3,7 +3,7 @@
 const file = 'scout.example';
 const command = `botbook test ${file}`;
 
-/** A page about a line of the file. The words of the message name the line. */
+/** Returns the example about a line of the file. The words of the message name the line. */
 const about = (line: number, note: string, problem: string, help: string) => ({
   command,
   note,

@@ -10,7 +10,7 @@ const widest = 96;
 /** Matches a word, or code in backquotes with its spaces; punctuation after it is included. */
 const pieceShape = /\(?`[^`]*`\S*|\S+/g;
 
-/** Breaks a text into lines. Code in backquotes is not broken if it fits on a line. */
+/** Breaks a text into lines. Code in backquotes stays on one line. */
 export const wrapText = (text: string, width: number): string[] =>
   fillLines(text.match(pieceShape) ?? [], (line) => line.length <= width);
 

@@ -36,7 +36,10 @@ const rail = (from: number, to: number, y: number): Markup => path(`M${from} ${y
 
 const nothing: RailPart = { width: 0, up: 0, down: 0, draw: () => [] };
 
-/** A box with a text. Texts of the sheet have round ends, and other rules have corners. */
+/**
+ * Returns a box with a text. Text of a sheet has a box with round ends, and the name of another rule has a box with
+ * corners.
+ */
 function box(text: string, isRule: boolean): RailPart {
   const { half, letter } = size;
   const width = Math.round(text.length * letter) + 24;
@@ -151,7 +154,10 @@ function partOf(expression: GrammarExpression): RailPart {
 const style = (theme: Theme, drawn: string): string =>
   `.line{fill:none;stroke-linecap:round}text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}${classes(theme, drawn)}`;
 
-/** Returns the diagram of a rule as an SVG drawing in a single file. `says` is its text for readers who cannot see it. */
+/**
+ * Returns the diagram of a rule as an SVG drawing in a single file. `says` is the rule as text, for readers who cannot
+ * see the diagram.
+ */
 export function railroadSvg({ name, expression }: GrammarRule, says: string, theme: Theme = 'auto'): string {
   const { gap, margin } = size;
   const part = partOf(expression);

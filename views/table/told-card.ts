@@ -7,7 +7,7 @@ import { waitingExplainer } from '../decision/waiting-decision.ts';
 import type { ProcedureLine } from '../decision/procedure-lines.ts';
 
 export interface ToldCard {
-  /** `SCOUT Y (LFA, Scenario 1)` */
+  /** The card with its bot and scenario, such as `SCOUT Y (LFA, Scenario 1)`. */
   readonly title: string;
   /** The decision as a sentence; null while dice, cards or an answer are lacking. */
   readonly decision: string | null;
@@ -55,10 +55,7 @@ export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): Tol
   };
 }
 
-/**
- * Adds those letters and rows of the current clause to the procedure that were not read yet, because the decision
- * leaves such parts out.
- */
+/** Adds the letters and rows of the current clause that were not read yet. The decision leaves such parts out. */
 function withParts(
   procedure: readonly ProcedureLine[],
   printed: readonly PrintedLine[],

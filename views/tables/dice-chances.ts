@@ -39,7 +39,7 @@ export function outcomesOfDice({ count, die, cases }: ThrowPlan): readonly DiceO
   }));
 }
 
-/** Returns the chance of the faces without an outcome; null if there are none, or if the rolls are too many. */
+/** Returns the chance of the totals without an outcome; null if there are none, or if the rolls are too many. */
 export function restOfDice(outcomes: readonly DiceOutcome[]): Share | null {
   let sum: Share = { of: 0n, in: 1n };
   for (const { share } of outcomes) {

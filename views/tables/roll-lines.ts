@@ -218,7 +218,8 @@ class RollLines {
   }
 
   /**
-   * Returns lines about rows that came twice without a rule for this case: the second roll of such a row adds nothing.
+   * Returns lines about rows that came several times without a rule for this case. Only the first roll of such a row
+   * counts.
    */
   private idleRepeats(came: readonly CameRow[], rules: readonly AppliedRule[]): RollLine[] {
     return came

@@ -11,7 +11,7 @@ import { visible } from '../../../views/document/palette.ts';
 import { out, paintOut } from '../../io.ts';
 import { lineReader } from '../../lines.ts';
 
-/** The cards of a turn, and functions that return their printed procedures and the rulings about them. */
+/** The cards of a turn, a function that returns the printed procedure of a card, and the rulings of the game. */
 export interface AskedTurn {
   readonly cards: readonly UnseenCard[];
   readonly procedureOf: (card: UnseenCard) => PreparedProcedure;
@@ -56,8 +56,8 @@ class Conversation {
   }
 
   /**
-   * Shows the lines of the sheet above a question, unless they were shown for the question before. Returns the text
-   * before which the person types.
+   * Shows the lines of the sheet above a question, unless they were shown for the question before. Returns the prompt,
+   * after which the person types.
    */
   prompt({ card, question, questions }: AskedSoFar & { is: 'asks' }): string {
     if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]?.text}? `;
@@ -94,7 +94,7 @@ class Conversation {
     out(`   ${commands} \`sum NAME\` adds up a figure.\n`);
   }
 
-  /** Takes the last answer back. */
+  /** Takes the last answer back. If a question about a sum is open, only ends this question. */
   back(): void {
     if (this.sum) this.sum = null;
     else if (this.answers.length === 0) out('   There is no answer to take back.\n');

@@ -201,7 +201,10 @@ function sourceOf(name: string, overlay: string | undefined): Source {
   return besideFile(path, dirname(path), jsonOf(readText(path), path));
 }
 
-/** Reads a board file. Its data files are in the same folder, or else in the book. */
+/**
+ * Returns the source of a board whose JSON was read from a file. The data files are in the same folder, or else in the
+ * book.
+ */
 function besideFile(name: string, folder: string, json: unknown): Source {
   const given = typeof json === 'object' && json !== null ? json : {};
   const named = 'game' in given && typeof given.game === 'string' ? games.gameNamed(given.game) : undefined;
@@ -243,8 +246,8 @@ function sourceAt(name: string, overlay: string | undefined): Source {
 }
 
 /**
- * Returns the board of an overlay, which replaces the board of the book, and prints a line about the overlay. Returns
- * null if there is no such board.
+ * Returns the board of an overlay, which replaces the board of the book, and prints a line about the overlay. `board`
+ * is null if the overlay has no board of the scenario.
  */
 function ownersBoard(
   game: Game,

@@ -15,7 +15,7 @@ import { pathKind, readText } from '../../../files/files.ts';
 
 type NamedCode = readonly [name: string, code: string];
 
-/** Returns the working folder as the address of a folder, relative to a folder that may not exist yet. */
+/** Returns the URL of the working folder, relative to the folder `folder`, which may not exist yet. */
 function workSeenFrom(folder: string): string {
   const real = pathKind(folder) === 'folder' ? realpathSync(folder) : resolve(folder);
   const parts = relative(real, process.cwd()).split(sep);

@@ -94,7 +94,10 @@ const decidingOptions = ({ sheet, reading, overlay }: LaunchOptions): DecidingOp
   ...(overlay !== undefined && { overlay }),
 });
 
-/** Returns the chance of a card: the given dice, the given seed, or seed 1 if the position lacks dice. */
+/**
+ * Returns the chance of a card: the dice or the seed of the launch; null if the position has all dice; otherwise seed
+ * 1, with a note.
+ */
 function chanceFor(query: CardQuery, { dice, seed }: LaunchOptions): { chance: GivenChance; note: string | null } {
   if (dice !== undefined) {
     const named = chanceFromWords(

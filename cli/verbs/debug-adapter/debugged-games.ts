@@ -79,8 +79,8 @@ function addressOfSheet(path: string): string {
 }
 
 /**
- * Returns the scenario whose games are played, and the bot that plays by the sheet of the user. The bot is null if all
- * bots play by sheets of the book.
+ * Returns the address of the scenario whose games are played, and the bot that the launch names as the only bot. The
+ * bot is null if the launch names no bot.
  */
 function playedAddress({ scenario, sheet }: LaunchOptions): { readonly address: string; readonly bot: string | null } {
   if (scenario === undefined) return { address: addressOfSheet(sheet ?? ''), bot: null };

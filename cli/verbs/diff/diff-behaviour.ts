@@ -92,8 +92,8 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 }
 
 /**
- * Returns the texts of both versions for the board of a scenario. If a version belongs to another scenario, a sheet is
- * made for this scenario: its procedures with the same titles are replaced by those of the version.
+ * Returns the texts of both versions for the board of a scenario. A version of another scenario is played in the sheet
+ * of the scenario: its procedures replace the procedures with the same titles there.
  */
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };

@@ -28,7 +28,9 @@ export interface PairSide {
   readonly languageOf: LanguageOf;
   /** The part to compare; null for the whole sheet. */
   readonly part: Address | null;
-  /** Reads the decks of the scenario of the sheet. Throws a UserError if this fails. */
+  /**
+   * Reads the decks of the scenario of the sheet; null if there are none. Throws a UserError if a file cannot be read.
+   */
   readonly decks: () => Decks | null;
 }
 
@@ -206,8 +208,8 @@ function likeOf(sheet: FoundSheet, many: Named, named: Named): FoundSheet {
 }
 
 /**
- * Pairs the sheets of two folders or books: first by path, then by scenario and bot. If both sides have a single
- * scenario, the sheets are paired by bot alone.
+ * Pairs the sheets of two folders or books: first by path, then by scenario and bot, and last by bot alone if both
+ * sides have a single scenario.
  */
 function pairAll(before: readonly FoundSheet[], after: readonly FoundSheet[]): Pair[] {
   const other = new Map<FoundSheet, FoundSheet>();

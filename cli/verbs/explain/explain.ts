@@ -25,8 +25,8 @@ const lastInColumn = (word: string, names: readonly string[]): string | undefine
     : undefined;
 
 /**
- * Returns a help text about an unknown name in a question. The text has the most similar name, or lists the parts of
- * the procedure.
+ * Returns a help text about an unknown name in a question: the most similar name if there is one, and the parts of the
+ * procedure.
  */
 function questionHelp(question: string, parts: readonly string[], things: readonly string[]): string {
   if (parts.length === 0) return 'The card has no procedure.';

@@ -197,7 +197,7 @@ function run(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task
   }));
 }
 
-/** The number of sheets from which the linter saves memory. */
+/** The smallest number of sheets for which the linter saves memory. */
 const manySheets = 400;
 
 /** Lints sheets. If a sheet cannot be read, its error is added once to `failed`. */

@@ -143,7 +143,10 @@ const readingsOfRoll = ({ rolling, battles }: Game): readonly string[] => [
   ...(battles?.seconds?.setUp ?? []),
 ];
 
-/** True if a person at a terminal rolls a whole book without options, so that the files of a battle are asked for. */
+/**
+ * True if a person at a terminal rolls a whole sheet without options. In this case the person is asked for the files of
+ * a battle.
+ */
 const isAsking = ({ game, isWhole }: RolledSource, options: RollOptions): boolean =>
   process.stdin.isTTY &&
   process.stdout.isTTY &&

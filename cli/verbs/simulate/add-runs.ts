@@ -35,7 +35,7 @@ const traits: readonly (readonly [plural: string, of: (run: SimulationResult) =>
   ['counted parts of sheets', ({ played }) => played.map(({ bot, procedures }) => [bot, procedures])],
 ];
 
-/** JSON that is longer than this is not shown in messages. */
+/** The greatest length of JSON that messages show. */
 const longest = 60;
 
 /** Returns the first property in which two runs differ, in words; null if the games of the runs may be added. */

@@ -70,7 +70,7 @@ export function wholeOption(
   throw badOption(`--${name} is \`${text}\``, `Give a whole number from ${least} to ${most}.`);
 }
 
-/** The number of different seeds, and of different numbers of games: both have 32 bits. */
+/** The greatest seed, and the greatest number of a game: both have 32 bits. */
 export const mostSeeds = 4_294_967_295;
 
 /** The options that are numbers. */
@@ -99,7 +99,7 @@ export interface PlayedAddress {
   readonly named: { readonly game: Game; readonly scenario: NamedScenario } | null;
 }
 
-/** Returns the game of an address. A game that cannot be simulated is an error. */
+/** Returns the simulated games that an address names. An address without simulated games is an error. */
 export function playIn(names: readonly string[]): PlayedAddress {
   const [name, ...more] = names;
   if (name === undefined || more.length > 0) {
@@ -123,7 +123,10 @@ export function playIn(names: readonly string[]): PlayedAddress {
 
 const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
-/** Returns the name of the player of each side, or of each seat in a game in teams. Options for sides of other games are errors. */
+/**
+ * Returns the name of the player of each side, or of each seat in a game in teams. Options for sides of other games are
+ * errors.
+ */
 export function chosenOf(play: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
   const { sides } = play;
   const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));

@@ -94,7 +94,9 @@ interface ReportedGame {
   readonly scenario: SimulationResult['scenario'];
 }
 
-/** Reads the game and the scenario of a result. These fields are read first, because they determine the other fields. */
+/**
+ * Reads the game and the scenario of a result. These fields are read first, because they determine the other fields.
+ */
 function gameIn(datum: Datum): ReportedGame {
   const names = typeof datum.json === 'object' ? Object.keys(datum.json ?? {}) : [];
   const fields = new Fields(datum, names);

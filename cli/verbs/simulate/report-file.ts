@@ -11,8 +11,8 @@ import { simulateReportOf, type SimulateReport } from './read-report.ts';
 const ownBeginning = /^\s*(?:$|\{\s*"version": \d+,\s*"is": "(?:simulation|comparison)")/;
 
 /**
- * Returns the result in a file. Returns null if the file is missing or was cut short; the games are then played again.
- * A file that is no result is an error.
+ * Returns the result in a file. Returns null if the file is missing, or if its result is incomplete or faulty; the
+ * games are then played again. A file that is no result is an error.
  */
 export function storedReport(path: string): SimulateReport | null {
   const kind = pathKind(path);
