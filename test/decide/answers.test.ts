@@ -67,8 +67,8 @@ describe('a result that follows from others', () => {
     const { asked, isTrue } = evaluator([false], follows);
     expect([isTrue(enemy), isTrue(ghost)]).toEqual([false, true]);
     expect(asked).toEqual([enemy]);
-    // `follows` gets the earlier results: none for the first test, so it is not called; then the negation of the false
-    // test.
+    // The first test has no earlier results, so `follows` is not called for it. For the second test, `follows` gets the
+    // negation of the first test, which was false.
     expect(heard).toEqual([[not(enemy)]]);
   });
 

@@ -24,8 +24,8 @@ describe('the numbers of actions', () => {
   });
 
   it('have targets in ranges that do not overlap', () => {
-    // The numbers of places, of the two other ends of a step and of passengers follow one another. So do the numbers of
-    // units, structures and doors.
+    // The targets of a step are places, an escape, “stays”, and passengers, and their numbers ascend in this order. The
+    // targets of an attack are units, structures and doors, and their numbers ascend in the same way.
     const ends = [at.mostPlaces, act.escapeTarget + 1, act.stayTarget + 1, act.firstPassenger + at.mostUnits];
     expect([act.escapeTarget, act.stayTarget]).toEqual(ends.slice(0, 2));
     expect(ends[2]).toBeLessThanOrEqual(act.firstPassenger);

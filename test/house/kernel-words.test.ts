@@ -1,5 +1,5 @@
 // Tests that the neutral source files contain no word of the first game: no name from its data, and no word of its
-// rules. Most neutral files must not contain words of the book of tables either.
+// rules. These files and the interfaces of games contain no words of the book of tables either.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';

@@ -58,8 +58,8 @@ export const withEdits = (text: string, edits: readonly SheetEdit[]): string =>
 export const mistakenText = (sample: MistakeSample): string => withEdits(sheetText(sample.sheet), editsOf(sample));
 
 /**
- * Judgement of the messages about a mistake. `right`: the first message is at the right words and has the right idea;
- * `late`: a later message is and has.
+ * A judgement of the messages about a mistake. It is `right` if the first message is at the right words and has the
+ * right idea. It is `late` if only a later message is.
  */
 type MistakeVerdict = 'right' | 'late' | 'misplaced' | 'misleading' | 'not found';
 
