@@ -28,7 +28,7 @@ function phrases(): Record<string, Map<string, number>> {
     add('dangerous', sheet.dangerous);
     for (const clause of sheet.procedures.flatMap((one) => one.clauses)) {
       add('condition', [clause.condition, ...clause.sub.map(({ condition }) => condition)]);
-      // Sheets print armoured strengths with or without parentheses, so parentheses are ignored here.
+      // Sheets print strengths for armoured targets with or without parentheses, so the count ignores the parentheses.
       add('action', [clause.action.replace(/ATTACK \((\w)\)/, 'ATTACK $1')]);
       add(
         'destination',
@@ -77,8 +77,8 @@ describe('the book', () => {
       ['action', 108, 635],
       ['condition', 74, 397],
       ['criterion', 62, 1087],
-      // Four rows of Scenario 1 are unreadable in print. They are counted with the words of their rulings; two of these
-      // phrases occur nowhere else.
+      // Four rows of Scenario 1 are unreadable in print, so each row is counted with the words that its ruling gives.
+      // Two of these phrases occur nowhere else.
       ['dangerous', 28, 113],
       ['destination', 43, 259],
     ]);

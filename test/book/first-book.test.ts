@@ -1,5 +1,6 @@
-// Tests that other books leave the first book as it is: its sheets and its compiled modules keep each byte. The hashes are
-// from before the books of tables. A change of a sheet or of the compiler changes a hash here with its reason in the commit.
+// Tests that other books leave the first book, Callisto, as it is: its sheets and compiled modules keep each byte. The
+// hashes are older than the books of tables. A commit that changes a sheet or the compiler changes a hash here and
+// gives the reason.
 import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -51,7 +51,8 @@ describe('the registry', () => {
   it('keeps the meaning of each code: settings, comments and links of authors name codes', () => {
     const all = [...Object.entries(everyDiagnostic(builtInGames)), ...Object.entries(cliErrorsOf(''))];
     const present = new Set(all.map(([name, { code }]) => `${code} ${name}`));
-    // A new code gets a line in this file. A line is never changed.
+    // Add a line to `codes.txt` for each new code, and never change a line, because settings and comments of users name
+    // codes.
     const listed = readFileSync('test/check/codes.txt', 'utf8').trim().split('\n');
     expect(listed.filter((line) => !present.has(line))).toEqual([]);
   });

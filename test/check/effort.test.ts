@@ -10,8 +10,8 @@ import { found } from '../support/found.ts';
 const { vocabulary } = languageOf('callisto').reader;
 
 /**
- * A reader that adds up the effort of all trials with other words. The time of a trial grows with the square of its
- * number of edges.
+ * Reader that adds up the effort of all attempts to read a phrase with other words. The effort is squared, because the
+ * time of an attempt grows with the square of its number of edges.
  */
 class Counting extends Reader {
   spent = 0;

@@ -53,22 +53,23 @@ describe('a fix', () => {
   });
 
   it.each([
-    // Unknown words between the parts of a title.
+    // The title has an unknown word between two letters.
     ['SQUAD LEADER B XYZZY C\n1 RECON.', 'BREAKERS'],
-    // Words for which the nearest correction would reverse the meaning.
+    // The nearest correction of the misspelt words would reverse their meaning: `uscouted` is nearer to `scouted` than
+    // to `unscouted`.
     ['SCOUT\n1 MOVE 1 to objective. [Fewest on-mech enemy units > Random]', 'LFA'],
     ['SCOUT\n1 SCOUT 2 to uscouted objective.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Fewest enemy mech non units > Random]', 'LFA'],
-    // Joining words after which the order or the meaning of the parts is unclear.
+    // A word such as `or` joins two parts whose order or meaning is then unclear.
     ['SCOUT\n1 RECON or CONTROL.', 'LFA'],
     ['SCOUT\n1 Space secure or RECON.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Nearest < Random]', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Nearest and Elevated]', 'LFA'],
-    // A heading that only sheets of another bot have. The section below the heading may belong to such a sheet.
+    // Only sheets of the other bot have this heading. The section below the heading may belong to such a sheet.
     ['DANGEROUS LFA UNITS\n1 Ripper', 'LFA'],
-    // A title of cards that have a procedure already.
+    // The correct spelling of the title is the title of another procedure of the sheet.
     ['SCUOT\n1 RECON.\n\nSCOUT\n1 RECON.', 'LFA'],
-    // Words for things that the scenario lacks.
+    // The scenario has no buildings.
     ['SCOUT\n1 SCOUT 2 towards < 4 buildings scouted.', 'LFA'],
   ])('is not offered for %j', (body, bot) => {
     const found = check(sheet(body, bot));

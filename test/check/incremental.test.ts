@@ -44,13 +44,13 @@ describe('a sheet that is edited', () => {
     'SCOUT.()\n2 CONTROL.\n',
     'RECON: ALL\nGUNNER # of two \u2028 kinds\n1 CONTROL.\n',
     'LFA BOT RULES\nThe LFA bot considers all mechs to be an objectiv.\n\nSCOUT AN GUNNER\n1 CONTROL.\n',
-    // Texts in which a section has slips of its own, which must be reported whatever section is before it.
+    // Each text has a section with slips of its own, which must be reported whatever section is before it.
     'COMMANDER (INITIAT>IVE VALUE: 4)\n1 CONTROL.\n',
     '2 CONTROL..\n\nGUNNER\n# A comment ends here\r; 7/8/9 and X\n1 CONTROL.\n',
     '2 CONTROL..\n\nGUNNER\n1 MOVE 1 to:\n   a) Objective.\n   b) Elevated.\n   c b)].\n',
   ])('has the same findings in %j', (body) => {
     const text = `game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n\n${body}`;
-    // Two separate languages, so that neither check can use the cached results of the other.
+    // The two checks get separate languages, so that neither can use the cached results of the other.
     const [one, other] = [languageOf('callisto'), languageOf('callisto')];
     expect(new IncrementalCheck(() => one, builtInGames).check(text)).toEqual(
       checkSheet(text, () => other, builtInGames).diagnostics,

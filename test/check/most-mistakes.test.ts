@@ -1,5 +1,5 @@
-// Tests that a sheet with very many mistakes is not checked further, so that a sheet of nothing but marks does not fill
-// the memory.
+// Tests that the checker stops at a sheet with thousands of mistakes, so that a sheet that consists of signs does not
+// fill the memory.
 import { expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { mostMistakes } from '../../grammar/registry.ts';
@@ -12,14 +12,14 @@ const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const mistakes = (body: string): number => checkSheet(head + body, () => language, builtInGames).diagnostics.length;
 
 it('at most some 10,000 mistakes are reported, and later checks miss nothing', () => {
-  // Each line has three mistakes: the number of the clause, the action, and the bracket.
+  // Each line has three mistakes: the number of the clause, the action and the bracket are wrong.
   expect(mistakes(`SCOUT\n${']\n'.repeat(3400)}`)).toBe(mostMistakes);
   const rows = Array.from({ length: mostMistakes / 2 + 100 }, (_, index) => `${index + 1} Ripple\n`);
   const ranking = `DANGEROUS BREAKER UNITS\n${rows.join('')}`;
   const count = mistakes(`${ranking}${rows.length + 1} Nailgun\n`);
   expect(count).toBeGreaterThanOrEqual(mostMistakes);
   expect(count).toBeLessThan(mostMistakes + 3);
-  // The last row was not checked, so no result without its mistake may be kept for its text.
+  // The last row of the ranking was not checked. So the cache must not say that its text has no mistakes.
   expect(mistakes('DANGEROUS BREAKER UNITS\n1 Nailgun\n')).toBeGreaterThan(0);
 });
 

@@ -19,10 +19,10 @@ describe('an action', () => {
       'COMMAND 1, then INSPIRE 1, next matching card.',
       'BB2053 , then | Write each action as a sentence of its own: `COMMAND 1. INSPIRE 1, next matching card`.',
     ],
-    // The action lacks its destination. The list then has nothing to choose from.
+    // The action has no destination, so the list has nothing to choose from. Only the action is reported.
     ['SCOUT 2. [Fewest enemies > Random]', 'BB2038 SCOUT 2 | For example: `SCOUT 2 to:`'],
     ['SCOUT 2\n   [Fewest enemies > Random]', 'BB2038 SCOUT 2 | For example: `SCOUT 2 to:`'],
-    // The action has no destination. The sub-clause is then not lacking a colon.
+    // The action has no destination. The sub-clause is not reported as a condition that lacks its colon.
     ['CONTROL.\n   a) Threatened objective.\n      [Random]', 'BB2030 CONTROL | End the action with `to:`'],
     [
       'SCOUT 2 to:\n   a) Objective.\n      [Nearest to enemy control unit’s > Random]',

@@ -2,7 +2,10 @@
 import { expect, it } from 'vitest';
 import { askForFiles } from '../../cli/verbs/roll/ask-for-files.ts';
 
-/** Answers questions in order, and keeps the questions. */
+/**
+ * Returns a function that answers questions in order, and the list of the questions. An answer is null after the last
+ * answer.
+ */
 function answering(...answers: readonly (string | null)[]) {
   const left = [...answers];
   const asked: string[] = [];

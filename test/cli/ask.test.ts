@@ -7,7 +7,9 @@ const folder = sharedFolder();
 const ask = (cards: string, lines: readonly string[], ...more: readonly string[]) =>
   runIn(folder, ['ask', 'callisto/1/lfa', '--cards', cards, ...more], lines.map((line) => `${line}\n`).join(''));
 
-/** The answers up to a question about a letter: no Interference, a secure space, fewer than 7 points, letter b. */
+/**
+ * The answers up to the question about a letter: no Interference, a secure space, fewer than 7 points, then letter b.
+ */
 const toLetter = ['no', 'yes', 'yes', 'b'];
 
 interface Asked {

@@ -75,7 +75,7 @@ describe('check of a book', () => {
     const { code, out, err } = run('check', 'heavygear');
     expect([code, out]).toEqual([1, '5 sheets, 8 tables and lists: 1 error\n']);
     expect(err).toContain('no sheet has the rules of GAME DURATION.');
-    // A sheet alone is not a book.
+    // A sheet that is checked alone is not a book, so the missing section is not reported.
     expect(run('check', 'procedures/heavygear/deployment.bot')).toMatchObject({ code: 0, err: '' });
   });
 
@@ -91,7 +91,8 @@ describe('odds with forces', () => {
     const { code, out, err } = run('odds', 'heavygear/set-up', ...files());
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('Objectives for the mission Standard: 53 legal sets');
-    // Seven pieces; three groups of the south, of which one is infantry without transport; its two leaders.
+    // The table has seven pieces of terrain. South has three groups, one of them infantry without transport, and two
+    // leaders.
     for (const line of ['Scout: 7', 'Escape!: 4', 'Recon: 3', 'Assassination: 2']) expect(out).toContain(`  ${line}\n`);
     const json = run('odds', 'heavygear/set-up', ...files(), '--json');
     expect(isOdds(JSON.parse(json.out)), JSON.stringify(isOdds.errors)).toBe(true);
@@ -109,7 +110,8 @@ describe('roll with forces', () => {
     const { code, out, err } = rollWith(...files(), '--dice', '2,5,1,5');
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('North: Northern Guard\n  PL 2, TV 1500\n  Mission: Standard\n  6 OP, 5 SP, 6 CP\n');
-    // South has one group less, so 2 + 3 + 1 CP.
+    // South has three groups and North has four, so South has 2 CP for its leader, 3 CP for its TV and 1 CP for the
+    // difference.
     expect(out).toContain('Mission: Defense\n  6 OP, 3 SP, 6 CP\n');
     expect(out).toContain('To choose: support for up to 3 SP');
   });
@@ -134,7 +136,8 @@ describe('roll with forces', () => {
   });
 
   it('draws pieces directly after their die, before the table is rolled again', () => {
-    // White Sand Battle with 3 of the 5 pieces that are not Static: 2 South Ridge, 1 North Ridge, 3 Salt Flat.
+    // The dice 6 and 4 roll White Sand Battle, and 3 says that three of the five pieces that are not Static are drawn.
+    // Each draw has its own die: 2 is South Ridge, 1 is North Ridge, 3 is Salt Flat.
     const { code, out } = rollWith(...files(), '--dice', '6,4,3,2,1,3,2');
     expect(code).toBe(0);
     expect(out).toContain('other than Static models: South Ridge, North Ridge, Salt Flat\n    d6 2  No Effects\n');
@@ -142,7 +145,7 @@ describe('roll with forces', () => {
     expect(short.out).toContain(
       'The next die is a d4 of terrain pieces other than Static models.\n  1    North Ridge\n',
     );
-    // With a 5, all five pieces are drawn without numbers.
+    // A 5 takes all five pieces, so no die chooses among them.
     expect(rollWith(...files(), '--dice', '6,4,5').out).toContain('The next die is a d6 on SET UP THE TABLE');
   });
 
@@ -152,7 +155,7 @@ describe('roll with forces', () => {
     expect(out).toContain('  AA Drone: 1SP, grants each model in the Combat Group');
     expect(out).not.toContain('AA Turret: 1SP');
     expect(out).toContain("\nDeployment\n  Both players roll their Army Commander's Leadership Skill");
-    // South: 3 SP, at least half of them first, rounded up.
+    // South has 3 SP. At least half of them, rounded up, must be spent in a first choice.
     expect(out).toContain('support for up to 3 SP, at least 2 SP in a first choice; 272 legal sets');
   });
 
@@ -163,7 +166,7 @@ describe('roll with forces', () => {
     expect(out).toContain(
       '  Light Artillery Strike: 1 SP for 3 strikes\n  Guided Light Artillery Strike: 2 SP for 3 strikes\n',
     );
-    // South has three groups and level 1; half of its groups is one, rounded down.
+    // South has level 1 and three groups. Half of its groups, rounded down, is one group.
     expect(out).toContain('  Infiltrating Combat Group: 1 SP, at most 1\n  Reserve Combat Group: 1 SP, at most 1\n');
     expect(out).toContain('  Tank Blind: 2 SP\n');
   });
@@ -254,7 +257,7 @@ describe('roll with forces', () => {
 describe('the sheet decides', () => {
   const names = ['deployment.bot', 'objectives.bot', 'set-up.bot', 'support.bot', 'victory.bot', 'reference.json'];
 
-  /** Writes the book with an edit, which must change a sheet. The book takes the place of the packaged book. */
+  /** Writes the book with a changed text in place of the packaged book. Fails if no sheet has the text `before`. */
   function edit(before: string, after: string): void {
     let isEdited = false;
     for (const name of names) {
@@ -287,16 +290,16 @@ describe('the sheet decides', () => {
     const dice = ['--dice', '6,1,6,1,1'];
     expect(rollWith(...dice).out).toContain('rolled again');
     edit(' (reroll another 6)', '');
-    // The second 6 is a second unusual effect: Variable Time Limit, for the face 1, comes twice.
+    // The second 6 now gives a second unusual effect, so Variable Time Limit (face 1) comes twice.
     expect(rollWith(...dice).out).not.toContain('rolled again');
     expect(rollWith(...dice).out.match(/d6 1 {2}Variable Time Limit/g)).toHaveLength(2);
   });
 
   it('about a mission', () => {
     edit('4         Defense   Defense ', '4         Defense   Standard');
-    // North has level 2, South has level 1.
+    // North has level 2 and South has level 1, so only the column of North has changed.
     expect(legalOf('1,1,4,4', '--list').map(({ mission }) => mission)).toEqual(['Standard', 'Defense']);
-    // At level 2, three faces of six are Standard now.
+    // At level 2, three of the six faces give the mission Standard after the edit.
     expect(run('odds', 'heavygear/set-up').out).toMatch(/^2 +1\/2 +1\/6 +1\/3$/m);
   });
 
@@ -304,7 +307,7 @@ describe('the sheet decides', () => {
     const threeObjectives = ['Escape!', 'Recon', 'Scout'];
     expect(legalOf('1,1,1,1', '--list')[0]?.legal.objectives).toContainEqual(threeObjectives);
     edit('Escape! (3 OP)', 'Escape! (4 OP)');
-    // 4 + 2 + 1 is more than 6 OP.
+    // The three objectives now cost 4 + 2 + 1 = 7 OP, and North has 6 OP.
     expect(legalOf('1,1,1,1', '--list')[0]?.legal.objectives).not.toContainEqual(threeObjectives);
   });
 
@@ -314,7 +317,7 @@ describe('the sheet decides', () => {
     edit('Tank Blind                 2 SP', 'Tank Blind                 2 SP\nTrench                     3 SP');
     expect(rollWith(...files(), '--dice', '1,1,1,1', '--support', 'south=Trench').out).toContain('Support: 3 of 3 SP');
     const [, south] = legalOf('1,1,1,1', '--list');
-    // South has 3 SP, so the Trench alone is one set more.
+    // South has 3 SP, which the Trench uses up. So the new option adds exactly one set of support.
     expect(Number(south?.legal.supportCount)).toBe(Number(before?.legal.supportCount) + 1);
     expect(south?.legal.support).toContain('Trench');
   });
@@ -328,7 +331,7 @@ describe('the sheet decides', () => {
 
   it('about the result and the winner of a battle', () => {
     const score = (): string => run('score', 'heavygear', example('played')).out;
-    // North has 4 VP of 6 OP, 66.7 %.
+    // North has 4 VP of 6 OP, which is 66.7 %.
     edit('2   10%            33%      55%       80%', '2   10%            33%      70%       80%');
     expect(score()).toContain('Level 2: more than 33, at most 70 is Disputed');
     // Both sides are Disputed, and North has one point more.
@@ -343,7 +346,7 @@ describe('the sheet decides', () => {
 
   it('about Combat Groups in Reserve, whatever limits their number', () => {
     edit('(max 50% Combat Groups)', '(max number = 2)');
-    // All groups of South but one are in Reserve, so Recon has one target and needs no draw.
+    // The support puts two of South’s three groups into Reserve, so Recon has one possible target and draws nothing.
     const words = ['--objectives', 'north=escape,recon,scout', '--support'];
     const support = 'south=2 Reserve Combat Group: Red Cadre + Blue Cadre';
     expect(rollWith(...files(), '--dice', '1,1,1,1,1', ...words, support).out).toContain('Recon: Infantry Company\n');

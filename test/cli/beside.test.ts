@@ -26,7 +26,7 @@ describe('the data beside a sheet', () => {
     const { code, err } = check();
     expect(code).toBe(1);
     expect(err.match(/error BB2002 I do not know the word `Fog`/g)).toHaveLength(3);
-    // The roster is four folders above the sheet, which is too far. The sheet cannot be read, and the error says so.
+    // The roster is four folders above the sheet, one more than the search covers. So the sheet cannot be read.
     write('book/1/2/3/4/a.bot', fog);
     expect(check('book/1/2/3/4').err).toContain('error BB2051 The data files of the game `orchard` were not found');
   });
@@ -86,7 +86,7 @@ describe('the data beside a sheet', () => {
     write('good.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
     const { code, out, err } = check('mine', 'good.bot', '--json');
     expect(code).toBe(1);
-    // The error is printed only once, and the other sheet is checked anyway.
+    // The broken data file is reported only once, and the sheet of another folder is checked anyway.
     const { sheets, unread } = JSON.parse(out) as { sheets: { file: string }[]; unread: { message: string }[] };
     expect(sheets.map(({ file }) => file)).toEqual(['good.bot']);
     expect(unread.map(({ message }) => message)).toEqual([`\`mine/scenario-1/decks.json\`: ${problem}.`]);

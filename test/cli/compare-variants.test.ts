@@ -1,4 +1,5 @@
-// Tests the comparison of variants with games whose winners are known: bad variants are dropped, the others share the rest.
+// Tests the comparison of variants with games whose winners are fixed: bad variants are dropped, and the other variants
+// share the remaining games.
 import { expect, it } from 'vitest';
 import { compareVariants } from '../../cli/verbs/simulate/compare-variants.ts';
 import { nothingPlayed, variantKeys } from '../../compiler/game/play.ts';
@@ -24,7 +25,7 @@ it('drops variants whose interval lies below that of the best, and shares the ot
       const variant = among[index % among.length] ?? 0;
       const [games, won] = variantKeys(variant);
       totals.use[games] = (totals.use[games] ?? 0) + 1;
-      // Variants 1 and 3 win always, variant 0 half of its games, variant 2 never.
+      // Variants 1 and 3 win all games, variant 0 wins half of its games, and variant 2 wins none.
       if (variant % 2 === 1 || (variant === 0 && (index / 4) % 2 === 0)) totals.use[won] = (totals.use[won] ?? 0) + 1;
     }
     return Promise.resolve({ totals, stretches: [{ from, to }] });
@@ -54,7 +55,7 @@ it('names the parts of variants over their column, and says that the best were l
   };
   const lines = terminalText(variantsDocument(report), plainPaint).split('\n');
   expect(lines[2]).toMatch(/^Walker 1 \| Squad 1 \| Squad 2 +Blue wins/);
-  // The interval of Wilson for 50 of 100 games.
+  // For 50 wins in 100 games, Wilson’s formula gives the interval from 40.4 % to 59.6 %.
   expect(lines[4]).toMatch(/^laser, nuke \| .* +50\.0 % +40\.4 % to 59\.6 % +100$/);
   expect(lines.join(' ')).toContain('partly lucky');
   expect(Object.keys(variantsJson(report) as object)).not.toContain('parts');

@@ -62,7 +62,7 @@ describe('botbook compile', () => {
       'export const bookScenario1',
     ]);
     copyFileSync(book('scenario-1/examples/opening.json'), join(folder, 'opening.json'));
-    // A d8 chooses the destination: 1–4 is E1, 5–8 is F3 (the example of the README).
+    // A d8 chooses the destination: 1–4 is E1, and 5–8 is F3. The README has this example.
     const told = script(`import { readFileSync } from 'node:fs';
 import { decidePosition } from './out/scenario-1-lfa.js';
 const text = readFileSync('opening.json', 'utf8');
@@ -146,7 +146,7 @@ try {
     run('compile', 'callisto/1/lfa', '--out', 'two', '--wide');
     expect(read('one/scenario-1-lfa.js')).toContain('{ width: 1, ');
     expect(read('two/scenario-1-lfa.js')).toContain('{ width: 2, ');
-    // Scenario 8 has 48 places, so its sets need two words.
+    // The board of Scenario 8 has 48 places, so its sets need two words. The sets of the module `one` have one word.
     run('compile', 'callisto/8/lfa', '--out', 'eight');
     const told = script(`import { bookRoster, bookScenario8, gameOf } from './eight/callisto.js';
 import { bind } from './one/scenario-1-lfa.js';
@@ -319,7 +319,7 @@ syncBuiltinESMExports();`;
 
   it.skipIf(process.platform === 'win32')('leaves modules that name the command which repairs the folder', () => {
     writeIn(folder, 'lfa.bot', 'game callisto\nscenario 1\nbot LFA\n\nSCOUT\n1 CONTROL.\n');
-    // Before the kill, only the first manifest and the module of the sheet got their final names.
+    // Before the kill, two files get their final names: the first manifest and the module of the sheet.
     killedAt(2);
     expect(there('out').filter((name) => name.endsWith('.js'))).toEqual(['manifest.js', 'scenario-1-lfa.js']);
     run('compile', 'lfa.bot', '--out', 'whole');
@@ -333,7 +333,9 @@ syncBuiltinESMExports();`;
   it('stays refused after a run for other sheets, and names its own command', () => {
     const [first, second, wide] = ['compile 1', 'compile 2', 'compile 1 --wide'];
     mkdirSync(join(folder, 'out'));
-    /** Writes the files of a run for a sheet. A killed run writes only the first `count` of them. */
+    /**
+     * Writes the first `count` files that a compilation of a sheet would write; a small count stands for a killed run.
+     */
     function compiled(sheet: string, command: string, count = 9): void {
       const code = `// ${command}\nimport './kernel.js';\n`;
       const files = new Map([
@@ -352,14 +354,16 @@ console.log(JSON.stringify(said));`),
     compiled('one', first);
     compiled('two', second);
     expect(loads('one', 'two')).toEqual(['loaded', 'loaded']);
-    // The manifest and the module of the sheet are written; `kernel.js` is still that of the run before.
+    // The killed run has written the manifest and the module of the sheet. `kernel.js` is still the file of an earlier
+    // run.
     compiled('one', wide, 2);
     expect(loads('one', 'two')).toEqual([refused('kernel.js', wide), refused('kernel.js', wide)]);
     compiled('two', second);
     expect(loads('one', 'two')).toEqual([refused('one.js', wide), 'loaded']);
     compiled('one', wide);
     expect(loads('one', 'two')).toEqual(['loaded', 'loaded']);
-    // A module that the manifest lists with another fingerprint, or does not list, is not taken over.
+    // The manifest lists `two.js` with another fingerprint, and does not list `three.js`. So a later run does not
+    // accept either module.
     writeIn(folder, 'out/two.js', read('out/two.js').replace(/(?<=two.js', ')\w+/, 'other'));
     writeIn(folder, 'out/three.js', read('out/one.js').replace('one.js', 'three.js'));
     compiled('one', first);

@@ -76,13 +76,13 @@ describe('decide', () => {
   it('says which laser fires at a bomb, and at which range', () => {
     const { code, out } = runWith(ahead, 'decide', '--bomb', 'medium nuke', '--from', '0604', '--at', '0611');
     expect(code).toBe(0);
-    // Laser 1 is unloaded. 0611 is 1 hex away, and 0604 is 8 hexes away.
+    // Laser 1 is unloaded. The bomb is fired from 0604, 8 hexes away from the crawler, at 0611, 1 hex away.
     expect(out).toContain('laser 2');
     expect(out).toContain('1 hex away, short range [1/3], stops it in 7/8');
     expect(out).toContain('8 hexes away, out of range');
   });
 
-  // A mobile crawler cannot enter the hex of another crawler, and the true clause is the last one that is read (U1, U10).
+  // A mobile crawler cannot enter the hex of another crawler (U10). Clause 3 is true, so no later clause is read (U1).
   it('says why nothing is done', () => {
     const full = deliveryJson({
       'Crawler A': { ...readyCrawler, at: '0612' },
@@ -93,7 +93,7 @@ describe('decide', () => {
   });
 
   it('tells outcomes apart that differ in the ground', () => {
-    // 0612 is woods: 3 combat dice, of which one positive die makes the hex rough.
+    // 0612 is woods, so three combat dice are rolled. The hex becomes rough if at least one die is positive.
     const { out } = runWith(
       deliveryJson({ 'Crawler A': { ...readyCrawler, at: '0613' } }),
       'decide',
@@ -104,13 +104,13 @@ describe('decide', () => {
     expect(out).toBe('7/8  87.5 %  3: move: 0612; 0612: woods → rough\n1/8  12.5 %  3: move: 0612; 0612 stays woods\n');
   });
 
-  // Rows 1 and 2 of the die are both `Move`: 2 of 6 faces.
+  // Two of the six faces, rows 1 and 2, say `Move`.
   it('names all rows that lead to the same outcomes', () => {
     const { out } = runWith(unbreakableJson('examples/runaway-opening.json'), 'decide', '--card', 'CRAWLER', '--odds');
     expect(out).toContain('1/3  33.3 %  4: row 1 or 2, move\n');
   });
 
-  // Both walkers are 1 hex away from 0608.
+  // The walkers on 0607 and 0609 are both 1 hex away from 0608.
   it('says that a die chooses among units and not among weapons', () => {
     const walkers = Object.fromEntries(
       [['Walker 1', '0607'] as const, ['Walker 2', '0609'] as const].map(([name, at]) => [
@@ -177,7 +177,7 @@ describe('decide', () => {
     }
   });
 
-  // A combat die of clause 4: © is north east, 0711; a blank is north west, 0511.
+  // Clause 4 rolls a combat die: © is north east, 0711, and a blank face is north west, 0511.
   it.each([
     ['0511', 'A combat die showed © (© 0711, blank 0511)'],
     ['0711', '0711 was chosen'],
@@ -187,7 +187,7 @@ describe('decide', () => {
     expect(runWith(ahead, 'explain', ...words).out).toContain(reason);
   });
 
-  // 0612 to 0713 are 2 hexes; a light bomb reaches 1.
+  // 0713 is 2 hexes away from the crawler on 0612; a light bomb reaches 1 hex.
   it('says how far a neutron bomb reaches, and which rule applies without a shot', () => {
     const bomb = (text: string, at: string) =>
       runWith(ahead, 'decide', '--bomb', text, '--from', '0604', '--at', at).out;
@@ -197,7 +197,8 @@ describe('decide', () => {
     expect(bomb('medium neutron bomb', '0610')).toContain('the rule Neutron Bombs applies\n');
   });
 
-  // U33: a combat die is positive in half of its faces, so 3 of 3 come in 1 of 8 rolls, and 2 of 2 in 1 of 4.
+  // U33: a dug-in crawler goes offline on 3 positive dice of 3, in the second reading on 2 of 2. Half of the faces of a
+  // combat die are positive, so the chances are 1/8 and 1/4.
   it.each([
     ['mobile', null, '[1/1], in 1/2'],
     ['dug-in', null, '[3/3], in 1/8'],
@@ -214,7 +215,7 @@ describe('explain', () => {
   it('prints the rows of the bomb list down to the row that answers, and the hexes between', () => {
     const { code, out } = runWith(lake, 'explain', '--sight', '0710', '0308');
     expect(code).toBe(0);
-    // The walker in the crater does not see the lake: row 7.
+    // Row 7 answers: the walker in the crater does not see the lake.
     expect(out.match(/^[✗✓] \d+/gm)).toEqual(['✗ 1', '✗ 2', '✗ 3', '✗ 4', '✗ 5', '✗ 6', '✓ 7']);
     // The line from 0710 to 0308 goes one hex west and half a hex north at a time, through these centres.
     for (const hex of ['0610', '0509', '0409']) expect(out).toContain(hex);

@@ -148,7 +148,7 @@ describe('a saved game of Special Delivery', () => {
     expect(cut.err).toContain('line 7 breaks off: without this line');
     expect(botbook('play', 'cut.jsonl').code).toBe(1);
     expect(textOf('cut.jsonl')).toBe(half);
-    // The way out: without the line in which it breaks off, the file is a saved game.
+    // The message names the way out: without its incomplete last line, the file is a saved game.
     expect(changed('whole.jsonl', half.slice(0, half.lastIndexOf('\n') + 1)).code).toBe(0);
     const [head = ''] = journal.split('\n');
     expect(changed('head.jsonl', `${head}\n`).err).toContain('the table is not set up');
@@ -174,8 +174,8 @@ describe('board of Special Delivery', () => {
     const map = JSON.parse(out) as { readonly sight: { readonly hexes: readonly string[]; readonly from: string } };
     expect(form(map), JSON.stringify(form.errors)).toBe(true);
     expect(map.sight.from).toBe('0604');
-    // The walker is ready in the open: it sees beside it (row 8), not past the woods in 0507 and 0703 (row 9), and the hill
-    // 0502 is seen in any case (row 5). 0611 is the first volcano in its line, and hides 0612 (row 4).
+    // The walker is ready and in the open, and sees the hexes beside it (row 8). Woods in 0507 and 0703 hide the hexes
+    // past them (row 9). The hill 0502 is always seen (row 5). The volcano 0611 is seen and hides 0612 (row 4).
     for (const hex of ['0603', '0605', '0604', '0502', '0611', '0507']) expect(map.sight.hexes).toContain(hex);
     for (const hex of ['0612', '0702', '0508']) expect(map.sight.hexes).not.toContain(hex);
   });
@@ -214,7 +214,7 @@ describe('board of Special Delivery', () => {
     expect([code, out]).toEqual([0, '159 hexes: no errors\nwritten: map.svg, map.html\n']);
     expect(textOf('map.svg')).toContain('prefers-color-scheme:dark');
     expect(textOf('map.html')).toContain('0711 blue');
-    // A page that Botbook wrote may be replaced, and another file may not.
+    // `board --html` replaces a page that Botbook wrote, and no other file.
     writeIn(folder, 'mine.html', 'my notes');
     expect(botbook('board', scenario, '--html', 'mine.html').code).toBe(2);
     expect(textOf('mine.html')).toBe('my notes');

@@ -53,7 +53,7 @@ describe('simulate of Special Delivery', () => {
     const { code, out } = botbook('simulate', scenario, '--games', '2', '--seed', '7', '--reading', 'U34=both');
     expect(code).toBe(0);
     expect(out).toContain('U34');
-    // The words of the scenario; its games count no clauses.
+    // The output uses the words of the scenario, and counts no clauses.
     for (const part of ['undecided after 40 turns', 'turns a game']) expect(out).toContain(part);
     for (const part of ['drawn', 'rounds', 'clause']) expect(out).not.toContain(part);
   });

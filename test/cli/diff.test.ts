@@ -226,8 +226,8 @@ describe('diff of revisions', () => {
     cpSync(resolve('procedures/callisto'), join(folder, 'book'), { recursive: true });
     git('add', '-A');
     git('commit', '-qm', 'a book');
-    // The mech has a new name in all files of the working folder. The sheet in the revision has the old name, which
-    // only the roster of the revision knows.
+    // All files of the working folder have a new name for the mech. The sheet in the revision has the old name, which
+    // only the roster of that revision declares.
     for (const file of ['roster.json', 'scenario-5/board.json', 'scenario-5/lfa.bot', 'scenario-5/breakers.bot']) {
       const text = readFileSync(join(folder, 'book', file), 'utf8');
       writeIn(folder, join('book', file), text.replaceAll('HADES', 'STYX').replaceAll('Hades', 'Styx'));

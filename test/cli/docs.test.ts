@@ -34,7 +34,7 @@ describe('docs', () => {
     );
     expect(out).toContain('\nThe corrected sheet:\n\n    game callisto\n');
     expect(run('docs', 'threshold-falls').out).toBe(out);
-    // The page shows no placeholder of a message template.
+    // No placeholder of a message template, such as `{word}`, is left on the page.
     expect(out).not.toMatch(/\{\w+\}/);
     for (const one of ['BB2002', 'BB3002', 'BB9001', 'BB9011', 'BB9009'])
       expect(run('docs', one).out, one).not.toMatch(/\{\w+\}/);

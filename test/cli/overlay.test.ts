@@ -156,7 +156,7 @@ describe('the board of an overlay', () => {
       if (board === 'link.json') symlinkSync('../../secret.json', join(folder, 'w/data/link.json'));
       const refused = expect.stringMatching(/^BB9031 .* is outside the folder `data`, and is not read\.$/) as string;
       expect([boardOf(), boardOf('data/ov.json')]).toEqual([refused, refused]);
-      // From another folder, only the folder of the overlay counts for the command line.
+      // If the command runs in the folder of the overlay, boards may only be in this folder.
       process.chdir(join(folder, 'w/data'));
       expect(boardOf('ov.json')).toMatch(/^BB9031 .* is outside the folder `\.`/);
     },

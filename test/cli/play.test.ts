@@ -211,7 +211,7 @@ describe('a saved game', () => {
     const { code, err } = play(['play', path], ['bid none']);
     expect({ code, overlay: err.includes(`overlay: ${path}, 1 figure`) }).toEqual({ code: 0, overlay: true });
     expect(err).toContain('The file breaks off in line 4');
-    // The complete lines of the file stay as they were, and the next line is added after them.
+    // The complete lines of the file stay as they were, and the new line is added after them.
     expect(textOf(path).startsWith(`${head}${journal}{"event":{"is":"bid"`)).toBe(true);
     expect(play(['replay', path, '--step', '1']).code).toBe(0);
     const without = play(['play', path, '--reading', 'R8=default'], ['next']);
@@ -223,7 +223,7 @@ describe('a saved game', () => {
     const before = textOf(path);
     appendFileSync(join(folder, path), before.split('\n')[1] ?? '');
     const { code } = play(['play', path], ['bid none']);
-    // The added line does not fit the line before it, so the whole file is refused.
+    // The next event does not follow from the line before it, so the whole file is refused.
     expect(code).toBe(1);
     expect(textOf(path)).toBe(`${before}${before.split('\n')[1]}`);
   });

@@ -23,7 +23,7 @@ describe('a prepared sheet', () => {
     const sheet = prepareSheet(readFileSync(path, 'utf8'), callisto, language);
     if (!sheet) throw new Error('no scenario');
     const json = JSON.parse(JSON.stringify(preparedSheetJson(sheet))) as ReturnType<typeof preparedSheetJson>;
-    // A reading stores the places of words under symbols as keys, which `toEqual` would ignore.
+    // A reading stores the places of words under keys that are symbols. `toEqual` would ignore such keys.
     expect(isDeepStrictEqual(preparedSheetOf(json), sheet)).toBe(true);
   });
 });
@@ -86,7 +86,8 @@ const decided: readonly (readonly string[])[] = [
   ['explain', '--card', 'CORP-SEC Y', '--why-not', 'ATTACK'],
 ];
 
-// The first reading of a ruling changes nothing, but an option about readings makes the command load the whole game.
+// The second command names the first reading of a ruling. This changes no result, but makes the command load the whole
+// game.
 describe('the part of a game that decides cards', () => {
   it.each(decided)('answers like the whole game: %s %s %s %s %s', (...words) => {
     const position = 'procedures/callisto/scenario-1/examples/opening.json';

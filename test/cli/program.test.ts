@@ -1,4 +1,4 @@
-// Tests that the command line prints the same in a separate process as in the thread of the tests, in which most tests
+// Tests that the command line prints the same in a process of its own as in the thread of the tests, where most tests
 // run it.
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -26,7 +26,7 @@ describe('progress', () => {
       ]),
     ).toEqual([
       `\r${'█'.repeat(15)}${'░'.repeat(15)} 100 of 200 games, 2 s left\u001B[K`,
-      // 40 games are left, at 64 games a second.
+      // At 64 games a second, the remaining 40 games take about 1 second.
       `\r${'█'.repeat(24)}${'░'.repeat(6)} 160 of 200 games, 1 s left\u001B[K`,
       '\r\u001B[K',
     ]);

@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botbook-renamed-'));
   const book = resolve('procedures/callisto');
   cpSync(book, join(folder, 'book/callisto'), { recursive: true });
-  // The second book has the same names in its data and in one scenario.
+  // A second book, `old/callisto`, has the same names in its data and in Scenario 1.
   const isPart = (path: string): boolean => !/scenario-[2-8]/.test(path);
   cpSync(book, join(folder, 'book/old/callisto'), { recursive: true, filter: isPart });
 });

@@ -89,7 +89,7 @@ describe('a second reading', () => {
 
   it('rolls one mission for both players, each by the level of the player', () => {
     const { out } = run('roll', 'heavygear/set-up', ...files(), '--reading', 'H12=second', '--dice', '1,1,2');
-    // Face 2: Standard for level 1 (south) and for level 2 (north); face 3 is Defense for level 2 only.
+    // Face 2 is Standard for level 1 (South) and for level 2 (North). Face 3 is Defense, but only for level 2.
     expect(out).toContain('  d6 2  north Standard, south Standard\n');
     const other = run('roll', 'heavygear/set-up', ...files(), '--reading', 'H12=second', '--dice', '1,1,3', '--json');
     const json = JSON.parse(other.out) as {
@@ -108,7 +108,7 @@ describe('a second reading', () => {
     expect(isOdds?.(odds), JSON.stringify(isOdds?.errors)).toBe(true);
     const [effects] = odds.steps;
     const twice = effects?.outcomes.filter(({ rows }) => rows.some((row) => 'times' in row && row.times === 2)) ?? [];
-    // Dawn twice and Dust twice, each with and without an unusual effect.
+    // Two effects, Dawn and Dust, can come twice, each with and without an unusual effect.
     expect(twice.length).toBe(4);
     const score: unknown = JSON.parse(
       run('score', 'heavygear', example('played'), '--reading', 'H21=second', '--json').out,
@@ -172,14 +172,15 @@ describe('files with a slip', () => {
   });
 });
 
-// Dice of play: 1 of 6 has an outcome, so 5/6 have none.
+// Only face 1 of this die in play has an outcome, so the other five faces have the chance 5/6.
 it('odds as JSON have the chance of faces without an outcome', () => {
   const json: unknown = JSON.parse(run('odds', 'heavygear/set-up/extreme-temperatures', '--json').out);
   expect(isOdds?.(json), JSON.stringify(isOdds?.errors)).toBe(true);
   expect(json).toMatchObject({ dice: [{ cases: [{ from: 1, to: 1 }], rest: { chance: '5/6' } }] });
 });
 
-// Face 6 of the first table and face 4 of the unusual effects are White Sand Battle, whose number is printed here.
+// Face 6 of the first table and face 4 of the unusual effects are White Sand Battle. The edit prints its number of
+// pieces in place of a die.
 describe('a number of pieces without a die', () => {
   const edited = (): string =>
     writeIn(folder, 'own.bot', setUpSheet.replace('Choose 1d6 terrain pieces', 'Choose 2 terrain pieces'));
@@ -188,7 +189,7 @@ describe('a number of pieces without a die', () => {
     const { code, out, err } = run('roll', edited(), ...files(), '--dice', '6,4,1');
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('2 terrain pieces other than Static models');
-    // The draws of two pieces come next: the first asks for a number.
+    // The two pieces are drawn next, so the command asks for the first draw.
     expect(out).toContain('The next die is');
     expect(run('roll', edited(), '--seed', '1').code).toBe(0);
     expect(run('odds', edited()).code).toBe(0);
@@ -203,7 +204,7 @@ describe('the page of a set-up', () => {
     expect(counted).toContain(`Fog or Smoke counts as rolled: ${fog}`);
     const alike = run('roll', 'heavygear/set-up', '--dice', '4,5').out;
     expect(alike).toContain('Dust Storm, Rain or Snow has the effects of Fog or Smoke: All Units have 1 point');
-    // Fog itself is printed with its roll, and not again.
+    // The roll itself prints Fog, so the effects of Fog are not printed again.
     const both = run('roll', 'heavygear/set-up', '--dice', '5,4,5').out;
     expect(both).not.toContain('has the effects of');
     expect(both).not.toContain('counts as rolled:');
@@ -214,7 +215,7 @@ describe('the page of a set-up', () => {
     const low = writeIn(folder, 'low.json', JSON.stringify({ ...table, limit: 1300 }));
     const words = ['roll', 'heavygear/set-up', ...files(example('north'), low), '--seed', '5'];
     const { out } = run(...words);
-    // 4 rounds, and 1 for each 1000 TV of 1300 that have begun.
+    // A game lasts 4 rounds, and one more for each 1000 TV of the limit or part of it: 1300 TV give 2 more.
     expect(out).toContain(
       'Game duration: 6 rounds\nThe force of north has 1500 TV, more than the game limit of 1300 TV.\n',
     );
@@ -329,7 +330,7 @@ describe('a book in the folder of the user', () => {
     );
     const { code, err } = run('check', 'heavygear');
     expect([code, err]).toEqual([1, expect.stringContaining('MISSION GENERATION has no column for the level `4`.')]);
-    // The data file names a mission that no table gives any more.
+    // No table gives the mission Defense any more, but the data file still names this mission.
     write('missions.bot', `game heavygear\n\n${missions.replaceAll('Defense', 'Offense')}`);
     expect(run('roll', 'heavygear/set-up', ...files(), '--dice', '1,1,3,1')).toMatchObject({
       code: 1,
@@ -407,7 +408,7 @@ describe('diff', () => {
 
   it('compares tables with different titles, row by row', () => {
     const { code, out } = run('diff', 'heavygear/set-up/deployment-zones', 'heavygear/support/support-options');
-    // Four zones go, and seventeen options come.
+    // The comparison reports four removed zones and seventeen added options.
     expect([code, out]).toEqual([1, expect.stringContaining('21 changes in the tables and steps')]);
   });
 

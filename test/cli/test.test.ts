@@ -126,7 +126,7 @@ describe('botbook test', () => {
   });
 
   it('says which chance is lacking, and which is left over', () => {
-    // Both objectives have the same value and an enemy each, so the last criterion, `Random`, decides.
+    // Both objectives have the same value and one enemy each, so the last criterion, `Random`, decides.
     const tie = given.replace('RIPPER B at D2', 'RIPPER B at F2').replaceAll('D2', 'C1');
     write(`${tie.replace('RIPPER B at F2', 'RIPPER B at C1')}=> 2a\n`);
     expect(run('.').out).toContain('a d8 is to be rolled (1–4 C1, 5–8 E1), and `chance` has none');

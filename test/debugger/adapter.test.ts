@@ -1,4 +1,4 @@
-// Tests of the adapter with clients that break the protocol, and of launches that name nothing.
+// Tests of the debug adapter with clients that break the protocol, and of launches that the adapter must refuse.
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { debuggedCards } from '../../cli/verbs/debug-adapter/debugged-cards.ts';
@@ -59,7 +59,10 @@ test('messages are read in any pieces', () => {
   expect(messages).toEqual([{ text: 'é' }, { n: 2 }]);
 });
 
-/** Sends raw text to an adapter. Returns the exit code and the message of its end. */
+/**
+ * Sends raw text to an adapter until the adapter ends. Returns its exit code and the message that it printed at the
+ * end.
+ */
 function endOf(send: (input: PassThrough, output: PassThrough) => void): Promise<readonly [number, string]> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let told = '';

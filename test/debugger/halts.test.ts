@@ -39,13 +39,13 @@ describe('breakpoints in a game', () => {
 
   test('the places of a line are its parts', () => {
     const { breakpoints } = client.ask('breakpointLocations', { source, line: 33 }).body as { breakpoints: unknown };
-    // [Highest value > Nearest > Elevated > Highest cover > Random]
+    // Line 33 of the sheet is `[Highest value > Nearest > Elevated > Highest cover > Random]`.
     expect(breakpoints).toEqual([8, 24, 34, 45, 61].map((column) => ({ line: 33, column })));
   });
 
   test('a card is a name even if no procedure has its name', () => {
     const crawlers = new DebugClient();
-    // The section TIME STREAM CARD decides the card TIME STREAM.
+    // No procedure is called TIME STREAM: the section TIME STREAM CARD decides this card.
     crawlers.launch({ example: 'procedures/unbreakable/examples/crawlers.example' }, () => {
       const { body } = crawlers.ask('setFunctionBreakpoints', { breakpoints: [{ name: 'TIME STREAM' }] });
       expect(body).toMatchObject({ breakpoints: [{ verified: true }] });
@@ -90,7 +90,8 @@ test('a die that breaks a tie halts, and a step back shows the criterion before 
 });
 
 test('a line halts if its condition holds, counts its hits, and prints log messages', () => {
-  // A letter of clause 2 is read only if clause 1 was passed over, so no Interference is in the play area there.
+  // Line 30 is a letter of clause 2. It is read only if clause 1 did not apply, so no Interference is in the play area
+  // then.
   const never = { line: 30, condition: 'Interference in play area' };
   const [client, halt] = haltOf((each) =>
     setIn(each, [
@@ -101,7 +102,7 @@ test('a line halts if its condition holds, counts its hits, and prints log messa
   );
   expect(client.printed).toMatch(/enemies: \d+ → \d+ \[.*kept.*\]; `Unicorn` is no condition/);
   expect(halt).toMatch(/^breakpoint: game 0 › .* › SCOUT [YZ] › clause 2 › a\)$/);
-  // The first hit of two was counted: the card before decided clause 2 as well.
+  // The debugger halts at the second hit. At the first hit it did not halt, and the card was decided by clause 2.
   expect(client.printed.match(/› SCOUT [YZ]: 2/g)).toHaveLength(1);
   setIn(client, [never]);
   expect(client.go('continue')).toBe('terminated');
@@ -118,7 +119,7 @@ test('a tie that no list breaks halts, and a tie of a list that says Random does
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const mine = join(folder, 'lfa.bot');
   const list = '[No Corp-Sec present > Furthest from enemies > Elevated > Highest cover > Random]';
-  // In the opening, CORP-SEC Y goes to G1 or G3 by 3c, and there is no enemy in either.
+  // In the opening, CORP-SEC Y goes to G1 or G3 by 3c. No enemy is in either space.
   const haltWith = (criteria: string): readonly [DebugClient, string] => {
     writeFileSync(mine, readFileSync(sheet, 'utf8').replace(list, criteria));
     const each = new DebugClient();
@@ -158,7 +159,8 @@ describe('games of a scenario with a name', () => {
       client.ask('setExceptionBreakpoints', { filters: ['tie'] }),
     );
     expect(tie).toBe('exception: game 0 › turn 1 › CRAWLER › clause 4 › row 4 › die');
-    // From 0608, the squads are 4 steps away and the walker 7; the runaway fires at the nearest, by a die (book, Fire).
+    // The runaway in 0608 fires at the nearest target. Both squads are 4 steps away and the walker is 7 steps away, so
+    // a die decides between the squads (book, Fire).
     expect(client.ask('botbook/situation').body).toMatchObject({
       situation: {
         position: {

@@ -8,7 +8,7 @@ import { DebugClient } from '../support/debug-client.ts';
 const scenario1 = 'procedures/callisto/scenario-1';
 const opening = { position: `${scenario1}/examples/opening.json`, card: 'CORP-SEC Y' };
 
-/** The stops of CORP-SEC Y in the opening, in the order of the page (book, Resolving a bot procedure). */
+/** The stops of a run of CORP-SEC Y in the opening, in the order of the sheet (book, Resolving a bot procedure). */
 const stops = [
   'CORP-SEC Y',
   'CORP-SEC Y › clause 1',
@@ -23,7 +23,7 @@ const stops = [
 
 const scenarioSheet = readFileSync(`${scenario1}/lfa.bot`, 'utf8');
 
-/** Returns the lines of a sheet that have marks, with their marks. */
+/** Returns the lines of a sheet that have marks. Each mark is written at its place in the line. */
 function markedLines(client: DebugClient, sheet: string): readonly string[] {
   const { marks } = client.ask('botbook/conditions').body as { marks: readonly InlineMark[] };
   const lines = sheet.split('\n');
@@ -45,7 +45,7 @@ test('a run takes breaks, in which it is paused', () => {
   client.launch(opening);
   expect(client.go('continue')).toBe('nothing');
   runOn();
-  // The run has gone on by two stops.
+  // By this pause, the run has come to the third stop.
   expect(client.go('pause')).toBe(`pause: ${stops[2]}`);
   const halted = client.messages.length;
   runOn();
@@ -80,7 +80,7 @@ describe('a card in a position', () => {
     client.go('stepIn');
     client.go('next');
     expect(client.go('next')).toBe('step: CORP-SEC Y › clause 3');
-    // A step over clause 3 leaves out its letters and criteria.
+    // The command `next` goes over clause 3 at once, without halting at its letters and criteria.
     expect(client.go('next')).toBe('step: CORP-SEC Y');
     expect(client.go('stepBack')).toBe('step: CORP-SEC Y › clause 3');
     goTimes(client, 4, 'stepIn');
@@ -100,7 +100,7 @@ describe('a card in a position', () => {
 
   test('variables show the candidates as a table, the condition with marks, and the card', () => {
     const variables = client.variables();
-    // CORP-SEC Z is in G3, so only G1 has no Corp-Sec.
+    // CORP-SEC Z is in G3, so G1 is the only candidate without a Corp-Sec.
     expect(variables).toContain('Choice › candidates › Beacon Field (G1): ✓, kept');
     expect(variables).toContain('Choice › candidates › Landing Pad South (G3): ✗, dropped');
     expect(variables).toContain('Choice › chosen: Beacon Field (G1)');
@@ -115,7 +115,7 @@ describe('a card in a position', () => {
       'Beacon Field (G1): 0, kept',
       'Landing Pad South (G3): 0, kept',
     ]);
-    // Clause 2 of the page: the bot controls G2, and no enemy is there.
+    // These words are the condition of clause 2. The bot controls G2, the space of CORP-SEC Y, and no enemy is there.
     const [mark, controlled, occupied] = client.evaluate('Space controlled and enemy occupied');
     expect(mark).toBe('✗');
     expect(controlled).toMatch(/controlled by the bot: ✓ \(Landing Pad North \(G2\)\)$/);
@@ -134,7 +134,7 @@ describe('a card in a position', () => {
   });
 
   test('marks after the statements of a condition say which of them hold', () => {
-    // The bot controls G2, and no enemy is there; clause 1 has no condition.
+    // The bot controls G2, and no enemy is there. Clause 1 has no condition, so it has no marks.
     expect(markedLines(client, scenarioSheet)).toEqual([
       '2 Space controlled ✓ and enemy occupied ✗: ATTACK 1.',
       '3 Space secure ✓: MOVE 1 to:',
@@ -157,8 +157,8 @@ describe('a card in a position', () => {
 test('each statement of a condition has a mark, and statements that are not read have a point', () => {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-marks-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // The bot controls G2, so CONTROL does nothing there and each clause is read. G2 is secure, no enemy is within 2 spaces,
-  // and no Interference is in the play area.
+  // The bot controls G2 already, so CONTROL does nothing there, and the debugger goes on to the next clause each time.
+  // G2 is secure, no enemy is within 2 spaces, and no Interference is in the play area.
   const expected = [
     '1 Space enemy occupied ✗ and controlled ·: CONTROL.',
     '2 Space secure ✓ and not controlled ✗ and not an objective ·: CONTROL.',
@@ -191,14 +191,15 @@ test('each statement of a condition has a mark, and statements that are not read
 test('words for things with a place are a condition, and at a choice the figures of the candidates', () => {
   const client = new DebugClient();
   client.launch({ example: `${scenario1}/examples/lfa.example`, line: 10 });
-  // SCOUT Y is in D1. C1, D2 and E1 are adjacent objectives; RIPPERs threaten D2 and E1, which the bot controls.
+  // SCOUT Y is in D1. C1, D2 and E1 are objectives next to D1. RIPPERs threaten D2 and E1, which the bot controls.
   const threatened = ['✓ (Silo One (D2) and Bay Office (E1))'];
   const near = 'Shuttle Bay North (C1), Silo One (D2) and Bay Office (E1)';
   expect(client.evaluate('Threatened objective within 2 spaces')).toEqual(threatened);
   expect(client.evaluate('Objective within 2 spaces')).toEqual([`✓ (${near})`]);
   goTimes(client, 4, 'stepIn');
   expect(client.where()).toMatch(/ › clause 2 › a\) › Highest value$/);
-  // Clause 3 of the page has these words as its condition, so they are a condition at each stop.
+  // The words of the first request are the condition of clause 3, so they are evaluated as a condition at every stop.
+  // The words of the second request are no condition of the sheet, so at a choice they show the candidates.
   expect(client.evaluate('Threatened objective within 2 spaces')).toEqual(threatened);
   expect(client.evaluate('Objective within 2 spaces')).toEqual([
     near,
@@ -212,7 +213,7 @@ test('an example is found by a line in it', () => {
   const halted = client.launch({ example: `${scenario1}/examples/lfa.example`, line: 20 });
   expect(halted).toBe('entry: example “SCOUT 2a: of two threatened objectives the one of higher value” › SCOUT Y');
   goTimes(client, 4, 'stepIn');
-  // D2 has 2 points and E1 has 1, so the first criterion decides.
+  // D2 has 2 points and E1 has 1 point, so the criterion “Highest value” decides.
   expect(client.where()).toMatch(/› SCOUT Y › clause 2 › a\) › Highest value$/);
   expect(client.variables()).toContain('Choice › chosen: Silo One (D2)');
 });
@@ -237,8 +238,8 @@ test('the board marks the acting unit, the candidates and the goals of a stop', 
   client.launch(opening);
   for (let step = 0; step < 7; step++) client.go('stepIn');
   expect(client.where()).toMatch(/No Corp-Sec present$/);
-  // CORP-SEC Z is in G3, so the criterion leaves only G1. The uncontrolled objectives E1
-  // and E4 are equally near; the way over G1 leads to E1.
+  // CORP-SEC Z is in G3, so the criterion leaves only G1. The uncontrolled objectives E1 and E4 are equally near. The
+  // path through G1 leads to E1.
   const { svg: before = '', lines } = boardOf(client) ?? {};
   expect(lines).toEqual([
     'CORP-SEC Y › clause 3 › c) › No Corp-Sec present',
@@ -250,7 +251,7 @@ test('the board marks the acting unit, the candidates and the goals of a stop', 
   ]);
   expect(before.match(/stroke-dasharray="14 6"/g)).toHaveLength(1);
   expect(before.match(/stroke-dasharray="4 9"/g)).toHaveLength(1);
-  // At the end, an arrow shows the way.
+  // At the last stop, the board shows the path of the unit as an arrow.
   client.go('stepIn');
   const after = boardOf(client)?.svg ?? '';
   expect(after).toContain('stroke-width="7" stroke-linecap="round"');
@@ -260,7 +261,7 @@ test('a map of hexes is marked like a board', () => {
   const client = new DebugClient();
   client.launch({ example: 'procedures/unbreakable/examples/crawlers.example', line: 33 });
   for (let step = 0; step < 4; step++) client.go('stepIn');
-  // Crawler A in 0613 moves north.
+  // Crawler A moves north from 0613 to 0612.
   const { svg = '', lines } = boardOf(client) ?? {};
   expect(lines?.slice(1)).toEqual([
     'destination: 0612',
@@ -268,10 +269,10 @@ test('a map of hexes is marked like a board', () => {
     'Chosen (thick ring): 0612',
   ]);
   const rings = [...svg.matchAll(/<circle class="[^"]*" cx="([\d.]+)" cy="([\d.]+)" r="(36|46)"/g)];
-  // Both hexes are in one column; a hex is 68 high, and marks are drawn at 0.6 of their size.
+  // Both hexes are in the same column. A hex is 68 high, and the marks are drawn at 0.6 of their size.
   const [[, x1, y1, thin] = [], [, x2, y2, thick] = []] = rings;
   expect([x1, Math.round((Number(y1) - Number(y2)) * 0.6), thin, thick]).toEqual([x2, 68, '36', '46']);
-  // At the end, the crawler is in the rough hex that were woods before.
+  // At the last stop, the crawler is in 0612. This hex was woods before, and is rough now.
   client.go('stepIn');
   expect(boardOf(client)?.svg).toContain('<title>0612, rough</title>');
 });
@@ -281,7 +282,7 @@ test('a letter that was passed over leads to no goals', () => {
   client.launch(opening);
   goTimes(client, 4, 'stepIn');
   expect(client.where()).toMatch(/clause 3 › a\)$/);
-  // The way leads to E1 by c), which the page reads later.
+  // CORP-SEC Y goes towards E1 by c), but c) has not been read at this stop.
   expect(client.variables().filter((line) => line.startsWith('Sub-clause › '))).toEqual([
     'Sub-clause › passed over: there is no such space',
     'Sub-clause › its places: none',

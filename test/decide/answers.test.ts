@@ -9,7 +9,10 @@ const enemy = some(plane('enemy', 'unit'));
 const ghost = some(plane('ghost', 'unit'));
 const act = (verb: string): Act => ({ act: 'fight', verb, strength: null, aims: [], choices: [], limits: {} });
 
-/** Returns a function that evaluates tests by answers, and the tests that it asked about. */
+/**
+ * Returns a function that evaluates a test by the answers of a person, the store of answers, and a list of the tests
+ * that were asked about.
+ */
 function evaluator(list: readonly boolean[], follows: (test: Test, from: readonly Test[]) => boolean = () => false) {
   const answers = new Answers(list);
   const asked: Test[] = [];
@@ -34,7 +37,7 @@ describe('the result of a test', () => {
       const { isTrue } = evaluator([true, false, true]);
       expect([isTrue(some(set), act('ATTACK')), isTrue(some(set), act('SUPPRESS'))]).toEqual([true, false]);
       expect(isTrue(some(set), act('ATTACK'))).toBe(true);
-      // Without an act, the set is that of no act.
+      // A test without an act has a result of its own, so the person is asked a third time.
       expect(isTrue(some(set))).toBe(true);
     },
   );
@@ -64,7 +67,8 @@ describe('a result that follows from others', () => {
     const { asked, isTrue } = evaluator([false], follows);
     expect([isTrue(enemy), isTrue(ghost)]).toEqual([false, true]);
     expect(asked).toEqual([enemy]);
-    // Nothing follows from nothing, and a false test is known by its negation.
+    // The first test has no earlier results, so `follows` is not called for it. For the second test, `follows` gets the
+    // negation of the first test, which was false.
     expect(heard).toEqual([[not(enemy)]]);
   });
 

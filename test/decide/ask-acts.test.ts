@@ -57,9 +57,9 @@ describe('PULSE, which pushes the units that it hits (R33)', () => {
       ['target RIPPER B', 'target RIPPER C'],
       ['push E4'],
     ]);
-    // Only hit units are pushed.
+    // The person says that no unit was hit, so nothing is pushed.
     expect(decisionBy(before, 'RIPPER B', 'none').done).toHaveLength(1);
-    // A push that pushes nobody is impossible, and is left out.
+    // RIPPER C was hit, but no space can receive it. The push is therefore impossible and left out.
     expect(decisionBy(before, 'RIPPER B', 'RIPPER C', 'none').done).toHaveLength(1);
   });
 });

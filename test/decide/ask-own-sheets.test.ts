@@ -26,7 +26,8 @@ describe('a place to go to', () => {
 
   it('is not asked for again after the answer that there is none', () => {
     expect(questionAfter([again], ['none'])).toBe(toRecon);
-    // Letter a is the place of clause 1, so only letter b is left.
+    // The first answer says that the place of clause 1 cannot be reached. Letter a is the same place, so only letter b
+    // is left.
     expect(questionAfter([other], ['none'])).toContain('SCOUT 2? (b or none)');
     expect(questionAfter([other], ['none', 'none'])).toBe(toRecon);
   });
@@ -174,7 +175,7 @@ describe('PATHFIND (R21)', () => {
     const goal = { choice: { role: 'goal', from: { name: 'elevated' } }, mayBeNone: true };
     expect(pickAfter(double)).toMatchObject({ ...goal, most: 2 });
     expect(pickAfter(single)).toMatchObject({ ...goal, most: 1 });
-    // Only the condition of this clause of Scenario 5 names the space.
+    // Only the condition of this clause (of Scenario 5) says which space the action means.
     expect(pickAfter(ofCondition, 'yes')).toMatchObject({ choice: { role: 'goal' }, most: 1 });
     // The card prints no number for X.
     expect(pickAfter(withX).most).toBe(1);
@@ -205,13 +206,13 @@ describe('a unit that is led', () => {
     expect(questionAfter([byOwn], ['CORP-SEC Y'])).toBe('CORP-SEC Y’s space is secure: yes or no?');
     const { done } = decisionBy(byOwn, 'CORP-SEC Y', 'no', 'E3');
     expect(done[0]?.ledAct).toMatchObject({ unit: 'CORP-SEC Y', clause: '3', done: { path: ['', 'E3'] } });
-    // The question belongs to the step of the card that leads the unit.
+    // The question belongs to the step GUIDE of the Sergeant’s card, not to a step of the led unit.
     expect(pickAfter(byOwn, 'CORP-SEC Y', 'no').step?.act.verb).toBe('GUIDE');
     expect(questionAfter([byOwn], ['none'])).toBe(toRecon);
     // A Sergeant leads only a unit that can move, so one clause must be possible.
     const problem = 'cannot be led, because none of its clauses can move it';
     expect(typed([byOwn], ['CORP-SEC Y', 'no', 'none']).at(-1)).toMatchObject({ problem: `CORP-SEC Y ${problem}` });
-    // The sheet has no procedure for a Scout. A d8 chooses between the two units.
+    // A 5 on a d8 chooses SCOUT Y, for which the sheet has no procedure.
     expect(typed([byOwn], ['CORP-SEC Y, SCOUT Y', '5']).at(-1)).toMatchObject({ problem: `SCOUT Y ${problem}` });
   });
 

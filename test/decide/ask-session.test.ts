@@ -66,8 +66,8 @@ describe('a session', () => {
   });
 
   it('changes an answer, and keeps the later answers as long as their questions are asked', () => {
-    // The answers about the space and the points stay. Only the letter changes, and the tiebreak list of the new letter
-    // is another.
+    // The answers about the space and the points stay. Letter a has another tiebreak list than letter b, so the answer
+    // F3 is dropped.
     expect(answersIn(said(...toPick, 'F3', 'change 4 to a'))).toEqual(['no', 'yes', 'yes', 'a)']);
     expect(answersIn(said(...toPick, 'change 1 to no'))).toEqual(['no', 'yes', 'yes', 'b)']);
     // With an Interference, clause 1 applies, and nothing else is asked.
@@ -110,7 +110,8 @@ describe('a session', () => {
     expect(candidatesOf(card.card, card.question)).toEqual(
       ['B', 'C'].flatMap((squad) => [`RIPPER ${squad}`, `SURVEY TECH ${squad}`, `NAILGUNNER ${squad}`]),
     );
-    // In Scenario 8, clause 4 of SCANNER A approaches its preferred target, which is an enemy.
+    // Clause 4 of SCANNER A (Scenario 8) approaches its preferred target. Such a target is an enemy, so no own unit is
+    // a candidate.
     const scanner = askedBot(8, 'breakers').card('SCANNER A');
     const last = scanner && askTurn([scanner], [false, false, { groups: [] }]).at(-1);
     if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('Nothing is approached.');

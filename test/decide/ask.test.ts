@@ -55,13 +55,14 @@ describe('the questions', () => {
   it('are not asked again for another card if their answer cannot have changed', () => {
     const lines = ['no', 'yes', 'yes', 'b', 'F3', 'none'];
     expect(questionAfter([scout, navigator], lines)).toBe('SCOUT Z’s space is secure: yes or no?');
-    // RECON discards an Interference card and draws a card (R25). Another Interference may lie in the play area, so the
-    // condition is asked again.
+    // RECON discards an Interference card and draws a card (R25). The play area may have more Interference cards, so
+    // the person is asked about the condition again.
     expect(questionAfter([scout, navigator], ['yes'])).toBe('An Interference card is in the play area: yes or no?');
   });
 
   it('leave out a move that an earlier letter has ruled out', () => {
-    // Clause 3 asks for a threatened objective within 2 spaces, and letter a of clause 2 for any threatened objective.
+    // The person says that no letter of clause 2 is possible; letter a is any threatened objective. So clause 3, a
+    // threatened objective within 2 spaces, is not asked about.
     const last = typed([scout], ['no', 'yes', 'yes', 'none']).at(-1);
     expect(last?.is === 'asks' && last.question.clause.number).toBe(4);
     // If the person has not answered about letter a of clause 2, nothing is known about threatened objectives, so

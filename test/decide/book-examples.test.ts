@@ -15,9 +15,7 @@ describe('Solo play example (Scenario 1, LFA)', () => {
     expect(result.after.pile('lfa', 'discard')).toEqual(discard);
   });
 
-  /**
-   * Corp-Sec Y shares a controlled space with other units. Each of two adjacent spaces leads to a different objective.
-   */
+  /** Corp-Sec Y shares the controlled space S with other units. Two adjacent spaces lead to different objectives. */
   const pad = drawn({
     scenario: 1,
     ways: 'S-B1-C1, S-B2-C2, A1-S',
@@ -40,7 +38,8 @@ describe('Solo play example (Scenario 1, LFA)', () => {
       clause: '3c',
       path: 'S B2',
       passed: ['1 unchanged', '2 condition', '3a aim', '3b aim'],
-      // R5 rolls a d8 for two candidates. The player in the book rolled a d10, which has two halves too.
+      // R5 rolls a d8 for two candidates. The player in the book rolls a d10, which also gives each candidate half of
+      // the faces.
       rolls: ['d8 1–4 B1, 5–8 B2: 7'],
     });
   });

@@ -22,7 +22,7 @@ describe('the branches of a roll (R5)', () => {
   });
 
   it('have the faces of both dice, if two dice give the number', () => {
-    // (first − 1) × 12 + second is 12 for a 1 and a 12, and 13 for a 2 and a 1.
+    // The number of two d12 is (first − 1) × 12 + second: the dice 1 and 12 give 12, and the dice 2 and 1 give 13.
     const shares = [
       { id: 'A', from: 1, to: 11 },
       { id: 'B', from: 12, to: 12 },
@@ -40,7 +40,7 @@ describe('the branches of a roll (R5)', () => {
 });
 
 describe('the odds', () => {
-  /** A first roll gives `x` with 1 of 4 faces. With the other faces, a second roll gives `y` or `x`, 2 to 1. */
+  /** The first roll gives `x` on one of four faces. Otherwise, a second roll gives `y` with 2/3 or `x` with 1/3. */
   const tree = ([first, second]: readonly number[]): TrialResult<string> => {
     if (first === undefined) return needs(1, 3);
     if (first === 1) return { is: 'resolved', resolved: 'x at once' };
@@ -50,7 +50,7 @@ describe('the odds', () => {
   const firstLetter = (text: string): string => text.slice(0, 1);
 
   it('add the shares of equal outcomes, the likeliest first', () => {
-    // x: 1/4 + 3/4 × 1/3 = 1/2; y: 3/4 × 2/3 = 1/2. A further way to x makes no difference to the share of y.
+    // x has 1/4 + 3/4 × 1/3 = 1/2, and y has 3/4 × 2/3 = 1/2.
     expect(exactOdds(tree, firstLetter, many)).toEqual({
       is: 'odds',
       ways: 3,
@@ -59,7 +59,7 @@ describe('the odds', () => {
         { share: { of: 1n, in: 2n }, resolved: 'y' },
       ],
     });
-    // Apart: y 1/2, x at once 1/4, x late 1/4.
+    // If `x at once` and `x late` are two outcomes, y has 1/2 and each of them has 1/4.
     const apart = exactOdds(tree, (text) => text, many);
     expect(apart.is === 'odds' && apart.outcomes.map(({ resolved, share }) => [resolved, share.in])).toEqual([
       ['y', 2n],
@@ -74,7 +74,7 @@ describe('the odds', () => {
       ['x at once', ['x late']],
       ['y', undefined],
     ]);
-    // All three results go the same way to the same outcome.
+    // All three results have the same outcome. The way of a result is its first letter, so `x late` is no further way.
     expect(exactOdds(tree, () => '', many, firstLetter)).toMatchObject({
       outcomes: [{ resolved: 'x at once', others: ['y'] }],
     });
@@ -82,7 +82,7 @@ describe('the odds', () => {
 });
 
 describe('the limits', () => {
-  /** Needs `rolls` dice, each with one possible result. */
+  /** Returns a decision that needs a number of rolls, each with one possible face. */
   const chain =
     (rolls: number) =>
     (results: readonly number[]): TrialResult<string> =>
@@ -103,6 +103,7 @@ describe('the limits', () => {
     expect([isCounted(chain(2), 9, 2), isCounted(chain(3), 9, 2)]).toEqual([true, false]));
 
   it('allow twice as many runs as ways, so that an endless way ends', () =>
-    // A chain of three rolls has four runs.
+    // A chain of three rolls calls `decide` four times, which the limit of two ways allows; a chain of four rolls needs
+    // a fifth call.
     expect([isCounted(chain(3), 2, 9), isCounted(chain(4), 2, 9)]).toEqual([true, false]));
 });

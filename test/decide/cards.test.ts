@@ -153,7 +153,7 @@ describe('COMMAND (R23)', () => {
       lfa: { deck: 'SCOUT Z, MERC Y, INTERFERENCE' },
       chance: ['SCOUT Z', 'MERC Y', 'INTERFERENCE'],
     });
-    // The initiatives of these cards, from left to right, are 6, 6, 5, 4 and 1.
+    // From left to right, the cards have the initiatives 6, 6, 5, 4 and 1.
     expect(playArea(result)).toEqual(['SCOUT Y', 'SCOUT Z', 'MERC Y', 'CORP-SEC Y', 'INTERFERENCE']);
   });
 

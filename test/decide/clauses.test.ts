@@ -45,7 +45,8 @@ describe('a condition', () => {
     const matching = 'SCOUT\n1 Matching card(s) in play area: RECON.\n2 SCOUT 1 to elevated space.';
     const own = { sheet: matching, units: { 'SCOUT Y': 'B1' } };
     expect(onLine({ ...own, play: 'SCOUT Y' })).toMatchObject({ clause: '2', passed: ['1 condition'] });
-    // Another card of the squad makes the condition true. RECON is still impossible, because there is no Interference.
+    // Another card of the squad makes the condition true. RECON is still impossible, because the play area has no
+    // Interference card.
     expect(onLine({ ...own, play: 'SCOUT Y, CORP-SEC Y' })).toMatchObject({ clause: '2', passed: ['1 rule'] });
   });
 });
@@ -160,7 +161,8 @@ describe('an action that can be done in part', () => {
       lfa: { deck: 'SCOUT Y' },
       chance: ['SCOUT Y'],
     });
-    // The Captain that is resolved is not shuffled into the deck (R29).
+    // COMMAND 2 draws the single card of the deck. The Captain, whose card is being resolved, is not shuffled into the
+    // deck (R29).
     expect(clause).toBe('1');
     expect(after.now.cards?.lfa?.playArea).toEqual([{ card: 'SCOUT Y' }, { card: 'CORP-SEC Y' }]);
   });
@@ -188,7 +190,7 @@ describe('a threatened objective (R16)', () => {
     const rules = `LFA BOT RULES\n   A threatened objective is a threatened ${kind} objective.\n\n`;
     const units = { 'SCOUT Y': 'B1', 'RIPPER B': 'C1' };
     const scene = { play: 'SCOUT Y', sheet: rules + sheet, units, controlled: { lfa: 'C1' } };
-    // C1 is controlled, and so scouted, but not elevated.
+    // The bot controls C1, so C1 counts as scouted. C1 is not elevated.
     expect(onLine(scene).clause).toBe(kind === 'scouted' ? '1' : null);
   });
 });
@@ -223,7 +225,7 @@ describe('an objective of Scenario 4 with its bunker (second reading of R16)', (
 
 describe('a secure space (R17)', () => {
   const sheet = 'CORP-SEC\n1 Space secure: MOVE 1 to elevated space.\n2 MOVE 1 to elevated space.';
-  // The elevated space is there so that the unit has a destination.
+  // B1 is elevated so that the actions of both clauses have a destination.
   const board = drawn({ scenario: 7, ways: 'A1-B1', spaces: { A1: { points: 1 }, B1: { elevated: true } } });
   const clauseWith = (units: Readonly<Record<string, string>>, controlled = 'A1', at = board) =>
     decide(at, {

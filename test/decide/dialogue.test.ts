@@ -28,7 +28,7 @@ const most = Number(process.env['DECISIONS'] ?? 8);
 /** A function that decides a procedure by questions and answers. */
 type By = (read: ProcedureToRead, answer: AnswerQuestion) => Decision;
 
-/** A mind that decides procedures by questions. A real mind does everything else. */
+/** Mind that decides procedures by questions and leaves everything else to a SheetMind. */
 class AskingMind implements BotMind {
   private readonly real: SheetMind;
   private readonly script;
@@ -84,7 +84,9 @@ const withoutPlaces = (decision: Decision): Decision => ({
   done: decision.done.map(({ place: _place, ...done }) => done),
 });
 
-/** Resolves cards of some games between bots twice, by a real mind and by an asking mind, and expects equal results. */
+/**
+ * Resolves the cards of some games between bots twice, by a SheetMind and by an AskingMind, and expects equal results.
+ */
 function compare(scenario: number, by: By, count: number): number {
   const { definition } = packagedGame(scenario);
   const [seen, asked] = [new Game(definition), new Game(definition)];

@@ -61,9 +61,9 @@ describe('a thing is excluded', () => {
 
   it('by a rule of the game, if the thing is a member', () => {
     expect(excluded(enemy, 'far')).toEqual({ is: 'unfit' });
-    // The place of the acting unit is a goal like any other.
+    // The own place of the acting unit may be a goal, so only the rule of the game excludes s1.
     expect(excluded(elevated, 's1')).toEqual({ is: 'unfit' });
-    // A place of a unit is not a unit.
+    // s4 is the place of an enemy and not a unit, so the set of enemies does not contain s4.
     expect(excluded(enemy, 's4')).toEqual(isNotIn(enemy));
   });
 });
@@ -94,7 +94,7 @@ describe('a destination on the way to a goal is excluded', () => {
     ['s4', 'out of reach'],
   ])('%s: %s', (id, is) => {
     expect(exclusionOf(null, true, id, smallWorld)).toEqual({ is });
-    // The goals of the choice are not destinations.
+    // A choice of goals does not limit the destinations, so the reason stays the same.
     expect(exclusionOf(choice('goal', objective), true, id, smallWorld)).toEqual({ is });
   });
 

@@ -16,7 +16,9 @@ const night: Test = { is: 'test', name: 'night', of: [enemy], numbers: [] };
 
 const fails = (test: Test) => failingPart(test, smallWorld);
 
-/** Returns the set of which the failing part says that the set has no member. */
+/**
+ * Returns the set that has no member according to the failing part; null if the failing part is about something else.
+ */
 function emptySet(set: SetNode): SetNode | null {
   const { test, wanted, matches } = fails(some(set));
   expect({ wanted, matches }).toEqual({ wanted: true, matches: [] });
@@ -45,7 +47,7 @@ describe('the failing part', () => {
       figures: null,
       matches: ['near', 'far'],
     });
-    // Nothing is left out of an empty set that should be empty.
+    // The sheet wants the set to be empty, and it is. So no member is named.
     const none = minus(ghost, enemy);
     expect(fails(not(some(none)))).toEqual({ test: some(none), wanted: false, figures: null, matches: [] });
   });
@@ -78,7 +80,7 @@ describe('an empty set', () => {
   });
 
   it('is the first statement about the acting unit that is false', () => {
-    // The unit is on s1, which is elevated and no objective.
+    // The unit is on s1. s1 is elevated but not an objective.
     const onBoth: SetNode = { is: 'at', things: me, places: { is: 'and', of: [elevated, objective, nowhere] } };
     expect(emptySet(onBoth)).toEqual({ is: 'at', things: me, places: objective });
     const onObjective = at(me, objective);

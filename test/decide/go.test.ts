@@ -50,7 +50,7 @@ describe('sub-clauses', () => {
       'b an earlier aim is met already',
     ]);
     expect(told({ words }, into('here', 'a'), nearer(plane('far', 'space'), 'b'))).toBe('b: s5');
-    // In the second reading, only the met aim is skipped.
+    // In the second reading, only the sub-clause whose aim is met is skipped, so letter b with a place is read.
     expect(told({ words, readings: { readsOn: true } }, into('here', 'a'), into('goal', 'b'))).toBe('b: s2');
   });
 });
@@ -73,7 +73,7 @@ describe('nearer to a goal (R9)', () => {
     const enemy = plane('enemy', 'unit');
     const plot = { words: { enemy: ['A', 'B'] }, units: { A: 's1', B: 's6' }, reach: ['s4'] };
     expect(moveIn(planned(plot, towards(enemy)))).toMatchObject({ goals: ['B'], places: ['s4'], all: [] });
-    // If the rules of the game determine the unit, the unit is rolled for first (R19).
+    // If the rules of the game choose the unit, a die chooses among equal units before the destination is chosen (R19).
     const preferred = derivedSet('enemy', 'unit');
     expect(moveIn(planned(plot, towards(preferred)))).toMatchObject({ goals: ['A', 'B'], places: ['s4'] });
     expect(carried({ ...plot, faces: [5] }, towards(preferred))).toMatchObject({
@@ -109,7 +109,7 @@ describe('goals of letters (R10)', () => {
     expect(move({ first: ['s4'] }, { reach: ['s2'] })).toContain('c no {place} in reach is nearer');
     // An act that marks spaces may enter all of them, and the nearest goal is s4.
     expect(move({ first: ['s4', 's1'] }, { reach: ['s2'], marks: true })).toContain('c no {place} in reach is nearer');
-    // Goals that no letters name keep all spaces.
+    // If no letters name the goals, an adjacent space out of reach stays a goal, so s4 is nearest.
     expect(told({ words: { goal: ['s4', 's1'] }, reach: ['s2'] }, nearer(goal))).toBe('no {place} in reach is nearer');
   });
 });
@@ -124,7 +124,7 @@ describe('the ways of a MOVE (R11, second reading)', () => {
     expect(isOwn({ words: { goal: ['s6'] } }, nearer(goal))).toBe(false);
     expect(isOwn({ words: { goal: ['s1'] } }, towards(goal))).toBe(true);
     expect(isOwn({ words: { goal: ['s6'] } }, towards(goal))).toBe(false);
-    // Other ways make s4 as near to s5 as s2 is to s1.
+    // Over all ways, s4 is as near to s5 as s2 is to s1. The ways of a MOVE reach only s1.
     const plot = { words: { goal: ['s1', 's5'] }, reach: ['s2', 's4'] };
     expect(told({ readings, ...plot }, nearer(goal))).toBe(': s2');
     expect(told(plot, nearer(goal))).toBe(': s2 s4');

@@ -45,8 +45,8 @@ describe('the preferred attack target (R19)', () => {
     expect(scout({ HAULER: 'D1', 'SURVEY TECH B': 'A1' })).toMatchObject({ path: 'C1 B1' }));
 
   it('is left to chance among equals; the list is for the step', () => {
-    // Both units have the adjusted defence 5 + 2. The list of the clause does not choose between targets; the list only
-    // chooses the step.
+    // Both units have the adjusted defence 5 + 2, so a die decides. The list of the clause does not choose the target,
+    // only the step.
     const even = drawn({
       scenario: 7,
       ways: 'A1-B1-C1-D1-E1',

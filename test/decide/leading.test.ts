@@ -37,7 +37,8 @@ describe('GUIDE Y (R27)', () => {
   });
 
   it('moves the most dangerous of the units that the action would move', () => {
-    // The objective is two spaces from the Hewer, which has only MOVE 1. So the Scanner is led.
+    // The objective is two spaces from the Hewer, which has only MOVE 1. So the Hewer would not reach the objective,
+    // and the Scanner is led.
     expect(guide({ 'HEWER A': 'A1', 'SCANNER A': 'A1' }).chosen).toEqual(['actor SCANNER A', 'destination C1']);
   });
 

@@ -36,7 +36,7 @@ describe('a list of letters (R10)', () => {
   });
 
   it('ends with the letter on whose goal the unit stands', () => {
-    // The letters in clause 2 are those of clause 1, although clause 1 does not apply.
+    // The letters in clause 2 mean the sub-clauses of clause 1, although clause 1 does not apply.
     const sheet =
       'CORP-SEC\n1 Space enemy occupied: MOVE 1 to:\n   a) Objective.\n   b) Elevated space.\n2 MOVE 1 nearer to [a) > b)].';
     const at = (place: string) =>
@@ -73,8 +73,8 @@ describe('a list of letters (R10)', () => {
   it('has no goal of a circular letter on a board of two words either', () => {
     const sheet =
       'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated space.\n2 SCOUT 1 nearer to [b) > c)].';
-    // Forty spaces in a row, so a set of places needs two words. The unit and the spaces in its reach are in the upper
-    // word, the elevated space in the lower.
+    // The board is a row of forty spaces, so a set of places needs two words. The unit and the spaces in its reach are
+    // in the upper word, and the elevated space is in the lower word.
     const names = Array.from(
       { length: 40 },
       (_none, n) => `${String.fromCharCode(65 + (n % 20))}${1 + Math.floor(n / 20)}`,

@@ -44,7 +44,8 @@ describe('a target that the words name (R21)', () => {
     const sheet = `${table}NAILGUNNER\n1 SUPPRESS 4, targeting most dangerous unsuppressed enemy.`;
     const nail = (units: Units) =>
       decide(board, { play: 'NAILGUNNER B', sheet, units: { 'NAILGUNNER B': 'A1', ...units }, chance: [1, 1, 1, 1] });
-    // The Corp-Sec on A1 has defence 5, the one on B1 7. The Scout has 5 too, but is in a later row of the ranking.
+    // The Corp-Sec on A1 has defence 5, and the Corp-Sec on B1 has 7. The Scout also has 5, but is in a later row of
+    // the ranking.
     expect(nail({ 'CORP-SEC Y': 'B1', 'CORP-SEC Z': 'A1', 'SCOUT Y': 'A1' }).chosen).toEqual(['target CORP-SEC Z']);
     expect(nail({ 'CORP-SEC Y': 'B1', 'SCOUT Y': 'A1' }).chosen).toEqual(['target CORP-SEC Y']);
   });

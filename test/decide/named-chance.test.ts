@@ -7,7 +7,7 @@ import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 
 type Needed = Pick<Extract<Answer, { is: 'needs' }>, 'attack' | 'choice'>;
 
-/** The faces that a decision had at each of its questions. */
+/** Lists of faces: `decide` was called with these lists, one after another. */
 type Heard = (readonly number[])[];
 
 /** Returns a card that needs the given rolls, one after another. The card INTERFERENCE has the number 40. */
@@ -82,7 +82,7 @@ describe('words for chance', () => {
     expect(numbersOf([attack], 'x')).toEqual({ ...unknown, outcomes: ['hit', 'miss'], isAttack: true });
     expect(numbersOf([two], '3', 'x')).toEqual({ ...unknown, outcomes: ['F3', 'Ripper B'], isAttack: false });
     expect(numbersOf([{}], 'x')).toEqual({ ...unknown, outcomes: [], isAttack: false });
-    // No attack is due, so an outcome of an attack names nothing.
+    // The decision needs a choice and no attack, so the word `hit` names nothing.
     expect(numbersOf([two], 'hit')).toMatchObject({ is: 'unknown', word: 'hit' });
   });
 });

@@ -18,7 +18,7 @@ function dice(...faces: readonly number[]): Chance & { readonly left: number[]; 
   return { dice: callistoDice, face, left, rolls };
 }
 
-/** Returns the part of a question that an answer needs. */
+/** Returns a question with only the fields that `picksFromAnswer` reads. */
 const question = (most: number, mayBeNone = false): PickQuestion =>
   ({ choice: { role: 'target' }, most, mayBeNone }) as unknown as PickQuestion;
 
@@ -34,7 +34,7 @@ describe('named things', () => {
   });
 
   it('are rolled for if more of them are tied than the choice takes', () => {
-    // Two have four faces of a d8 each, and three have four faces of a d12 each.
+    // Each of two candidates has four faces of a d8, and each of three candidates has four faces of a d12.
     expect(ids(1, names(['A', 'B']), 5)).toEqual(['B']);
     expect(ids(2, names(['A'], ['B', 'C']), 4)).toEqual(['A', 'B']);
     expect(ids(2, names(['A', 'B', 'C']), 5, 8)).toEqual(['B', 'C']);
@@ -90,7 +90,7 @@ describe('cards from decks', () => {
   });
 
   it('come without a roll if only one deck has cards left (R6)', () => {
-    // After the only card of Y, N is the only deck with cards.
+    // Deck Y has one card. After this card is drawn, only deck N has cards.
     expect(drawn({ Y: 1, Z: 0, N: 2 }, 1)).toEqual(['Y', 'N', 'N']);
     expect(drawn({ Y: 0, N: 9 })).toEqual(['N', 'N', 'N']);
   });
@@ -98,7 +98,7 @@ describe('cards from decks', () => {
   it('are fewer if the decks become empty', () => expect(drawn({ Y: 1, Z: 1 }, 5)).toEqual(['Z', 'Y']));
 
   it('come from a random other deck if the rolled deck is empty (R26)', () =>
-    // The table shows Y, which is empty. A d8 chooses between Z (1–4) and N (5–8).
+    // The 2 chooses deck Y, which is empty. A d8 then chooses between Z (1–4) and N (5–8).
     expect(drawn({ Y: 0, Z: 1, N: 2 }, 2, 5, 6)).toEqual(['N', 'Z', 'N']));
 
   it('are drawn only if a deck has a card', () => {

@@ -52,7 +52,7 @@ describe('the parts of a procedure', () => {
       'criterion SCOUT 2 target [1]',
       'criterion SCOUT 2 target [random]',
     ]);
-    // A spare list repeats the list of the goal, so its criteria are not parts of their own.
+    // A spare list (`true`) is the list of the goal used a second time, so its criteria are not named again.
     expect(namesOf([letters])).toEqual([
       'clause SCOUT 2',
       'letter SCOUT 2a',

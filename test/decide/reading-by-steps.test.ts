@@ -66,7 +66,7 @@ interface Plot {
   readonly faces?: readonly number[];
 }
 
-/** Steps in which the plot says which acts are possible. They note which steps were prepared and carried out. */
+/** Steps whose acts are possible or not as the plot says. The steps note which acts were prepared and carried out. */
 class PlottedSteps implements ClauseSteps {
   readonly clauses: readonly ClausePlan[];
   readonly walk: WalkRules;

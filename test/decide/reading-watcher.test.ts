@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { watchedBy, type ReadingPoint } from '../../compiler/decide/interpret/reading-watcher.ts';
 import { decided, type Sketch } from '../support/deciding.ts';
 
-/** SCOUT Y stands alone, and an enemy is near. */
+/** A position in which SCOUT Y is alone on D1 and an enemy is on D2. */
 const sketch: Sketch = { units: { 'SCOUT Y': 'D1', 'RIPPER B': 'D2' }, scouted: 'D1', playArea: 'SCOUT Y' };
 
 test('a watcher is told the points of a reading in the order of the page, and changes nothing', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestPaths, pathsFrom } from '../../compiler/decide/route-paths.ts';
 
-/** The next places of each place: a row from A to E, and a shortcut from A to C. */
+/** Neighbours of each place: a row from A to E, and a shortcut from A to C. */
 const next: Readonly<Record<string, readonly string[]>> = {
   A: ['B', 'C'],
   B: ['A', 'C'],
@@ -14,7 +14,8 @@ const steps = (place: string): readonly string[] => next[place] ?? [];
 
 describe('paths that enter new spaces', () => {
   it('reach each place with the same new spaces in the fewest steps', () => {
-    // From A, the new spaces are B and C. The second step returns to A or goes on; no path is at C after a detour.
+    // B and C are the new spaces. Each path of two steps ends at another place than a shorter path, or enters other new
+    // spaces.
     expect(pathsFrom('A', 2, new Set(['B', 'C']), steps)).toEqual([
       { path: ['B'], entered: ['B'] },
       { path: ['C'], entered: ['C'] },
@@ -29,7 +30,7 @@ describe('paths that enter new spaces', () => {
   });
 
   it('are few, even if there are many ways to walk', () => {
-    // 9 steps in a clique of 8 places are 7⁹ walks. Each of the 7 other places, or the start, is the end.
+    // Nine steps among eight places that are all neighbours are 7⁹ walks. Only the shortest path to each place is kept.
     const places = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
     const all = pathsFrom('A', 9, new Set(['H']), (place) => places.filter((other) => other !== place));
     expect(all.map(({ path }) => path.join(''))).toEqual(['H', 'HA', 'HB', 'HC', 'HD', 'HE', 'HF', 'HG']);
@@ -48,7 +49,7 @@ describe('the best paths', () => {
   };
   it('enter the most new spaces, then the nearest, then end first', () => {
     expect(best(path('Q', 1), path('PR', 9))).toEqual(['PR']);
-    // Q is at distance 1 and P at 4: the nearest space decides before the second nearest.
+    // `PQ` wins because of its nearest space: Q has distance 1, and S, the nearest space of `RS`, has distance 2.
     expect(best(path('RS', 2), path('PQ', 5))).toEqual(['PQ']);
     expect(best(path('PQ', 2), path('QR', 2))).toEqual(['QR']);
     expect(best(path('QR', 3), path('QR', 2))).toEqual(['QR']);

@@ -61,7 +61,7 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
   });
 
   it('has two scouted in either order: a die decides', () => {
-    // The Scout on S1 is next to C1 and D1, and enters both. Neither order is nearer to the mech.
+    // The Scout on S1 is next to C1 and D1, and enters both. No order of the two spaces is better.
     const beside = drawn({ scenario: 6, ways: 'A1-B1-C1-D1-E1, S1-C1, S1-D1', spaces: { E1: { escape: true } } });
     const scouting = (face: number) => route({ 'MECH A': 'B1', 'SCOUT Y': 'S1' }, 'A1 B1 E1 S1', [face], beside);
     const rolls = ['d8 1–4 C1, 5–8 D1: 1'];

@@ -272,7 +272,7 @@ describe('Blaster (R1, R47)', () => {
     });
 
   it('has 2 dice for a unit and 3 for a mech', () => {
-    // The Scout shares its space with a mech, so its defence is 5 and the bonus of the mech.
+    // The Scout shares its space with a mech, so its defence is 5 plus the bonus of the mech.
     const clause = 'BLASTER\n1 Space shared with enemy unit: ATTACK 2 / 3 [unit / mech].';
     const strike = (units: Units, chance: number[]) =>
       decide(board, { play: 'BLASTER A', sheet: clause, units: { 'BLASTER A': 'A1', ...units }, chance }).chosen;

@@ -55,7 +55,8 @@ describe('sleeping mechs (R15, R16, R18)', () => {
 
   it('are threatened with a Breaker unit that has an armoured attack: that goal comes first', () => {
     const units = { 'CORP-SEC Y': 'B1', 'MECH A': 'A1 asleep', 'MECH C': 'D1 asleep' };
-    // The Ripper has an armoured attack, the Nailgunner has none. Letters from c) on are not reached.
+    // The Ripper threatens Mech C, because it has an armoured attack; the Nailgunner has none. In both positions,
+    // letter a or b applies.
     expect(corp({ ...units, 'RIPPER B': 'D1' })).toMatchObject({ clause: '4a', path: 'B1 C1' });
     // Mech A is the mech furthest from the enemy.
     expect(corp({ ...units, 'NAILGUNNER B': 'D1' })).toMatchObject({ clause: '4b', path: 'B1 A1' });
@@ -116,7 +117,7 @@ describe('the master keycard (R41)', () => {
     const sheet = rule('SCOUT\n1 SCOUT 2 towards enemy unit.');
     const scene = { sheet, play: 'SCOUT Y', scouted: { lfa: 'C3' } };
     expect(walk('C3', 'B2', { ...scene, units: { 'SCOUT Y': 'C3', 'RIPPER B': 'B1' } }).path).toBe('C3 C2 B1');
-    // In the other direction, the unit only gets as far as the door.
+    // In the other direction, the door stops the unit.
     expect(walk('C3', 'B2', { ...scene, units: { 'SCOUT Y': 'B1', 'RIPPER B': 'C3' } }).path).toBe('B1 C2');
   });
 

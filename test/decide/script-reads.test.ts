@@ -52,7 +52,8 @@ describe('the parts of a script that are read', () => {
     expect(listIn(original)).toHaveLength(3);
     expect(mayDiffer(withoutElevated, upTo(1))).toBe(false);
     expect(mayDiffer(withoutElevated, upTo(2))).toBe(true);
-    // A longer list differs only for a reader who comes to the end of the original.
+    // The longer list differs only after the last criterion of the original. So only a reader who goes past that
+    // criterion notices the difference.
     const longer = sheet('Nearest > Elevated > Random > Highest cover');
     expect(mayDiffer(longer, upTo(3))).toBe(false);
     expect(mayDiffer(longer, upTo(4))).toBe(true);

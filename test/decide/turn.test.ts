@@ -126,8 +126,8 @@ describe('Solo play example', () => {
 
 describe('Initiative order (book)', () => {
   it('Navigator 7, Scout 6, Stalker 6, Gunner 3: equal ones as they were drawn, the bid first', () => {
-    // In Scenario 3, the sheet changes the initiative of the Navigator to 7. A Merc Y takes the place of Scout and
-    // Stalker, with initiative 5.
+    // The sheet of Scenario 3 changes the initiative of the Navigator to 7. Merc Y (initiative 5) takes the place of
+    // the book’s Scout and Stalker.
     const board = drawn({
       scenario: 3,
       ways: 'A1-B1',

@@ -119,7 +119,7 @@ describe('marks without a movement (R21)', () => {
   const mark = (from: SetNode, strength: Act['strength'] = null): Act => act('mark', { aims: [into(from)], strength });
 
   it('are as many as the number of the act, or one, on spaces that can be marked', () => {
-    // s2 and s4 are objectives; a d8 has four faces for each of two.
+    // s2 and s4 are objectives. A d8 gives four faces to each.
     const one = new SmallHands([5]);
     expect(chosenBy(prepared(mark(objective), one))).toEqual(['goal s4']);
     expect(one.marked).toEqual(['s4']);
@@ -144,7 +144,7 @@ describe('marks without a movement (R21)', () => {
 
 describe('a Find (R130)', () => {
   const find = (from: SetNode): Act => act('find', { choices: [choice('find', from)] });
-  /** An act that moves to the places of the thing that is found. */
+  /** Act that moves to the places of the thing that the Find has chosen. */
   const goThere = act('go', { aims: [into({ is: 'places', of: { is: 'chosen', role: 'find', sort: 'unit' } })] });
 
   it('chooses among the things with which the next act is possible', () => {

@@ -1,5 +1,5 @@
-// Tests `diff` with twenty pairs of procedures of the book. It must report the changes that a person had listed
-// beforehand.
+// Tests `diff` with twenty pairs of procedures of the book. It must report exactly the changes that a person listed in
+// `pairs-by-hand.md`.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
@@ -15,7 +15,8 @@ const languageOf = () => language;
 const whole = /^(?:procedure|clause|destination)-(?:added|removed)$/;
 
 /**
- * Returns the place of a change without the title: `2b` for `SCOUT 2b`, `title` for the title itself, `-` for no place.
+ * Returns the place of a change without the title of the procedure: `2b` for `SCOUT 2b`. The place of the title itself
+ * is `title`, and no place is `-`.
  */
 const placeOf = (place: DiffPlace | null, title: string): string =>
   place === null ? '-' : place.part === title ? 'title' : place.part.slice(title.length + 1);

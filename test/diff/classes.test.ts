@@ -223,7 +223,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Classes that cannot be shown by two short texts; other tests cover them. */
+/** The classes of change that two short texts cannot show. Other tests cover them. */
 const elsewhere: readonly ChangeClass[] = ['clause-renumbered', 'rules-changed', 'lines-changed', 'decks-changed'];
 
 describe('classes of change', () => {

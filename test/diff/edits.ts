@@ -1,4 +1,4 @@
-// Random edits of a sheet’s tree, such as a person makes in one session.
+// Random edits of the tree of a sheet. They are edits that a person could make in one session.
 import * as fc from 'fast-check';
 import { print } from '../../grammar/print.ts';
 import type { Chain, Clause, Phrase, Procedure, Sentence, Sheet } from '../../grammar/tree.ts';
@@ -8,8 +8,8 @@ type Loose<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? 
 export type Draft = Loose<Sheet>;
 
 /**
- * Returns the tree of a sheet for editing. Its comments are removed, since the tree has only their offsets, which edits
- * would make wrong.
+ * Returns the tree of a sheet for editing, without comments. The tree has only the offsets of comments, and the edits
+ * would make these offsets wrong.
  */
 export const draftOf = (text: string): Draft => ({
   ...(structuredClone(readSheet(text.replaceAll(/^\s*#.*\n/gm, '')).sheet) as Draft),
@@ -55,7 +55,8 @@ const clauseOf = (condition: string, action: string): Loose<Clause> => ({
 });
 
 /**
- * A random edit. Its numbers choose a procedure, a clause and so on: each is taken modulo the number of such things.
+ * A random edit. Its numbers choose a procedure, a clause, and a part of the clause. Each number is taken modulo the
+ * number of such parts, so it always fits.
  */
 export interface Edit {
   readonly is: string;
@@ -69,7 +70,7 @@ const of = <T>(all: readonly T[], index: number): T | undefined => all[index % M
 
 type Way = (clauses: Loose<Clause>[], index: number, edit: Edit) => void;
 
-/** Edits that change the inside of one clause. All other clauses keep their places. */
+/** The edits that change the inside of one clause. The numbers of all clauses stay the same. */
 export const inClause: Readonly<Record<string, Way>> = {
   condition: (clauses, index, { words }) => {
     const clause = clauses[index];
@@ -118,7 +119,7 @@ const ofPage: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Applies an edit. If the sheet has no fitting place, nothing changes. */
+/** Applies an edit. If the sheet has no place for the edit, the sheet stays as it is. */
 export function make(draft: Draft, edit: Edit): void {
   const procedure = of(proceduresOf(draft), edit.procedure);
   if (procedure && procedure.clauses.length > 0)

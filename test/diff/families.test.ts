@@ -1,5 +1,5 @@
-// Tests of the table of a book: which procedures have the same form, which rows there are, and which forms are most
-// alike.
+// Tests of the table that compares the procedures of a book. The tests check which procedures have the same form, which
+// rows the table has, and which forms are most alike.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -31,7 +31,10 @@ const rowOf = ({ tables }: Matrix, title: string): FormRow => {
   return found;
 };
 
-/** Returns the forms of a row as text, each with its scenarios and unusual titles: `A 1 2; B 5 COMMANDER H`. */
+/**
+ * Returns the forms of a row as text, each with its scenarios: `A 1 2; B 5 COMMANDER H`. A title is written only if it
+ * differs from the title of the row.
+ */
 const formsText = (row: FormRow): string =>
   row.forms
     .map(({ name, members }) => {
@@ -43,8 +46,8 @@ const formsText = (row: FormRow): string =>
     .join('; ');
 
 /**
- * Makes the table of some sheets for the bot LFA. Each text gives the clauses of CORP-SEC in one scenario, from
- * Scenario 1 on.
+ * Returns the table of some sheets for the bot LFA. Text 1 gives the clauses of CORP-SEC in Scenario 1, text 2 those in
+ * Scenario 2, and so on.
  */
 const made = (...texts: string[]): Matrix =>
   matrixOf(

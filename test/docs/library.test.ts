@@ -1,5 +1,5 @@
-// Tests that the examples of docs/library.md print what the page says. Here they run with the source files, in
-// `.ci/run` with the package.
+// Tests that the examples of docs/library.md print the lines on the page. This file runs the examples with the source
+// files. `.ci/run` runs them with the package.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { readmeExamples } from '../../tools/readme.ts';
 
 const source = (path: string): string => new URL(`../../${path}`, import.meta.url).href;
 
-/** The entries of the package, each with the source file that the tests import in its place. */
+/** The names under which the examples import the package, each with the source file that the tests import instead. */
 const entries: readonly (readonly [string, string])[] = [
   ["'botbook'", `'${source('library/index.ts')}'`],
   ["'botbook/callisto'", `'${source('runtime/callisto/index.ts')}'`],

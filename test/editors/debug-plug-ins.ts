@@ -1,5 +1,5 @@
-// Runs the debug adapter with the words that docs/debugging.md gives for each editor, and sends the requests of a session
-// in the order of the plug-ins for debugging.
+// Runs the debug adapter with the arguments that docs/debugging.md gives for each editor. Then it sends the same
+// requests, in the same order, as the debugging plug-ins of the editors.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { FrameReader, messageFrame } from '../../debugger/message-frames.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** The settings of each editor that start the adapter, with its words. */
+/** The editors. Each has a pattern that finds the arguments of the adapter in the settings on the page. */
 const settings = [
   { editor: 'Neovim (nvim-dap)', words: /type = 'executable', command = 'botbook', args = \{([^}]*)\}/ },
   { editor: 'Emacs (dape)', words: /command "botbook"\s+command-args \(([^)]*)\)/ },
@@ -23,7 +23,7 @@ interface Message {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A client of the adapter, which runs as a program of its own. */
+/** A client that starts the adapter as a separate process and talks with it. */
 class AdapterClient {
   readonly ended: Promise<unknown[]>;
   private readonly child;
@@ -44,7 +44,7 @@ class AdapterClient {
     });
   }
 
-  /** Waits for the next message of a kind after those that were taken. */
+  /** Waits for a message for which `isIt` is true, and takes it. Each message is taken only once. */
   private async next(isIt: (message: Message) => boolean): Promise<Message> {
     for (;;) {
       const index = this.messages.findIndex(isIt);
@@ -81,7 +81,7 @@ class AdapterClient {
 const sheet = 'procedures/callisto/scenario-1/lfa.bot';
 const position = 'procedures/callisto/scenario-1/examples/opening.json';
 
-/** Debugs a card, steps on and back, and ends the session. Returns what went wrong. */
+/** Debugs a card, steps forward and back, and ends the session. Returns a sentence for each wrong answer. */
 async function session(words: readonly string[]): Promise<string[]> {
   const client = new AdapterClient(words);
   const faults: string[] = [];
@@ -115,7 +115,7 @@ async function session(words: readonly string[]): Promise<string[]> {
   return faults;
 }
 
-/** Returns the faults of sessions with the settings of each editor. */
+/** Runs a session with the settings of each editor. Returns the faults of all sessions. */
 export async function debugged(): Promise<string[]> {
   const docs = readFileSync(path('../../docs/debugging.md'), 'utf8');
   const problems: string[] = [];

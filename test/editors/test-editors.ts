@@ -1,5 +1,6 @@
-// Tests the language server with Neovim and Emacs. Each editor opens a sheet and a file of examples in a separate folder,
-// receives diagnostics, sends requests, applies fixes, and ends. A client of the debug adapter does as the plug-ins do.
+// Tests the language server with Neovim and Emacs. Each editor opens a sheet and a file of examples in a separate
+// folder, receives diagnostics, sends requests, applies fixes, and ends. The debug adapter is tested by a client of our
+// own, which acts like the plug-ins of the editors.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ const editors: readonly Editor[] = [
   },
 ];
 
-/** The names of the checks that each editor must report. */
+/** The names of the checks. Each editor must report the result of every check. */
 const checks = [
   'diagnostics',
   'hover',
@@ -47,7 +48,7 @@ const checks = [
   'shutdown',
 ];
 
-/** A sheet with a misspelt word in a clause, and with phrases for requests. */
+/** A sheet with the misspelt word CONTROLL in clause 3. Its other phrases are for requests such as hover. */
 const sheet = `game callisto
 scenario 1: Test
 bot LFA

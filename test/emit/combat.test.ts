@@ -1,5 +1,5 @@
-// Tests that compiled sheets find the right enemies within a threshold, and the right enemies with the lowest defence
-// (R2, R3). The engine computes the expected defences.
+// Tests that compiled sheets find the enemies within a threshold, and the enemies with the lowest defence (R2, R3). The
+// expected defences are the engine’s.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
@@ -13,7 +13,7 @@ import { nil } from '../../runtime/kernel/bits.ts';
 import { SheetTurn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { packagedGame } from '../support/played.ts';
 
-// The LFA of Scenario 5 has mechs, which add to the defence of personnel in their space.
+// The LFA of Scenario 5 has mechs, which add to the defence of the LFA’s personnel in their space.
 const game = packagedGame(5);
 const { units, places } = game;
 const of = (side: number): readonly number[] => [...units.side.keys()].filter((unit) => units.side[unit] === side);
@@ -23,7 +23,10 @@ const limit = fc.nat(16);
 
 const bits = (some: readonly number[]): number => some.reduce((set, one) => set | (1 << one), 0);
 
-/** Few places are used, so that several enemies share a place. Some enemies are suppressed. */
+/**
+ * Random scene with at most four places for the enemies, so that several enemies share a place. Some enemies are
+ * suppressed.
+ */
 const scene = fc.record({
   grounds: fc.array(place, { minLength: 1, maxLength: 4 }),
   there: fc.array(fc.nat(3), { minLength: enemies.length, maxLength: enemies.length }),
@@ -76,7 +79,8 @@ describe('Enemies by their defence', () => {
         for (const { unit, total, hasLine } of figures) expect(defence(turn, unit)).toBe(hasLine ? total : nil);
         expect(areWithin(turn, all, ...limits)).toBe(within.length === chosen.length);
         expect(thoseWithin(turn, all, ...limits)).toBe(bits(within.map(({ unit }) => unit)));
-        // The cache of defences has the defences of units within the threshold, or of all units if none is within.
+        // The cache has the defences of the units within the threshold. If no unit is within it, the cache has the
+        // defences of all units.
         if (within.length > 0) expect(leastDefended(turn, bits(within.map(({ unit }) => unit)))).toBe(least(within));
         expect(leastDefended(turn, all)).toBe(ofAll);
         if (within.length > 0) seen.some++;
@@ -86,13 +90,13 @@ describe('Enemies by their defence', () => {
       }),
       { numRuns: 600 },
     );
-    // Each case occurred often enough for the test to prove something.
+    // The random scenes must have reached each kind of result often enough.
     expect(Math.min(seen.none, seen.some, seen.helped, seen.outOfLine)).toBeGreaterThan(20);
   });
 
   it('are computed anew after a unit leaves the board, and after the unit returns', () => {
-    // A mech that adds to defences, and two personnel units whose own defence is equal: one in the space of the mech,
-    // one elsewhere.
+    // `mech` adds to defences. `beside` is in its space and `apart` is not; both are personnel with the same base
+    // defence.
     const isHelper = (unit: number): boolean =>
       ((units.helpers >>> unit) & 1) === 1 && (units.bonus[unit] as number) > 0;
     const mech = enemies.find(isHelper) as number;
@@ -100,8 +104,8 @@ describe('Enemies by their defence', () => {
     expect(units.defence[beside]).toBe(units.defence[apart]);
     const state = new State();
     const acting = attackers[0] as number;
-    // Returns the amount that a place adds to the defence of a unit in the place, against an attacker at `from`. The
-    // mech’s bonus comes on top.
+    // Returns the amount that the place `to` adds to the defence of a unit there, against an attacker at `from`,
+    // without the bonus of the mech.
     const added = (from: number, to: number): number =>
       (places.cover[to] as number) +
       (places.range[from * at.mostPlaces + to] as number) +

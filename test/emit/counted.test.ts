@@ -1,4 +1,4 @@
-// Instrumented modules count the parts that a bot uses exactly as the interpreter counts them.
+// Tests that instrumented modules count the parts that a bot uses exactly as the interpreter counts them.
 import { describe, expect, it } from 'vitest';
 import { CheckedMind, setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
 import { partsUsedBy } from '../../compiler/decide/use.ts';

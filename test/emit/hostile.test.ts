@@ -72,7 +72,7 @@ describe('a sheet', () => {
     );
   });
 
-  // Procedures are named after units, and a roster may give units any name.
+  // A procedure has the name of a unit, and a roster may give units any name.
   it.each(breaks)('of a game whose card is called %j breaks out of nothing', (text) => {
     const name = text.replaceAll(/[\n\u2028\u2029]/g, ' ').toUpperCase();
     const roster: unknown = JSON.parse(
@@ -84,7 +84,7 @@ describe('a sheet', () => {
       const { code } = compileSheet(sheet, { book: own });
       if (code !== null) expect(load(code)).toEqual(unharmed);
     } catch (error) {
-      // Most such names are refused when the roster is read.
+      // The reader of the roster refuses most of these names.
       expect(error).toBeInstanceOf(ShapeError);
     }
   });

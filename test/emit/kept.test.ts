@@ -10,7 +10,7 @@ const text = packagedText(1, 'lfa');
 const warm = callistoBook();
 compileSheet(text, { book: warm, facing: packagedText(1, 'breakers') });
 
-/** Returns code, types and source map of a sheet. By default, the cache of the book is filled. */
+/** Returns code, types and source map of a sheet. By default, it is compiled with a book whose cache is filled. */
 const compiled = (source: string, book = warm) =>
   compileSheet(source, { book, facing: packagedText(1, 'breakers'), source: 'lfa.bot' });
 
@@ -44,7 +44,7 @@ describe('A sheet that was compiled before', () => {
 
   it('is compiled as if its clauses had not been seen with other numbers', () => {
     const book = callistoBook();
-    // The second clause has no number of its own, so it gets the number after that of the first clause.
+    // The line `CONTROL.` has no number, so its clause gets the number after that of the clause before it.
     const lost = (first: number): string => text.replace('4 ATTACK 1.\n', `${first} ATTACK 1.\nCONTROL.\n`);
     const numbersOf = (source: string, own = book) =>
       sheetScriptOf(readSheet(source).sheet, own.language)?.procedures.map(({ clauses }) =>

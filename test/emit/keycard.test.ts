@@ -14,7 +14,7 @@ describe('R41 Keycard rules of compiled sheets', () => {
   const state = new State();
   const turn = new SheetTurn(game, at.lfa, new Int32Array(0), state);
   let asked = 0;
-  // A keycard rule by which, from A1, all doors are open while a structure stands.
+  // A keycard rule for the test: seen from A1, all doors are open while a structure is standing.
   const closed = ({ doorsFrom, w: words }: SheetTurn): number => {
     asked++;
     const isOpen = game.places.names[doorsFrom] === 'A1' && words[at.standingStructures] !== 0;

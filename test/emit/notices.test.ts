@@ -8,9 +8,7 @@ const amount = { positions: 50, atBorders: 1, alsoBy: 1, seeds: 1, changes: 0, o
 
 const second = (ruling: string): number => allReadings.findIndex((one) => readingsText(one) === ruling);
 
-/**
- * Compiles the sheets of a scenario with another reading of a ruling than the interpreter has, so that the two differ.
- */
+/** Compiles the sheets of a scenario with the other reading of a ruling, so that they differ from the interpreter. */
 async function misread(scenario: number, ruling: string): Promise<Pair> {
   const pair = await pairOf(scenario, [0, second(ruling)]);
   const compiled = pair.compiled.map(({ width, minds }) => ({
@@ -21,8 +19,8 @@ async function misread(scenario: number, ruling: string): Promise<Pair> {
 }
 
 describe('a difference is noticed', () => {
-  // Scenarios in which the reading matters: Scenario 4 has sub-clauses after a sub-clause that is skipped, and
-  // thresholds decide in Scenario 3.
+  // In these scenarios, the reading changes decisions: thresholds decide in Scenario 3, and Scenario 4 has sub-clauses
+  // after a skipped sub-clause.
   it.each([
     ['R2', 3],
     ['R8', 4],

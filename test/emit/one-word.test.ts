@@ -65,7 +65,10 @@ function stepsTo(from: number, others: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Returns those places of a set whose distance to the nearest of other places is least (or greatest). */
+/**
+ * Returns the places of a set whose distance to the nearest place of `others` is least, or greatest if `isMost` is
+ * true.
+ */
 function ranked(set: number, others: number, isMost: boolean): number {
   const places = game.places.names.flatMap((_name, place) => (((set >>> place) & 1) === 1 ? [place] : []));
   const best = Math[isMost ? 'max' : 'min'](...places.map((place) => stepsTo(place, others)));
@@ -119,8 +122,8 @@ const walker = [...full.units.side.keys()].find(
 const words = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 
 /**
- * Expects that the functions for one word and for two words bring a unit equally near to goals, by both readings of
- * R11.
+ * Expects that the functions for one word and those for two words give the same places nearer to goals, by both
+ * readings of R11.
  */
 function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
   const state = new State();
@@ -200,14 +203,14 @@ describe('A board of 32 places on one word', () => {
 });
 
 describe('A trip that may leave the board, on one word', () => {
-  // On boards of the book with one word, no unit may leave the board. The board of a user may allow this, so the test
-  // makes up such a rule.
+  // No unit may leave the small boards of the book. A board of a user may allow it, so the test invents a rule that
+  // does.
   const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
   const open = new Game({ ...full.definition, rules: { ...full.definition.rules, mayEscape } });
   const state = new State();
   const [one, two] = [0, 0].map(() => new SheetTurn(open, at.lfa, new Int32Array(0), state)) as [SheetTurn, SheetTurn];
 
-  /** Returns everything that a turn has recorded: the act and its log. */
+  /** Returns the act that a turn has recorded, with its log. */
   const told = (turn0: SheetTurn): readonly unknown[] => [
     turn0.does,
     turn0.over,
@@ -242,7 +245,8 @@ describe('A trip that may leave the board, on one word', () => {
           expect(nearing(two, goals, 0, isList)).toBe(found);
           expect(one.exitLo).toBe(two.exitLo);
           if (found !== 0) {
-            // A single destination is chosen, so that nothing is rolled; the spaces on the way are taken in order.
+            // The trip ends at a single destination, so nothing is rolled. The first possible space is entered at each
+            // step.
             const end = found & -found;
             if (scouts) for (let ways = scouts1(one, end); ways !== 0; ways = onward1(one)) enters1(one, ways & -ways);
             else if (most === 1) stepsTo1(one, end);
@@ -282,10 +286,7 @@ const book = callistoBook();
 const functionIn = (name: string, code: string | null): string =>
   new RegExp(`^const ${name} = [^]*?^};$`, 'm').exec(code ?? '')?.[0] ?? '';
 
-/**
- * Returns the code of a function of the compiled LFA sheet of Scenario 1, in which some words of the sheet may be
- * replaced.
- */
+/** Returns the code of a function of the compiled LFA sheet of Scenario 1, with some words of the sheet replaced. */
 const written = (name: string, width: Width, [from, to] = ['', '']): string =>
   functionIn(name, compileSheet(packagedText(1, 'lfa').replace(from, to), { book, width }).code);
 
@@ -324,7 +325,7 @@ describe('The code of a clause', () => {
     });
 
     it('has a call of its own for each aim with another way', () => {
-      // Without this rider line, each letter chooses the way by its own list; a) has no such list.
+      // If this rider line is removed, each sub-clause chooses the way by its own list; a) has no such list.
       const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
       const text = written('NAVIGATOR_2', 1, [line, '']);
       expect(ends(text)).toEqual(['c_goesTo1', 'NAVIGATOR_2b_goes', 'NAVIGATOR_2c_goes']);

@@ -14,7 +14,9 @@ const amount = { positions: rounds(6, 25), atBorders: 0, alsoBy: 1, seeds: 0, ch
 const otherReadings = allReadings.length - 1;
 let pairCount = 0;
 
-/** Returns the indices of the default readings and of some others. Successive pairs take the next readings. */
+/**
+ * Returns the index of the default readings (0) and the indices of some others. Each call takes the following indices.
+ */
 function nextReadings(): number[] {
   const first = pairCount++;
   const others = Array.from(
@@ -42,9 +44,9 @@ describe('a sheet', () => {
     ['that suppresses with equipment', 6, 'breakers', 'ATTACK 2, using laser', 'SUPPRESS 2, using laser'],
     // A range that the clause prints limits the range of the equipment (R38).
     ['that says a range behind equipment', 6, 'lfa', 'ATTACK 2, using laser', 'ATTACK 2, using laser, within range 1'],
-    // With the changed words, a mech that only has SCOUT cannot be inspired, because the mech has no MOVE (R109).
+    // Without the words `or SCOUT`, a mech that has SCOUT and no MOVE cannot be inspired (R109).
     ['that inspires those that can move', 6, 'lfa', 'mech to MOVE or SCOUT', 'mech to MOVE'],
-    // A MOVE enters no unscouted space, so a MOVE cannot scout a route (R8, R42).
+    // A MOVE cannot scout a route, because it enters no unscouted space (R8, R42).
     ['that moves along a route', 6, 'lfa', 'SCOUT 2, shortest route', 'MOVE 2, shortest route'],
     // A led Scout follows the route with the strength that the leading clause gives (R28).
     [
@@ -78,8 +80,8 @@ describe('a sheet', () => {
       'Space shared with enemy unit: ATTACK 2.',
       'Space shared with 2 or more enemy units: ATTACK 2, targeting all enemy units in space.',
     ],
-    // A letter that means “the space nearest to …” is not a goal (R10), so the next letter counts. The board has two
-    // words.
+    // A letter whose sub-clause is “the space nearest to …” names no goal (R10), so the next letter counts. The board
+    // has two words.
     [
       'whose list begins with a letter that has no goal',
       2,
@@ -110,7 +112,7 @@ describe('a sheet', () => {
       'SPECIAL ATTACK X.',
       'SPECIAL ATTACK X, targeting all enemy units. [Most enemies > Random]',
     ],
-    // Each copy of a card counts: deck A begins with two SCANNER A.
+    // All copies of a card count, and deck A begins with two SCANNER A.
     [
       'that counts copies in a deck',
       2,

@@ -65,7 +65,7 @@ describe('source maps', () => {
     },
   );
 
-  // The expected line numbers are found by searching the words in the sheet.
+  // The test finds the expected line numbers by searching for the words in the sheet.
   it('lead from the code of a part to its words', () => {
     const { to } = mapped(1, 'lfa');
     const text = packagedText(1, 'lfa').split('\n');

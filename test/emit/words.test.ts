@@ -1,4 +1,5 @@
-// Tests the expressions for sets of one word to five words, with the numbers at the ends of words.
+// Tests the emitted expressions for sets of one to five words, in particular with the first and the last number of each
+// word.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ const kernel = new URL('../../runtime/kernel/index.ts', import.meta.url).href;
 
 const game = { oneWord: new Set<string>(), directlyImported: new Set<string>() } as unknown as GameCode;
 
-/** The functions of the module: their arguments are the words of a set, and the number of a place. */
+/** Functions of the written module. Their arguments are the words of a set, or the number of a place. */
 interface Module {
   readonly has: (...words: number[]) => boolean;
   readonly isSingle: (...words: number[]) => boolean;
@@ -80,7 +81,7 @@ function written(places: Width): string {
     const back = wordsFromCall(`pass(${all})`, 'space', scope);
     code.line(`return [${moduleWords(back, width).join(', ')}];`);
   });
-  // The list keeps all candidates. The way leads over the candidates, then over the same candidates again.
+  // The tiebreak list `keepAll` leaves all candidates. So the trip enters all candidates twice, once at each step.
   sheet.body(`keepAll(t, ${all})`, () => code.line(`return ${returnedWords(set, width)};`));
   const along = sheet.lists.along('keepAll', 'arrives', scope);
   sheet.functions.flush();
@@ -117,11 +118,11 @@ const moduleFor = (places: Width): Promise<Module> => loaded(written(places));
 
 interface Trip {
   readonly moves: (turn: object) => boolean;
-  /** The arguments of each call of the runtime, without the turn. */
+  /** The arguments of each call of a runtime function, without the turn. */
   readonly calls: readonly (readonly unknown[])[];
 }
 
-/** Returns the words of a set, by the numbers of its members. */
+/** Returns the words of the set with these members. */
 const wordsFor = (places: Width, members: readonly number[]): number[] =>
   Array.from({ length: places }, (_none, index) =>
     members.reduce((word, one) => (Math.floor(one / 32) === index ? word | (1 << (one % 32)) : word), 0),
@@ -162,7 +163,10 @@ describe.each([1, 2, 3, 5])('a set of places of %i words', (places) => {
   });
 });
 
-/** Writes a trip that must end in the places `shore`, nearer to some goals: sets of 5 words, or units of one word. */
+/**
+ * Writes a trip that ends in the places `shore`, nearer to `goals`. The goals are places (five words) or units (one
+ * word).
+ */
 function tripTowards(goals: SetNode): string {
   const width = widthBySort(5);
   const sheet = new SheetCode(width, {} as never, { taken: [], directlyImported: [] });
@@ -201,7 +205,7 @@ function tripTowards(goals: SetNode): string {
 
 describe('a trip that must end in some places, on a board of five words', () => {
   const turn = { reach: [1, 3, 7, 15, 31], shore: [9, 2, 4, 8, 24], goals: [5, 6, 7, 8, 9], units: 12, asks: false };
-  // Bit by bit, the places that are both in reach and on the shore.
+  // The intersection of `reach` and `shore`, word by word.
   const within = [1, 2, 4, 8, 24];
 
   it('asks for the places nearer to goals by all their words, and goes to these', async () => {

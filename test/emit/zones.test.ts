@@ -21,7 +21,7 @@ const all = (...of: readonly SetNode[]): SetNode => ({ is: 'and', of });
 const any = (...of: readonly SetNode[]): SetNode => ({ is: 'or', of });
 const less = (from: SetNode, without: SetNode): SetNode => ({ is: 'minus', from, less: without });
 
-/** Writes a set of kinds in few words: `scout`, `all(scout mech)`. */
+/** Returns a set of kinds of cards as short text, such as `scout` or `all(scout mech)`. */
 function kinds(set: SetNode): string {
   if (set.is === 'plane') return set.name;
   if (set.is === 'minus') return `less(${kinds(set.from)} ${kinds(set.less)})`;
@@ -53,7 +53,7 @@ describe('the number of cards', () => {
   it('has in each zone the kinds that the words name there', () => {
     const either = any(inZone(scout, deck), inZone(mech, discard));
     expect(copies(either)).toBe(`(${inDeck('any(scout)')} + ${inDiscard('any(mech)')})`);
-    // A word without a zone counts in each zone.
+    // The word `mech` names no zone, so it counts in the zone of the other word.
     expect(copies(all(inZone(scout, deck), mech))).toBe(inDeck('all(scout mech)'));
     const inner = any(any(inZone(scout, deck), inZone(mech, deck)), inZone(red, discard));
     expect(copies(inner)).toBe(`(${inDeck('any(any(scout mech))')} + ${inDiscard('any(red)')})`);

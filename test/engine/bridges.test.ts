@@ -68,7 +68,7 @@ describe('BRIDGES: COMBAT', () => {
     // range 2.
     expect(shoot('G1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d10']);
     expect(shoot('S1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d12']);
-    // S2 is next to the deck only, and G2 is next to the foundation only, but across B1 their range is 2.
+    // S2 is next to the deck only, and G2 is next to the foundation only. A range goes across B1, so it is 2.
     expect(shoot('G2', 'S2')).toStrictEqual(['SCOUT Y: 7 with d8']);
   });
 

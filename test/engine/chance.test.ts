@@ -1,5 +1,5 @@
-// Tests of dice and draws: an action without enough chance asks for the right die or card and changes nothing. With
-// this chance, the action is done.
+// Tests of dice and draws: an action that lacks chance asks for the right die or card and changes nothing. After the
+// die or card is given, the action is done.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { give } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -41,11 +41,11 @@ describe('an action without chance', () => {
     const { t, action } = attack('A1', 'C1');
     give(t.state, [3]);
     const before = t.state.copy();
-    // Two dice are needed. The first face is given, the second is still missing.
+    // The action needs two dice. The first face was given, and the second is still missing.
     expect(t.apply(action)).toStrictEqual({ is: 'needs', die: 10, side: at.nobody });
     expect([t.state.equals(before), t.log.count]).toStrictEqual([true, 0]);
     give(t.state, [7]);
-    // The total defence is 7: base 5, cover or range 2.
+    // The base defence is 5, and the target has cover 2 or is at range 2, so the total defence is 7.
     expect(t.apply(action)).toStrictEqual({ is: 'done' });
     expect([t.pile('lfa', 'casualties'), t.state.bytes[at.givenCount]]).toStrictEqual([{ 'SCOUT Y': 1 }, 0]);
   });
@@ -119,7 +119,7 @@ describe('chance that cannot be', () => {
 
   it.each([266, -246, 10.5, Number.NaN])('%d, which no die shows, is not taken for something else', (number) => {
     const { t, action } = attack('A1', 'C1');
-    // In a byte, 266, −246 and 10.5 would all become 10, which would hit a defence of 7.
+    // If a byte stored these numbers, 266, −246 and 10.5 would become 10, which hits a defence of 7.
     const isTaken = give(t.state, [number, 1]);
     expect(isTaken && t.apply(action).is === 'done').toBe(false);
   });

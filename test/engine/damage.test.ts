@@ -1,5 +1,5 @@
-// Tests of positions and saved games that are damaged at one place. The result is a clear error that names the place or
-// a valid state, never another exception or an impossible state.
+// Tests of positions and saved games that are damaged at one place. A damaged file is a valid state, or is refused with
+// an error that names the place; it never throws another exception or gives an impossible state.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ function sessionAfter(scenario: number, decisions: number): Session {
 const file = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const sessions = scenarios.flatMap((scenario) => [7, 61].map((decisions) => sessionAfter(scenario, decisions)));
 
-/** Returns a JSON value with the same contents in another order: fields of objects, and spaces with markers. */
+/** Returns a JSON value with its fields in another order. Spaces with markers are a set, so their order changes too. */
 function inAnotherOrder(value: unknown, random: Random, isSet = false): unknown {
   const mixed = <T>(all: readonly T[]): T[] =>
     all

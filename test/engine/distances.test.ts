@@ -37,7 +37,7 @@ describe('R11 Distance', () => {
   });
 
   it('goes through closed doors if there is no way else', () => {
-    // A mech has no way from C1 to D1 except through the gate, so the shut gate is passed.
+    // A mech has no way from C1 to D1 except through the gate, so its way goes through the shut gate.
     expect(far(mech, 'C1', 'D1')).toBe(1);
     expect(far(personnel, 'C1', 'D1')).toBe(6);
   });

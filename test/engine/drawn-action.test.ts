@@ -104,7 +104,8 @@ describe('a random player', () => {
   });
 
   it.each(scenarios)('plays the same game with a list and without, in Scenario %i', (scenario) => {
-    // The same policy as another function gets a list and, in a game of four, the state as its player sees it.
+    // The wrapped policy `listed` is not recognised as `random`. So it gets a list of actions and, in a game of four,
+    // the state as its player sees it.
     const listed: Policy = (...position) => random(...position);
     const two = [random, listed].map((policy) => new Player(packagedGame(scenario), { breakers: policy, lfa: policy }));
     const four = [random, listed].map(
@@ -124,7 +125,7 @@ describe('a random player', () => {
 describe('the shares of a random player', () => {
   it('are divided among the actions of a card, and those of an action among its targets', () => {
     whim.seed(3, 1);
-    // BOLSTER 3 and COMMAND 2 have 30 shares each. All the other eight kinds of cards are in the supply.
+    // BOLSTER 3 and COMMAND 2 have 30 shares each. The supply has the eight other kinds of cards.
     const t = table(packaged(1), { breakers: { hand: 'SUPERVISOR', deck: 'RIPPER B' } });
     const supply = ['SQUAD LEADER', 'RIPPER', 'SURVEY TECH', 'NAILGUNNER'].flatMap((title) => [
       `${title} B`,
@@ -140,7 +141,7 @@ describe('the shares of a random player', () => {
 
   it('are doubled by two copies of a card, and pass over actions without a target', () => {
     whim.seed(3, 2);
-    // COMMAND has no card to draw. The suppressed RIPPER B can be readied with all 60 shares of each card.
+    // COMMAND has no card to draw. So all 60 shares of each card go to readying the suppressed RIPPER B.
     const t = table(packaged(1), {
       units: { 'RIPPER B': 'A1 suppressed' },
       breakers: {

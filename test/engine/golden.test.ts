@@ -1,5 +1,5 @@
-// Golden games: a game of each scenario, stored as the fingerprint of all its events, because the same seed must give
-// the same game everywhere. The versions of rules and data are stored too; CHANGELOG says why they changed.
+// Tests that the same seed gives the same game everywhere. A golden file has the fingerprint of all events of a game of
+// each scenario, and the versions of rules and data; CHANGELOG says why they changed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';

@@ -111,7 +111,7 @@ describe('SCOUT', () => {
       'scouted',
       'scouted',
     ]);
-    // The new marker costs an Interference card. B1 already had a marker, so it costs nothing.
+    // The new marker costs an Interference card. B1 has a marker already, so B1 costs nothing.
     expect(t.pile('lfa', 'discard')).toStrictEqual({ INTERFERENCE: 1 });
   });
 

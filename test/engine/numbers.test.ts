@@ -24,14 +24,15 @@ describe('the numbers of actions', () => {
   });
 
   it('have targets in ranges that do not overlap', () => {
-    // In these orders: places, the two other ends of a step, and passengers; then units, structures, doors.
+    // The targets of a step are places, an escape, “stays”, and passengers, and their numbers ascend in this order. The
+    // targets of an attack are units, structures and doors, and their numbers ascend in the same way.
     const ends = [at.mostPlaces, act.escapeTarget + 1, act.stayTarget + 1, act.firstPassenger + at.mostUnits];
     expect([act.escapeTarget, act.stayTarget]).toEqual(ends.slice(0, 2));
     expect(ends[2]).toBeLessThanOrEqual(act.firstPassenger);
     expect(ends[3]).toBeLessThanOrEqual(act.takingFlag);
     expect(act.firstStructure).toBeGreaterThanOrEqual(at.mostUnits);
     expect([act.firstStructure, act.firstDoor]).toEqual([64, 64 + 32]);
-    // The flag is a bit of its own beside the numbers of places.
+    // `takingFlag` is a bit that the number of a place never has.
     expect([act.takingFlag, act.teammateDeck]).toEqual([256, 1]);
   });
 });

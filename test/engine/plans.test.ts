@@ -70,7 +70,7 @@ describe('a list of wanted places', () => {
   });
 });
 
-/** A random board. Each way can be walked in both directions, and some ways have doors. */
+/** Random board, whose ways can be walked in both directions. Some ways have doors. */
 interface Drawn {
   readonly count: number;
   readonly ways: readonly (readonly [number, number, number])[];
@@ -170,7 +170,7 @@ describe('the value of a place', () => {
           const row = 3 * at.mostPlaces * index;
           const entering = at.mostPlaces * index;
           factors.set(one.entering, entering);
-          // The doors are opened and shut again, so the first values must come back.
+          // The doors are opened and shut again, so the last values must equal the first.
           for (const shut of [one.shut, 0, one.shut]) {
             spreadValues(board, shut, wants, row, entering);
             expect([...rows.subarray(row, row + one.count)]).toEqual(spreadSlowly({ ...one, shut }, board, wants));
@@ -183,8 +183,8 @@ describe('the value of a place', () => {
 });
 
 /**
- * Returns the answer of a player without cached values. All strategies of a side store values in the same arrays, which
- * are restored afterwards.
+ * Returns the answer of a player without cached values. The arrays with cached values are emptied for the question and
+ * restored afterwards.
  */
 function anew<T>(ask: () => T): T {
   const lists = [rows, factors].map((list) => ({ list, was: list.slice() }));
@@ -195,7 +195,8 @@ function anew<T>(ask: () => T): T {
 }
 
 /**
- * Plays games of all scenarios with random actions. A few decisions are made on a board before the next board is taken.
+ * Plays a game of each scenario with random actions. A few actions are played on a board before the next board is
+ * taken.
  */
 function playAll(turns: number, watch: (game: Game, state: State, actions: Actions) => void): void {
   const actions = new Actions();
@@ -218,7 +219,7 @@ function playAll(turns: number, watch: (game: Game, state: State, actions: Actio
 describe('a plan', () => {
   const places = Array.from({ length: at.mostPlaces }, (_none, place) => place);
 
-  /** Returns random questions. Not every question is asked in every state, so that cached values become old. */
+  /** Returns random questions to a player: in some states none, so that cached values become outdated. */
   function questions(game: Game, whim: Whim): ((plan: Strategy) => number)[] {
     const count = [0, 1, 1, 5, 40][whim.below(5)] ?? 0;
     return Array.from({ length: count }, () => {

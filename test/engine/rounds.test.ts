@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawn, table, type Scene } from '../support/engine.ts';
 
 const game = drawn({ ways: 'A1-B1-C1' });
-/** The LFA has the last turn of the round, with only an Interference in hand. */
+/** The LFA has the last turn of the round, with only an Interference card in hand. */
 const lastTurn: Scene = { turn: 'lfa', initiative: 'breakers', exact: true, lfa: { hand: 'INTERFERENCE' } };
 
 describe('DRAW CARDS', () => {

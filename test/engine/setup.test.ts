@@ -70,7 +70,7 @@ describe('SETUP: 4. Take initiative', () => {
 describe('SETUP: 5. and 6. Assemble decks and supplies', () => {
   it('makes the Breaker deck of Scenario 1 of the cards marked Deck, and the supply of the rest', () => {
     const table = setUpTable(1);
-    // The deck has nine cards of two squads, the Supervisor, and two Interference.
+    // The deck has the eight cards of two squads, the Supervisor, and two Interference cards.
     expect(table.pile('breakers', 'deck')).toStrictEqual({
       SUPERVISOR: 1,
       'SQUAD LEADER B': 1,

@@ -177,7 +177,7 @@ describe('PATHFIND', () => {
 });
 
 describe('PATHFIND: several spaces', () => {
-  // B1 is between A1, C1 and B2. D1 and E1 are beyond C1.
+  // A1, C1 and B2 are next to B1. D1 is next to C1, and E1 is next to D1.
   const several = drawn({
     ways: 'A1-B1-C1-D1-E1, B1-B2',
     strength: { 'SQUAD LEADER PATHFIND': 3, 'SQUAD LEADER INSPIRE': 2 },
@@ -186,8 +186,8 @@ describe('PATHFIND: several spaces', () => {
 
   it('are each next to another that was chosen, and one of them next to a unit', () => {
     const t = table(several, scene).play('SQUAD LEADER C', 'PATHFIND 3', 'C1');
-    // A1 and B2 are next to the unit, but not next to the chosen C1. B1 has a marker, but it can be chosen because it
-    // leads on to A1 and B2.
+    // A1 and B2 are next to the unit, but not next to C1, which is already chosen. B1 has a marker, but may be chosen
+    // because A1 and B2 can be reached from B1.
     expect(t.targets()).toStrictEqual(['B1', 'D1']);
     t.pick('D1').pick('E1');
     expect(['C1', 'D1', 'E1'].map((space) => t.marker('breakers', space))).toStrictEqual(Array(3).fill('scouted'));

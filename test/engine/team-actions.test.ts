@@ -6,9 +6,12 @@ import { namedAction } from '../../runtime/callisto/seat/named-action.ts';
 import { teamGame, teamTable, type TeamScene } from '../support/team-table.ts';
 
 const game = teamGame(1);
-/** Both players of the LFA have a card. Otherwise their turns would end at once, and a new round would begin. */
+/**
+ * Both players of the LFA have a card in hand. Without a card, their turns would end at once, and a new round would
+ * begin.
+ */
 const waiting = { lfa1: { hand: 'INTERFERENCE' }, lfa2: { hand: 'INTERFERENCE' } } as const;
-/** The same for the turn of Breakers, force 2, after which only LFA, force 2 has a turn. */
+/** Only LFA, force 2 has a card, for tests in which Breakers, force 2 has the turn: the next turn is then the last. */
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('BOLSTER', () => {
@@ -59,7 +62,8 @@ describe('BOLSTER', () => {
   });
 
   describe('P3: of the Captain from a supply', () => {
-    // No printed card but the Captain itself may take a Captain. Here the Sergeants take any card.
+    // In print, only the action of the Captain itself may take a Captain from a supply. Here the Sergeants may take any
+    // card.
     const { definition } = game;
     const titles = definition.roster.titles.map((title) =>
       title.name === 'SERGEANT'
@@ -238,7 +242,7 @@ describe('Friendly units', () => {
   });
 });
 
-/** Two neighbouring places that every unit can enter. */
+/** Returns two neighbouring places that every unit can enter. */
 function roadOf({ places }: typeof game): string[] {
   const isFree = (place: number): boolean => places.bars[place] === 0 && places.elevated[place] === 0;
   for (let from = 0; from < places.count; from++) {
@@ -279,7 +283,7 @@ describe('Own cards', () => {
     expect(t.cards('breakers2', 'hand')).toStrictEqual({ 'RIPPER C': 1 });
     expect(t.cards('breakers2', 'out')).toStrictEqual({ INTERFERENCE: 1 });
     expect(t.cards('breakers1', 'hand')).toStrictEqual({ INTERFERENCE: 1 });
-    // Ten Interference cards in all: one in a hand, one out of the game.
+    // Ten Interference cards exist. One is in a hand and one is out of the game, so eight are left.
     expect(t.now.interference?.breakers).toBe(8);
   });
 

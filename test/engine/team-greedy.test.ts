@@ -1,5 +1,5 @@
-// Tests of the greedy player of games of four: it knows the order of command, and saves a COMMAND for the teammate if the
-// cards of the teammate are worth more.
+// Tests of the greedy player in games of four: it knows how a commander deals out cards, and saves a COMMAND for the
+// teammate if the teammate’s cards are worth more.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';

@@ -4,7 +4,7 @@ import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { teamGame, teamTable, type TeamScene } from '../support/team-table.ts';
 
 const game = teamGame(1);
-/** LFA, force 2 has a card. Thus the game waits for its turn after an action, and the round does not end. */
+/** LFA, force 2 has a card, so the game waits for its turn after an action. Without a card, the round would end. */
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('P8: a hit costs the owner of the unit a card', () => {
@@ -75,7 +75,9 @@ describe('P11: victory', () => {
   });
 });
 
-/** Returns spaces that together have fewer than five objective points, and a space with which they have five or more. */
+/**
+ * Returns spaces with fewer than five objective points in sum, and a next space that brings the sum to five or more.
+ */
 function pointsOf(least: number): { readonly held: string; readonly next: string } {
   const { places } = game;
   const spaces = [...places.withPoints].map((place) => ({

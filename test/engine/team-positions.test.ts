@@ -1,4 +1,4 @@
-// Tests of positions, saved games and views of games of four, and of what is refused in them.
+// Tests of positions, saved games and views of games of four, and of the faults for which they are refused.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
@@ -190,7 +190,7 @@ describe('is refused, with its field', () => {
         Object.assign(one, { turn: bidding });
         draw(one, key);
       });
-    // Force 2 has 14 cards: 2 in the deck, 1 casualty, and 11 others.
+    // Force 2 has 14 cards: 2 in the deck, 1 casualty, and 11 in the hand.
     expect(many('lfa2')).toBe(
       'players.lfa2.hand has 11 cards; while the sides bid, a player who does not command has at most 3',
     );
@@ -282,27 +282,27 @@ describe('the view of a player (P13)', () => {
     const lfa2 = ({ players }: View): Record<string, unknown> => players['lfa2'] ?? {};
 
     it('more cards than the force has', () => {
-      // LFA, force 2: 5 CORP-SEC Z, 3 SCOUT Z, 1 SERGEANT Z, 1 COMMANDER V, 2 GUNNER V and 2 NAVIGATOR V, which are 14 cards,
-      // and perhaps 10 Interference and the Captain.
+      // LFA, force 2 has 14 cards of its own: 5 CORP-SEC Z, 3 SCOUT Z, 1 SERGEANT Z, 1 COMMANDER V, 2 GUNNER V and 2
+      // NAVIGATOR V. It may also have 10 Interference cards and the Captain.
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 200 }))).toBe(
         'players.lfa2.hand is 200; at most 25 is possible',
       );
-      // 13 cards have a counter: all but the Sergeant.
+      // Only the Sergeant has no counter, so 13 cards can be casualties.
       expect(refusedView((view) => Object.assign(lfa2(view), { casualties: 14 }))).toMatch(
         /^players\.lfa2\.casualties is 14; at most \d+ is possible$/,
       );
     });
 
     it('more or fewer cards than are left after the cards that are seen', () => {
-      // The view of LFA, force 1: force 2 has 5 unseen cards (2 in hand, 2 in the deck, 1 casualty), all of its own. The
-      // viewer has the Captain, and all Interference is in the supply.
+      // LFA, force 1 views force 2: 5 unseen cards (2 in hand, 2 in the deck, 1 casualty), all of squads of force 2,
+      // because the viewer has the Captain and the supply has all Interference cards.
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 3 }))).toBe(
         'players.lfa2 have 6 unseen cards; after the cards that are seen, at most 5 are possible',
       );
       expect(refusedView((view) => Object.assign(lfa2(view), { deck: 0 }))).toBe(
         'players.lfa2 have 3 unseen cards; after the cards that are seen, at least 5 are possible',
       );
-      // The view of the Breakers sees neither teammate: 5 cards of each, among them the Captain.
+      // The Breakers see the cards of neither teammate: each has 5 unseen cards, and one of the 10 is the Captain.
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 3 }), 'breakers1')).toBe(
         'players of lfa have 11 unseen cards; after the cards that are seen, 10 are left',
       );
@@ -340,7 +340,7 @@ describe('the view of a player (P13)', () => {
   });
 
   it('is all that a policy gets: the same for all hidden cards', () => {
-    // The teammate and the enemies hold other cards; the numbers of cards are the same.
+    // The teammate and the enemies have other cards than before, but as many in each pile.
     const other = teamPosition(game, {
       ...scene,
       lfa2: { hand: 'SERGEANT Z, CORP-SEC Z', deck: 'CORP-SEC Z, SCOUT Z', casualties: 'SCOUT Z' },

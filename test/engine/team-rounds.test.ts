@@ -7,7 +7,7 @@ import { teamGame, teamTable, type TeamScene, type TeamTable } from '../support/
 const game = teamGame(1);
 const times = (count: number, card: string): string[] => Array.from({ length: count }, () => card);
 
-/** A card that each player has five times. */
+/** The card that each player has five times. */
 const cardOf: Readonly<Record<PlayerKey, string>> = {
   breakers1: 'RIPPER B',
   lfa1: 'CORP-SEC Y',
@@ -15,7 +15,7 @@ const cardOf: Readonly<Record<PlayerKey, string>> = {
   lfa2: 'CORP-SEC Z',
 };
 
-/** Supplies the draws of a round whose commanders are given: four, four, three, three. */
+/** Supplies the draws of a round: four cards for each commander, then three for each teammate. */
 function dealRound(t: TeamTable, ...commanders: readonly [PlayerKey, PlayerKey]): TeamTable {
   const mate = (key: PlayerKey): PlayerKey =>
     (key.endsWith('1') ? key.replace('1', '2') : key.replace('2', '1')) as PlayerKey;
@@ -47,7 +47,7 @@ describe('DRAW CARDS', () => {
   it('hands come in the order of play: both commanders, then both others', () => {
     const t = dealRound(teamTable(game, lastTurn()), 'breakers1', 'lfa1').endTurn();
     const players = t.events('card').map(({ values: [player] }) => player);
-    // First LFA 2 discards its Interference.
+    // LFA, force 2 (player 3) first discards its Interference card. The other events are draws.
     expect(players).toStrictEqual([3, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3]);
   });
 
@@ -88,7 +88,9 @@ describe('DRAW CARDS', () => {
   });
 });
 
-/** A round that is about to begin: the breakers1 hand gets the Supervisor if it is in the deck. */
+/**
+ * Returns a table on which the sides are about to bid. Each commander has drawn three cards and an Interference card.
+ */
 function atBids(scene: Partial<TeamScene> = {}): TeamTable {
   const t = teamTable(
     game,
@@ -213,7 +215,7 @@ describe('Transferring Command', () => {
     }).endTurn();
     expect(t.cards('lfa1', 'discard')).toStrictEqual({ 'CORP-SEC Y': 1 });
     expect(t.cards('lfa2', 'discard')).toStrictEqual({ CAPTAIN: 1 });
-    // The marker passes at once, the role from the next round (P2).
+    // The marker passes to the teammate at once. The teammate commands from the next round on (P2).
     expect(t.marksOf('lfa')).toStrictEqual({ round: 'lfa1', marker: 'lfa2' });
   });
 
@@ -253,7 +255,7 @@ describe('Transferring Command', () => {
       breakers1: { deck: 'RIPPER B 4' },
       lfa1: { deck: 'CORP-SEC Y 4' },
     });
-    // The marker returns before the round ends, so the same player commands again.
+    // The marker comes back to `lfa1` before the round ends, so `lfa1` commands again.
     t.deal('breakers1', ...times(4, 'RIPPER B'))
       .deal('lfa1', ...times(4, 'CORP-SEC Y'))
       .endTurn();
@@ -293,7 +295,8 @@ describe('P2: command passes twice in a round', () => {
     t.deal('breakers2', ...times(3, 'RIPPER C'))
       .deal('lfa2', 'SCOUT Z', 'CORP-SEC Z', 'INTERFERENCE')
       .endTurn();
-    // LFA 1 bids the Captain, which goes to the discard pile of LFA 2 and meets the Interference of the last round there.
+    // LFA 1 bids the Captain. The card goes to the discard pile of LFA 2, which has an Interference card from the last
+    // round.
     t.bid('INTERFERENCE').bid('CAPTAIN');
     expect(t.cards('lfa2', 'discard')).toStrictEqual({ INTERFERENCE: 1, CAPTAIN: 1 });
     expect(t.marksOf('lfa')).toStrictEqual({ round: 'lfa1', marker: 'lfa2' });

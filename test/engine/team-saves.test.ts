@@ -1,4 +1,4 @@
-// Tests of saved games of four: a game can be saved, loaded, taken back and continued in every phase.
+// Tests of saved games of four: in every phase, a game can be saved, loaded, undone and continued.
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -11,8 +11,8 @@ import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { teamGame, teamTable, type TeamScene, type TeamTable } from '../support/team-table.ts';
 
 /**
- * Scenario 1 with cards that lead to every phase. Printed cards inspire one card, mark one space, and strike or push only in
- * other scenarios.
+ * Returns Scenario 1 with changed cards, so that a game comes to every phase: with printed cards, INSPIRE takes one
+ * card, PATHFIND marks one space, and only other scenarios strike or push.
  */
 function gameOfAllPhases(): Game {
   const { definition } = teamGame(1);
@@ -118,7 +118,7 @@ describe('a game of four is saved and continued', () => {
     expect(loaded.state.equals(session.state)).toBe(true);
     const [end, print] = [session.state.copy(), session.log.fingerprint()];
     const all = [...session.entries];
-    // Takes back everything and plays it again, then only the last action.
+    // The first pass undoes all entries and plays them again. The second pass does so with the last entry only.
     for (const count of [all.length, 1]) {
       loaded.undo(count);
       if (count === 1) expect([loaded.entries, phaseOf(loaded.state)]).toStrictEqual([entries, phase]);

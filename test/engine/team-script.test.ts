@@ -1,5 +1,6 @@
-// Four rounds of Scenario 1 with known cards. The piles after each step were written down by hand, from the rulebook and
-// the rulings P1 to P6, before the engine played the script. Cards have two letters: the first of the title, the squad.
+// Tests four rounds of Scenario 1 with known cards. The piles after each step were written down by hand from the
+// rulebook and the rulings P1 to P6, before the engine played the script. A card is two letters: the first letter of
+// its title, and its squad.
 import { expect, it } from 'vitest';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { PlayerKey } from '../../runtime/callisto/rules/engine/players.ts';
@@ -46,7 +47,7 @@ class ScriptTable extends TeamTable {
     return this;
   }
 
-  /** The piles of a player: hand, deck, discard pile, and what the script has changed in the supply. */
+  /** Returns the hand, the deck and the discard pile of a player as text. */
   piles(player: PlayerKey): string {
     return (['hand', 'deck', 'discard'] as const)
       .map((pile) => `${pile} ${short(this.cards(player, pile))}`)
@@ -58,7 +59,7 @@ class ScriptTable extends TeamTable {
   }
 }
 
-/** The beginning of a game, before the first draw. */
+/** Returns the table at the beginning of a game, before the first draw. */
 function beginning(): ScriptTable {
   const [game, state] = [teamGame(1), new State()];
   setUp(game, state);

@@ -1,4 +1,4 @@
-// Tests of the section Rules for 4 players of the rulebook: set-up by force, from the decks of each scenario.
+// Tests of the section Rules for 4 players of the rulebook: each force is set up from the decks of the scenario.
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../runtime/callisto/rules/engine/faults.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -131,7 +131,7 @@ describe('Decks that cannot be divided among four players are refused, with the 
     expect(reason).toMatch(/^lfa\.other\[1\]\.card is SERGEANT Z, which belongs to no force/);
   });
 
-  // P8: the owner of a unit chooses its losses, so one player owns all cards of the unit.
+  // P8: the owner of a unit chooses its losses. So all cards of a unit must belong to one player.
   it('cards of a unit in both forces, and shared cards in a force', () => {
     const moved = refused(({ lfa }) => {
       const gunner = lfa.force1.findIndex(({ card }) => card === 'GUNNER A');
@@ -147,7 +147,7 @@ describe('Decks that cannot be divided among four players are refused, with the 
     expect(shared).toMatch(/^lfa\.force1\[\d+\]\.card is INTERFERENCE, which teammates share/);
   });
 
-  // P1: one Interference for each deck.
+  // P1: each deck of the two teammates begins with one Interference card.
   it('an odd number of starting Interference', () => {
     const odd = refused(({ lfa }) => void Object.assign(lfa.other[0] as DeckRow, { deck: 3 }));
     expect(odd).toMatch(/^lfa\.other has 3 starting INTERFERENCE; teammates start with half each/);

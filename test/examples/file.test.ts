@@ -16,7 +16,10 @@ function faultOf(text: string): string {
   return 'read';
 }
 
-/** Returns a line as the reader returns it. `words` are its text, in pieces if the line is continued. */
+/**
+ * Returns the line with a certain key and number in the form in which the reader returns it. `words` are the text of
+ * the line. If the text continues on further lines, each line is one element of `words`.
+ */
 function lineIn(text: string, line: number, key: string, ...words: readonly string[]): ExampleLine {
   const rowStart = text.split('\n', line - 1).join('\n').length + 1;
   const keyStart = text.indexOf(key, rowStart);

@@ -1,5 +1,5 @@
-// Tests that `judge` finds the changes of a sheet that examples notice: the same as if each changed sheet is read anew
-// and runs all examples.
+// Tests that `judge` finds the changes of a sheet that examples notice. The expected result comes from a slower way:
+// each changed sheet is read as a whole, and all examples are run with it.
 import { describe, expect, it } from 'vitest';
 import { readExamples } from '../../grammar/example-file.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
@@ -41,7 +41,7 @@ CORP-SEC
 1 CONTROL.`,
 );
 
-// D2 is worth 2 points and E1 is worth 1; B3 and C1 are worth the same, and D4 is worth more than E4, F3 and G2.
+// D2 is worth 2 points, and E1 is worth 1 point. B3 and C1 are worth the same. D4 is worth more than E4, F3 and G2.
 const examples = readExamples(`game callisto
 scenario 1
 
@@ -77,7 +77,7 @@ destination: D4
 
 const game = new Game(packagedGame(1).definition);
 
-/** Returns an example, decided by a script. */
+/** Runs an example with a script, and returns the result. */
 function ranBy(script: Script, index: number): RunExample {
   const example = examples[index];
   if (!example) throw new Error(`There is no example ${index}.`);
@@ -100,7 +100,10 @@ function isNoticedBy(script: Script, index: number): boolean {
   }
 }
 
-/** Returns the titles of the examples that notice a change; null if the changed sheet is unreadable or means the same. */
+/**
+ * Returns the titles of the examples that notice a change. Returns null if the changed sheet has errors, or if it means
+ * the same as before.
+ */
 function noticing(changed: string, original: Script): readonly string[] | null {
   if (errorsIn(checkSheet(changed, ofCallisto, builtInGames).diagnostics) > 0) return null;
   const script = scriptOfText(changed, ofCallisto);
@@ -108,7 +111,10 @@ function noticing(changed: string, original: Script): readonly string[] | null {
   return examples.filter((_example, index) => isNoticedBy(script, index)).map(({ title }) => title);
 }
 
-/** Leaves out the sets to which pointers are bound, because these sets are parts of the clauses too. */
+/**
+ * Returns the parts of a script without the sets to which pointers are bound. These sets are parts of the clauses too,
+ * so no change is lost.
+ */
 const withoutBindings = ({ ranking, procedures }: Script): unknown => [
   ranking,
   procedures.map(({ clauses }) => clauses.map(({ bindings: _bindings, ...clause }) => clause)),
@@ -140,7 +146,7 @@ describe('the changes that examples notice', () => {
       const by = judged[index]?.by ?? null;
       if (by !== null) expect(titles).toContain(by);
     }
-    // The value decides for D4, so that the examples do not come to `Nearest`.
+    // The value alone decides for D4, so no example reaches the criterion `Nearest`.
     const unnoticed = judged.flatMap((each) => (each?.by === null ? [each.change.summary] : []));
     expect(unnoticed).toEqual(expect.arrayContaining(['without `Nearest`', 'without `Nailgunner`']));
   });

@@ -56,7 +56,7 @@ it('knows tables, letters, lists, and goes on with a list in the next line', () 
     ['3', 'constant.numeric.face'],
     ['A', 'variable.other.constant'],
   ]);
-  // This line continues a clause. The line begins with a number but is not a row of a table.
+  // This line continues a clause. It begins with a number, but it is no row of a table.
   expect(tokensOf('   3 or more units')?.[0]).toEqual(['3', 'constant.numeric']);
   expect(tokensOf('   c) Space nearest to [a) > b)].')).toEqual([
     ['c', 'entity.name.tag.letter'],
@@ -74,7 +74,7 @@ it('knows tables, letters, lists, and goes on with a list in the next line', () 
   const [, second, third] = tokenize(grammar, '1 MOVE 1. [Nearest >\n   Elevated > Random]\nSCOUT');
   expect(second?.at(-2)).toEqual(['Random', 'entity.name.function.preprocessor.random']);
   expect(third).toEqual([['SCOUT', 'entity.name.type.procedure']]);
-  // A list whose bracket is not closed must not colour the next clause.
+  // If the bracket of a list is not closed, the colours of the list must end before the next clause.
   expect(tokenize(grammar, '1 MOVE 1. [Nearest >\n2 CONTROL.')[1]?.[0]).toEqual(['2', 'constant.numeric.clause']);
 });
 

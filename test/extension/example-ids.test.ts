@@ -10,6 +10,6 @@ const idsOf = (titles: readonly string[]): string[] =>
 
 test('two examples with one title have two identifiers, and results of this title alone have the same', () => {
   expect(idsOf(['a', 'b', 'a'])).toEqual(['file\na', 'file\nb', 'file\na\n2']);
-  // The server answers a run of the title `a` with both examples.
+  // If the user runs only the title `a`, the server answers with both examples of this title.
   expect(idsOf(['a', 'a'])).toEqual(['file\na', 'file\na\n2']);
 });

@@ -37,12 +37,13 @@ const offered = contributes.commands.map(({ command }) => command);
 
 it('offers exactly the commands that it has', () => {
   const has = [...textOf('src/commands.ts').matchAll(/^ {2}'(botbook\.\w+)':/gm)].map((found) => found[1] ?? '');
-  // The command palette leaves out commands that only code lenses and code actions of the server call.
+  // Some commands are called only by code lenses and code actions of the server. The command palette does not show
+  // these commands.
   expect(has.filter((one) => !hiddenCommands.includes(one)).toSorted()).toEqual(offered.toSorted());
   for (const one of lensCommands) expect(has, one).toContain(one);
 });
 
-/** Parts of the manifest that no window under test shows: the log is empty there. */
+/** The settings that no step in VS Code can test. The log that this setting writes is always empty in the tests. */
 const unpressed = ['botbook.trace.server'];
 
 it('has a step in a real VS Code for each command, view and setting', () => {
@@ -58,14 +59,15 @@ it('has a step in a real VS Code for each command, view and setting', () => {
 });
 
 it('offers menus of views also while another part has the focus', () => {
-  // A menu of a view does not know the language of the editor, so its rows would always be grey.
+  // A menu of a view does not know the language of the editor. A command that is enabled only for one language would
+  // therefore always be grey in the menu.
   const menus = ['view/title', 'view/item/context'].flatMap((name) => contributes.menus[name] ?? []);
   const grey = contributes.commands.filter(({ enablement }) => enablement?.includes('editorLangId') === true);
   for (const { command } of menus) expect(grey.map((each) => each.command)).not.toContain(command);
 });
 
 it('never cuts hints of sheets', () => {
-  // VS Code cuts hints after 43 characters by default; 0 means no limit.
+  // VS Code cuts a hint after 43 characters by default. The value 0 removes this limit.
   expect(contributes.configurationDefaults['[botbook]']?.['editor.inlayHints.maximumLength']).toBe(0);
 });
 
@@ -85,7 +87,8 @@ it('has every file that it names', () => {
   const files = named.map((found) => found[1] ?? '');
   expect(files).toContain(manifest.icon);
   expect(files.length).toBeGreaterThan(15);
-  // In the packed extension, the book and its schemas are copies.
+  // When the extension is packed, the book and its schemas are copied into it. So a file may be in the folder of the
+  // extension or in the folder of the project.
   for (const file of files) expect(existsSync(join(folder, file)) || existsSync(file), file).toBe(true);
 });
 

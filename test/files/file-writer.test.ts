@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('a replaced file', () => {
     const { ino, ...stats } = fs.statSync(path('sheet.bot'));
     let copies: string[] = [];
     replace({
-      // The temporary file belongs to the process, and the sheet to somebody else.
+      // The temporary file belongs to the owner of the process. The sheet seems to belong to another user.
       statSync: ((name: string) =>
         Object.assign(real.statSync(name), name === path('sheet.bot') && { uid: stats.uid + 1 })) as typeof fs.statSync,
       chownSync: () => {
@@ -96,8 +96,8 @@ describe.skipIf(process.platform === 'win32')('a replaced file', () => {
     for (const names of [['sheet.bot'], ['sheet.bot', 'other.bot']]) {
       real.writeFileSync(path('sheet.bot'), 'before');
       if (names.length > 1) fs.linkSync(path('sheet.bot'), path('other.bot'));
-      // With one name, the disk has no space for the temporary file. With two names, the temporary file fits, but the
-      // longer text does not fit in place.
+      // If the file has one name, the disk has no space for the temporary file. If it has two names, there is space for
+      // the temporary file, but the longer text then does not fit in place.
       fillDisk(names.length > 1 ? 30 : 3);
       expect(() => writeText(path('sheet.bot'), 'a text of thirty characters...')).toThrow(
         `I cannot write \`${path('sheet.bot')}\`: the disk is full.`,
@@ -123,7 +123,7 @@ describe('a killed run', () => {
     ['new files', () => createAll(new Map([[path('new.bot'), 'new']]))],
   ])('leaves a temporary file that the next write of %s removes, and only that file', (_, write) => {
     fs.writeFileSync(path('a.js'), 'before');
-    // No process has this number: Linux has at most 2²² processes.
+    // Linux has at most 2²² processes, so no process has this number.
     const gone = 2 ** 22 + 1;
     const leftBy = (pid: number, random: string): string =>
       basename(temporaryBeside(path('a.js')))
@@ -135,7 +135,7 @@ describe('a killed run', () => {
     for (const name of [left, ...stays, other, copy, `${left}.bot`]) fs.writeFileSync(path(name), 'left');
     fs.symlinkSync(path('a.js'), path(linked));
     replace({
-      // This file belongs to somebody else.
+      // The file `other` seems to belong to another user.
       lstatSync: ((...words: Parameters<typeof real.lstatSync>) => {
         const stats = real.lstatSync(...words);
         return words[0] === path(other)

@@ -1,5 +1,5 @@
-// Tests that sheets and settings of a stranger lead to no file outside their folder, and to none that is too large or too
-// deep to be read.
+// Tests that sheets and settings of a stranger cannot make the tool read a file outside their folder, or a file that is
+// too large or too deeply nested.
 import fs, { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -152,7 +152,7 @@ describe('JSON', () => {
     expect(jsonOf(deep(100), 'x')).toBeInstanceOf(Array);
     expect(() => jsonOf(deep(101), 'x')).toThrow('`x` is not JSON: it is nested deeper than 100 levels.');
     expect(() => jsonOf('['.repeat(4_000_000), 'x')).toThrow('it is nested deeper');
-    // Brackets in texts do not count, and an escaped quotation mark ends no text.
+    // Brackets inside a text do not count as levels. An escaped quotation mark does not end a text.
     expect(jsonOf(JSON.stringify('["'.repeat(300)), 'x')).toBe('["'.repeat(300));
   });
 });

@@ -19,8 +19,8 @@ eachInFolder((made) => {
 });
 
 /**
- * Asks a new cache, as a new process has it, for the result of a text. Returns the result, and whether it was computed
- * anew.
+ * Asks a new cache, as in a new process, for the result of a text. Returns the result, and `isNew`, which is true if
+ * the result was computed now.
  */
 function ask(text: string, { build = 'one', place = join(folder, 'cache') } = {}): { isNew: boolean; result: object } {
   let isNew = false;
@@ -137,7 +137,7 @@ describe('the cache of results', () => {
     },
   );
 
-  // In these folders, `mkdir` with `recursive` never ends.
+  // In these folders, `mkdir` with the option `recursive` never returns.
   it.skipIf(process.platform !== 'linux')('goes on if the system makes no folder at its place', () => {
     for (const place of ['/proc/nothing', '/proc/x/botbook', '/proc/.cache/botbook'])
       expect(ask('SCOUT', { place })).toEqual({ isNew: true, result: { length: 5 } });

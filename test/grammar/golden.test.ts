@@ -1,5 +1,5 @@
-// Compares the results of each phase for each sample with golden files. `UPDATE=1 npm test` writes the files; check the
-// changes before you commit them.
+// Compares the results of each phase for each sample with golden files. `UPDATE=1 npm test` writes these files again.
+// Check the changes before you commit them.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';

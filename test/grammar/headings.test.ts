@@ -1,4 +1,5 @@
-// Tests of titles of rankings that end with a colon, as some books print them, and of titles that begin like a header.
+// Tests of the titles of rankings that end with a colon, as in some books. Other tests are about titles that begin with
+// the word of a header, such as GAME DURATION.
 import { expect, it } from 'vitest';
 import { checkSheet, formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -32,7 +33,7 @@ it('a declared title that begins with the word of a header can be the first titl
   const { sheet, diagnostics } = checkTables(`game heavygear\n\n${rules}`);
   expect(diagnostics).toEqual([]);
   expect(sheet.sections[0]).toMatchObject({ type: 'rules', title: { text: 'GAME DURATION' } });
-  // Other lines in capitals are headers, even if they are the header of the game itself.
+  // Other lines in capitals that begin with GAME are headers, even if they are the header of the game itself.
   expect(checkTables(`GAME HEAVYGEAR\n\n${rules}`).diagnostics.map(({ code }) => code)).toEqual(['BB1007']);
   expect(checkTables('game heavygear\nGAME ORCHARD\n').diagnostics.map(({ code }) => code)).toContain('BB1007');
 });

@@ -1,4 +1,5 @@
-// Tests that the work on a sheet grows no faster than the sheet. They count steps, because times depend on the machine.
+// Tests that the work on a sheet grows no faster than the sheet. The tests count steps, because times depend on the
+// machine.
 import { afterEach, expect, it, vi } from 'vitest';
 import { withoutEffects } from '../../compiler/language/checking/effects.ts';
 import { isSuspicious } from '../../grammar/slip-signs.ts';
@@ -45,7 +46,8 @@ it('compares each finding with few others', () => {
     }) as Diagnostic;
   });
   const source = 'ATTACK 1. '.repeat(count);
-  // Between two findings are a full stop and a space, so every list is an effect of the action before it.
+  // Only a full stop and a space are between two findings. Each finding about a list is therefore an effect of the
+  // finding about the action before it, and is left out.
   expect(withoutEffects(findings, findings, source)).toEqual(findings.filter((_, index) => index % 2 === 0));
   expect(reads).toBeLessThanOrEqual(3 * count);
 });

@@ -1,4 +1,4 @@
-// Tests with texts that nobody would type. Each must give a result or a clear diagnostic.
+// Tests with texts that nobody would write. Each text must give a result or a clear diagnostic.
 import { describe, expect, it } from 'vitest';
 import { formatSheet, readSheet } from '../../library/index.ts';
 import { outline } from '../../grammar/outline.ts';

@@ -7,7 +7,7 @@ import { bookSheets } from '../support/samples.ts';
 import { sheets } from '../support/arbitrary.ts';
 import { rounds } from '../support/rounds.ts';
 
-/** Expects that the nodes inside each node lie within its span, one after another. */
+/** Expects that the spans of the nodes inside each node lie within its span and do not overlap. */
 function checkNesting(sheet: Sheet): void {
   walk(sheet, (node, parent) => {
     expect(node.start).toBeLessThanOrEqual(node.end);
@@ -24,12 +24,14 @@ function checkNesting(sheet: Sheet): void {
   });
 }
 
-/** Texts that may be between the innermost nodes: numbers, letters, marks, and fixed words of the language. */
+/**
+ * Matches the texts that may be outside the innermost nodes: numbers, letters, marks, and fixed words of the language.
+ */
 const between = /^(?:[\d–—−-]+[.):]?|[a-zA-Z]\)|AND|\(INITIATIVE|VALUE:|\d+\)|Roll|\[d\d+\]:?|[[\]>:.,]+)$/i;
 
 /**
- * Expects that the text outside the innermost nodes consists only of texts that `between` matches, so that no word is
- * lost.
+ * Expects that `between` matches every text outside the innermost nodes. So no word of the sheet is missing from the
+ * tree.
  */
 function checkCover(sheet: Sheet): void {
   const left = sheet.source.split('');

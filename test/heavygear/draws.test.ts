@@ -16,7 +16,7 @@ describe('a number below a great limit', () => {
       const number = Number(belowBig(state, 0, 5n));
       counts[number] = (counts[number] ?? 0) + 1;
     }
-    // 10,000 each; the standard deviation is √(50,000 × 1/5 × 4/5) = 89.
+    // Each of the five numbers is expected 10,000 times. The standard deviation is √(50,000 × 1/5 × 4/5) = 89.
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(5 * 89);
   });
 
@@ -29,7 +29,7 @@ describe('a number below a great limit', () => {
       expect(number >= 0n && number < limit).toBe(true);
       if (number >= limit / 2n) upper++;
     }
-    // Half of 10,000; the standard deviation is 50.
+    // Half of the 10,000 numbers are expected in the upper half. The standard deviation is 50.
     expect(Math.abs(upper - 5000)).toBeLessThan(250);
   });
 

@@ -16,7 +16,8 @@ const rules = heavygearRules();
 
 describe('points', () => {
   it.each([
-    // OP: 2 + 2 for each 750 that has begun. SP: the level + 1 for each full 500.
+    // A force has 2 OP, and 2 more for each 750 TV or part of it. It has 1 SP for each level, and 1 more for each full
+    // 500 TV.
     [250, 1, 4, 1],
     [499, 1, 4, 1],
     [500, 1, 4, 2],
@@ -36,7 +37,7 @@ describe('points', () => {
       ['1 per full 500TV', '2 per full 1000TV'],
     );
     const figures = forceFigures(1500, 3, 3);
-    // 3 + 2 × 3, and 3 + 2 × 1.
+    // By the edited sheet, the force has 3 + 2 × 3 OP and 3 + 2 × 1 SP.
     expect([objectivePointsOf(edited, figures), supportPointsOf(edited, figures)]).toEqual([9, 5]);
   });
 });

@@ -1,4 +1,4 @@
-// Tests of names in choices: names with commas and other signs, and objectives as they are printed.
+// Tests of names in choices: names may have commas and other signs, and objectives may be written as they are printed.
 import { describe, expect, it } from 'vitest';
 import { readForce } from '../../compiler/games/heavygear/forces/force-files.ts';
 import { MarkedNames } from '../../compiler/games/heavygear/forces/marked-names.ts';
@@ -110,7 +110,7 @@ describe('support', () => {
       'Reserve Combat Group: First Squad, AA Turret, Reserve Combat Group: Second Squad',
       ['2 Reserve Combat Group [First Squad] [Second Squad]', '1 AA Turret'],
     ],
-    // The group of a drone may be named later.
+    // The player may name the group of a drone later.
     ['AA Drone: First Squad, AA Drone', ['1 AA Drone [First Squad]', '1 AA Drone']],
   ])('bought in parts is one purchase: `%s`', (written, purchases) => {
     expect(bought(written, force)).toEqual(purchases);

@@ -27,20 +27,22 @@ describe('H21', () => {
     book.score(json, readings).json as unknown as Scored;
 
   it('counts all points by default, and those of the chosen objectives by its second reading', () => {
-    // Both sides have 2 + 2 × 2 = 6 points, and chose objectives for 3 + 2 + 1 and 3 + 2 + 1.
+    // Each side has 2 + 2 × 2 = 6 OP, and chose objectives that cost 3 + 2 + 1 OP.
     expect(scored(played).sides.map(({ objectivePoints }) => objectivePoints)).toEqual([6, 6]);
     const { sides } = played as { readonly sides: { readonly north: { readonly objectives: readonly unknown[] } } };
     const fewer = {
       ...(played as object),
       sides: { ...sides, north: { ...sides.north, objectives: sides.north.objectives.slice(0, 1) } },
     };
-    // Escape! with its first condition: 2 VP. 2/6 is 33.3 %, more than 33 of level 2: Disputed. 2/3 is 66.7 %: Success.
+    // North keeps only Escape!, which gives 2 VP. By default, 2 VP of 6 OP are 33.3 %, more than the 33 of level 2, so
+    // North is Disputed. By the second reading, 2 VP of 3 OP are 66.7 %, a Success.
     expect(scored(fewer).sides[0]).toMatchObject({ objectivePoints: 6, column: 'Disputed' });
     expect(scored(fewer, 'H21').sides[0]).toMatchObject({ objectivePoints: 3, column: 'Success' });
   });
 
   it('reaches nothing without objectives', () => {
-    // TV 1500 demands 3 OP of the mission, so only a sheet without this demand allows no objective.
+    // A force of TV 1500 must spend 3 OP on its mission. Only a sheet without this rule allows a side without
+    // objectives.
     const idle = heavygearBook(['At least half of your OP must', 'At least 0% of your OP must']);
     const { sides } = played as { readonly sides: { readonly north: object; readonly south: object } };
     const none = {
@@ -53,7 +55,7 @@ describe('H21', () => {
       'Total Failure',
     ]);
     expect(JSON.stringify(page.blocks)).toContain('0 VP of 0 OP: 0/0 × 100 = nothing');
-    // Equal levels and points: the lower priority level wins.
+    // The levels and the points are equal, so the side with the lower priority level wins.
     expect((page.json as unknown as Scored).winner).toBe('south');
   });
 });
@@ -107,7 +109,8 @@ describe('H20', () => {
   }
 
   it('draws among the groups that are not in Reserve', () => {
-    // North: four groups, then two of three groups of the south. South: two of three own groups.
+    // Escape! draws among North’s own four groups. Recon draws among the two of South’s three groups that are not in
+    // Reserve, and so does Survive of South.
     const { counts, targets } = setUp([2, 1, 2], []);
     expect(counts).toEqual(['Escape! of north 4', 'Recon of north 2', 'Survive of south 2']);
     expect(targets).toEqual([
@@ -151,8 +154,9 @@ describe('H3', () => {
   });
 
   it('has exact odds, worked out by hand', () => {
-    // Two effects come with 1/5. After Night (1/3) four faces count: Dawn 1/4, Fog 1/4, Dust 1/2. After Fog (1/6) five
-    // faces count: Night 2/5, Dawn 1/5, Dust 2/5. After Dawn (1/6) and Dust (1/3) all faces count.
+    // Two effects are rolled with the chance 1/5. After Night (1/3), four faces count: Dawn 1/4, Fog 1/4, Dust 1/2.
+    // After Fog (1/6), five faces count: Night 2/5, Dawn 1/5, Dust 2/5. After Dawn (1/6) and Dust (1/3), all faces
+    // count.
     const shares: Record<string, number> = {};
     for (const { rows, share } of tableOutcomes(plan, tableIndex(plan, 'DETERMINING TABLE EFFECTS'), 'roll again')) {
       const ofEffects = rows.filter((row) => row.table === effects);
@@ -162,7 +166,7 @@ describe('H3', () => {
         .join('');
       shares[name] = (shares[name] ?? 0) + Number(share.of) / Number(share.in);
     }
-    // The second letters: Night i, Dawn a, Fog o, Dust u.
+    // The keys are the second letters of two effects: i is Night, a is Dawn, o is Fog, u is Dust.
     const expected = {
       aa: 1 / 180,
       uu: 1 / 45,

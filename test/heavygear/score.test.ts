@@ -1,4 +1,5 @@
-// Tests of the score: each cell of the victory table at its border, below and above, and the steps to the winner.
+// Tests of the score: each cell of the victory table is tested at its border, below and above. Also tests the steps
+// that lead to the winner.
 import { describe, expect, it } from 'vitest';
 import { resultColumn, scoreBattle } from '../../compiler/games/heavygear/forces/battle-score.ts';
 import { scorePage } from '../../compiler/games/heavygear/forces/battle-pages.ts';
@@ -7,7 +8,7 @@ import { heavygearJson, heavygearRules } from '../support/heavygear.ts';
 
 const rules = heavygearRules();
 
-/** The victory table as printed. */
+/** For each level of the victory table, its values as the book prints them. */
 const table: readonly (readonly [number, readonly number[]])[] = [
   [1, [5, 25, 50, 75, 100]],
   [2, [10, 33, 55, 80, 100]],
@@ -17,7 +18,8 @@ const table: readonly (readonly [number, readonly number[]])[] = [
 
 describe.each(table)('level %i', (level, values) => {
   it.each(values.map((value, column) => [value, column] as const))('reaches %i%% in column %i', (value, column) => {
-    // Per thousand, so that a point is a tenth of a per cent: at the border, just below, and just above.
+    // With 1000 OP, a point is a tenth of a per cent. The result is tested at the border, just below it and just above
+    // it.
     expect(resultColumn(rules, level, value * 10, 1000)).toBe(column);
     expect(resultColumn(rules, level, value * 10 - 1, 1000)).toBe(column);
     if (value < 100) expect(resultColumn(rules, level, value * 10 + 1, 1000)).toBe(column + 1);
@@ -30,20 +32,20 @@ describe.each(table)('level %i', (level, values) => {
 
 describe('the victory table', () => {
   it('compares exactly', () => {
-    // 1/3 is more than 33 %, which rounding would hide: level 2 is Disputed.
+    // 2 of 6 is a third, which is more than 33 %: level 2 is Disputed. Rounding would give 33 %.
     expect(resultColumn(rules, 2, 2, 6)).toBe(2);
     expect(resultColumn(rules, 2, 33, 100)).toBe(1);
   });
 
   it('follows the sheet', () => {
     expect(resultColumn(heavygearRules(['10%            33%', '10%            34%']), 2, 2, 6)).toBe(1);
-    // Without `equal to or`, a border belongs to the next column.
+    // Without the words `equal to or`, a value at a border belongs to the next column.
     expect(resultColumn(heavygearRules(['equal to or greater', 'greater']), 1, 1, 4)).toBe(2);
     expect(resultColumn(heavygearRules(['(VP/OP) x 100', '(VP/OP) x 50']), 1, 2, 4)).toBe(1);
   });
 });
 
-/** A side whose only objective has as many points as needed, so that tests choose victory points freely. */
+/** Returns a side whose only objective may give any number of points, so that tests can choose the victory points. */
 function sideWith(side: string, priority: number, threat: number, points: number): PlayedSide {
   const gain = { points, isAdditional: false, condition: 'the test says so' };
   const objective = { name: 'Any', cost: 1, list: '', text: '', target: null, gains: [gain], forfeit: null };
@@ -57,18 +59,18 @@ const winnerOf = (north: PlayedSide, south: PlayedSide, from = rules) => {
 
 describe('the winner', () => {
   it('has the higher level', () => {
-    // TV 500: 4 OP. North 3/4 = 75 % Success, south 1/4 = 25 % Failure.
+    // TV 500 gives 4 OP. North has 3/4 = 75 %, a Success, and South has 1/4 = 25 %, a Failure.
     expect(winnerOf(sideWith('north', 1, 500, 3), sideWith('south', 1, 500, 1))).toEqual(['north', 'level']);
     expect(winnerOf(sideWith('north', 1, 500, 1), sideWith('south', 1, 500, 3))).toEqual(['south', 'level']);
   });
 
   it('has more points at the same level', () => {
-    // North 4/6 = 67 %, south 3/4 = 75 %: both Success at level 1.
+    // North has 4/6 = 67 % and South has 3/4 = 75 %. Both are a Success at level 1.
     expect(winnerOf(sideWith('north', 1, 1500, 4), sideWith('south', 1, 500, 3))).toEqual(['north', 'level VP']);
   });
 
   it('has the lower priority level at the same points', () => {
-    // 3/4 = 75 %: Success at levels 1 and 2.
+    // Both sides have 3/4 = 75 %, which is a Success at level 1 and at level 2.
     expect(winnerOf(sideWith('north', 2, 500, 3), sideWith('south', 1, 500, 3))).toEqual(['south', 'level VP PL']);
   });
 
@@ -86,7 +88,7 @@ describe('the winner', () => {
 });
 
 describe('the told step', () => {
-  // TV 500: 4 OP. 1/4 × 100 = 25, the second value of level 1.
+  // TV 500 gives 4 OP. One VP is 1/4 × 100 = 25, the second value of level 1.
   it.each([
     [rules, 1, 'Level 1: more than 5, at most 25 is Failure'],
     [heavygearRules(['equal to or greater', 'greater']), 1, 'Level 1: at least 25, less than 50 is Disputed'],
@@ -107,7 +109,7 @@ describe('the told step', () => {
 });
 
 it('a played set may leave out objectives without a target (H26)', () => {
-  // TV 3500: 12 OP. Without Scout, Escape and Recon cost less than 6 OP.
+  // TV 3500 gives 12 OP. If Scout has no target, Escape! and Recon together cost less than the demanded 6 OP.
   const side = (withoutTarget: readonly string[]) => ({
     priority: 2,
     threat: 3500,
@@ -120,7 +122,7 @@ it('a played set may leave out objectives without a target (H26)', () => {
   expect(played(['Scout'])()).toHaveLength(1);
   expect(played([])).toThrow('at least 6 OP are spent on this list');
   expect(played(['Blockade'])).toThrow('should be an objective with a random target');
-  // An objective without a target cannot be chosen.
+  // A side cannot choose an objective that has no target.
   expect(played(['Scout', 'Recon'])).toThrow('withoutTarget[1] is Recon, which the side has chosen');
   expect(played(['Scout', 'Scout'])).toThrow('withoutTarget[1] is Scout, which is in the list already');
 });
@@ -138,7 +140,7 @@ describe('the example', () => {
         forfeits.map(({ objective }) => objective).join(', '),
       ]),
     ).toEqual([
-      // 4/6 = 66.7 %: over 55, up to 80. South: 3/6 = 50 %, in its column up to 50.
+      // North has 4/6 = 66.7 %, over 55 and up to 80. South has 3/6 = 50 %, in the column up to 50.
       [4, 6, 'Success', 'Escape! 2, Recon 1, Recon 1', ''],
       [3, 6, 'Disputed', 'Blockade 2, Protect 1', 'Hold'],
     ]);

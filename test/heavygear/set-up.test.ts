@@ -1,5 +1,5 @@
-// Tests of whole set-ups: filled set-ups are legal by a checker of their own, choices are checked, and real dice can end
-// early.
+// Tests of whole set-ups: a checker that shares no code with the program finds filled set-ups legal, choices are
+// checked, and a set-up may end when real dice are missing.
 import { describe, expect, it } from 'vitest';
 import type {
   BattleBook,
@@ -19,7 +19,7 @@ import { bookSheets } from '../support/samples.ts';
 const sheets = bookSheets('heavygear').map(({ text }) => parse(text, builtInGames).sheet);
 const book = heavygearBook();
 
-/** Returns the rules after an edit of a sheet. */
+/** Returns the rules of the book after an edit of its sheets. */
 function editedBook(before: string, after: string): BattleBook {
   const all = bookSheets('heavygear').map(({ text }) => parse(text.replace(before, after), builtInGames).sheet);
   const edited = heavygear.battles?.read(all, heavygearJson('reference.json'));
@@ -50,7 +50,7 @@ const rolled = (first: string, second: string) => ({
   effects: [],
 });
 
-/** A repeatable source of chance for tests: a small linear generator. */
+/** Returns functions that draw random numbers by a small linear generator. A seed always gives the same numbers. */
 function chance(seed: number): { readonly draw: DrawNumber; readonly fill: DrawIndex } {
   let state = BigInt(seed);
   const next = (): bigint => (state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n);
@@ -155,7 +155,8 @@ describe('choices', () => {
     const [side] = setUp(chosen('escape, recon, scout', '2 Command Points, Reserve Combat Group: First Squad'));
     expect(side?.objectives.map(({ name }) => name)).toEqual(['Escape!', 'Recon', 'Scout']);
     expect(side?.targets.map(({ names }) => names[0])).toEqual(['First Squad', 'Red Cadre', 'North Ridge']);
-    // Leadership 3, 1500 / 500 = 3, four groups against three, 2 bought.
+    // North has 3 CP for its leader, 1500 / 500 = 3 CP for its TV, and 2 bought CP. It has more groups than South, so
+    // no CP for the difference.
     expect(side?.commandPoints).toBe(8);
   });
 
@@ -213,7 +214,7 @@ describe('choices', () => {
     const [first, second] = json['sides'] as readonly Record<string, unknown>[];
     expect([first?.['objectives'], first?.['support']]).toEqual([null, null]);
     const legal = second?.['legal'] as { readonly supportCount: string; readonly support: readonly string[] };
-    // TV 1300 and PL 1: 3 SP.
+    // A force of TV 1300 and PL 1 has 3 SP, few enough to list all legal sets.
     expect(legal.support.length).toBe(Number(legal.supportCount));
   });
 });

@@ -1,4 +1,5 @@
-// Tests of the sets of objectives and support: their number by brute force, equal chance, lists, and refusals.
+// Tests of the sets of objectives and support: their number is compared with brute force, their chances are equal, they
+// are listed, and illegal sets are refused.
 import { describe, expect, it } from 'vitest';
 import type { Force } from '../../compiler/games/heavygear/forces/force-files.ts';
 import {
@@ -18,7 +19,7 @@ const legalSets = (offer: ObjectiveOffer): readonly (readonly ObjectivePlan[])[]
   new ObjectiveSets(offer).list(2048) ?? [];
 const missions = ['Standard', 'Offense', 'Defense'];
 
-/** Costs of the lists as printed: Standard, Offense, Defense. */
+/** The printed costs of the objectives of the lists Standard, Offense and Defense. */
 const printed: Readonly<Record<string, readonly number[]>> = {
   Standard: [3, 2, 1],
   Offense: [1, 2, 2, 2],
@@ -54,7 +55,7 @@ function offerOf(threat: number, mission: string, from = rules) {
 
 describe('the first choice of support', () => {
   it.each([
-    // TV 1500 and PL 2 give 5 SP: half is 3, 80 % is 4.
+    // TV 1500 and PL 2 give 5 SP. Half of them, rounded up, is 3, and 80 % is 4.
     ['Half', 3],
     ['80%', 4],
   ])('is %s or more, as the step says', (share, least) => {
@@ -87,7 +88,7 @@ describe('objective sets', () => {
   });
 
   it.each([
-    // TV 500 gives 4 OP, of which at least 2 are for objectives of the mission: Escape! costs 3, Recon 2, Scout 1.
+    // TV 500 gives 4 OP, of which at least 2 must be spent on the mission: Escape! costs 3, Recon 2 and Scout 1.
     ['Standard', 500, ['Escape!', 'Escape! + Scout', 'Recon', 'Recon + Scout']],
   ])('of %s and TV %i without objectives of other lists are listed', (mission, threat, names) => {
     const offer = offerOf(threat, mission);
@@ -125,13 +126,15 @@ describe('objective sets', () => {
   });
 
   it('take what can be chosen of a list whose targets are missing (H26)', () => {
-    // TV 3500: 12 OP, at least 6 OP of Escape 3, Recon 2, Scout 1. Without Scout, Escape and Recon cost 5 OP.
+    // TV 3500 gives 12 OP, of which at least 6 must be spent on the mission: Escape! costs 3, Recon 2 and Scout 1. If
+    // Scout cannot be chosen, Escape! and Recon cost 5 OP together, and must both be taken.
     const offer = offerOf(3500, 'Standard');
     const named = (...names: readonly string[]): ObjectivePlan[] =>
       names.flatMap((name) => offer.objectives.filter((each) => each.name === name));
     const impossible = new Set(named('Scout'));
-    // Subsets of 1 2 2 2 and 3 1 2 2 for at most 7 OP. Let x be of 1 1, y of five 2, z of 3: without z, 2y + x <= 7:
-    // y <= 2: 4 × 16 = 64; y = 3: 10 × 3 = 30. With z, 2y + x <= 4: y <= 1: 4 × 6 = 24; y = 2: 10.
+    // Objectives of the other lists may cost up to 7 OP. These lists have two objectives of 1 OP, five of 2 OP and one
+    // of 3 OP. Without the objective of 3 OP, 64 sets have up to two objectives of 2 OP and 30 sets have three. With
+    // it, 24 sets have up to one objective of 2 OP and 10 sets have two.
     const sets = new ObjectiveSets(offer, impossible);
     expect(sets.count).toBe(128n);
     expect(sets.setAt(127n).map(({ name }) => name)).toEqual(['Escape!', 'Recon']);
@@ -142,7 +145,8 @@ describe('objective sets', () => {
   });
 
   it('follow the sheet', () => {
-    // Scout for 2 OP: with 4 OP, Escape and Scout no longer fit together, Scout alone is enough.
+    // Scout costs 2 OP in the edited sheet. So Escape! and Scout cost more than 4 OP, and Scout alone is enough for the
+    // mission.
     const offer = offerOf(500, 'Standard', heavygearRules(['Scout (1 OP)', 'Scout (2 OP)']));
     const sets = legalSets(offer);
     const own = sets.filter((set) => set.every(({ list }) => list === offer.list));
@@ -152,7 +156,7 @@ describe('objective sets', () => {
       'Recon + Scout',
       'Scout',
     ]);
-    // All OP of the mission: Escape and Scout cost 4 OP together, and nothing else does.
+    // All OP must be spent on the mission. Only Escape! and Scout together cost 4 OP.
     expect(legalSets(offerOf(500, 'Standard', heavygearRules(['At least half', 'At least all'])))).toHaveLength(1);
   });
 
@@ -164,9 +168,9 @@ describe('objective sets', () => {
     const great = heavygearRules(['   Assassination (1 OP)', `${more.join('')}   Assassination (1 OP)`]);
     const offer = offerOf(250, 'Standard', great);
     const sets = new ObjectiveSets(offer);
-    // 4 OP, at least 2 OP of Escape 3, Recon 2, Scout 1. The other lists have 22 objectives of 1 OP, five of 2 OP and one
-    // of 3 OP. Escape and Scout: the rest is empty. Escape: 1 OP or nothing, 23. Recon and Scout: 23. Recon: 2 OP,
-    // 1 + 22 + 231 + 5 = 259.
+    // Of 4 OP, at least 2 must be spent on the mission (Escape! 3, Recon 2, Scout 1). The other lists have 22
+    // objectives of 1 OP, five of 2 OP and one of 3 OP. Escape! and Scout leave no OP: 1 set. Escape! leaves 1 OP, and
+    // so do Recon and Scout: 23 sets each. Recon leaves 2 OP: 1 + 22 + 231 + 5 = 259 sets.
     expect(sets.count).toBe(1n + 23n + 23n + 259n);
     const names = (at: bigint): string[] => sets.setAt(at).map(({ name }) => name);
     expect([names(0n), names(1n), names(305n)]).toEqual([['Escape!', 'Scout'], ['Escape!', 'Watch 0'], ['Recon']]);
@@ -174,7 +178,7 @@ describe('objective sets', () => {
   });
 });
 
-/** Returns all sets of support by trying each number of each option. */
+/** Returns all sets of support, found by trying each number of each option. */
 function supportByForce(threat: number, priority: number, groupCount: number): Set<string> {
   const { points, options } = supportOffer(rules, forceFigures(threat, priority, groupCount));
   const limits: Readonly<Record<string, number>> = {
@@ -229,21 +233,22 @@ describe('support sets', () => {
   });
 
   it('follow the sheet', () => {
-    // The Tank Blind for 1 SP: 1 point buys one option more, and 2 points buy 10 pairs with it, and no single.
+    // The Tank Blind now costs 1 SP. A set of 1 SP more is possible, and ten pairs of 2 SP with another option; the
+    // Tank Blind alone is no longer a set of 2 SP.
     expect(
       setsOf(500, 1, 2, heavygearRules(['Tank Blind                 2 SP', 'Tank Blind                 1 SP'])).count,
     ).toBe(60n + 1n + 10n - 1n);
-    // Two Infiltrating groups may be bought.
+    // The sheet now allows two Infiltrating groups, so one set is added.
     expect(setsOf(500, 1, 2, heavygearRules(['(max number = PL)', '(max number = 2)'])).count).toBe(61n);
     expect(setsOf(500, 1, 2, heavygearRules(['max 50%', 'max 100%'])).count).toBe(61n);
-    // One of the 60 sets with at most 2 SP has two AA Drones.
+    // One of the 60 sets has two AA Drones, which the sheet now forbids.
     const oneDrone = heavygearRules(['AA Drone                   1 SP', 'AA Drone                   1 SP (max 1)']);
     expect(setsOf(500, 1, 2, oneDrone).count).toBe(59n);
-    // A line with a limit by Combat Groups names groups under any name too: a group is in one purchase only.
+    // The option is recognised by its limit by Combat Groups and not by its name. A group is in one purchase only.
     expect(
       setsOf(500, 1, 2, heavygearRules(['Reserve Combat Group       1', 'Reserves                   1'])).count,
     ).toBe(60n);
-    // The Bomber for all levels costs 4 SP, and 2 SP do not buy it; with 2 SP it is one set more.
+    // The Bomber costs 4 SP, more than the 2 SP of the force. For 2 SP at any level, it adds one set.
     expect(setsOf(500, 1, 2, heavygearRules(['4 SP (PL 3+ only)', '2 SP (PL 1+ only)'])).count).toBe(61n);
   });
 });
@@ -280,7 +285,7 @@ describe('a choice of support', () => {
     '2 Reserve Combat Group: First + Second, 2 Infiltrating Combat Group: Third + Fourth',
     '3 AA Turret; Tank Blind',
     '2×AA Turret, 1x Tank Blind',
-    // The page prints several groups in this form.
+    // The set-up page prints several groups in this form.
     '2 × Reserve Combat Group: First, Second, AA Turret',
     '2 Reserve Combat Group: First, Second, 2 Infiltrating Combat Group: Third, Fourth',
     '2 AA Drone: First, Second, Reserve Combat Group: First',

@@ -1,4 +1,4 @@
-// Tests of random targets: who can be drawn for each objective, equal chance, and orders of terrain.
+// Tests of random targets: the candidates of each objective, their equal chances, and the order of terrain.
 import { describe, expect, it } from 'vitest';
 import { readForce, readTableFile } from '../../compiler/games/heavygear/forces/force-files.ts';
 import {

@@ -94,7 +94,7 @@ describe('the page about the architecture', () => {
     const text = readFileSync('docs/architecture.md', 'utf8');
     const rows = text.matchAll(/^\| `([a-z-]+)\/` \|[^|]*\|([^|]*)\|$/gm);
     const table = [...rows].map(([, room = '', imports = '']) => [room, listed(imports)] as const);
-    // The books are a folder without code.
+    // The table also lists the folder of the books, which has no code.
     expect(table.filter(([room]) => room !== 'procedures').toSorted()).toEqual(shownRooms.toSorted());
   });
 
@@ -132,8 +132,8 @@ describe('the grammar', () => {
   it('holds no word of a game', () => {
     const words = /\b(?:callisto|breaker|LFA|hades|ripper|prisoner|interference|objective|d10)\b/i;
     for (const [file, text] of files) {
-      // Messages and examples are for writers of a known game, so they may name the game. The rules of the grammar may
-      // not.
+      // Diagnostics and their examples are for writers of a known game, so they may name the game. The other files of
+      // the grammar may not.
       if (!file.startsWith('grammar/') || file.startsWith('grammar/diagnostics')) continue;
       const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
       const shapes = code.replace("game: 'game callisto'", '').replace("bot: 'bot LFA'", '');

@@ -47,7 +47,7 @@ const shown = (faults: readonly HouseFault[]): string[] =>
 describe('the house', () => {
   const house = readHouse(houseFiles('.'));
 
-  /** Returns the faults of the house with new files. A new file replaces a file of the same path. */
+  /** Returns the faults of the house with new files. If a file with the same path exists, the new file replaces it. */
   const faultsWith = (files: ReadonlyMap<string, string>): HouseFault[] =>
     houseFaults([...house.filter(({ path }) => !files.has(path)), ...readHouse(files)]);
 
@@ -63,7 +63,8 @@ describe('the house', () => {
     expect(shown(houseFaults(house))).toEqual([]);
   });
 
-  // The files of `botbook new` are read beside all others, so a name that is taken anywhere is a fault.
+  // The files that `botbook new` makes are read together with all other files. A name that is used twice is therefore a
+  // fault.
   it.each([
     ['game', gameFiles('.', 'riverfolk', 'game')],
     ['game of tables', gameFiles('.', 'riverfolk', 'tables')],

@@ -142,7 +142,7 @@ describe('texts for readers', () => {
 describe('the glossary', () => {
   const rows = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| (?!term|---)(.+) \| (.+) \| (.+) \|$/gm)];
 
-  /** Returns the terms of a row. A comma inside parentheses separates no terms. */
+  /** Returns the terms in a cell, which commas separate. A comma inside parentheses is part of a term. */
   const termsOf = (cell: string): string[] => cell.split(/, (?![^(]*\))/);
 
   it('marks the meaning of a term in each row, if the term has several rows', () => {

@@ -5,10 +5,13 @@ import { sourceFiles } from '../support/arrows.ts';
 
 const rooms = ['cli', 'server', 'debugger', 'views', 'files', 'page', 'site'];
 
-/** The names of the games in the package, and of the game of the tests. */
+/** The names of the games in the package, and the game `orchard`, which only the tests have. */
 const names = [...readdirSync('compiler/games'), 'orchard'];
 
-/** Files with examples for people, which may name the first game: the help of verbs and the pages of diagnostics. */
+/**
+ * Matches the files whose examples for readers may name the first game: the help of the verbs and the pages of
+ * diagnostics.
+ */
 const helpFiles = /^(?:cli\/(?:main|shared-options|verbs\/[\w-]+\/verb)|views\/reference\/pages-diagnostics)\.ts$/;
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
@@ -35,14 +38,14 @@ describe('a source file of a shell or of the views', () => {
   });
 });
 
-/** Tools of played games: the verbs, and the files that the verbs share. */
+/** The tools for played games. Each is the main file of a verb. */
 const tools = ['simulate', 'play', 'board', 'replay', 'games', 'position'].map(
   (verb) => `cli/verbs/${verb}/${verb}.ts`,
 );
 
 describe('the tools of played games', () => {
   const sources = new Map(sourceFiles('.'));
-  /** Matches the path of an import that is a file of a game. */
+  /** Matches an import of a file that belongs to a game. */
   const ofGame = new RegExp(
     String.raw`from '[./]*(?:compiler/games|runtime)/(?:${readdirSync('compiler/games').join('|')})/`,
   );
@@ -57,7 +60,7 @@ describe('the tools of played games', () => {
   it.each(tools)('%s has no first game: an address or a file names the game', (file) => {
     const text = sources.get(file) ?? '';
     expect(text.length).toBeGreaterThan(500);
-    // A tool must not prefer a game, such as the first of the list or the game with a certain name.
+    // A tool must not prefer a game, neither the first of the list nor a game of a certain name.
     expect(text.match(/games\.all\[0\]|gameNamed\('/)).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 // Tests that the neutral source files contain no word of the first game: no name from its data, and no word of its
-// rules.
+// rules. These files and the interfaces of games contain no words of the book of tables either.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
@@ -12,10 +12,12 @@ interface Row {
   readonly also?: readonly string[];
 }
 
-/** Names in the data of the first game that are also words of any board game or program. Neutral files may use them. */
+/**
+ * The names in the data of the first game that are also common words of games or programs. Neutral files may use them.
+ */
 const common = ['door', 'map', 'building', 'scout', 'command'];
 
-/** A pattern of words from the rules of the first game, with its dice and verbs. */
+/** Patterns of words from the rules of the first game, with its dice and actions. A space separates the patterns. */
 const rules =
   'callisto lfa breakers? mechs? squads? bolster\\w* inspire\\w* recon pathfind\\w* pulse suppress\\w* scout(?:s|ed|ing)? ' +
   'unscouted objectives? threatened personnel armoured vehicles? fights? dangerous interference neutralis\\w+ d8 d10 d12';
@@ -51,23 +53,23 @@ const neutral = globSync([
   .toSorted();
 
 /**
- * Matches the parts of a source file that may name the first game: comments, and examples and descriptions of patterns,
- * which cite the only printed book.
+ * Matches the parts of a source file that may name the first game. These are comments, and the examples and
+ * descriptions of patterns, which cite the only printed book.
  */
 const exempt = [/\/\*[\s\S]*?\*\/|\/\/.*$/gm, /\b(?:example|doc):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g];
 
 /**
- * Words of the first game that are allowed in a file, each with its reason. A row that is no longer needed must be
- * removed.
+ * The words of the first game that a file may contain, each file with its reason. Remove a row if it is no longer
+ * needed.
  */
 const left: Readonly<Record<string, readonly string[]>> = {
-  // A message shows header lines as examples; those of another game would do as well.
+  // A message shows header lines as examples. Header lines of another game would do as well.
   'grammar/titles.ts': ['callisto', 'lfa'],
-  // The key of rankings in the JSON of outlines, whose form must not change (docs/language.md).
+  // This word is the key of rankings in the JSON of outlines. The form of this JSON must not change (docs/language.md).
   'grammar/outline.ts': ['dangerous'],
 };
 
-/** Help texts that explain the grammar by a line of the first game. */
+/** The help texts that explain the grammar with a line of the first game, each with the words of the game in it. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   'no-game': ['callisto'],
   'stray-text': ['scout'],
@@ -103,13 +105,13 @@ describe('the neutral rooms', () => {
   );
 });
 
-/** Words of the book of tables. Neutral files have none of them, not even in their comments. */
+/** Matches words of the book of tables. Neutral files contain none of these words, even in comments. */
 const tableWords =
   /\b(?:heavy ?gear|missions?|terrain|combat groups?|held in reserve|priority levels?|deployment|threat values?|leadership|airstrikes?|night|fog|dusk|white sand|unusual effects?|table effects?|support (?:options?|points?)|static models?|narrow edge|command points)\b/gi;
 
-/** Words of the book of tables that are allowed in a file, each with its reason. */
+/** The words of the book of tables that a file may contain, each file with its reason. */
 const leftOfTables: Readonly<Record<string, readonly string[]>> = {
-  // The terrain of a hex map, which other games have too.
+  // The word means the terrain of a hex map here, which other games have too.
   'compiler/language/words/hexes/hex-entries.ts': ['terrain'],
 };
 

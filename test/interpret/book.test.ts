@@ -1,4 +1,4 @@
-// Tests every clause of the book in random positions, by properties that all answers must have.
+// Tests every clause of the book in random positions: all answers must have certain properties.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { narrow } from '../../compiler/decide/interpret/choices.ts';
@@ -79,7 +79,7 @@ const rowActs = (table: TablePlan | null): Act[] =>
   table?.rows.flatMap((row) => [...row.acts, ...rowActs(row.table)]) ?? [];
 const actsOf = (clause: ClausePlan): Act[] => [...clause.acts, ...rowActs(clause.table)];
 
-/** Checks the candidates of a choice and those that its tiebreak list leaves. Returns the candidates that are left. */
+/** Checks the candidates of a choice, and the candidates that its tiebreak list leaves. Returns the latter. */
 function check(choice: Choice, context: Context): readonly string[] {
   const all = [...members(choice.from, context)];
   const sort = sortOf(firstNonEmpty(choice.from, context));

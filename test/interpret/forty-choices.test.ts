@@ -1,5 +1,5 @@
-// The hard phrases 31–40 of the proof, about the choices of an act, each in positions in which it chooses differently. The
-// expected values are worked out by hand from the book and the rulings.
+// Tests of the phrases 31–40 of forty hard phrases, about the choices of an act. Each is tested in positions in which
+// it chooses differently. The expected values are worked out by hand from the book and the rulings.
 import { contextOf, members, stepOf } from '../../compiler/decide/interpret/interpret.ts';
 import { describe, expect, it } from 'vitest';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
@@ -110,7 +110,7 @@ describe('33 Lyssa considers closed doors adjacent to it to be an enemy', () => 
   });
   it('considers the door only when no unit is within the threshold (R45)', () => {
     expect(targets(at('m', true, { 'Ripper B': 'l' }))).toEqual(['RIPPER B']);
-    // An attack cannot pass the doorway to the unit behind the doorway, so only the door is a target.
+    // An attack cannot go through the doorway to the unit on the other side, so only the door is a target.
     expect(targets(at('m', true, { 'Ripper B': 'n' }))).toEqual(['door']);
   });
 });
@@ -131,7 +131,7 @@ describe('34 Find most dangerous enemy. MOVE 1 towards it.', () => {
     expect(chosen(plan, facts('c'), ['find', 'goal']).ids).toEqual(['CORP-SEC Y']);
   });
   it('rolls where both are as near', () => {
-    // A d8 decides between two candidates: 5–8 is the second in the order of the roster.
+    // A d8 decides between two candidates. The faces 5–8 belong to the second candidate in the order of the roster.
     expect(chosen(plan, facts('d'), ['find', 'goal'], faces(5)).ids).toEqual(['CORP-SEC Z']);
   });
 });

@@ -1,5 +1,5 @@
-// The hard phrases 21–30 of the proof, about the moment for an act: each in a position in which it holds and in a position in
-// which it just fails. The expected values are worked out by hand from the book and the rulings.
+// Tests of the phrases 21–30 of forty hard phrases, about the moment of an act. Each is tested in a position in which
+// it holds and in one in which it just fails. The expected values are worked out by hand from the book and the rulings.
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { describe, expect, it } from 'vitest';
 import { afterChoice, choose } from '../../compiler/decide/interpret/choices.ts';
@@ -103,7 +103,7 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
         { unit: 'Scout Y' },
       );
     expect(from(plan, two(0), 'thing')).toEqual(['MECH A', 'MECH C']);
-    // Both mechs are in the row `Mech` of the table of dangerous units, so a d8 decides: 5–8 is Mech C.
+    // Both mechs are in the row `Mech` of the ranking, so a d8 decides; the faces 5–8 are Mech C.
     expect(chosen(plan, two(0), ['thing'], faces(5)).ids).toEqual(['MECH C']);
     // Mech C has CONTROL and is on an objective that the Breakers control, so it is in an earlier row than the other
     // mech.

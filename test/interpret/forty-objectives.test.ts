@@ -1,5 +1,6 @@
-// The hard phrases 1–9 of the proof, about objectives, buildings and traps: each in a position in which it holds and in a
-// position in which it just fails. The expected values are worked out by hand from the book and the rulings.
+// Tests of the phrases 1–9 of forty hard phrases, about objectives, buildings and traps. Each is tested in a position
+// in which it holds and in one in which it just fails. The expected values are worked out by hand from the book and the
+// rulings.
 import { describe, expect, it } from 'vitest';
 import { from, isSo, planOf, seat } from '../support/callisto.ts';
 

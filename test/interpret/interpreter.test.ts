@@ -1,4 +1,4 @@
-// Tests of the interpreter with plans made by hand, and of the literals that make positions for tests.
+// Tests of the interpreter with plans made by hand, and of the function that makes positions for tests.
 import { describe, expect, it } from 'vitest';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
 import { contextOf, holds, members } from '../../compiler/decide/interpret/interpret.ts';

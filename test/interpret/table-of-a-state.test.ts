@@ -53,7 +53,7 @@ describe('the table of a state', () => {
     expect(spaces.map(({ name, markers, controlledBy, startOf }) => [name, markers, controlledBy, startOf])).toEqual([
       ['A1', ['lfa'], null, 'breakers'],
       ['B1', ['breakers', 'lfa'], null, null],
-      // Hades began there.
+      // Hades began on C1, so the LFA had C1 at set-up (R15).
       ['C1', ['lfa'], 'lfa', 'lfa'],
     ]);
     expect(spaces[1]).toMatchObject({ next: ['A1', 'C1'], isElevated: true, cover: 2, bars: ['mech', 'vehicle'] });

@@ -6,7 +6,8 @@ import { chosen, from, isSo, planOf, plansOf, roster, seat } from '../support/ca
 import { type Facts } from '../support/facts.ts';
 
 describe('legal targets (R1, R36, R38, R41)', () => {
-  // The Ripper has no printed attacks here, because a stand-in range would disturb this test about classes.
+  // The Ripper has no printed attacks in this test, because a range that is a stand-in would disturb tests about
+  // classes.
   const units = { 'Ripper B': { at: 'a', attacks: [] }, 'Scout Y': 'b', 'Mech A': 'b' };
   const drawn = (more: Partial<TableLiteral> = {}) =>
     seat({ ways: ['a b c'], units, ...more }, 'breakers', { unit: 'Ripper B' });
@@ -194,7 +195,7 @@ describe('more targets', () => {
 
 describe('a move next to an enemy (R108)', () => {
   const plan = planOf('MOVE 1 adjacent to an enemy unit. [Nearest to prisoner > Random]', 'lfa', 5);
-  // Hades gets next to Ripper B by the scouted space b. Ripper C, with the prisoner, is four spaces away.
+  // The scouted space b brings Hades next to Ripper B. Ripper C, who is with the prisoner, is four spaces away.
   const facts = seat(
     {
       ways: ['h b c d e', 'h x c'],

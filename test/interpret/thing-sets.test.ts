@@ -1,4 +1,5 @@
-// Tests of sets that are kept for a position, and of the definitions of a sheet that decide whether a set may be kept.
+// Tests of sets whose members are cached for a position, and of the definitions of a sheet that decide whether a set
+// may be cached.
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import type { Ids } from '../../compiler/decide/interpret/position-facts.ts';
@@ -22,7 +23,7 @@ interface Read {
   readonly more?: Partial<Context>;
 }
 
-/** Returns a context with facts that have only what sets and definitions need. */
+/** Returns a context whose facts have only the parts that cached sets and definitions need. */
 function contextWith({ position, sheet = {}, definitions = {}, more = {} }: Read): Context {
   const facts = {
     definition: (name: string) => definitions[name] ?? null,
@@ -31,7 +32,10 @@ function contextWith({ position, sheet = {}, definitions = {}, more = {} }: Read
   return { facts, chosen: new Map(), defining: new Set(), ...more } as unknown as Context;
 }
 
-/** Returns the members that reads of a set find one after another. Each evaluation finds the next letter. */
+/**
+ * Returns the members that a set has at each read, joined. Each evaluation gives the next letter, so a repeated letter
+ * comes from the cache.
+ */
 function found(set: SetNode, reads: readonly Read[]): string {
   let next = 0;
   const find = cachedByFacts(set, (): Ids => new Set(['abcdefgh'[next++] ?? '']));
@@ -81,7 +85,7 @@ describe('a set that means the same in all clauses', () => {
         [kept, kept].map((read) => ({ ...read, definitions: open })),
       ),
     ).toBe('ab');
-    // Another sheet may define the word in another way.
+    // The cache is not used for another sheet, which may define the word in another way.
     const other = { position: two, sheet: {}, definitions: open };
     expect(found(closed, [kept, other, other])).toBe('abc');
   });

@@ -1,5 +1,5 @@
-// Tests of words whose meaning depends on the sheet or the cards: letters, decks, the play area, words that a sheet defines.
-// Positions and expected values are made by hand.
+// Tests of words whose meaning depends on the sheet or the cards: letters, decks, the play area, and words that a sheet
+// defines. Positions and expected values are made by hand.
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../compiler/decide/interpret/choices.ts';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
@@ -118,7 +118,8 @@ describe('letters that name nothing, or stay where they are (R10)', () => {
     expect(goalsBy(near(actor('unit')))).toEqual(['b', 'c']);
     expect(goalsBy(near({ is: 'chosen', role: 'actor', sort: 'unit' }))).toEqual(['b', 'c']);
     expect(goalsBy(near(plane('laser', 'token')))).toEqual(['b']);
-    // A distance from the places of a thing is left out in the same way as a distance from the thing itself.
+    // A limit of the distance from the acting unit’s places is left out, in the same way as a limit of the distance
+    // from the acting unit.
     expect(goalsBy(at(plane('laser', 'token'), ballAround(actor('unit'), 'way', 0)))).toEqual(['a']);
   });
   it('keep a distance from something else', () => {
@@ -143,7 +144,8 @@ describe('orders that no list prints', () => {
     );
     if (!passengers) throw new Error('no passengers');
     const among = { ...passengers, from: minus(plane('unit', 'unit', 'bot'), plane('vehicle', 'unit')) };
-    // The Ripper has CONTROL. Of the two scouts, the table in the sheet of the other bot ranks the Survey Tech higher.
+    // The Ripper has CONTROL. Of the two units with SCOUT, the ranking in the sheet of the other bot puts the Survey
+    // Tech higher.
     expect(choose(among, contextOf(facts, plan.acts[0]), faces()).ids).toEqual([
       'RIPPER B',
       'SURVEY TECH B',
@@ -281,8 +283,8 @@ describe('smaller words', () => {
 });
 
 describe('a criterion of population', () => {
-  // R13: only spaces with two or more enemies count in this sub-clause, and only d is such a space (a person and a
-  // mech). Space b has the same population, but only one enemy.
+  // The criterion asks only about spaces with two or more enemies, which the sub-clause means (R13). Only d is such a
+  // space (a person and a mech); b has the same population but only one enemy.
   it('asks among the spaces that the sub-clause means', () => {
     const plan = planOf(
       'Space secure: MOVE 1 to:\n   a) Within 2 of a space with 2 or more enemies. [Nearest space with highest population > Random]',

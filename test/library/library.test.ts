@@ -1,4 +1,5 @@
-// Tests of the library as other programs use it: text and JSON in, data out, and errors for faulty text or JSON.
+// Tests of the library as other programs use it. The library takes text and JSON, returns data, and throws errors for
+// faulty text or JSON.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -145,7 +146,7 @@ describe('a card explained', () => {
   });
 
   it('takes second readings and an owner’s figures', () => {
-    // The scenario has 69 stand-ins, and the overlay replaces one of them.
+    // Scenario 1 has 69 stand-ins. The overlay replaces one of them, so 68 are left.
     const explain = cardExplainer({ book, sheets: asked.sheets, readings: ['R8', 'R50'] });
     expect(explain({ position, card: 'CORP-SEC Y' })).toMatchObject({ json: { text: '3c: MOVE 1 to G1' } });
     const overlay = { version: 1, game: 'callisto', counters: { 'CORP-SEC Y': { defence: 9 } } };
@@ -176,7 +177,8 @@ describe('a card explained', () => {
     ],
   ])('refuses %s', (_what, more, said) => expect(wrong(() => explainCard({ ...asked, ...more }))).toBe(said));
 
-  // Wall and Hill have two trees each, Old has one. Wall has a basket, so Hill wins: most trees, then fewest baskets.
+  // Wall and Hill have two trees each, and Old has one tree. Wall has a basket, so Hill is chosen: the list is most
+  // trees, then fewest baskets.
   it('may be of another game, whose sheets are compiled too', () => {
     const own = bookOf('orchard', { roster, scenarios: [] }, orchardGames);
     const trees = 'Plum 1 at Wall 1, Plum 2 at Wall 1, Pear 1 at Hill 1, Pear 2 at Hill 1, Plum 3 at Old 1';

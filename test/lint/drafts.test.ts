@@ -1,5 +1,5 @@
-// Tests the linter on drafts by people who did not know its rules, and on sheets with unusual words. `UPDATE=1` writes
-// the list of findings; check the changes before you commit them.
+// Tests of the linter on drafts by people who did not know its rules, and on sheets with unusual words. `UPDATE=1`
+// writes the list of findings again. Check the changes before you commit them.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';

@@ -1,4 +1,5 @@
-// Tests of `--fix`: rounds of fixes, refused fixes, and parts that must stay unchanged.
+// Tests of `lint --fix`. They are about repeated rounds of fixes, fixes that are refused, and parts that must not
+// change.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { isSafeToFix, fixSheets, type FixedSheet } from '../../compiler/lint/fix-rounds.ts';
@@ -11,7 +12,7 @@ import { builtInGames } from '../../library/games.ts';
 
 const source = (text: string) => ({ text, languageOf, games: builtInGames });
 
-/** A lint rule for a test: a pattern for the words that it reports, and the text with which its fix replaces them. */
+/** A lint rule of this test. It reports the words that `finds` matches, and its fix replaces them by `puts`. */
 interface Rule {
   readonly finds: RegExp;
   readonly puts: string;
@@ -100,7 +101,7 @@ describe('--fix', () => {
       ['Write RECON'],
       ['Write ATTACK'],
     ]);
-    // A refused fix does not remove its finding.
+    // The finding stays, because its fix was refused.
     expect(one.linted.diagnostics.map(({ fix }) => fix?.title)).toEqual(['Write ATTACK']);
   });
 
@@ -112,8 +113,7 @@ describe('--fix', () => {
     ]);
     expect(one.text).toBe(lfaSheet('SCOUT\n1 ATTACK 1.'));
     expect(one.refused.map(({ fix }) => fix?.title)).toEqual(['Write ATTACK 2']);
-    // The same fix is accepted if its rule only promises to keep the play. That promise is checked by the tests of each
-    // rule.
+    // The same fix is accepted if its rule promises only to keep the play. The tests of each rule check this promise.
     expect(fixedSheet(text, [{ finds: /ATTACK 1/, puts: 'ATTACK 2', keeps: 'play' }]).refused).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-// Tests that the work for a sheet grows with the sheet and not with its square: counts of steps, never seconds.
+// Tests that the work of linting a sheet grows like the length of the sheet, not like its square. The tests count
+// steps, because times depend on the machine.
 import { expect, it, vi } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { matchIndexes } from '../../compiler/diff/sequence-alignment.ts';
@@ -58,6 +59,6 @@ it('compares the parts of a long sequence with their neighbours only', () => {
   const before = Array.from({ length: 1000 }, (_, i) => `a${i}`);
   const after = before.map((part, i) => (i % 2 === 0 ? part : `${part}′`));
   expect(matchIndexes(before, after, costs)).toEqual(before.map((_, i) => i));
-  // Each of the 500 parts differs from the others, and is compared with at most 60.
+  // 500 parts differ from every part of the other sequence. Each of them is compared with at most 60 parts.
   expect(compared).toBeLessThanOrEqual(500 * 60);
 });

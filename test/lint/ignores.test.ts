@@ -1,5 +1,5 @@
-// Tests of ignore comments: which findings they suppress, which findings are about the comments, and how they are
-// removed.
+// Tests of ignore comments. They check which findings a comment suppresses, which findings report a comment itself, and
+// how comments are removed.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
@@ -21,12 +21,15 @@ const stays = ({ suppressed }: SheetLint): string[] =>
   suppressed.map(({ diagnostic, ignore }) => `${diagnostic.code} ${ignore.covers?.kind}: ${ignore.reason}`);
 
 /**
- * A sheet with one finding, BB3003: clause 2 never acts, since clause 1 acts in every position in which clause 2 could.
+ * Returns a sheet with one finding, BB3003: clause 2 never acts, because clause 1 acts in every position in which
+ * clause 2 could.
  */
 const twice = (above: string, behind = ''): string =>
   lfaSheet(`SCOUT\n1 ATTACK 1.\n${above}2 Threshold 5/6/7: ATTACK 1.${behind}`);
 
-/** A sheet with one finding, BB3004: row 2 of the ranking table ranks no unit, since row 1 ranks all of its units. */
+/**
+ * Returns a sheet with one finding, BB3004: row 2 of the ranking ranks no unit, because row 1 ranks all of its units.
+ */
 const rows = (above: string): string =>
   lfaSheet(
     `DANGEROUS BREAKER UNITS\n1 Ripper\n${above}2 Ripper on a non-enemy controlled objective\n\nSCOUT\n1 CONTROL.`,
@@ -73,7 +76,7 @@ describe('an ignore', () => {
       'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3003, BB3001: why\n2 Threshold 5/6/7: SCOUT 2 to unscouted objective.\n   [Fewest enemies > Unoccupied > Enemy occupied > Random]\n   ATTACK 1.',
     );
     const found = linted(text);
-    // Both codes of the ignore comment must suppress a finding, because an unused code would be reported.
+    // Both codes of the ignore comment must suppress a finding. Otherwise the unused code would be reported.
     for (const { code } of found.suppressed.map(({ diagnostic }) => diagnostic))
       expect(['BB3001', 'BB3003']).toContain(code);
     expect(stays(found).every((one) => one.endsWith('clause: why'))).toBe(true);
@@ -157,7 +160,7 @@ describe('findings about ignore comments', () => {
   it.each(Object.entries(ignoreDiagnostics))(
     '%s has an example that provokes it, and one that does not',
     (name, one) => {
-      // The ignore comment with the mistyped code suppresses nothing, so the finding below the comment stays.
+      // A mistyped code suppresses nothing, so the finding below the comment is reported too.
       const left = name === 'ignore-unknown' ? ['covered-clause'] : [];
       expect(linted(one.bad).diagnostics.map((each) => each.name)).toEqual([name, ...left]);
       expect(codes(linted(one.good))).not.toContain(one.code);

@@ -1,5 +1,5 @@
-// Tests of the linter’s logic. Its answers about random formulas are compared with a check of all cases, and its
-// answers about words of the book with answers worked out by hand.
+// Tests of the logic of the linter. Its answers about random formulas are compared with the result of trying all cases.
+// Its answers about words of the book are compared with answers that were worked out by hand.
 import { array, assert, constantFrom, integer, letrec, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -84,7 +84,7 @@ const formulas = letrec<{ formula: Formula }>((tie) => ({
     ),
     constantFrom<Formula>(yes, no),
     tie('formula').map(negation),
-    // A double negation. The functions that build formulas never make one.
+    // A double negation, which the functions that build formulas never make.
     tie('formula').map((of): Formula => ({ is: 'not', of })),
     array(tie('formula'), { maxLength: 4 }).map(conjunction),
     array(tie('formula'), { maxLength: 4 }).map(disjunction),
@@ -104,8 +104,8 @@ describe('whether a formula can be true', () => {
   });
 
   it('is left open if it takes too long, and is never guessed', () => {
-    // The pigeonhole problem: fourteen things in thirteen holes, at most one in each. There are too many cases to try,
-    // so the answer must be “unknown”.
+    // The pigeonhole problem: fourteen things are in thirteen holes, at most one in each. There are too many cases to
+    // try, so the answer must be null, which means unknown.
     const things = Array.from({ length: 14 }, (_, index) => index);
     const holes = things.slice(1);
     const formula = conjunction([
@@ -277,7 +277,8 @@ describe('a sheet that defines words anew', () => {
     expect(logic.isWithin(threatened, [places(unit('mech'))])).toBe(true);
     expect(logic.isWithin(threatened, [minus(spaces, places(mine))])).toBe(false);
     expect(logic.isWithin(objective, [places(unit('mech'))])).toBe(true);
-    // A bot rule says that an objective is a deactivated mech. The book defines `secure` only for objectives (R17).
+    // By a bot rule, a deactivated mech is an objective. The word `secure` is defined only for objectives, and every
+    // other space is secure (R17).
     expect(logic.follows(isHere(places(unit('mech'))), [not(isHere(secure))])).toBe(true);
   });
 

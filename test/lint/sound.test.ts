@@ -1,5 +1,5 @@
-// A small part of `npm run proofs -- lint`: plays games and checks that the linter’s findings are true in every
-// position.
+// A small part of `npm run proofs -- lint`. It plays games, and checks that the findings of the linter are true in
+// every position.
 import { describe, expect, it } from 'vitest';
 import { Judge, findingsOf } from '../proofs/lint/claims.ts';
 import { throughGames } from '../proofs/lint/play.ts';
@@ -27,7 +27,8 @@ describe('in games', () => {
 });
 
 describe('the proof', () => {
-  // Simulates a linter that is wrong: its findings are about one sheet, but another sheet is played.
+  // The judge gets the findings about one sheet, but another sheet is played. So the findings are wrong, and the judge
+  // must notice it.
   it('sees that a clause acts which was said not to', () => {
     const dead = provenOf('x.bot', lfaSheet('CORP-SEC\n1 ATTACK 1.\n2 ATTACK 1.\n3 Interference in play area: RECON.'));
     const played = provenOf('x.bot', lfaSheet('CORP-SEC\n1 CONTROL.\n2 MOVE 1 towards enemy unit.\n   [Random]'));

@@ -1,4 +1,4 @@
-// Tests of the linter’s findings as text for people and in the formats of other programs.
+// Tests of the findings of the linter, as text for people and in the formats of other programs.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { everyDiagnostic } from '../../compiler/lint/lint-rules.ts';
@@ -62,7 +62,7 @@ describe('the findings', () => {
     expect(said).toMatch(/^warning BB3003 covered-clause Clause 3 never acts: .*\n {3}╭─ a0\.bot:10:\d+ {2}SCOUT 3\n/);
     expect(said).toContain('SCOUT 4b\n');
     expect(said).toMatch(/\n {2}1 × BB3003 covered-clause\n {2}1 × BB3002 covered-letter\n$/);
-    // A report on one sheet has no heading; in a report on several sheets, each sheet has one.
+    // A report on one sheet has no heading. In a report on several sheets, each sheet has a heading.
     expect(terminalText(lintDocument(reportOf(text, text), 50), plainPaint)).toMatch(
       /^a0\.bot: 2 warnings, 1 suppressed\n\n/,
     );

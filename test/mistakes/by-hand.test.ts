@@ -1,5 +1,5 @@
-// Tests with a hundred mistakes, made by a person who did not know the checker. All must be reported at their words,
-// except those in `missed`.
+// Tests with a hundred mistakes that a person made without knowing the checker. The checker must report each of them at
+// its words, except for the mistakes in `missed`.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -18,7 +18,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const mistakes = JSON.parse(read('by-hand.json')) as Mistake[];
 const language = languageOf('callisto');
 
-/** The numbers of the mistakes that the checker reports elsewhere or not at all, each with the reason. */
+/** The numbers of the mistakes that the checker does not report at their words, each with the reason. */
 const missed: Readonly<Record<number, string>> = {
   25: 'Random before the end of a list: legal, and for the linter',
   46: 'the short table is reported at its die',

@@ -28,7 +28,7 @@ import { orchardLanguage } from './world.ts';
 
 const sheetText = (name: string): string => readFileSync(new URL(`${name}.bot`, import.meta.url), 'utf8');
 
-/** A sheet with more kinds of clauses than the sheet of the book, and a sheet whose clauses are about distances. */
+/** `busy` has more kinds of clauses than the sheet of the book. The clauses of `far` are about distances. */
 export const [busy, far] = [sheetText('busy'), sheetText('far')];
 
 /** The board of the book, with five gardens. */
@@ -69,14 +69,14 @@ const imports = { kernel: source('../../runtime/kernel/index.ts'), game: source(
 const named = <T>(stem: string, all: readonly T[]): Record<string, T> =>
   Object.fromEntries(all.map((one, index) => [`${stem} ${index + 1}`, one]));
 
-/** Drops each basket that would be the third in its garden. */
+/** Removes each basket that would be the third basket in its garden. */
 const withRoom = <T extends { readonly in: string }>(all: readonly T[]): T[] =>
   all.filter((one, index) => all.slice(0, index).filter((other) => other.in === one.in).length < 2);
 
 /** Many baskets and trees are full or empty, because the sheets have conditions about both. */
 const fruit = fc.oneof(fc.constantFrom(0, 6), fc.integer({ min: 0, max: 6 }));
 
-/** Returns positions with things in some gardens, and the most things of each kind. */
+/** Returns random positions. `garden` gives the gardens that have things, and `most` limits the things of each kind. */
 function positionsIn(
   garden: fc.Arbitrary<string>,
   most: Readonly<Record<'trees' | 'baskets' | 'drops', number>>,
@@ -124,7 +124,7 @@ export class Boarded {
   readonly book: Book;
   readonly game: Game;
   readonly roster: Roster;
-  /** The number of words that the board needs. */
+  /** The number of words in a set of gardens of the board. */
   readonly width: Width;
   readonly positions: fc.Arbitrary<Position>;
   private readonly board: unknown;

@@ -40,7 +40,7 @@ import { tableOf } from './runtime/table.ts';
 
 const source = (path: string): string => new URL(path, import.meta.url).href;
 
-/** A plan that is emitted: a set, a test, or a set with the list that narrows it. */
+/** Plan that is emitted: a test, or a set. A set may have a tiebreak list that narrows it. */
 interface Plan {
   readonly set: SetNode | null;
   readonly test: Test | null;
@@ -59,7 +59,7 @@ function plansFor({ roster }: Boarded, seed: number, count: number): readonly Pl
   });
 }
 
-/** The functions of plans, by their index: each returns the words of its set, or the answer of its test. */
+/** The emitted functions, by the index of their plan. Each returns the words of its set, or the answer of its test. */
 type Functions = readonly ((turn: Turn) => readonly number[] | boolean | number)[];
 
 interface Module {
@@ -74,8 +74,8 @@ const inList: Answer = (words) => `[${words.join(', ')}]`;
 const asCount: Answer = (words) => words.map((word) => `k.count(${word})`).join(' + ');
 
 /**
- * Writes one function for each plan. A set first becomes a function of its own, so that its words are returned.
- * `runtime` is the file with the functions that the code calls.
+ * Writes one function for each plan. Each set gets a function of its own, which returns the words of the set. `runtime`
+ * is the file with the functions that the code calls.
  */
 function writePlans(
   plans: readonly Plan[],
@@ -209,7 +209,7 @@ describe('emitted code for sets of five words', () => {
     };
     answerAll(500);
     const growths = Array.from({ length: 11 }, () => answerAll(10)).toSorted((a, b) => a - b);
-    // The smallest object takes 12 bytes; the measurement itself takes some bytes.
+    // An object takes at least 12 bytes. The limit of 4 bytes an answer leaves some bytes to the measurement itself.
     expect(growths[5]).toBeLessThan(10 * turns.length * functions.length * 4);
   });
 });

@@ -1,5 +1,5 @@
-// Tests that compiled sheets of the orchard decide like the interpreter: thousands of positions, with the same dice and
-// results.
+// Tests that compiled sheets of the orchard decide like the interpreter in thousands of positions: the same questions,
+// decisions and results for the same dice.
 import { SourceMap } from 'node:module';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { orchardGames } from './games.ts';
 
 const texts = { neighbour, busy, far } as const;
 
-/** Boards by the number of gardens. The sets of gardens of the board with 96 have three full words. */
+/** Boards by their number of gardens. A set of the 96 gardens fills exactly three words. */
 const boards = new Map(
   [5, 40, 96, 159].map((gardens) => [gardens, new Boarded(gardens === 5 ? smallBoard : wideBoard(gardens))]),
 );
@@ -44,8 +44,8 @@ describe('a compiled sheet of the orchard', () => {
       const script = board.scriptOf(text);
       const sheet = await board.bound(text, width);
       const used = new Set<string>();
-      // With other widths and boards, fewer positions are tried, and so not each clause is reached. The proof `rounds` tries
-      // as many on the widest board.
+      // With other widths and boards, fewer positions are tried, so some clauses never apply. The proof `rounds` tries
+      // as many positions on the widest board.
       const isThorough = width === 1 || (gardens === 159 && rounds(0, 1) === 1);
       const positionCount = isThorough ? (gardens === 5 ? 1000 : 400) : 100;
       // Some clauses of the neighbour apply in few positions.
@@ -55,7 +55,8 @@ describe('a compiled sheet of the orchard', () => {
       const faces = fc.array(fc.integer({ min: 1, max: board === small ? 6 : 60 }), { minLength: 12, maxLength: 12 });
       fc.assert(
         fc.property(positions, fc.constantFrom(...roster.seasons), faces, (position, { name: card }, all) => {
-          // The faces are supplied one by one, and after each, interpreter and compiled sheet must need the same.
+          // The faces are supplied one by one. After each face, interpreter and compiled sheet must ask for the same
+          // next face.
           const chance: number[] = [];
           for (let given = 0; given <= all.length; given++) {
             const ours = board.interpreted(script, position, card, chance);

@@ -1,6 +1,6 @@
-// Tests of decisions of the neighbour (the bot of the orchard), worked out by hand from its sheet and from the book of
-// the orchard (book.md). The gardens in order are Brook, Wall, Hill, Old, Gate. Brook is next to Wall and Hill, both
-// are next to Old, and Old is next to Gate. By a rule of the sheet, Brook counts as watered.
+// Tests of decisions of the neighbour, the bot of the orchard. The expected decisions are worked out by hand from the
+// sheet and the book (book.md). The gardens in order are Brook, Wall, Hill, Old and Gate. Brook is next to Wall and
+// Hill, both are next to Old, and Old is next to Gate. By a rule of the sheet, Brook counts as watered.
 import { describe, expect, it } from 'vitest';
 import { answer, ask, decide, positionIn, type Sketch } from './neighbour.ts';
 
@@ -58,7 +58,7 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
   });
 
   it('rolls again if the face belongs to no garden', () => {
-    // Four gardens share six faces, a face each. The faces 5 and 6 belong to no garden.
+    // A d6 chooses among four gardens, which have one face each. The faces 5 and 6 belong to no garden.
     const one = decide({}, 'SPRING', [6, 3]);
     expect(one).toMatchObject({ chosen: ['target Old'], rolls: ['1 Wall, 2 Hill, 3 Old, 4 Gate: 6, 3'] });
   });
@@ -75,7 +75,7 @@ describe('SPRING 2, fewer than 3 gardens watered: WATER X, dry garden', () => {
 
 describe('SPRING 3, Hill Garden or Wall Garden dry: WATER 1', () => {
   it('decides by the unripe trees if both gardens are dry', () => {
-    // Brook, Old and Gate are watered, so only Wall and Hill fulfil the first criterion. Hill has the only unripe tree.
+    // Brook, Old and Gate are watered, so only Wall and Hill meet the first criterion. Hill has the only unripe tree.
     expect(decide({ trees: 'Plum 1 at Wall 3, Pear 1 at Hill 0', drops: 'Old 1, Gate 1' }, 'SPRING')).toMatchObject({
       clause: '3',
       chosen: ['target Hill'],
@@ -135,8 +135,8 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
   });
 
   it('ranks a ripe tree in a dry garden above one in a watered garden', () => {
-    // In this other sheet the clause has no condition. A tree in the dry garden Wall is in the second row, a tree in
-    // the watered garden Brook in the third.
+    // The clause of this sheet has no condition. By its ranking, a ripe tree in the dry garden Wall is in row 2, and
+    // one in the watered garden Brook in row 3.
     const other =
       'game orchard\nscenario 1\nbot NEIGHBOUR\n\nFINEST TREES\n1 Ripe plum tree\n2 Ripe tree in dry garden\n3 Tree\n\nORCHARD RULES\n   Wet roots: Brook Garden counts as watered.\n\nSPRING\n1 PICK 1, finest ripe tree.\n';
     const trees = 'Pear 1 at Brook 6, Apple 1 at Wall 1';
@@ -172,9 +172,9 @@ describe('SUMMER 1, all baskets empty and Sun in sky: PICK 2, ripe tree in Wall 
 
 describe('SUMMER 2, CARRY 2 fullest basket', () => {
   it('a) goes where the finest ripe tree of such gardens is', () => {
-    // Hill and Old have two ripe trees each. Old has a ripe plum tree (first row) and Hill is dry (second row), so Old
-    // is the goal. Basket 3 is the fullest but is already in Old. Of the others, Basket 1 has more fruit, and Old is 2
-    // steps away.
+    // Hill and Old have two ripe trees each. Old has a ripe plum tree (row 1), and Hill is only dry (row 2), so Old is
+    // the goal. Basket 3 is the fullest basket but is in Old already. Of the others, Basket 1 has more fruit, and Old
+    // is 2 steps away.
     const trees = 'Apple 1 at Hill 1, Pear 1 at Hill 9, Plum 1 at Old 1, Apple 2 at Old 1';
     const baskets = 'Basket 1 at Brook 4, Basket 2 at Wall 2, Basket 3 at Old 6';
     expect(decide({ trees, baskets }, 'SUMMER')).toMatchObject({
@@ -197,8 +197,8 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('b) with Rain goes far from full baskets', () => {
-    // Both baskets are full, but Basket 2 is already in a dry garden, so Basket 1 is carried. To the nearest full
-    // basket it is 0 steps from Wall (Basket 2), 1 step from Hill (Basket 1 in Brook) and 1 step from Old (Basket 2).
+    // Both baskets are full, but Basket 2 is already in a dry garden, so Basket 1 is carried from Brook. The nearest
+    // full basket is 0 steps from Wall (Basket 2), 1 step from Hill (Basket 1) and 1 step from Old (Basket 2).
     expect(decide({ baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 6', sky: 'Rain' }, 'SUMMER', [6])).toMatchObject({
       clause: '2b',
       passed: ['1 condition', '2a aim'],
@@ -223,7 +223,7 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('c) skips a missing thing, and goes to a garden without a basket', () => {
-    // Basket 4 and all gardens that it can reach are 2 steps from Gate, so it cannot be carried nearer.
+    // Basket 4 is 2 steps from Gate, and so are all gardens within its reach. So Basket 4 cannot be carried nearer.
     expect(decide({ trees: far, baskets: `${crowd}, Basket 4 at Wall 1` }, 'SUMMER')).toMatchObject({
       clause: '2c',
       chosen: ['actor Basket 1', 'destination Hill'],
@@ -266,7 +266,7 @@ describe('SUMMER 3, Brook Garden contains ripe pear tree: PICK X, that pear tree
     decide({ trees, baskets, sky }, 'SUMMER', dice);
 
   it('picks as many as the card says', () => {
-    // Brook has two ripe trees, so the basket in Brook already fulfils a).
+    // Brook has two ripe trees, so the basket in Brook has met the aim of a) already.
     expect(decided('Basket 1 at Brook 2')).toMatchObject({
       clause: '3',
       passed: ['1 condition', '2a aim', '2b condition', '2c aim', '2 aim'],
@@ -297,7 +297,7 @@ describe('SUMMER 4, DRAW 2', () => {
   });
 
   it('is passed over with all the weather in the sky', () => {
-    // With Rain, a basket in a dry garden already fulfils b).
+    // Rain is in the sky, and a basket in a dry garden has met the aim of b) already.
     const one = decide({ baskets: 'Basket 1 at Wall 4', sky: allWeather }, 'SUMMER');
     expect(one.clause).toBeNull();
     expect(one.passed).toEqual(['1 condition', '2a aim', '2b aim', '2c aim', '2 aim', '3 condition', '4 unchanged']);
@@ -328,7 +328,8 @@ describe('AUTUMN, a table', () => {
   });
 
   it('3–5, 4–6 carries the emptiest basket towards the plum tree with most ripe trees beside it', () => {
-    // From Wall, Old is nearer to Gate, while Brook and Old are nearer to Hill. Gate has two ripe trees, Hill only one.
+    // The step from Wall to Old leads nearer to Gate, and the steps to Brook and Old lead nearer to Hill. Gate has two
+    // ripe trees, Hill only one.
     const trees = 'Plum 1 at Gate 1, Apple 1 at Gate 1, Plum 2 at Hill 1';
     expect(decide({ trees, baskets: 'Basket 1 at Wall 0, Basket 2 at Brook 5' }, 'AUTUMN', [5, 4])).toMatchObject({
       rows: ['3–5: 5', '4–6: 4'],

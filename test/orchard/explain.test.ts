@@ -1,4 +1,4 @@
-// Tests of explanations: a decision of the neighbour with its reasons, as the views show decisions of every game.
+// Tests of explanations: the views show a decision of the neighbour with its reasons in the way of every game.
 import { describe, expect, it } from 'vitest';
 import { orchardHeadings } from './headings.ts';
 import { orchardLexis } from './lexis.ts';

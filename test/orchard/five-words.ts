@@ -16,7 +16,7 @@ function put(words: Int32Array, a: number, b: number, c: number, d: number, e: n
   words[4] = e;
 }
 
-/** Returns a set to emitted code. */
+/** Returns a set of five words from a function that emitted code calls. */
 const returned = (words: Int32Array): number =>
   withWord(
     withWord(withWord(pair(words[0] as number, words[1] as number), 2, words[2] as number), 3, words[3] as number),
@@ -111,7 +111,10 @@ export function nearest(
   return least;
 }
 
-/** True if a garden has a distance within limits from the nearest garden of the first set, or from any one of them. */
+/**
+ * True if a garden is between `least` and `farthest` away: by ways, from the nearest garden of the first set; by
+ * another metric, from any garden of it.
+ */
 function isWithin(turn: Turn, by: Metric, garden: number, least: number, farthest: number): boolean {
   if (by === byWay) {
     const far = farFromFirst(turn, by, garden);

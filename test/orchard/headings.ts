@@ -1,4 +1,4 @@
-// The headings in sheets of the orchard that do not begin a procedure.
+// Headings of orchard sheets that do not begin a procedure.
 import type { Headings } from '../../grammar/headings.ts';
 
 export const orchardHeadings: Headings = { ranking: ['FINEST TREES'], rules: ['ORCHARD RULES'] };

@@ -1,5 +1,5 @@
-// Lets the neighbour (the bot of the orchard) decide a card in a position that a test describes, and returns the
-// decision in few words.
+// Lets the neighbour (the bot of the orchard) decide a card in a position of a test, and returns the decision as short
+// texts.
 import { readFileSync } from 'node:fs';
 import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Done, PassedPart } from '../../compiler/decide/record.ts';
@@ -16,7 +16,7 @@ export const roster: unknown = JSON.parse(read('roster.json'));
 export const sheet = read('neighbour.bot');
 export const language = orchardLanguage({ roster, scenarios: [] });
 
-/** A position in few words: `Plum 1 at Wall 3, Pear 1 at Hill 0`. Gardens are named by the first word of their name. */
+/** Position in short form, such as `Plum 1 at Wall 3, Pear 1 at Hill 0`. A garden is named by its first word. */
 export interface Sketch {
   readonly trees?: string;
   readonly baskets?: string;
@@ -57,7 +57,10 @@ export function positionIn({ trees, baskets, drops, sky }: Sketch): Position {
 
 const { scene }: Pick<Game, 'scene'> = orchard;
 
-/** Makes a query about a card of the neighbour in the way of the tools: through the list of games. */
+/**
+ * Returns a query about a card of the neighbour. The query goes through the list of games, as the queries of the tools
+ * do.
+ */
 export function ask(position: unknown, card: string, text = sheet): CardQuery {
   if (!scene) throw new Error('The orchard cannot be asked.');
   const files = { scenario: 1, roster, board: undefined, names: undefined, decks: undefined };
@@ -70,7 +73,7 @@ export function ask(position: unknown, card: string, text = sheet): CardQuery {
 export const answer = (sketch: Sketch, card: string, dice: readonly number[] = []): Answer =>
   ask(positionIn(sketch), card).decide(dice);
 
-/** Returns the explanation of a card. The dice must be exactly those that the card needs. */
+/** Returns the explanation of a card. Throws if `dice` has fewer or more faces than the card needs. */
 export function told(sketch: Sketch, card: string, dice: readonly number[] = []): CardExplanation {
   const one = ask(positionIn(sketch), card);
   const found = one.decide(dice);
@@ -103,7 +106,7 @@ export interface Decided {
   readonly effects: readonly string[];
 }
 
-/** Returns the decision of a card in few words. */
+/** Returns the decision of a card as short texts. */
 export function decide(sketch: Sketch, card: string, dice: readonly number[] = []): Decided {
   const { came } = told(sketch, card, dice);
   const { decision } = came;

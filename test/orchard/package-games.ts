@@ -1,2 +1,2 @@
-// The list of games for a package with the orchard. It replaces library/games.ts in the bundle.
+// The list of games of a package that has the orchard. The bundle contains this file in place of library/games.ts.
 export { orchardGames as builtInGames } from './games.ts';

@@ -86,7 +86,7 @@ export class PlanMaker {
     return { is: 'each', of: this.set(over, depth - 1, asked), give: this.set(sort, depth - 1, [...asked, over]) };
   }
 
-  /** Returns places: a set of places, or the places of things. */
+  /** Returns a set of places, or the places of trees or baskets. */
   private places(depth: number, asked: readonly Sort[]): SetNode {
     if (this.random.below(3) === 0) return this.set('space', depth - 1, asked);
     return { is: 'places', of: this.set(this.random.pick(['tree', 'basket']), depth - 1, asked) };
@@ -115,7 +115,7 @@ export class PlanMaker {
     ])();
   }
 
-  /** Returns an intersection, in which one set may be the tested thing. */
+  /** Returns an intersection of sets. If `it` can be tested, one of the sets may be `it`. */
   private overlap(depth: number, asked: readonly Sort[]): SetNode {
     const { random } = this;
     const sort = asked.length > 0 ? random.pick(asked) : this.sort;

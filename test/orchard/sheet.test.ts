@@ -58,7 +58,7 @@ describe('the sheet of the orchard', () => {
       { id: 'Hill Garden', from: 3, to: 4 },
       { id: 'Old Garden', from: 5, to: 6 },
     ]);
-    // Five candidates share six faces, a face each, so a 6 is rolled again.
+    // A d6 chooses among five candidates, which have one face each. A 6 belongs to none, so it is rolled again.
     expect(assign(['a', 'b', 'c', 'd', 'e'], dice).shares.at(-1)).toEqual({ id: 'e', from: 5, to: 5 });
   });
 });
@@ -100,7 +100,7 @@ describe('mistakes in the orchard', () => {
   });
 });
 
-/** Returns the meaning of each clause as text, a line for each part. */
+/** Returns the meanings of all clauses as text, one line for each part of a clause. */
 function readings(source: string): string {
   const lines: string[] = [];
   const wrong = (what: string) => (): void => {

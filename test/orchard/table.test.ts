@@ -115,7 +115,7 @@ describe('odds', () => {
   });
 
   it('leave out faces that are rolled again', () => {
-    // Six faces for four cards: 5 and 6 are rolled again, so all cards are equally likely.
+    // A d6 chooses among four cards. A 5 or 6 is rolled again, so all cards are equally likely.
     expect(of('SUMMER', { baskets: 'Basket 1 at Brook 4', sky: 'Frost' }).map((one) => one.split(' ')[0])).toEqual(
       Array.from({ length: 6 }, () => '1/6'),
     );

@@ -1,4 +1,4 @@
-// The orchard's verbs.
+// Verbs of actions in sheets of the orchard, with their objects and their strength.
 import { all } from '../../compiler/plan/build.ts';
 import { verbWordsOf } from '../../compiler/language/words/kernel/declare-verb.ts';
 

@@ -48,7 +48,7 @@ WINTER
 const folder = mkdtempSync(join(tmpdir(), 'botbook-walk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The number of the clause that applied, and the effects. */
+/** The number of the clause that applied (null if none), and the effects as text. */
 type Came = readonly [clause: number | null, ...effects: string[]];
 
 function interpreted({ scene }: Game, sketch: Sketch, card: string, dice: readonly number[]): Came {
@@ -78,7 +78,7 @@ async function compiled(game: Game, sketch: Sketch, card: string, dice: readonly
 const watered = (name: string): string => `${name} Garden: 0 → 1 drops`;
 const nothing: Came = [null];
 
-// In these positions no tree has fruit, so no fruit can be picked.
+// No tree has fruit in these positions, so PICK is impossible.
 it.each<[string, Sketch, string, readonly number[], Came, readonly number[], Came]>([
   ['a clause that cannot be done', { sky: 'Frost' }, 'SPRING', [], [2, watered('Hill')], [], nothing],
   ['a clause whose condition does not hold', {}, 'SPRING', [], [2, watered('Hill')], [], [2, watered('Hill')]],

@@ -1,4 +1,4 @@
-// The words that only the orchard has: for gardens, trees, baskets, and the weather.
+// The words for gardens, trees, baskets and weather, which only the orchard has.
 import { all, minus, or, plane as dataPlane } from '../../compiler/plan/build.ts';
 import { nodesNaming } from '../../compiler/plan/word-names.ts';
 import type { OrchardNames } from './names.ts';
@@ -29,7 +29,10 @@ const noun = (name: string, sort: Sort, doc: string, example: string): Vocabular
 
 const nothingIn = minus(all('basket'), plane('filled', 'basket'));
 
-/** Returns the entries of a word and its opposite. By default, the opposite means that the word does not hold. */
+/**
+ * Returns the entry of a word and of its opposite. Without `oppositeSet`, the opposite means every thing that the word
+ * does not mean.
+ */
 const pair = (
   id: OrchardNames['planes'],
   opposite: string,

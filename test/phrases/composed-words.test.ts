@@ -1,4 +1,4 @@
-// Tests of the sentences for phrases that people composed of known words, and of the words that Botbook names.
+// Tests of the sentences into which Botbook puts phrases that people composed of known words.
 import { describe, expect, it } from 'vitest';
 import { callistoBook } from '../support/emit-all.ts';
 import { meaningOf } from '../support/phrase-meaning.ts';

@@ -1,10 +1,10 @@
-// Tests with new phrases that people composed of known words. Each must have the same meaning as a phrase with other
-// words, and must compile.
+// Tests of phrases that people composed of known words. Each phrase must have the same meaning as another phrase of
+// known words, and must compile.
 import { describe, expect, it } from 'vitest';
 import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
 
 const alike: readonly (readonly [Slot, string, string])[] = [
-  // Words before or after `A or B` (a number, a place or a side) belong to both A and B.
+  // A number, a place or a side before or after `A or B` belongs to both A and B.
   ['condition', 'Two Rippers or three Hewers in space', 'Two Rippers in space or three Hewers in space'],
   ['condition', 'No enemies or only one enemy in space', 'No enemies in space or exactly 1 enemy in space'],
   ['condition', 'Space contains 2 Rippers or 3 Hewers', 'Space contains 2 Rippers or space contains 3 Hewers'],
@@ -20,7 +20,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Population > 2', 'Space has population of more than 2'],
   ['destination', 'Objective the enemy controls', 'Objective controlled by the enemy'],
   ['destination', 'Objective worth at least 2 points', 'Objective with value of at least 2'],
-  // Numbers as words, and limits of counts.
+  // Phrases with numbers as words, and with limits of counts.
   ['condition', 'Two or more enemies within 2 spaces', '2 or more enemies within 2 spaces'],
   ['condition', 'No more than 2 enemies within 2 spaces', 'Up to 2 enemies within 2 spaces'],
   ['condition', 'At most two enemies within 2 spaces', 'Up to 2 enemies within 2 spaces'],
@@ -28,7 +28,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'No fewer than three objectives controlled', 'At least 3 objectives controlled'],
   ['condition', '< 3 objectives controlled', 'Fewer than 3 objectives controlled'],
   ['condition', 'Space contains exactly one enemy', 'Space contains 1 enemy'],
-  // `no` inside a relation, such as `contains no enemy`; and `without`.
+  // Phrases with `without`, or with `no` after a verb, such as `contains no enemy`.
   ['condition', 'Space contains no enemy', 'Space not enemy occupied'],
   ['condition', 'Space without enemies', 'Space not enemy occupied'],
   ['condition', 'Space with no enemy units', 'Space not enemy occupied'],
@@ -37,7 +37,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['destination', 'Objective without enemies', 'Non-enemy-occupied objective'],
   ['criterion', 'Without enemies', 'No enemies present'],
   ['criterion', 'No enemies', 'No enemies present'],
-  // Statements that come after the noun that they describe.
+  // Phrases in which a statement comes after the noun that it describes.
   ['destination', 'Objective not enemy occupied', 'Non-enemy-occupied objective'],
   ['destination', 'Objective that is not enemy occupied', 'Non-enemy-occupied objective'],
   ['destination', 'Objective that does not contain an enemy', 'Non-enemy-occupied objective'],
@@ -54,7 +54,8 @@ const alike: readonly (readonly [Slot, string, string])[] = [
     'Space nearest to an unscouted objective that is not enemy occupied',
   ],
   ['destination', 'A space', 'Other space'],
-  // The best of all spaces, as a criterion, ranks the candidates.
+  // In a criterion, `the space with the most enemies` ranks the candidates; it does not mean the best space of the
+  // board.
   ['criterion', 'In a space with the most enemies', 'Most enemies'],
   ['criterion', 'Space with the most enemies', 'Most enemies'],
   ['criterion', 'In the space with the highest cover', 'Highest cover'],
@@ -63,7 +64,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['criterion', 'Nearest space', 'Nearest'],
   ['criterion', 'No friendly unit there', 'No friendly unit'],
   ['criterion', 'Most adjacent objectives', 'Most objectives adjacent'],
-  // Things near a place are measured from the place.
+  // An `adjacent enemy` of a space is adjacent to that space, not to the acting unit.
   ['destination', 'Objective with an adjacent enemy', 'Objective with an enemy adjacent to it'],
   ['destination', 'Objective with no enemies adjacent', 'Objective with no adjacent enemies'],
   ['destination', 'Objective with the most enemies adjacent', 'Objective with the most adjacent enemies'],
@@ -111,7 +112,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['criterion', 'Northernmost', 'Northerly'],
   ['criterion of units', 'Lowest total defence', 'Lowest defence'],
   ['destination', 'Unscouted objective of highest value', 'Unscouted objective with highest value'],
-  // Control, and figures as the subject of a sentence.
+  // Phrases about control, and with a figure as the subject of the sentence.
   ['destination', 'Objective under enemy control', 'Objective controlled by the enemy'],
   ['condition', 'Bot controls fewer objectives than the enemy does', 'Bot controls fewer objectives than the enemy'],
   ['condition', 'Enemy occupies two or more objectives', '2 or more objectives are enemy occupied'],
@@ -130,14 +131,14 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['row', 'Any other unit with control', 'Unit with control'],
   ['row', 'All Rippers', 'Ripper'],
   ['condition', 'Nearest enemy is a Nailgunner or a Blaster', 'Nearest enemy is Nailgunner or Blaster'],
-  // `both`, `either` and `neither`.
+  // Phrases with `both`, `either` and `neither`.
   ['destination', 'Both elevated and scouted objective', 'Elevated scouted objective'],
   ['destination', 'Either objective or elevated space', 'Objective or elevated space'],
   ['condition', 'Both space secure and Interference in play area', 'Space secure and Interference in play area'],
   ['condition', 'Either space secure or Interference in play area', 'Space secure or Interference in play area'],
   ['condition', 'Space neither elevated nor controlled', 'Space not elevated and not controlled'],
   ['condition', 'Space with enemy unit', 'Space contains enemy unit'],
-  // Words that name the sides.
+  // Phrases with words that name a side.
   ['destination', 'Objective controlled by the enemy', 'Enemy-controlled objective'],
   ['destination', 'Objective that the enemy controls', 'Enemy-controlled objective'],
   ['destination', 'Objective that the bot has not scouted', 'Unscouted objective'],
@@ -152,7 +153,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Own mech suppressed', 'Mech suppressed'],
   ['criterion', 'Most friendly units', 'Most units'],
   ['condition', 'Another unit within 2 spaces', 'Other unit within 2 spaces'],
-  // Comparisons of counts.
+  // Phrases that compare counts.
   [
     'condition',
     'Enemy controls more objectives than the bot',
@@ -160,7 +161,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ],
   ['condition', 'More enemies in space than friendly units', 'More enemies than friendly units in space'],
   ['condition', 'Space has fewer units than enemies', 'Space contains fewer friendly units than enemies'],
-  // Distances.
+  // Phrases about distances.
   ['condition', 'Enemy in range 2', 'Enemy within range 2'],
   ['condition', 'Enemy within range 2 of an objective', 'Enemy within 2 of an objective'],
   ['condition', 'Enemy in the same space', 'Space shared with enemy'],
@@ -171,12 +172,12 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Nearest enemy is at least 3 spaces away', 'Nearest enemy is more than 2 spaces away'],
   ['criterion', 'Within 2 spaces of no enemy', 'Not within 2 spaces of enemy'],
   ['action', 'ATTACK 2 in range 2', 'ATTACK 2 within range 2'],
-  // Superlatives.
+  // Phrases with superlatives.
   ['destination', 'Highest value objective', 'Objective with the highest value'],
   ['destination', 'Nearest friendly mech', 'Nearest mech'],
   ['action', 'MOVE 1 towards farthest objective', 'MOVE 1 towards furthest objective'],
   ['criterion', 'Contains least dangerous enemy', 'Least dangerous enemy'],
-  // Cards, squads and decks.
+  // Phrases about cards, squads and decks.
   ['condition', 'Card of squad Y in play area', 'Y card in play area'],
   ['condition', 'Squad Y unit within 2 spaces', 'Y unit within 2 spaces'],
   ['condition', 'Commander card in play area', 'Commander in play area'],
@@ -184,7 +185,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['action', 'BOLSTER 2 from bolster deck Y', 'BOLSTER 2 Y'],
   ['action', 'BOLSTER 1 Y, and 1 Z', 'BOLSTER 1 Y and 1 Z'],
   ['action', 'INSPIRE 1, next Commander card', 'INSPIRE 1, next Commander'],
-  // Words that writers try besides those of the book.
+  // Phrases with words that writers try and that the book does not use.
   ['condition', 'Adjacent enemy unit', 'Enemy unit adjacent'],
   ['condition', 'Not all objectives controlled', 'Unless all objectives controlled'],
   ['condition', 'Enemies outnumber friendly units in space', 'More enemies than friendly units in space'],
@@ -209,7 +210,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['action', 'ATTACK 2, range 2', 'ATTACK 2 within range 2'],
   ['action', 'BOLSTER 2 from matching squad', 'BOLSTER 2 in matching squad'],
   ['row', 'Ripper, Hewer or Blaster', 'Ripper or Hewer or Blaster'],
-  // Aims and targets.
+  // Phrases about aims and targets.
   ['action', 'ATTACK 1, targeting mech or vehicle', 'ATTACK 1, targeting enemy mech or vehicle'],
   ['action', 'MOVE 1 towards matching Commander', 'MOVE 1 towards matching mech'],
   ['destination', 'Space shared with Corp-Sec', 'Space with Corp-Sec'],
@@ -219,21 +220,21 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Enemy outnumbers friendly units in space', 'More enemies than friendly units in space'],
   ['condition', 'Space with cover', 'Space has a cover of 1 or more'],
   ['destination', 'Elevated space without cover', 'Elevated space with cover of less than 1'],
-  // The acting unit, named as in the sentences that Botbook writes.
+  // Phrases that name the acting unit as the sentences of Botbook do.
   ['condition', "Enemy in the acting unit's space", 'Enemy in space'],
   ['condition', 'Enemy within 2 spaces of the acting unit', 'Enemy within 2 spaces'],
   ['condition', 'No Scout other than the acting unit within 2 spaces', 'No other Scout within 2 spaces'],
   ['destination', 'Space other than an objective', 'Space not an objective'],
-  // Without a word such as `play area`, a title means counters and not cards.
+  // Without words such as `in play area`, a title means counters and not cards.
   ['condition', 'There is no Corp-Sec', 'No Corp-Sec on the board'],
   ['condition', 'Two or more Scouts', '2 or more Scouts on the board'],
-  // Statements with two predicates, and negated distances.
+  // Phrases with two statements about a thing, and with negated distances.
   ['condition', 'Either elevated or enemy scouted', 'Space is elevated or enemy scouted'],
   ['condition', 'Both elevated and enemy scouted', 'Space is elevated and enemy scouted'],
   ['condition', 'Not elevated or enemy scouted', 'Unless elevated or enemy scouted'],
   ['condition', 'Enemy not more than 2 spaces away', 'Enemy up to 2 spaces away'],
   ['condition', 'No enemy not more than 2 spaces away', 'No enemy within 2 spaces'],
-  // Statements joined to words after `with`, and clauses with `that`.
+  // Phrases that join a statement to words after `with`, and clauses with `that`.
   ['condition', 'Space elevated or with cover of at least 2', 'Space elevated or space with cover of at least 2'],
   ['condition', 'Space elevated and with cover of 2 or more', 'Space elevated and space has cover of 2 or more'],
   ['destination', 'Space that is elevated or that has cover', 'Space that is elevated or has cover'],
@@ -244,35 +245,35 @@ const alike: readonly (readonly [Slot, string, string])[] = [
     'Elevated space within 2 spaces of an enemy unit',
   ],
   ['destination', 'Objective within 3 spaces, not enemy occupied', 'Non-enemy-occupied objective within 3 spaces'],
-  // Two limits.
+  // Phrases with two limits of a count or distance.
   ['condition', 'More than 2 but at most 4 enemy units within range 3', 'Between 3 and 4 enemy units within range 3'],
   ['condition', '2 to 4 enemy units within 3 spaces', 'Between 2 and 4 enemy units within 3 spaces'],
   ['condition', 'One or two enemies within 2 spaces', 'Between 1 and 2 enemies within 2 spaces'],
   ['condition', 'Enemy 1 or 2 spaces away', 'Enemy between 1 and 2 spaces away'],
-  // `no`, `none` and `neither`.
+  // Phrases with `no`, `none` and `neither`.
   ['condition', 'Not a single enemy within range 2', 'No enemy within range 2'],
   ['condition', 'None of the objectives is controlled', 'No objective controlled'],
   ['condition', 'None of the enemy units within range 2 is suppressed', 'No suppressed enemy unit within range 2'],
   ['condition', 'Neither a mech nor an enemy vehicle in space', 'No mech or enemy vehicle in space'],
   ['condition', 'Space contains neither enemy units nor objective', 'Space contains no enemy unit or objective'],
   ['destination', 'Objective that is neither controlled nor threatened', 'Objective not controlled and not threatened'],
-  // Things measured from the place that has them.
+  // Phrases in which a distance is measured from the described space.
   ['destination', 'Objective with no enemies within 2 spaces of it', 'Objective without enemies within 2 spaces of it'],
   ['destination', 'Objective with an enemy unit in its space', 'Objective with an enemy unit'],
   ['criterion', 'Adjacent to fewest enemy control units', 'Fewest enemy control units adjacent'],
   ['criterion', 'Within range 2 of the most enemies', 'Most enemies within range 2'],
-  // Each of several places.
+  // Phrases about each of several places.
   ['condition', 'Enemy unit on each objective', 'All objectives enemy occupied'],
   ['condition', 'At least one enemy unit on every objective', 'There is at least one enemy unit on all objectives'],
-  // An adjective after the noun, before words about the place.
+  // Phrases with an adjective between the noun and words about the place.
   ['condition', 'Enemy suppressed within 3 spaces', 'Suppressed enemy within 3 spaces'],
   ['condition', 'Objective enemy controlled within 3 spaces', 'Enemy-controlled objective within 3 spaces'],
-  // Distances that are compared, and distances from all things.
+  // Phrases that compare a distance, or measure it from all things of a kind.
   ['condition', 'An enemy mech is closer than 3 spaces', 'Enemy mech at most 2 spaces away'],
   ['condition', 'Nearest enemy is further than 2 spaces away', 'Nearest enemy is more than 2 spaces away'],
   ['criterion', 'At least 3 spaces from all enemies', 'More than 2 spaces from enemies'],
   ['destination', 'Space outside range 2 of all enemies', 'Space not within range 2 of enemies'],
-  // The things that a space has, and the sides that are compared.
+  // Phrases about things that a space has, and phrases that compare the sides.
   ['condition', 'At least two enemies share this space', 'Space contains at least 2 enemies'],
   ['destination', 'Elevated space that gives cover', 'Elevated space with cover'],
   [
@@ -280,7 +281,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
     'The bot controls as many objectives as the enemy',
     'As many objectives controlled by the bot as by the enemy',
   ],
-  // Cover of a thing.
+  // Phrases about the cover of a thing.
   ['condition', 'In cover', 'In a space with cover'],
   ['condition', 'Enemy out of cover within range 2', 'Enemy within range 2 and out of cover'],
 ];
@@ -301,7 +302,7 @@ const decksAndSquads: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'Unit of squad Y or Z in space', 'Y unit or Z unit in space'],
 ];
 
-/** Phrases about the prisoner, in Scenario 5. */
+/** Phrases about the prisoner, whom only Scenario 5 has. */
 const prisoner: readonly (readonly [Slot, string, string])[] = [
   ['destination', "Prisoner's space", 'Prisoner'],
   ['condition', "An enemy shares the prisoner's space", 'Enemy in space with prisoner'],

@@ -1,12 +1,12 @@
-// Tests with everyday wordings. Each must have the same meaning as a phrase with the words of the book; and wordings that
-// no sheet can have must be refused.
+// Tests of everyday wordings: each must have the same meaning as a phrase with the words of the book. Also tests that
+// phrases are refused if no sheet can have them.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
 
 const alike: readonly (readonly [Slot, string, string])[] = [
-  // Words that add nothing, and words that take the place of others.
+  // Phrases with words that add nothing, and with words in place of those of the book.
   ['condition', 'There is no enemy anywhere within 2 spaces', 'No enemy within 2 spaces'],
   ['destination', 'An objective that the bot has not already scouted yet', 'Unscouted objective'],
   ['condition', 'Minimum two enemies within 2 spaces', 'At least 2 enemies within 2 spaces'],
@@ -14,7 +14,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['condition', 'More enemies than friends in space', 'More enemies than friendly units in space'],
   ['condition', 'The cover of the space is at least 2', 'Cover of space is at least 2'],
   ['condition', 'This is at least the third round', 'Round 3 or later'],
-  // Shares and multiples (R136, R137). Half of the things are as many as the others.
+  // Phrases with shares and multiples (R136, R137).
   ['condition', 'At least half of the objectives controlled', 'Half the objectives are controlled'],
   ['condition', 'Most of the objectives are scouted', 'More than half of all objectives are scouted'],
   [
@@ -22,21 +22,21 @@ const alike: readonly (readonly [Slot, string, string])[] = [
     'Twice as many enemies as friends in space',
     'At least twice as many enemies as friendly units in space',
   ],
-  // Objectives of a side (R142).
+  // Phrases about the objectives of a side (R142).
   ['destination', 'Objective held by the enemy', 'Enemy controlled objective'],
   ['condition', 'Enemy has 3 or more objectives', 'Enemy controls 3 or more objectives'],
   ['condition', 'The enemy has more objectives than the bot', 'The enemy controls more objectives than the bot'],
-  // The place comes first.
+  // Phrases that begin with the place.
   ['condition', 'In an adjacent space is an enemy', 'Enemy in an adjacent space'],
   ['condition', 'In the play area are no matching cards', 'No matching cards in play area'],
-  // Descriptions of the candidates.
+  // Criteria that describe the candidates, such as `the one with the most cover`.
   ['criterion', 'The one with the most cover', 'Most cover'],
   ['criterion', 'Those with the fewest enemies', 'Fewest enemies'],
   ['criterion', 'The one that is nearest to an enemy', 'Nearest to enemy'],
   ['criterion of units', 'The one that is the most dangerous', 'Most dangerous'],
   ['criterion of units', 'Suppressed last', 'Unsuppressed'],
   ['criterion of units', 'Vehicles first', 'Vehicle'],
-  // Superlatives after their noun.
+  // Phrases with a superlative after its noun.
   ['action', 'ATTACK 2, targeting whichever enemy is the most dangerous', 'ATTACK 2, targeting most dangerous enemy'],
   ['action', 'MOVE 1 towards the unscouted objective that is closest', 'MOVE 1 towards nearest unscouted objective'],
   ['action', 'MOVE 1 as far away as possible from enemies', 'MOVE 1 away from enemies'],
@@ -50,20 +50,19 @@ const alike: readonly (readonly [Slot, string, string])[] = [
     'Objective, other than an elevated objective, within 2 spaces',
     'Unelevated objective within 2 spaces',
   ],
-  // A name takes no limiting words: they belong to the space.
+  // `that is elevated` belongs to `a space`: `this space` is a name, which takes no limiting words.
   ['destination', 'A space adjacent to this space that is elevated', 'Elevated space adjacent to this space'],
-  // `with no other enemies` in every place.
+  // Phrases with `with no other …`, as a destination and as rows of a ranking.
   ['destination', 'Enemy vehicle with no other enemies', 'Enemy vehicle that shares its space with no other enemy'],
   ['row', 'Ripper with no other Rippers', 'Ripper that shares its space with no other Ripper'],
   ['row', 'Unit that shares its space with another enemy unit', 'Unit sharing its space with another enemy unit'],
-  // `units other than enemies` are units of both sides.
+  // A phrase with `neither … nor` about two kinds of enemies.
   [
     'condition',
     'Neither a mech nor a vehicle of the enemy is within 2 spaces',
     'No enemy mech or enemy vehicle within 2 spaces',
   ],
-  // Signs after counts.
-  // The other bot, another thing, the same objective (R141, R143, R145).
+  // Phrases about units of the bot, another thing, and the same objective (R141, R143, R145).
   ['criterion', 'Most bot units', 'Most friendly units'],
   ['destination', 'Objective without bot units', 'Objective without friendly units'],
   ['criterion', 'Closest to a friendly unit', 'Nearest to another friendly unit'],
@@ -71,7 +70,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
   ['destination', 'Objective held by Squad Y', 'Objective occupied by squad Y units'],
   ['condition', 'No control unit of this squad within 2 spaces', 'No matching control unit within 2 spaces'],
   ['condition', 'The bot has initiative', 'The bot has the initiative'],
-  // Heights and places.
+  // Phrases about heights and places.
   ['condition', 'This unit stands on elevated ground', 'This unit is on higher ground'],
   ['destination', 'Unscouted space bordering an objective', 'Unscouted space adjacent to an objective'],
   ['destination', 'Controlled space where no unit of the bot remains', 'Controlled space without friendly units'],
@@ -94,28 +93,29 @@ const errorOf = (slot: Slot, text: string, sheet = 'scenario-4/lfa'): string =>
 
 describe('a phrase that no sheet can have', () => {
   it.each([
-    // Only the space of the acting unit is secure or not (R17), and the acting unit is always in it.
+    // Only the acting unit’s own space can be called secure (R17) or occupied, and the acting unit is always in it.
     ['destination', 'Objective not secure', 'BB2060'],
     ['criterion', 'Secure', 'BB2060'],
     ['condition', 'The space is an unoccupied objective', 'BB2060'],
     ['condition', 'Space occupied', 'BB2060'],
     ['condition', 'Space has higher cover', 'BB2060'],
-    // An action is done to one thing or to all things in a place.
+    // An action can aim at one thing or at all things in a place, not at two or at half of them.
     ['action', 'ATTACK 2, targeting 2 enemies', 'BB2007'],
     ['action', 'ATTACK 2, targeting half of the enemies', 'BB2007'],
-    // Three things can be near each other in several ways (R139).
+    // “Near each other” has several meanings for three things (R139).
     ['condition', 'Three enemies within 2 spaces of each other', 'BB2007'],
-    // Nobody knows where: on the board, or in the place before.
+    // It is unclear whether `no enemies` means the whole board or the space before it.
     ['condition', 'Space elevated and no enemies', 'BB2062'],
-    // Objectives and units are not compared.
+    // The number of objectives cannot be compared with an enemy.
     ['condition', 'Fewer objectives than enemy', 'BB2006'],
     ['action', 'MOVE 1 towards one of the two nearest objectives', 'BB2120'],
-    // A space is nearest by one distance (R147), and `another` is one thing.
+    // A space is nearest by one distance only (R147), and `another` is followed by a single thing.
     ['destination', 'Space closest to both an objective and a mech', 'BB2122'],
     ['destination', 'Space nearest to an objective and an enemy', 'BB2122'],
     ['criterion', 'Nearest to both an objective and an enemy', 'BB2122'],
     ['condition', 'Another Mercs in space', 'BB2007'],
-    // The thing after `nearest to` is only measured.
+    // `that objective` has no meaning, because `nearest to an objective` only measures and mentions no single
+    // objective.
     ['action', 'MOVE 1 towards the Merc nearest to an objective. MOVE 1 towards that objective', 'BB2124'],
   ] as const)('as a %s: %s', (slot, phrase, code) => expect(errorOf(slot, phrase)).toBe(code));
 
@@ -141,7 +141,7 @@ describe('a message', () => {
     expect(said('action', 'MOVE 2 to objective, taking a Scout along')).toContain(
       'BB2121 `taking a Scout along` cannot be a part of MOVE, which moves only the unit itself. Name the passengers before the destination: `MOVE 2, accompanied by up to 1 Scout, to objective`.',
     );
-    // Otherwise, the words would mean the pod in the space of the prisoner.
+    // Without this message, the words would mean the pod in the space of the prisoner.
     expect(said('action', 'MOVE 1 to the nearest escape pod with the prisoner', 'scenario-5/breakers')).toContain(
       'BB2121 `with the prisoner`',
     );

@@ -1,4 +1,4 @@
-// Tests of which words `not` and `unless` negate.
+// Tests which words of a phrase `not` and `unless` negate.
 import { expect, it } from 'vitest';
 import { showSet, showTest } from '../../compiler/plan/show.ts';
 import { condition, destination } from '../support/readings.ts';

@@ -1,4 +1,4 @@
-// Tests of the chart parser alone: which edges it keeps, which it drops, and which words it expects next.
+// Tests of the chart parser alone: the edges that it keeps and drops, and the words that it expects next.
 import { array, assert, boolean, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
@@ -142,7 +142,8 @@ describe('a chain of things', () => {
   it.each(['adjacent to', 'within 2 spaces of', 'nearest to', 'shared with'])(
     'with `%s` has few readings that can still win, however long it is',
     (link) => {
-      // The number of ways to put brackets into a chain is a Catalan number: 42 for five links.
+      // A chain of five links can be put into brackets in 42 ways, a Catalan number. The chart must not keep all of
+      // them.
       const chart = new Chart(chain(link, 5), 'thing', reader.vocabulary);
       expect(chart.isTooLong).toBe(false);
       expect(chart.from(0).filter(({ cat, to }) => cat === 'thing' && to === chart.words.length).length).toBeLessThan(

@@ -11,14 +11,14 @@ const read = (slot: PhraseSample['slot'], text: string): string => {
   return first ? `${first.code} ${first.message}` : (fault ?? reading ?? '');
 };
 
-/** Returns the meaning of a condition, taken from a small sheet with that condition. */
+/** Returns the meaning of a condition as words, without the rest of the clause. */
 const conditionWords = (text: string): string =>
   read('condition', text)
     .replace(/^If /, '')
     .replace(/: MOVE 1 towards the nearest objective\.$/, '');
 
 describe('`its` of a unit in words about a space', () => {
-  // A space has no intended destination, so `it`, the space, gives `its` no meaning.
+  // `its` cannot mean the space, because a space has no intended destination. So `its` refers to nothing.
   it('does not mean the space', () => {
     const text = 'that brings the special attack within range of its intended destination into it';
     const { errors, fault } = readPhrase({ slot: 'destination', text, sheet: 'scenario-5/lfa' }, book);
@@ -45,7 +45,7 @@ describe('a pointer in a condition', () => {
       'Space controlled and an enemy is there',
       'the acting unit’s space is controlled by the bot, and an enemy unit stands in the acting unit’s space',
     ],
-    // Both parts of the condition must hold for the same objective.
+    // The second statement is about the same objective as the first.
     [
       'Objective within 2 spaces and no enemy in it',
       `an objective is ${away}, and an objective ${away} has no enemy unit in it`,
@@ -131,7 +131,7 @@ describe('a pointer in an action', () => {
   );
 });
 
-/** Returns the target of an attack, or the message about a clause, in a scenario with structures that can be hit. */
+/** Returns the target of an attack, or the message about the clause, in Scenario 5, which has structures as targets. */
 const target = (text: string): string => {
   const { errors, reading } = readPhrase({ slot: 'clause', text, sheet: 'scenario-5/breakers' }, book);
   const [first] = errors;
@@ -139,7 +139,8 @@ const target = (text: string): string => {
 };
 
 describe('an attack without a target', () => {
-  // R21: the condition names the target. R167: the thing that it is about, and not a thing that says where this is.
+  // The condition names the target (R21): the thing about which it speaks, and not a thing that only says where the
+  // first is (R167).
   it.each([
     ['Enemy mech adjacent to an escape pod: ATTACK (2)', 'an enemy mech adjacent to an escape pod'],
     ['Enemy unit shares a space with an escape pod: ATTACK (2)', 'an enemy unit sharing a space with an escape pod'],
@@ -176,7 +177,7 @@ describe('an attack without a target', () => {
 });
 
 describe('words that can mean several things of one name', () => {
-  // R173: nothing but the words that describe the things tells them apart.
+  // Two things have the same name, so only the words that describe them tell them apart (R173).
   const mechs = 'Enemy mech in space and enemy mech within range 2';
   const objectives = 'Threatened objective within 2 spaces and unscouted objective within 1 space';
   it.each([
@@ -293,7 +294,7 @@ describe('a destination', () => {
     ['Not enemy occupied objective', 'into an objective without an enemy unit.'],
     ['Not an objective', 'into a space that is not an objective.'],
     ['Space shared with Corp-Sec', 'into a space with one of the bot’s Corp-Secs.'],
-    // The acting unit is already in a space, so `to space` means another space.
+    // The acting unit is already in a space, so a destination `space` means another space.
     ['Space', 'into a space other than the acting unit’s space.'],
   ])('%s', (text, meaning) => expect(read('destination', text)).toContain(meaning));
 });

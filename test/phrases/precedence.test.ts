@@ -1,4 +1,4 @@
-// Tests of the choice between several readings of a phrase. Nothing but the penalties may decide.
+// Tests of the choice between several readings of a phrase: only the penalties may decide.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Chart } from '../../compiler/language/phrases/chart.ts';
@@ -47,7 +47,7 @@ function leaves(term: Term): readonly Referent[] {
   return [term.object, term.go?.noun].flatMap((one) => (one ? referentsOf(one) : []));
 }
 
-/** Returns a reading as text, including all things to which later words can refer. */
+/** Returns a reading as text, with its penalty and with all things to which later words can refer. */
 const whole = (term: Term): string => `${term.penalty} ${termKey(term)} ${bound(leaves(term))}`;
 
 const said = (by: Reader, { goal, text }: Phrase): readonly string[] => by.read(text, goal).terms.map(whole);
@@ -167,7 +167,7 @@ describe('a reading', () => {
       const edges = chart.from(0).filter(({ cat, to }) => cat === goal && to === chart.words.length);
       const all = leastPenalised(edges).map(({ term }) => termKey(term));
       const ours = reader.read(text, goal).terms.map(termKey);
-      // The reader of phrases keeps only two of the best readings, so the test accepts two readings in place of more.
+      // If more than two readings are best, the reader of phrases keeps only two of them.
       if (all.length > 2) expect(ours.length, text).toBeGreaterThan(1);
       else expect(ours, text).toEqual(all);
       if (all.length > 0) read++;

@@ -1,12 +1,12 @@
-// Tests with terse wordings, in the manner of the book. Each must have the same meaning as other words of the book; and
-// words that no sheet can have must be refused with other words that are read.
+// Tests of terse wordings in the manner of the book: each must have the same meaning as other words of the book. Words
+// that no sheet can have must be refused, and the message must show words that can be read.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
 
 const alike: readonly (readonly [slot: Slot, phrase: string, other: string, sheet?: string])[] = [
-  // Denials mean any such thing (R159).
+  // `without enemies` denies any enemy, not only the enemy of the condition (R159).
   [
     'clause',
     'Enemy within 2 spaces: MOVE 1 to objective without enemies',
@@ -22,25 +22,25 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Enemy within 2 spaces: MOVE 1 to space not adjacent to enemies',
     'Enemy within 2 spaces: MOVE 1 to space adjacent to no enemy',
   ],
-  // Several subjects, and a kind without `is`.
+  // Phrases with several subjects, and phrases that leave out `is` or other words.
   ['condition', 'Mercs all on objectives', 'All Mercs on objectives'],
   ['condition', 'Merc Y and Merc Z both suppressed', 'Merc Y suppressed and Merc Z suppressed'],
   ['condition', 'Space an uncontrolled objective', 'Space is an uncontrolled objective'],
   ['condition', 'Merc Y not on board', 'Merc Y not on the board'],
   ['condition', '2 or more Interference in play area', '2 or more Interference cards in play area'],
-  // Squads: those of the enemy too.
+  // Phrases about squads, also of the enemy.
   ['criterion', 'Same squad present', 'Matching unit present'],
   ['condition', 'Merc of matching squad within 2 spaces', 'Matching Merc within 2 spaces'],
   ['action', 'ATTACK 1, targeting Hewer B', 'ATTACK 1, targeting enemy Hewer B'],
   ['action', 'INSPIRE 1, next Y or Z cards', 'INSPIRE 1, next cards of squad Y or Z'],
-  // Cover is compared with the own space (R174), cards by their initiative (R175).
+  // `higher cover` compares with the acting unit’s own space (R174), and cards are ranked by their initiative (R175).
   ['destination', 'Adjacent space with higher cover', 'Adjacent space with higher cover than this space'],
   ['condition', 'Higher cover adjacent', 'A space with higher cover than this space is adjacent'],
   ['condition', 'Adjacent space has lower cover', 'Adjacent space has lower cover than this space'],
   ['criterion', 'With higher cover', 'Highest cover'],
   ['action', 'INSPIRE 1, matching card with the highest initiative', 'INSPIRE 1, leftmost matching card'],
   ['action', 'INSPIRE 1, Ripper card with lowest initiative', 'INSPIRE 1, last Ripper card', 'scenario-1/breakers'],
-  // A place and the spaces next to it (R176); the place of denied things (R177).
+  // Phrases about a place and the spaces next to it (R176), and about the place of things that are denied (R177).
   [
     'destination',
     'Prisoner’s space or an adjacent space',
@@ -54,19 +54,19 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'scenario-5/breakers',
   ],
   ['destination', 'Space without enemies that is adjacent to a bunker', 'Space adjacent to a bunker, without enemies'],
-  // The nearest thing is far away, and not the nearest of the distant things.
+  // The nearest thing must be far away; it is not the nearest of the distant things.
   ['condition', 'Nearest enemy more than 3 spaces away', 'Nearest enemy is more than 3 spaces away'],
   ['condition', 'Nearest bunker beyond range 2', 'Nearest bunker is beyond range 2'],
-  // Other than.
+  // Phrases with exceptions, such as `except` and `apart from`.
   ['condition', 'All enemies except mechs are suppressed', 'All enemies other than mechs are suppressed'],
   ['condition', 'No objective apart from this one is controlled', 'No objective other than this one is controlled'],
   ['action', 'ATTACK 1 against any enemy except mechs', 'ATTACK 1 against any enemy other than a mech'],
-  // Short forms.
+  // Phrases with short forms such as `that's` and `isn't`.
   ['destination', "Space that's elevated and isn't scouted", 'Space that is elevated and is not scouted'],
   ['criterion', 'Enemy occupied by a vehicle', 'Occupied by an enemy vehicle'],
   ['condition', 'At most one mech is inactive', 'At most one mech is deactivated', 'scenario-6/lfa'],
   ['destination', 'Nearest launch pad', 'Nearest launch pad LZ01 Alpha', 'scenario-7/lfa'],
-  // Figures.
+  // Phrases about figures such as cover and points.
   ['condition', 'No cover', 'Space without cover'],
   ['destination', 'Objective of 2 or more points', 'Objective worth at least 2 points'],
   ['criterion of units', 'In lowest cover', 'Lowest cover'],
@@ -74,16 +74,16 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['condition', 'Cover of adjacent space 2 or more', 'Adjacent space has cover of 2 or more'],
   ['criterion of units', 'At lower elevation', 'Lower than this unit'],
   ['criterion of units', 'Same elevation', 'Same height as this unit'],
-  // Things in the candidate space.
+  // Criteria about things in the space of a candidate.
   ['criterion', 'Bunker', 'Contains a bunker'],
   ['criterion', 'Bunker intact', 'Contains an intact bunker'],
   ['criterion', 'Enemy vehicle absent', 'No enemy vehicle'],
   ['criterion', 'Has armoured defence', 'That has armoured defence'],
-  // Ways.
+  // Phrases about ways and reach.
   ['destination', 'Space on the way to nearest objective', 'Space between this unit and nearest objective'],
   ['criterion', 'Shortest way', 'Nearest'],
   ['criterion', 'Reachable', 'Within reach'],
-  // Sides.
+  // Phrases that compare or exclude a side.
   ['destination', 'Objective scouted by the enemy only', 'Objective scouted by the enemy but not by the bot'],
   [
     'condition',
@@ -91,7 +91,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Fewer objectives controlled by the bot than by the enemy',
   ],
   ['condition', 'Fewer scouted objectives than the enemy', 'Fewer objectives scouted by the bot than by the enemy'],
-  // Actions.
+  // Actions in short words.
   ['action', 'ATTACK 1, not targeting vehicles', 'ATTACK 1, targeting an enemy other than a vehicle'],
   ['action', 'MOVE up to 2 towards objective', 'MOVE 2 towards objective'],
   ['action', 'BOLSTER 1 from Y and 1 from Z', 'BOLSTER 1 Y and 1 Z'],
@@ -126,7 +126,7 @@ describe('what no sheet can say', () => {
     ],
     ['condition', 'Sergeant in hand', 'BB2131', '`Sergeant in play area`'],
     ['criterion', 'Highest cover if elevated', 'BB2143', '`Elevated > Highest cover`'],
-    // A list does not compare the order of cards.
+    // The order of cards in the play area is no criterion of a list.
     ['clause', 'INSPIRE 1 any card. [Whichever is leftmost > Random]', 'BB2008', 'as a criterion'],
     ['criterion', 'Scouted, if elevated', 'BB2143', '`Scouted and elevated`'],
     [
@@ -153,9 +153,9 @@ describe('what no sheet can say', () => {
     ],
     ['destination', 'Spawn point of this unit', 'BB2148', 'spawn point 1'],
     ['action', 'GUIDE 2 matching Merc', 'BB2149', '`GUIDE Y matching Merc`'],
-    // The card has a counter, so that both can be meant.
+    // A Merc has a card and a counter. The card can be in the play area, and the counter can be suppressed.
     ['condition', 'Merc in play area and suppressed', 'BB2062', '`Merc in play area and that Merc suppressed`'],
-    // Points are no places.
+    // Points are not a place at which an enemy can be.
     ['condition', 'Enemy at 5 or more objective points', 'BB2008', '5 or more objective points'],
   ] as const)('as a %s: %s', (slot, phrase, code, words) => {
     const [message = '', ...more] = messagesOf(slot, phrase);

@@ -1,4 +1,4 @@
-// Tests with wordings of writers about other things, the same thing, sides, piles and readiness (R150 to R158). Each must
+// Tests of wordings of writers about other things, the same thing, sides, piles and readiness (R150 to R158). Each must
 // have the same meaning as a phrase with the words of the book, or the meaning that the rulings give.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
@@ -12,13 +12,13 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['condition', 'Ready and on an objective', 'Not suppressed and on an objective'],
   ['criterion', 'Most ready friendly units', 'Most unsuppressed friendly units'],
   ['criterion of units', 'Not ready', 'Suppressed'],
-  // Distances.
+  // Phrases about distances.
   ['condition', 'No enemy within 2 spaces or closer', 'No enemy within 2 spaces'],
   ['condition', 'Nearest enemy more than 3 spaces off', 'Nearest enemy more than 3 spaces away'],
   ['destination', 'A space at most 1 away from a Merc', 'A space at most 1 space away from a Merc'],
   ['destination', 'Bunker or objective, whichever is closer', 'Nearest bunker or objective'],
   ['action', 'MOVE 1 towards whichever bunker is closer', 'MOVE 1 towards nearest bunker'],
-  // Short denials: “but not”, “neither … nor”, “not with”.
+  // Phrases with short denials such as `but not` and `neither … nor`.
   ['condition', 'Merc Y suppressed but Merc Z not', 'Merc Y suppressed and Merc Z not suppressed'],
   ['condition', 'Space neither controlled nor an objective', 'Space not controlled and not an objective'],
   [
@@ -34,21 +34,21 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Space adjacent to a bunker but not to a Merc',
     'Space adjacent to a bunker and not adjacent to a Merc',
   ],
-  // Things that are in the space of a candidate, or adjacent to it.
+  // Criteria about things that are in the space of a candidate or adjacent to it.
   ['criterion', 'At least 2 enemies adjacent', 'At least 2 adjacent enemies'],
   ['criterion of units', 'Fewest friendly units beside it', 'Fewest friendly units adjacent to it'],
   ['criterion', 'Lower cover than its own', 'With lower cover than this space'],
   ['destination', 'Objective with cover higher than its own', 'Objective with higher cover than its own'],
-  // Piles of the bot (R157).
+  // A phrase about a pile of the bot (R157).
   ['condition', 'More than 4 Merc cards in discard', 'More than 4 Merc cards in discard pile'],
-  // Enemies counted against friendly units, and units that come along.
+  // Phrases that compare enemies with friendly units, and phrases about passengers.
   ['condition', 'Outnumbered in this space', 'More enemies than friendly units in this space'],
   [
     'action',
     'SCOUT 1, taking along up to 2 Corp-Secs, to bunker',
     'SCOUT 1, accompanied by up to 2 Corp-Secs, to bunker',
   ],
-  // Persons, doors and stations of other scenarios.
+  // Phrases about persons, doors and stations, which only some scenarios have.
   [
     'condition',
     'Prisoner shares his space with nobody',
@@ -57,13 +57,13 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ],
   ['condition', 'Prisoner no longer in the prison', 'Prisoner not in the prison', 'scenario-5/lfa'],
   ['condition', 'Nearest Scout shares a space with enemy unit', 'Nearest Scout shares its space with enemy unit'],
-  // A place after two kinds belongs to both (R172).
+  // A place after `A or B` belongs to both kinds of units (R172).
   ['criterion of units', 'Ripper or Hewer in an elevated space', 'Elevated Ripper or elevated Hewer'],
   ['criterion of units', 'Ripper on an objective or Hewer on an objective', 'Ripper or Hewer on an objective'],
   ['criterion', 'Nearest to the prison’s west door', 'Nearest to west door of prison', 'scenario-5/lfa'],
   ['destination', 'Enemy control station on the other map', 'Control station on the other map', 'scenario-8/breakers'],
   ['action', 'ATTACK (2) an enemy control station', 'ATTACK (2), targeting control station', 'scenario-8/breakers'],
-  // A side before a unit says nothing about the station, which only the enemy has.
+  // The word `enemy` before a unit is not about the station. Only the enemy has stations.
   [
     'condition',
     'Enemy mech adjacent to a control station',
@@ -106,7 +106,7 @@ describe('a wording of a writer', () => {
 
 describe('the meaning of', () => {
   it.each([
-    // A single objective has both of them near it (R150).
+    // One objective must have both units near it (R150).
     [
       'condition',
       '2 or more Mercs within 2 spaces of the same objective',
@@ -117,7 +117,7 @@ describe('the meaning of', () => {
       'Merc and Stalker adjacent to the same objective',
       'an objective has one of the bot’s Mercs adjacent to it and has one of the bot’s Stalkers adjacent to it',
     ],
-    // The others are other than the Merc, and not other than the acting unit (R158).
+    // The other unit is another unit than the Merc; it may be the acting unit (R158).
     [
       'destination',
       'Space with a Merc and at most 1 other unit',
@@ -128,7 +128,7 @@ describe('the meaning of', () => {
       'Space with an enemy vehicle and another enemy',
       'an enemy vehicle sharing a space with an enemy unit other than it',
     ],
-    // The best of the spaces that have targets (R151).
+    // The space is the best of those that have legal targets (R151).
     [
       'action',
       'ATTACK 2, targeting an enemy in the space with highest cover',
@@ -139,7 +139,7 @@ describe('the meaning of', () => {
       'Only friendly unit on its objective',
       'none of the bot’s units other than the acting unit stands in the acting unit’s space',
     ],
-    // Any bunker counts only if there is no enemy-controlled bunker (R155).
+    // Other bunkers count only if the enemy controls no bunker (R155).
     [
       'destination',
       'Enemy-controlled bunker or, if none, any bunker',
@@ -196,7 +196,7 @@ describe('a phrase that is refused', () => {
 });
 
 describe('statements with `and` and `or`', () => {
-  // R168: nothing says which of the two words joins first.
+  // The words do not say whether `and` or `or` joins first (R168).
   it.each([
     [
       'Space secure or elevated and enemy occupied',

@@ -1,4 +1,4 @@
-// Tests of acts and of the rules of a bot in words.
+// Tests of the English text for the acts of a clause and for the rules of a bot.
 import { describe, expect, it } from 'vitest';
 import { all, plane } from '../../compiler/plan/build.ts';
 import { bookWords, book, clauseAt, criterion } from '../support/readings.ts';

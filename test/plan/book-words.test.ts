@@ -1,4 +1,4 @@
-// Tests of all plans of the book in words, and of words of another game.
+// Tests of the English texts for all plans of the book, and for plans of another game.
 import { describe, expect, it } from 'vitest';
 import { all, actor, and, minus, places, plane, some } from '../../compiler/plan/build.ts';
 import type { Act, Aim, MomentRule, SetNode } from '../../compiler/plan/nodes.ts';
@@ -77,7 +77,7 @@ describe('the book in words', () => {
 
   it('closes every bracket that it opens', () => {
     const depth = (text: string): number => {
-      // Letters such as `a)` have only a closing bracket, so they are not counted.
+      // Letters such as `a)` have only a closing bracket, so they are removed before the count.
       const brackets = text.replaceAll(/\b[a-e]\)/g, '').replaceAll(/[^()]/g, '');
       return brackets.split('(').length - brackets.split(')').length;
     };
@@ -95,8 +95,8 @@ describe('the book in words', () => {
     const known = new Map<string, Set<string>>();
     for (const [text, plan] of said) known.set(text, (known.get(text) ?? new Set()).add(plain(plan)));
     const merged = [...known].filter(([text, plans]) => plans.size > 1 && !text.endsWith('.')).map(([text]) => text);
-    // Plans that may have the same text: `sharing with an enemy` means the unit or its space, and a vehicle other than
-    // named vehicles is still a vehicle.
+    // Some different plans may have the same text. “Sharing with an enemy” means the unit or its space. A vehicle other
+    // than certain named vehicles is still a vehicle.
     const same = /in the acting unit’s space|that are not vehicles|is a legal target/;
     expect(merged.filter((text) => !same.test(text))).toEqual([]);
   });

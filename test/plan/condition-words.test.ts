@@ -1,4 +1,4 @@
-// Tests of conditions and criteria in words.
+// Tests of the English texts for conditions and criteria.
 import { describe, expect, it } from 'vitest';
 import { bookWords, clauseAt, condition, criterion } from '../support/readings.ts';
 
@@ -67,12 +67,12 @@ describe('conditions in words', () => {
       'Scouted escape pod within 2 spaces is occupied by enemy unit with armoured attack',
       'an escape pod in a space scouted by the bot, at most 2 spaces away by the acting unit’s ways, is in a space with an enemy unit with an armoured attack',
     ],
-    // A superlative only says which of several things is meant.
+    // A superlative in a condition only says which of several things is meant.
     ['Nearest enemy unit on an objective', 'an enemy unit stands on an objective (the nearest is meant)'],
     ['No nearest objective', 'there is no objective'],
     ['Nearest enemy unit not on an objective', 'the nearest enemy unit does not stand on an objective'],
     ['Nearest objective enemy occupied', 'an enemy unit stands on the nearest objective'],
-    // A description must not lead back to its own thing, as in “a unit adjacent to an objective adjacent to a unit”.
+    // A text must not describe a thing by itself, as in “a unit adjacent to an objective adjacent to a unit”.
     ['Enemy unit adjacent to an objective adjacent to an enemy unit', 'an enemy unit is adjacent to an objective'],
     [
       'Enemy unit adjacent to an objective adjacent to an enemy mech',
@@ -94,7 +94,7 @@ describe('conditions in words', () => {
   });
 
   it.each([
-    // The words do not say the side of these units; the clause determines the side.
+    // The phrase alone does not say the side of these units. The rest of the clause does.
     [
       '1/breakers/SQUAD LEADER B AND C/2',
       'one of the bot’s matching units with CONTROL is adjacent to an objective that the bot has not scouted',
@@ -130,7 +130,7 @@ describe('criteria in words', () => {
     ['Fewest enemies', 'keep those with the fewest enemy units in them'],
     ['Fewest non-mech enemy units', 'keep those with the fewest enemy units in them that are not mechs'],
     ['Scouted', 'keep those scouted by the bot (if any)'],
-    // A long chain of statements becomes a single noun phrase.
+    // Several statements about a candidate are written as one noun phrase.
     ['Elevated unscouted objective', 'keep those that are elevated objectives that the bot has not scouted (if any)'],
     ['Unscouted', 'keep those that the bot has not scouted (if any)'],
     ['Not enemy controlled', 'keep those that the enemy does not control (if any)'],

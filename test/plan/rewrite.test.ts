@@ -1,5 +1,5 @@
-// Tests of rewriting plans: unchanged parts are shared with the original, and a cached rule is called only once for
-// each node.
+// Tests of the function that rewrites plans. The new plan shares unchanged parts with the old plan, and a cached rule
+// is called only once for each node.
 import { describe, expect, it } from 'vitest';
 import {
   all,

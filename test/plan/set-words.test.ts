@@ -1,4 +1,4 @@
-// Tests of sets, measures and tests in words.
+// Tests of the English texts for sets, measures and tests.
 import { describe, expect, it } from 'vitest';
 import {
   all,
@@ -71,7 +71,7 @@ describe('sets in words', () => {
       'an objective that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
       'objectives that the bot has not scouted, at most 2 spaces away by the acting unit’s ways',
     ],
-    // A noun that two parts share is written only once.
+    // Both parts of the set have the noun `objective`, which is written only once.
     [
       and(objective, minus(objective, scouted)),
       'an objective that the bot has not scouted',

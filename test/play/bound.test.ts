@@ -1,5 +1,5 @@
-// Tests of a compiled sheet bound to a game: it decides, carries out decisions, or does both. Wrong calls are refused
-// and change nothing.
+// Tests of a compiled sheet that is bound to a game. It decides a card, carries out a decision, or does both. A wrong
+// call is refused and changes nothing.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -21,7 +21,10 @@ beforeAll(async () => {
   lfa = await boundSheet(1, 'lfa');
 });
 
-/** The indexes of CAPTAIN and SCOUT Y in the play area, which is CAPTAIN, SCOUT Y, CORP-SEC Y. */
+/**
+ * The indexes of CAPTAIN and SCOUT Y in the play area, which has the cards CAPTAIN, SCOUT Y and CORP-SEC Y in this
+ * order.
+ */
 const [captain, scout] = [0, 1] as const;
 const opening = (changes: Partial<GamePosition> = {}): State =>
   stateOf(lfa.game, { ...(JSON.parse(text) as GamePosition), ...changes });
@@ -82,12 +85,12 @@ describe('to decide', () => {
       for (let each = 0; each < times; each++) lfa.decide(state, 1 + (each & 1), chance);
       return process.memoryUsage().heapUsed - before;
     };
-    // Before JavaScript engines have fully optimised code, they store large numbers as objects, so the code is run
-    // often first.
+    // A JavaScript engine stores large numbers as objects until it has fully optimised the code. So the code is run
+    // many times before the measurement.
     decide(100_000);
     const rounds = Array.from({ length: 11 }, () => decide(2000)).toSorted((a, b) => a - b);
-    // The smallest object takes 12 bytes, so 4 bytes for each decision mean no object; the measurement itself takes
-    // some bytes.
+    // The smallest object takes 12 bytes. Less than 4 bytes for each decision therefore mean that no decision makes an
+    // object. The measurement itself takes some bytes.
     expect(rounds[5]).toBeLessThan(2000 * 4);
   });
 
@@ -120,7 +123,8 @@ describe('to decide', () => {
   });
 
   it('lets a unit enter first, on a copy', () => {
-    // Squad Y enters at its spawn point only on a copy of the state. In the state itself, the unit stays off the board.
+    // The unit SCOUT Y enters at its spawn point on a copy of the state. In the state itself, the unit stays off the
+    // board.
     const state = opening({ units: unitsBut('SCOUT Y', null) });
     const before = state.copy();
     const found = decided(state, scout, { seed: 2 });

@@ -1,4 +1,5 @@
-// Tests of positions from outside: each is decided, or refused with an error that names the fault and its place.
+// Tests of positions that come from other programs. Each position is decided, or it is refused with an error that names
+// the fault and its place.
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -28,8 +29,7 @@ function refused(position: unknown, card: unknown = 'SCOUT Y', chance: unknown =
 }
 
 describe('a position', () => {
-  // The Scout of the LFA on G1 goes to the nearest unscouted objective with the highest value. A d8 decides between E1
-  // and F3.
+  // By 2b, SCOUT Y in G1 goes to an unscouted objective. The list leaves E1 and F3, so a d8 decides between them.
   it('is an object or its text', () => {
     const found = lfa.decidePosition(opening(), 'SCOUT Y', [2]);
     expect(found).toMatchObject({
@@ -101,7 +101,8 @@ describe('chance that is lacking', () => {
     expect(lfa.decidePosition(text, 'SCOUT Y', [])).toEqual(found);
   });
 
-  // In clause 1 of CAPTAIN, 1–4 is BOLSTER 3 (1–3 Y, 4–6 Z, 7–8 A, 9–10 V) and 5–10 is COMMAND 2.
+  // In clause 1 of CAPTAIN, 1–4 on a d10 is BOLSTER 3, and 5–10 is COMMAND 2. For BOLSTER, another d10 gives the deck:
+  // 1–3 is Y, 4–6 is Z, 7–8 is A, and 9–10 is V.
   it('is asked for one after the other until all is there', () => {
     const asked = (chance: (number | string)[]): unknown => {
       const found = lfa.decidePosition(text, 'CAPTAIN', chance);

@@ -1,4 +1,5 @@
-// Tests that compiled sheets, given text and names, decide the positions of the packaged examples like the interpreter.
+// Tests that compiled sheets, which get the position as text and names, decide the positions of the packaged examples
+// like the interpreter.
 import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile } from '../../cli/example-files.ts';
 import type { Done } from '../../compiler/decide/record.ts';
@@ -13,8 +14,8 @@ import { posed as posedIn } from '../support/posed.ts';
 import { rounds } from '../support/rounds.ts';
 
 /**
- * Returns the choices in order. Copies of a card have the same name, and choices of a `find` of a led unit are left
- * out, because compiled sheets do not record them.
+ * Returns the choices of a decision in their order. The copies of a card have the same name. The choices of a `find` of
+ * a led unit are left out, because compiled sheets do not record them.
  */
 const chosen = ({ choices, ledAct }: Done): string[] => [
   ...choices.flatMap(({ role, ids }) => ids.map((id) => `${role} ${role === 'card' ? id.replace(/ \d+$/, '') : id}`)),

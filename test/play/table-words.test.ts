@@ -1,4 +1,4 @@
-// Tests of the words of a table: instructions and prompts as text for people.
+// Tests of the texts that a player reads at the table: instructions and prompts.
 import { describe, expect, it } from 'vitest';
 import { instructionText, sideWordsFor, workLines } from '../../compiler/games/callisto/play/instruction-words.ts';
 import { promptText } from '../../compiler/games/callisto/play/prompt-words.ts';

@@ -1,4 +1,4 @@
-// Tests of events and actions in the form with names: every kind of event and action has its fields.
+// Tests of events and actions in the form with names. Each kind of event and action must have all its fields.
 import { describe, expect, it } from 'vitest';
 import { eventKinds, eventKind, type EventKind } from '../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -53,7 +53,7 @@ describe('an event by names', () => {
   });
 });
 
-/** True if a value contains no empty name and nothing that JSON would lose. */
+/** True if a value contains no empty name, and nothing that is lost in JSON. */
 function complete(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== '' && value !== undefined && !Number.isNaN(value);
   return Object.values(value).every(complete);
@@ -84,7 +84,7 @@ describe('games', () => {
         }
       }
     }
-    // Some kinds may be missing: corrections by people, and events that do not happen in these few games.
+    // A few kinds may be missing. These are corrections by people, and events that do not happen in these games.
     const rare = eventKinds.filter((one) => !seen.has(one));
     expect(rare.length, rare.join(', ')).toBeLessThan(6);
   });

@@ -37,10 +37,13 @@ const goals = {
   way: 'way',
 } as const;
 
-/** The first place where the book has a phrase, and the number of its places. */
+/** A phrase of the book: the number of places where it occurs, and the first of these places. */
 interface Use {
   count: number;
-  /** The sheet, such as `1/lfa`, and the clause if the phrase is its condition or action. */
+  /**
+   * The sheet of the first place, such as `1/lfa`. `clause` is set only if the phrase is the condition or the action of
+   * a clause.
+   */
   readonly sheet: string;
   readonly clause: string | null;
   /** The index of the phrase among the sentences of the clause. */
@@ -102,7 +105,7 @@ function phrases(): Map<string, Use> {
 
 const sideOf = (sheet: string): 'lfa' | 'breakers' => (sheet.endsWith('lfa') ? 'lfa' : 'breakers');
 
-/** Returns the acts of an action that is alone in a clause, so that its words cannot refer to other words. */
+/** Returns the acts of an action that is the only action of a clause. Its words then cannot refer to other words. */
 function acting(text: string, sheet: string): readonly Act[] {
   const parsed = readSheet(`game callisto\n\nSCOUT\n1 ${text}.\n`);
   const [section] = parsed.sheet.sections;
@@ -110,14 +113,14 @@ function acting(text: string, sheet: string): readonly Act[] {
   return clause ? new ClauseBinder(clause, binderOf(sideOf(sheet))).plan().acts : [];
 }
 
-/** Returns the acts of a phrase, as they are bound in its clause if possible. */
+/** Returns the acts of a phrase. If possible, they are the acts as bound in the clause of the phrase. */
 function actsOf(text: string, { clause, sheet, sentence }: Use): readonly Act[] {
   const bound = clause === null ? undefined : book().clauses.get(clause)?.plan.acts;
   const own = bound?.[sentence];
   return own && bound.length > sentence && !text.startsWith('(') ? [own] : acting(text, sheet);
 }
 
-/** Returns a set whose words `own` and `enemy` are replaced by the sides that they mean for the bot of the sheet. */
+/** Returns a set in which the sides of the bot of the sheet replace the words `own` and `enemy`. */
 const seenFrom = (set: SetNode, { sheet }: Use, unsaid: 'bot' | 'enemy' = 'bot'): SetNode =>
   withSides(
     rewrite(set, (part) => (part.is === 'ref' ? (part.alone ?? part) : part)),
@@ -194,7 +197,7 @@ describe('the readings of the book', () => {
     for (const key of phrases().keys()) {
       const [place = ''] = key.split(' ', 1);
       const { terms } = language.reader.read(key.slice(place.length + 1), goals[place as Place]);
-      // A list ranks things of one sort, so only one of the readings fits into a list.
+      // A list ranks things of one sort. So if a phrase has several readings, only one of them fits into a list.
       const sorts = terms.flatMap((term) => (term.cat === 'crit' ? term.over : [term.cat]));
       expect(sorts.length, key).toBe(new Set(sorts).size);
     }

@@ -3,7 +3,7 @@ import { interval, meanDifference, meanInterval } from '../../runtime/kernel/con
 
 describe('the interval of a mean', () => {
   it('follows from the sum and the sum of squares', () => {
-    // The figures 1, 2, 3 have the mean 2 and the variance 1: 2 ± 1.96 / √3.
+    // The figures 1, 2 and 3 have the mean 2 and the variance 1, so the interval is 2 ± 1.96 / √3.
     const [low, high] = meanInterval(6, 14, 3) ?? [];
     expect([low, high]).toEqual([expect.closeTo(0.868_39, 4), expect.closeTo(3.131_61, 4)]);
     expect(meanInterval(30, 300, 3)).toEqual([10, 10]);
@@ -11,7 +11,7 @@ describe('the interval of a mean', () => {
 
   it('needs two figures', () => {
     expect([meanInterval(0, 0, 0), meanInterval(5, 25, 1)]).toEqual([null, null]);
-    // The figures 1 and 3 have the mean 2 and the variance 2: 2 ± 1.96 × √(2 / 2).
+    // The figures 1 and 3 have the mean 2 and the variance 2, so the interval is 2 ± 1.96 × √(2 / 2).
     expect(meanInterval(4, 10, 2)).toEqual([expect.closeTo(0.04, 10), expect.closeTo(3.96, 10)]);
   });
 });
@@ -19,12 +19,12 @@ describe('the interval of a mean', () => {
 describe('the interval of a share', () => {
   it('is everything without a case, and a part from the first case on', () => {
     expect(interval(0, 0)).toEqual([0, 1]);
-    // With z² = 3.8416, 1 of 1 is 1 / (1 + z²) at least.
+    // By Wilson’s formula with z² = 3.8416, the interval of 1 in 1 begins at 1 / (1 + z²).
     expect(interval(1, 1)).toEqual([expect.closeTo(0.206_54, 4), 1]);
   });
 
   it('never leaves 0 to 1', () => {
-    // Without the limit, rounding gives a little more than 1 for 5 of 5.
+    // Without a limit in the code, rounding would give a little more than 1 for 5 of 5.
     for (let size = 1; size <= 30; size++) {
       expect(interval(size, size)[1]).toBeLessThanOrEqual(1);
       expect(interval(0, size)[0]).toBeGreaterThanOrEqual(0);
@@ -34,7 +34,8 @@ describe('the interval of a share', () => {
 
 describe('the mean of differences of shares', () => {
   it('adds the distances of shares to their bounds by squares', () => {
-    // 50 of 100 have the interval 0.4038–0.5962; the two distances of 0.0962 give √2 × 0.0962 = 0.1360.
+    // The share 50 of 100 has the interval 0.4038–0.5962, so each bound is 0.0962 away. The difference of two such
+    // shares has √2 × 0.0962 = 0.1360.
     expect(interval(50, 100)).toEqual([expect.closeTo(0.4038, 4), expect.closeTo(0.5962, 4)]);
     const pair = [
       { seen: 50, sampleSize: 100 },

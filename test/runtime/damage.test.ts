@@ -1,5 +1,5 @@
-// Tests of data that are damaged at one place. The result is a clear error that names the place, or valid data, but
-// never another exception.
+// Tests of data that are damaged at one place. The data are valid, or are refused with an error that names the place;
+// there is never another exception.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ describe('a damaged roster', () => {
   const validate = compiled('roster.schema.json');
 
   it('is refused with words or read, whatever the field', () => {
-    // Each field gets one kind of damage. The next test tries other kinds.
+    // Each field is damaged in one of three ways. The next test damages fields in more ways.
     const kinds = [gone, null, {}];
     for (const [index, way] of fields.entries())
       outcome(() => rosterFigures(readRoster(damaged(rosterFile, way, kinds[index % kinds.length]))));
@@ -64,7 +64,7 @@ describe('a damaged roster', () => {
       fc.property(fc.constantFrom(...fields), damage, (way, by) => {
         const file = damaged(rosterFile, way, by);
         const refused = outcome(() => rosterFigures(readRoster(file)));
-        // NaN is left out, because JSON does not have it.
+        // The schema is not asked about NaN, because JSON has no NaN.
         if (refused === null && isFigure(way) && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),
       { numRuns: 200 },
@@ -90,7 +90,7 @@ describe('a damaged overlay', () => {
       fc.property(fc.constantFrom(...fields), damage, (way, by) => {
         const file = damaged(overlay, way, by);
         const refused = outcome(() => read(file));
-        // The rest of a board is read with the files of its scenario.
+        // The inside of a board is not read here, because it needs the files of its scenario.
         if (way[0] === 'boards' && way.length > 2) return;
         if (refused === null && !Number.isNaN(by)) expect(validate(file), way.join('.')).toBe(true);
       }),

@@ -1,5 +1,5 @@
-// Tests of the figures of the roster: figures from the sources are marked as printed, and stand-ins agree with the
-// sources.
+// Tests of the figures of the roster: figures that the sources print are marked as printed, and stand-ins agree with
+// the sources.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rosterFigures, standInFigures } from '../../runtime/callisto/data/figures.ts';
@@ -115,7 +115,7 @@ describe('statements of the sources about figures that they do not print', () =>
     expect(strengths('COMMANDER', 'MOVE', 'A')).not.toEqual(strengths('COMMANDER', 'MOVE', 'L'));
   });
   it('Navigators of Scenarios 1 and 2 can scout two spaces, as their riders have it, Navigator H scouts one', () => {
-    // V is the only mech that is in both scenarios.
+    // Mech V is the only mech that Scenarios 1 and 2 share.
     expect(strengths('NAVIGATOR', 'SCOUT', 'V')).toEqual([2]);
     expect(strengths('NAVIGATOR', 'SCOUT', 'H')).toEqual([1]);
   });
@@ -195,7 +195,10 @@ describe('the figures', () => {
 });
 
 describe('an attack', () => {
-  /** The chances to hit on level ground, with cover 0 to 2 and range up to 2, for all enemies of the class. */
+  /**
+   * The chances of each attack to hit on level ground: for cover 0 to 2, distance 0 to 2, and all enemies that the
+   * attack can hit.
+   */
   const chances = roster.titles.flatMap(({ side, actions }) =>
     actions.flatMap(({ verb, strength = 0, class: struck, range = 2 }) =>
       /ATTACK|PULSE/.test(verb)

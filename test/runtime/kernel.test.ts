@@ -8,7 +8,7 @@ import { noteOf, roleIn, roles, sortIn } from '../../runtime/kernel/roles.ts';
 
 describe('a note of a choice', () => {
   it('has four bits for the role, and above them the sort, as compiled sheets have it', () => {
-    // `target` has the number 6, and `unit` has the number 2.
+    // The role `target` has the number 6, and the sort `unit` has the number 2.
     expect(noteOf('target', 'unit')).toBe(2 * 16 + 6);
     expect([roles[roleIn(38)], sortIn(38)]).toEqual(['target', 'unit']);
   });
@@ -20,7 +20,7 @@ describe('a note of a choice', () => {
 describe('dice that choose one of several candidates', () => {
   const dice = { sizes: [6, 8], spare: [6, 12] };
   const many = (count: number): string[] => Array.from({ length: count }, (_none, index) => `c${index + 1}`);
-  /** Returns the number and size of the dice, and the faces of the first two candidates. */
+  /** Returns the number and the size of the dice, and the faces of the first two candidates, as text. */
   const words = (count: number): string => {
     const assignment = assign(many(count), dice);
     const shares = assignment.shares.slice(0, 2).map(({ id, from, to }) => `${id} ${from}–${to}`);
@@ -34,7 +34,7 @@ describe('dice that choose one of several candidates', () => {
       '1d6: c1 1–1, c2 2–2',
       '1d12: c1 1–1, c2 2–2',
     ]);
-    // 144 pairs of faces are 11 for each of 13.
+    // Two d12 have 144 pairs of faces, so each of 13 candidates gets 11 pairs.
     expect([13, 144].map(words)).toEqual(['2d12: c1 1–11, c2 12–22', '2d12: c1 1–1, c2 2–2']);
     for (const none of [0, 145]) expect(() => words(none)).toThrow(`No dice choose one of ${none}.`);
   });
@@ -98,7 +98,7 @@ describe('suggested words', () => {
 
   it('are similar words if the edits are a third of the letters or fewer, nearest first', () => {
     expect(suggestWords('atacks', ['stacks', 'attack', 'stocks', 'tack', 'rocks'], 9)).toEqual(
-      // One edit, two edits in three ways, and three edits.
+      // `stacks` needs one edit; `attack`, `stocks` and `tack` need two. `rocks` needs three, which is too many.
       ['stacks', 'attack', 'stocks', 'tack'],
     );
     expect([nearest('mvoe', ['over', 'move', 'more']), nearest('mvoe', ['guide'])]).toEqual(['move', undefined]);
@@ -109,21 +109,25 @@ describe('suggested words', () => {
 
 describe('random numbers', () => {
   it('are the same in every version, because seeds are part of saved games and of studies', () => {
-    // The numbers were worked out apart, with integers of any size.
+    // Another program computed the expected numbers, with integers of any size.
     const words = new Int32Array(randomWords);
     seed(words, 0, 7, 9);
     expect([0, 1, 2, 3].map(() => next(words, 0))).toEqual([1_894_695_211, 3_474_592_657, 953_019_657, 3_781_373_150]);
   });
 
   it('below a limit are drawn again only if the limit does not divide the patterns', () => {
-    /** Returns a number below a limit, and the draws that it took, if the first pattern is given. The second is 1. */
+    /**
+     * Returns a random number below a limit, and the number of draws, if the first drawn pattern is `first`. The second
+     * pattern is 1.
+     */
     function drawn(first: number, limit: number): readonly [number, number] {
       const words = new Int32Array([first, 0, 0, 0]);
       return [below(words, 0, limit), words[3] as number];
     }
-    // 2³² mod 6 is 4, so patterns are drawn again if six times the pattern ends in 0 to 3. 6 × 2³¹ is 3 × 2³².
+    // 2³² mod 6 is 4, so a pattern is drawn again if the low word of six times the pattern is 0 to 3. 6 × 2³¹ is 3 ×
+    // 2³², whose low word is 0.
     expect(drawn(2 ** 31, 6)).toEqual([0, 2]);
-    // 3 × 0xAAAAAAAB is 2 × 2³² + 1, and 2³² mod 3 is 1, so the pattern counts.
+    // 2³² mod 3 is 1, and 3 × 0xAAAAAAAB is 2 × 2³² + 1. Its low word is 1, so the pattern counts.
     expect(drawn(0xaaaa_aaab, 3)).toEqual([2, 1]);
   });
 });

@@ -63,8 +63,8 @@ describe('an overlay', () => {
   });
 
   it('is summed up: its figures, and the remaining stand-ins', () => {
-    // The overlay has two initiatives, six figures of actions (SCOUT 2, RECON, ATTACK 1 with its range), three figures
-    // of counters and two of structures.
+    // The overlay has 13 figures: two initiatives, six figures of actions (SCOUT 2, RECON, ATTACK 1 with its range),
+    // three figures of counters, and two of structures.
     expect(overlayFigureCount(laid)).toBe(2 + 6 + 3 + 2);
     // The replaced stand-ins are the strength of the Scout’s ATTACK, the initiative of the Merc, two figures of Hades,
     // and one figure of a structure.
@@ -91,7 +91,8 @@ describe('a board in an overlay', () => {
 
   it('takes the place of the board of the book, as the board of an owner', () => {
     expect(boardOf(good)).toEqual({ ...boardOf(), provenance: 'overlay', note: 'my table' });
-    // Only a program with a disk reads the file at a path. Here nothing reads the file, so the board of the book stays.
+    // Only a program with a disk reads a board at a path. This test has no such program, so the board of the book
+    // stays.
     expect(boardOf(withBoard('board-1.json'))).toEqual(boardOf());
     expect(boardOf({ version: 1, game: 'callisto', boards: { '2': { ...board, scenario: 2 } } })).toEqual(boardOf());
   });

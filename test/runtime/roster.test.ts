@@ -106,13 +106,13 @@ describe('the actions that cards print', () => {
 
   const verbs = /\b(?:SPECIAL ATTACK|[A-Z]{4,})\b/g;
   const known = new Set(['CONTROL', ...roster.titles.flatMap((one) => one.actions.map(({ verb }) => verb as string))]);
-  /** The verbs in the procedures of each card, such as `CORP-SEC Y MOVE`. */
+  /** Each card with each verb in its procedures, such as `CORP-SEC Y MOVE`. */
   const told = new Set(
     bookSheets().flatMap(({ text }) =>
       readSheet(text).sheet.sections.flatMap((section) => {
         if (section.type !== 'procedure') return [];
         const found = new Set<string>();
-        // Riders are left out, because the word MOVE in the rider of a Navigator (Scenario 2) belongs to its SCOUT.
+        // Riders are left out: in Scenario 2, the rider of a Navigator has the word MOVE, although its action is SCOUT.
         for (const { sentences, subs, table } of section.clauses) {
           for (const one of [...sentences, ...subs, ...(table ? [table] : [])]) {
             walk(one, (node) => {
@@ -140,12 +140,12 @@ describe('the actions that cards print', () => {
 
   it('the actions of its clauses, except actions of another card, or of a card without the action', () => {
     expect([...told].filter((one) => !prints.has(one)).toSorted()).toEqual([
-      // The sheet tells commanders to SUPPRESS, but the card of Lyssa’s commander does not print SUPPRESS.
+      // The sheet tells all commanders to SUPPRESS, but the card of Lyssa’s commander prints no SUPPRESS.
       'COMMANDER L SUPPRESS',
-      // In Scenario 6, the procedure of the Drone names two verbs of mechs: `INSPIRE 1, mech to MOVE or SCOUT`.
+      // In Scenario 6, the procedure of the Drone names two verbs for mechs: `INSPIRE 1, mech to MOVE or SCOUT`.
       'DRONE MOVE',
       'DRONE SCOUT',
-      // The unit that the Squad Leader leads scouts: `SCOUT 2 using most dangerous matching unit` (R28).
+      // These procedures say `SCOUT 2 using most dangerous matching unit` (R28), and the led unit scouts.
       'SQUAD LEADER B SCOUT',
       'SQUAD LEADER C SCOUT',
     ]);

@@ -1,4 +1,4 @@
-// Tests of the reader of data: inherited fields are not read, and an undefined field counts as missing.
+// Tests of the reader of JSON data: inherited fields are not read, and an undefined field counts as missing.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Fields, ShapeError, text, whole } from '../../runtime/kernel/shape.ts';

@@ -1,4 +1,5 @@
-// Tests of the cards that titles of procedures mean: titles of the book, worked out by hand, and unknown titles.
+// Tests of the cards that titles of procedures mean. The cards for titles of the book are worked out by hand; unknown
+// titles are tested too.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
@@ -15,7 +16,7 @@ function deckOf(scenario: number, side: 'lfa' | 'breakers'): string[] {
   return [...force1, ...force2, ...other].map(({ card }) => card);
 }
 
-/** Returns a title as the syntax tree has it. */
+/** Returns the node of a title, as in the syntax tree. */
 const titleOf = (text: string): Parameters<typeof cardsOfTitle>[2] => ({
   parts: text.split(' AND ').map((part) => {
     const [, words = part, not = null] = /^(.*) \(NOT (.*)\)$/.exec(part) ?? [];
@@ -86,7 +87,7 @@ describe('a title that is not known', () => {
     ['COMMANDER (NOT Y)', [{ part: 0, field: 'not', words: 'Y', lacks: 'squad' }]],
     ['COMMANDER (NOT HADES)', [{ part: 0, field: 'not', words: 'HADES', lacks: 'squad' }]],
     ['D', [{ part: 0, field: 'text', words: 'D', lacks: 'title' }]],
-    // Because the title is unknown, its letter is not reported as unknown.
+    // The letter is not reported as unknown, because its title is unknown.
     ['SQUAD LEEDER A AND D', [{ part: 0, field: 'text', words: 'SQUAD LEEDER', lacks: 'title' }]],
     [
       'MERC Q (NOT Y) AND X',

@@ -110,7 +110,7 @@ test('lenses and generated documents follow the typed text', async () => {
   const made = (address: Omit<VirtualAddress, 'sheet'>): Promise<VirtualDocument | null> =>
     client.request('botbook/virtual', { uri: virtualUri({ ...address, sheet }, 'label') });
 
-  // The folder has only some scenarios; the others come from the packaged book.
+  // The folder has only some scenarios of the book. The other scenarios come from the packaged book.
   expect((await lensAbove('SERGEANT'))?.title).toBe('The same in scenarios 2–8');
   const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n'));
   await client.edit(sheet, { start: at + 8, end: at + 9, text: '1' });
@@ -133,7 +133,8 @@ test('lenses and generated documents follow the typed text', async () => {
     uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
   });
   expect(page.html).toMatch(/^<!doctype html>/i);
-  // Clause 2 is the second line below the title in both sheets. The sheet of Scenario 1 is not saved.
+  // The page links clause 2 of SERGEANT in both sheets. Scenario 1 has its line in the editor, because its sheet is not
+  // saved.
   const linkTo = (scenario: number, sheetText: string): string => {
     const line = sheetText
       .slice(0, sheetText.indexOf('\n2 ', sheetText.indexOf('\nSERGEANT\n')) + 1)
@@ -143,7 +144,8 @@ test('lenses and generated documents follow the typed text', async () => {
   expect(page.html).toContain(linkTo(4, readFileSync(new URL(uriIn(4)), 'utf8')) + linkTo(1, client.textOf(sheet)));
   const texts = ['botbook.showTextDiff', [sheet, uriIn(4), procedure, procedure]] as const;
   expect(page.html).toContain(`<a href="command:${texts[0]}?${encodeURIComponent(JSON.stringify(texts[1]))}">`);
-  // The canonical text is that of the editor, or of the last commit, which the client sends.
+  // The canonical text is made of the text in the editor; or, for `isCommitted`, of the last commit, whose text the
+  // client sends.
   const canonical = await made({ is: 'canonical', procedure });
   expect(canonical?.text).toMatch(/^SERGEANT\n1 .*\n2 BOLSTER 1 in matching squad\.\n/);
   const committed = { uri: virtualUri({ is: 'canonical', procedure, sheet, isCommitted: true }, 'label') };

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { serve } from '../../server/main.ts';
 
-/** Sends raw text to a server. Returns the exit code and the message of its end, and the first answer. */
+/** Sends raw text to a server. Returns the exit code of the server, its last message, and its first answer. */
 function sending(text: string, isWhole = false): Promise<{ code: number | null; told: string; answer: string }> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let told = '';
@@ -52,7 +52,7 @@ test.each(['textDocument/hover', 'shutdown'])('a request %s before `initialize` 
   expect(answer).toContain('"code":-32002');
 });
 
-/** Returns the answer to a request after `initialize`. Messages of `before` are sent between them. */
+/** Returns the answer to a request that comes after `initialize` and after the messages of `before`. */
 async function answerTo(message: object, ...before: readonly object[]): Promise<string> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   serve({ input, output, version: 'test', exit: () => {}, tell: () => {} });

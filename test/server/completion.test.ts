@@ -9,7 +9,7 @@ const untitled = 'untitled:Untitled-1';
 
 useClient();
 
-/** Returns the completions at the cursor mark, for a client with the given capabilities. */
+/** Returns the completions at the cursor mark for a client whose completion has these capabilities. */
 async function complete(given: string, completionItem: object, more: object = {}): Promise<CompletionList> {
   const capabilities: ClientCapabilities = { textDocument: { completion: { completionItem } } };
   await client.start({ capabilities });
@@ -75,7 +75,7 @@ describe('signature help', () => {
     const [start, end] = (activeIn(help)?.label ?? []) as number[];
     expect(help.signatures[0]?.label.slice(start, end)).toBe('[to …]');
     expect(help.signatures[0]?.documentation).toMatchObject({ kind: 'markdown' });
-    // The help describes the verb and the parameter. Neither text has several lines or names its sources.
+    // The help describes the verb and the parameter. Each text is a single line and does not name its sources.
     expect(JSON.stringify(help.signatures[0])).not.toMatch(/\\n|rests on/);
   });
 

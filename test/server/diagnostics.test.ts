@@ -31,7 +31,7 @@ const codes = (told: readonly Diagnostic[]): unknown[] => told.map(({ code }) =>
 const pull = (uri: string, previousResultId?: string): Promise<DocumentDiagnosticReport> =>
   client.request('textDocument/diagnostic', { textDocument: { uri }, previousResultId });
 
-/** Makes a book in a folder of the user, with the roster and the first two scenarios. */
+/** Each test gets a book in a folder of its own, with the roster and the first two scenarios. */
 beforeEach(() => {
   folder = copyBook('roster.json', 'scenario-1', 'scenario-2');
 });
@@ -100,7 +100,7 @@ test('the linter lets other requests pass: a hover during a long run is answered
     run.hovers++;
   }
   await linted;
-  // A run in one piece would let at most three requests pass: those that arrive before the run or during its end.
+  // If the linter did not pause, at most three requests would be answered: those before its run and at its end.
   expect(run.hovers).toBeGreaterThan(5);
 });
 
@@ -120,7 +120,7 @@ test('sheets beside a sheet, open or stored, affect the findings of the linter',
   await client.open(one, text);
   const before = await client.until(one, () => true);
   expect(before).toEqual([]);
-  // The two sheets of one bot say the same in different words, so the linter reports both.
+  // The sheets of both scenarios now say the same in different words, which the linter reports.
   await client.open(other, readFileSync(new URL(other), 'utf8').replace('Space secure', 'Secure space'));
   await client.until(other, (told) => codes(told).length > 0);
 });
@@ -135,10 +135,10 @@ test('a clause is compared with others only when it rests', async () => {
   const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n')) + 'BOLSTER '.length;
   const begun = performance.now();
   await client.edit(uri, { start: at, end: at + 1, text: '1' });
-  // In all other scenarios, SERGEANT has a BOLSTER 2.
+  // BOLSTER 1 differs from all other scenarios, in which SERGEANT has BOLSTER 2.
   await client.until(uri, (told) => codes(told).includes('BB3021'));
   expect(performance.now() - begun).toBeGreaterThan(rest - 5);
-  // A client that opens the sheet as it is gets the finding without a rest.
+  // If a sheet is opened with the difference in it, the finding comes without a pause.
   await client.close(uri);
   await client.open(uri, `${text.slice(0, at)}1${text.slice(at + 1)}`);
   await client.until(uri, (told) => codes(told).includes('BB3021'));

@@ -43,7 +43,7 @@ beforeEach(() => {
 const start = (options: Parameters<typeof client.start>[0] = {}) =>
   client.start({ folders: [pathToFileURL(folder).href], ...options });
 
-/** Opens a text of the file; `‸` is the cursor. Returns the offset of the cursor. */
+/** Opens a text as the file of examples, without its cursor mark `‸`. Returns the offset of the mark. */
 async function openText(marked: string): Promise<number> {
   const { text, cursors } = parseMarks(marked);
   await client.open(uri, text, 'botbook-example');
@@ -82,7 +82,7 @@ describe('findings about examples', () => {
 
   test('name the criterion at which a ladder first differs', async () => {
     await start();
-    // The list of 2a begins with `Highest value`, which leaves D2 of D2 and E1.
+    // The first criterion of the list, `Highest value`, leaves D2 and not E1.
     await openText(head + good.replace('D2, E1 > D2', 'D2, E1 > E1'));
     const [ladder] = await client.until(uri, (found) => found.length > 0 && found[0]?.code === 'BB8008');
     expect(ladder?.message).toContain('Step 1, “Highest value”, leaves D2, not E1.');
@@ -211,7 +211,7 @@ describe('words of examples', () => {
     expect(Object.keys(changes).map((file) => file.split('/').at(-1))).toEqual(
       expect.arrayContaining(['own.example', 'breakers.bot', 'roster.json', 'opening.json']),
     );
-    // RIPPER B and RIPPER C are in the line of the counters.
+    // Both units of the renamed title, RIPPER B and RIPPER C, are in the line `units`.
     expect(changes[uri]?.map(({ newText }) => newText)).toEqual(['HARRIER', 'HARRIER']);
     await expect(at('textDocument/prepareRename', text.indexOf('2a'))).rejects.toThrow('Only names of counters');
   });
@@ -234,7 +234,8 @@ describe('words of examples', () => {
     expect(data.length % 5).toBe(0);
     expect(data.length).toBeGreaterThan(100);
     const marks = await at<unknown[]>('textDocument/documentHighlight', text.indexOf('D2') + 1);
-    // D2 is in six lines: the place of RIPPER B, two lines with markers, destination, twice in the ladder, path.
+    // D2 occurs seven times: at RIPPER B, in two lines with markers, in the destination, twice in the ladder, and in
+    // the path.
     expect(marks).toHaveLength(7);
   });
 
@@ -349,7 +350,7 @@ describe('tests of an editor', () => {
     expect(counted).toHaveLength(printed?.parts ?? 0);
     expect(counted.filter(({ count }) => count === 0).map(({ name }) => name)).toEqual(printed?.unused);
     expect(sheet?.parts.filter(({ never }) => never === 'no space').map(({ name }) => name)).toContain('SCOUT 3');
-    // Each part is at its words in the sheet.
+    // The range of each part begins at the words of the part in the sheet.
     const lines = readFileSync(join(scenario(), 'lfa.bot'), 'utf8').split('\n');
     const firstLine = (name: string): string | undefined =>
       lines[sheet?.parts.find((part) => part.name === name)?.range.start.line ?? -1];

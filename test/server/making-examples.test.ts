@@ -1,4 +1,4 @@
-// Tests of examples that the language server makes of decisions. Client and server run in this process.
+// Tests of examples that the language server makes from decisions. Client and server run in this process.
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,10 @@ const header = 'game callisto\nscenario 1';
 const scenario = (): string => join(folder, 'callisto/scenario-1');
 const examples = (): string => join(scenario(), 'examples');
 
-/** Opens a sheet of scenario 1 and pins the opening. Returns the address, the text, and the problem of the pin. */
+/**
+ * Opens a sheet of Scenario 1 and pins the opening to it. Returns the address, the text, and the problem of the pin
+ * (undefined if there is none).
+ */
 async function pinned(bot: string, card: string | null = null) {
   const path = join(scenario(), `${bot}.bot`);
   const [sheet, text] = [pathToFileURL(path).href, readFileSync(path, 'utf8')];
@@ -28,7 +31,7 @@ async function pinned(bot: string, card: string | null = null) {
   return { sheet, text, problem };
 }
 
-/** Makes an example of the procedure with a title, in the pinned position. */
+/** Makes an example from the pinned position and the procedure with a title. */
 function makeAt({ sheet, text }: { readonly sheet: string; readonly text: string }, title: string) {
   const position = client.places(sheet).position(text.indexOf(`\n${title}`) + 1);
   return client.request<MadeExample & { readonly problem?: string }>('botbook/makeExample', { uri: sheet, position });
@@ -50,7 +53,7 @@ describe('examples of pinned positions', () => {
     const made = await makeAt(pin, 'CORP-SEC');
     expect(made.uri.split('/').at(-1)).toBe('lfa.example');
     expect(made.text).toMatch(/^EXAMPLE CORP-SEC \S+: in opening\nposition: opening\.json\ncard: CORP-SEC Y\n/);
-    // The cards of these procedures are in the deck and in the discard pile.
+    // The cards of these two procedures are not in the play area, but in the deck and in the discard pile.
     const others = [await makeAt(pin, 'SERGEANT'), await makeAt(pin, 'COMMANDER')].map(({ text }) => text);
     const path = writeIn(examples(), 'lfa.example', [header, made.text, ...others, ''].join('\n\n'));
     const { code, out } = runIn(folder, ['test', path]);
@@ -121,7 +124,8 @@ test('a position of a sheet without a scenario is pinned, shown and made an exam
   expect(await pinTo(uri, 'volcano-ahead.json')).toEqual({ ok: true });
   const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
   const hints = await client.request<InlayHint[]>('textDocument/inlayHint', { textDocument: { uri }, range });
-  // The crawler is at 0612, south of a volcano: clause 4 sends it to 0711 or to 0511. No hint repeats the title.
+  // The crawler in 0612 is south of a volcano, so clause 4 moves it to 0711 or 0511. CRAWLER is the card and the title,
+  // so no hint names it.
   const labels = hints.map(({ label }) => (typeof label === 'string' ? label : ''));
   expect(labels).toHaveLength(4);
   expect(labels.slice(0, 3).every((label) => label.startsWith('✗ '))).toBe(true);
@@ -157,7 +161,7 @@ describe('examples of decisions that a client names', () => {
     workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
   };
 
-  /** Makes an example of a situation in scenario 1. */
+  /** Makes an example of Scenario 1 from `situation` with the fields of `named` added. */
   function makeOf(named: object): Promise<MadeExample | { readonly problem: string }> {
     const sheet = pathToFileURL(join(scenario(), 'lfa.bot')).href;
     return client.request('botbook/makeExample', {
@@ -184,8 +188,8 @@ describe('examples of decisions that a client names', () => {
 
   test('pass for every card of the bot, and tell the piles that change', async () => {
     await start();
-    // CAPTAIN, SCOUT Y and CORP-SEC Y are in the play area. The discard pile has COMMANDER A, the supply has the
-    // navigators and gunners, the deck has the others.
+    // In the opening, CAPTAIN, SCOUT Y and CORP-SEC Y are in the play area, COMMANDER A in the discard pile, the
+    // navigators and gunners in the supply, and the other cards in the deck.
     const made = await Promise.all(
       cardsOfLfa.map(async (card) => {
         const example = await makeOf({

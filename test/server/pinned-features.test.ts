@@ -77,8 +77,8 @@ describe('a pinned position', () => {
     await client.open(uri, text);
     expect(await hints()).toEqual([]);
     expect(await pin(positionAt('examples/opening.json'), 'CORP-SEC Y')).toEqual({ ok: true });
-    // CORP-SEC Y is in the controlled space G2, and no Breaker is east of column D. The spaces west of G2 on its way
-    // are G1 and G3.
+    // CORP-SEC Y is in G2, which the bot controls. No Breakers unit is east of column D. G1 and G3 are the next spaces
+    // on its way west.
     expect(await shown('CORP-SEC')).toEqual([
       'CORP-SEC«CORP-SEC Y»',
       '1 CONTROL.«✗ the space is controlled already»',
@@ -109,7 +109,7 @@ describe('a pinned position', () => {
     const opening = fileURLToPath(positionAt('examples/opening.json'));
     expect(await pin(positionAt('examples/opening.json'))).toEqual({ ok: true });
     const lines = text.split('\n');
-    // CAPTAIN is the title and the card, and a hint does not repeat the title.
+    // CAPTAIN is both the title and the card. A hint would only repeat the title, so there is none.
     const fired = new Map<string, number[]>([['CAPTAIN', []]]);
     let card = 'CAPTAIN';
     for (const { position, label } of (await hints()).toSorted((a, b) => a.position.line - b.position.line)) {
@@ -210,7 +210,7 @@ describe('a pinned position', () => {
     expect(explained.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
     const link = `command:${makeCommand}?${encodeURIComponent(JSON.stringify([uri, at.line]))}`;
     expect(explained.html).toContain(`<a href="${link}">Make an example of this decision</a>`);
-    // Clause 2 is at the cursor and was passed over, so the page says why.
+    // The cursor is in clause 2, which was passed over. So the page also says why not 2.
     const second: Explanation = await client.request('botbook/explain', {
       uri,
       position: { ...at, line: at.line + 2 },

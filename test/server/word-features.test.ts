@@ -51,7 +51,7 @@ describe('a sheet that is in no file', () => {
       targetRange: { start: { line: 10, character: 3 } },
       targetSelectionRange: { start: { line: 10, character: 3 }, end: { line: 10, character: 4 } },
     });
-    // A word of the vocabulary leads to its entry in the page about words.
+    // The definition of a word of the vocabulary is its entry in the page about words.
     for (const method of ['definition', 'typeDefinition']) {
       const [entry] = await client.at<LocationLink[]>(`textDocument/${method}`, untitled, placeOf('Fewest'));
       expect(entry?.targetUri).toMatch(/\/docs\/words\.md$/);
@@ -72,7 +72,8 @@ describe('a sheet that is in no file', () => {
     expect(row?.targetUri).toMatch(/callisto\/roster\.json$/);
     const context = { includeDeclaration: false };
     const places = await client.at<Location[]>('textDocument/references', untitled, placeOf('Ripper'), { context });
-    // The name of the unit occurs in three rankings of Scenario 1, in one each of Scenarios 5 and 6, and in this sheet.
+    // The name of the unit occurs in three rankings of Scenario 1, in one ranking of Scenario 5, in one of Scenario 6,
+    // and in this sheet.
     expect(places).toHaveLength(6);
     expect(await client.at('textDocument/documentHighlight', untitled, placeOf('a) Obj'))).toMatchObject([
       { kind: 3 },
@@ -118,7 +119,7 @@ describe('a book of one’s own', () => {
         {},
       ],
     });
-    // An editor asks before it changes the data. A sheet is changed at once.
+    // Only changes of the data need the consent of the user. Changes of sheets are made at once.
     const noted = changes.filter(({ edits }) => edits.some((edit) => 'annotationId' in edit));
     expect(noted.length).toBeGreaterThan(0);
     expect(noted.filter(({ textDocument }) => textDocument.uri.endsWith('.bot'))).toEqual([]);

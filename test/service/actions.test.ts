@@ -1,4 +1,4 @@
-// Tests of code actions at a place: fixes of findings, and moves of clauses and sub-clauses.
+// Tests of code actions at a place: fixes of findings, and changes of clauses and sub-clauses.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
@@ -27,7 +27,10 @@ function offered(document: ServiceDocument, at: number, beside: readonly Service
   return actionsAt(document, project, { at: { start: at, end: at }, diagnostics: found, sorts: every, families });
 }
 
-/** Returns the body of a sheet after the action with a key or title is applied at the cursor. */
+/**
+ * Returns the body of a sheet after the action with this key or title is applied at the cursor. Returns the offered
+ * titles if there is no such action.
+ */
 function taken(body: string, key: string, beside: readonly ServiceDocument[] = []): string {
   const { document, cursor } = openBody(body);
   const all = offered(document, cursor, beside);
@@ -233,7 +236,7 @@ describe('in the whole book', () => {
       })) {
         if (action.refused !== undefined) continue;
         const made = applyEdits(document.text, action.edits());
-        // An inserted clause or sub-clause is empty, which is the only error.
+        // Only an inserted clause or sub-clause makes an error, because it is empty.
         expect([document.uri, action.key, errors(made)]).toEqual([
           document.uri,
           action.key,

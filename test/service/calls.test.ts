@@ -1,4 +1,4 @@
-// Tests of the hierarchy of calls: which parts of sheets call which others.
+// Tests of the hierarchy of calls: for parts of sheets, the parts that they call and the parts that call them.
 import { expect, it } from 'vitest';
 import { callPartsAt, callsFrom, callsTo, type Calls } from '../../compiler/service/calls.ts';
 import type { ServiceDocument } from '../../compiler/service/document.ts';
@@ -44,7 +44,7 @@ SUPERVISOR
   expect(hierarchy(document, at('RIPPER'))).toEqual([['RIPPER'], [`${leader}: GUIDE, GUIDE`], []]);
   expect(hierarchy(document, at('SQUAD'))).toEqual([[leader], [], ['RIPPER: GUIDE, GUIDE']]);
   expect(hierarchy(document, at('SUPERVISOR'))).toEqual([['SUPERVISOR'], [], []]);
-  // The verb leads to the procedure that it calls.
+  // At the verb GUIDE, the hierarchy begins with the procedure that GUIDE calls.
   expect(hierarchy(document, at('GUIDE'))[0]).toEqual(['RIPPER']);
 });
 
@@ -75,15 +75,17 @@ CORP-SEC Y AND MERC Y
 `);
   const at = (words: string): number => document.text.indexOf(words) + 1;
   const called = (title: string): string[][] => hierarchy(document, at(`\n${title}\n`)).slice(1);
-  // Clause 1 names the mech H, clause 2 crews of all mechs, and clause 3 the cards of its condition (R109).
+  // INSPIRE of DRONE chooses cards of mech H in clause 1, crews of all mechs in clause 2, and the cards of its
+  // condition in clause 3 (R109).
   expect(called('COMMANDER H')).toEqual([['DRONE: INSPIRE, INSPIRE, INSPIRE'], []]);
   expect(called('NAVIGATOR (NOT H)')).toEqual([['DRONE: INSPIRE, INSPIRE'], []]);
   expect(called('GUNNER')).toEqual([['DRONE: INSPIRE, INSPIRE'], []]);
-  // A Sergeant matches the cards of its squad. The Sergeants are of two squads, and no card turns itself.
+  // INSPIRE of a Sergeant chooses cards of its squad. The other Sergeant is of another squad, and a card cannot choose
+  // itself.
   expect(called('SERGEANT')).toEqual([[], ['CORP-SEC Y AND MERC Y: INSPIRE']]);
   expect(called('CORP-SEC Y AND MERC Y')).toEqual([['SERGEANT: INSPIRE'], []]);
   expect(hierarchy(document, at('INSPIRE 2'))[0]).toEqual(['CORP-SEC Y AND MERC Y']);
-  // The verbs of a rider call nothing.
+  // The verbs `MOVE or SCOUT` only describe a card, so they call nothing.
   expect(hierarchy(document, at('MOVE or'))[0]).toEqual(['DRONE']);
 });
 

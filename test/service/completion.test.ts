@@ -219,7 +219,7 @@ describe('in the book', () => {
       for (const run of document.runs) {
         for (const [index, word] of run.words.entries()) {
           const start = run.spans[index]?.start ?? 0;
-          // Marks such as commas are typed and not offered, so they are skipped.
+          // Signs such as commas are skipped, because completion does not offer them.
           if (word.kind === 'mark' && /\w/.test(document.text.charAt(start - 1))) continue;
           if (seen++ % 149 !== 0) continue;
           const rest = `${wordsBefore(run.text.slice(word.start))} `;
@@ -240,7 +240,7 @@ describe('in the book', () => {
 
   it('offers only words that can become a whole phrase', () => {
     const text = 'Space ';
-    // Every twelfth word is tried; the proof `completion` tries all.
+    // Every twelfth offer is tried. The proof `completion` tries all.
     const offers = at(`${head}COMMANDER\n1 ${text}‸`).items.filter(
       ({ kind }, index) => kind === 'word' && index % 12 === 0,
     );
@@ -248,7 +248,7 @@ describe('in the book', () => {
   });
 });
 
-/** True if the words can become a condition: takes the first offer up to six times, then searches for an ending. */
+/** True if the words can become a condition. Takes the first offer up to six times, and then searches for an ending. */
 function becomesWhole(text: string): boolean {
   let words = text;
   for (let step = 0; step < 6; step++) {
@@ -258,7 +258,7 @@ function becomesWhole(text: string): boolean {
     if (!next) break;
     words += ` ${next.label}`;
   }
-  // After six first offers, the phrase may still be incomplete, so an ending is searched at last.
+  // After six offers the phrase may still be incomplete, so an ending is searched.
   const { vocabulary } = book[0]?.reader ?? {};
   const way = { ends: () => ['it and the prisoner', 'range'], isPatient: true };
   return vocabulary !== undefined && outlookOf(vocabulary).canBecome(text, 'cond', anything, way);

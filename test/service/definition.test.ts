@@ -120,11 +120,12 @@ describe('linked editing', () => {
     const text = 'SCOUT\n1 SCOUT 2 to:\n   ‸«a») Objective.\n   b) Space nearest to [«a»)].\n2 RECON.\n';
     const { document, text: plain, cursor, ranges } = openBody(text);
     expect(addMarks(plain, linkedLettersAt(document, emptyProject, cursor) ?? [])).toBe(addMarks(plain, ranges));
-    // A reference is changed alone.
+    // Letters are linked only from the letter of a sub-clause, not from a reference, nor from a letter that no
+    // reference names.
     expect(linkedLettersAt(document, emptyProject, plain.indexOf('[a') + 1)).toBeNull();
     expect(linkedLettersAt(document, emptyProject, plain.indexOf('b) '))).toBeNull();
     expect(linkedLettersAt(document, emptyProject, plain.indexOf('RECON'))).toBeNull();
-    // After the letter is deleted at all places, the next letter is typed at all of them.
+    // The letter was deleted at all linked places. The next typed letter must appear at all of them.
     const linked = { text: plain, spans: ranges };
     const emptied = plain.replaceAll('a)', ')');
     const [first, second] = [emptied.indexOf(') Obj'), emptied.indexOf(')].')];
@@ -140,7 +141,8 @@ describe('references', () => {
     const found = referencesAt(document, project, cursor) ?? [];
     const texts = new Set(found.map(({ document: one, at }) => one.text.slice(at.start, at.end)));
     expect([...texts].toSorted()).toEqual(['Ripper']);
-    // The name of the unit occurs in three rankings of Scenario 1, in one each of Scenarios 5 and 6, and in this sheet.
+    // The name of the unit occurs in three rankings of Scenario 1, in one ranking of Scenario 5, in one of Scenario 6,
+    // and in this sheet.
     expect(found).toHaveLength(6);
   });
 

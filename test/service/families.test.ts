@@ -30,8 +30,8 @@ const among = (...documents: ServiceDocument[]): Project => ({
 });
 
 const own = sheet(1, 'SCOUT\n1 Space secure: RECON.\n2 ATTACK 1.\n\nMERC\n1 CONTROL.\n');
-// Procedures of other scenarios: with other words (2), with another strength (3), equal (4), for more cards (5), and
-// missing (6).
+// In Scenario 2, the procedure of Scenario 1 has other words. It has another strength in Scenario 3, the same words in
+// Scenario 4, and more cards in Scenario 5. Scenario 6 lacks it.
 const project = among(
   own,
   sheet(2, 'SCOUT\n# Here too.\n1 Secure space: RECON.\n2 ATTACK 1.\n'),

@@ -7,7 +7,7 @@ import { bookProject, open, openBody, type MarkedDocument } from '../support/ser
 const { project } = bookProject();
 const only = { ...project, beside: () => [] };
 
-/** Returns the paragraphs of the hover at the cursor, without those about sources. */
+/** Returns the paragraphs of the hover at the cursor, without the paragraphs about sources. */
 function said({ document, cursor }: MarkedDocument): string[] {
   const found = hoverAt(document, only, cursor);
   return found

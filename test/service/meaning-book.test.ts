@@ -24,7 +24,9 @@ import { bookProject } from '../support/service.ts';
 
 const { project, sheets } = bookProject();
 
-/** Returns one element out of `every`. `from` differs between sheets, so that different elements are tested. */
+/**
+ * Returns one of each `every` elements. `from` differs between sheets, so that other elements are tested in each sheet.
+ */
 const some = <T>(all: readonly T[], every: number, from: number): readonly T[] =>
   all.filter((_, index) => (index + from) % every === 0);
 

@@ -154,7 +154,7 @@ function checked(files: readonly FileEdits[]): string[] {
 
 const before = checked([]);
 
-/** Renames a unit, card or place at one of its mentions in the book. */
+/** Renames a unit, a card or a space at one of the places that name it in the book. */
 function renamedInBook(name: string, to: string, of: Project = project): RenameResult {
   const key = `datum ${name}`;
   const sheet = sheets.find((one) => mentionsWithKey(one, key).length > 0);

@@ -1,4 +1,4 @@
-// Tests of signature help: the parameters of the verb before a place, and the parameter that is being typed.
+// Tests of signature help: the parameters of the verb before the cursor, and the parameter that is being typed.
 import { describe, expect, it } from 'vitest';
 import { signatureAt } from '../../compiler/service/signature.ts';
 import { openBody } from '../support/service.ts';

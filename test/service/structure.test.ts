@@ -1,4 +1,4 @@
-// Tests of the structure of a sheet: outline, folding, selections that grow, names.
+// Tests of the structure of a sheet: outline, folds, growing selections, and names.
 import { describe, expect, it } from 'vitest';
 import { searchSheets } from '../../compiler/service/sheet-search.ts';
 import { foldsOf } from '../../compiler/service/folds.ts';

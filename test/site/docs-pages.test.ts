@@ -25,7 +25,7 @@ const pages = [...files].flatMap(([address, content]) =>
 const idsIn = (html: string): Set<string> => new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id ?? ''));
 const ids = new Map(pages.map(({ address, html }) => [address, idsIn(html)]));
 
-/** Files of the site that other parts of the build write. */
+/** Files of the site that other steps of the build write. */
 const others = new Set([
   'site.css',
   'search.js',

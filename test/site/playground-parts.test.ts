@@ -1,4 +1,4 @@
-// Tests of parts of the playground page: shared addresses, HTML about sheets of strangers, snippets.
+// Tests of parts of the playground page: addresses that are shared, HTML about sheets of strangers, and snippets.
 import { globSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('HTML about a sheet', () => {
 });
 
 describe('the bundle', () => {
-  // A renamed file would be in the bundle again without notice.
+  // If a listed file is renamed, the bundle would contain it again without notice.
   it('leaves out parts that exist', () => {
     const files = globSync('compiler/{emit,games}/**/*.ts');
     expect(unusedParts.filter((pattern) => !files.some((file) => pattern.test(file.replaceAll('\\', '/'))))).toEqual(

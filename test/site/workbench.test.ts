@@ -11,7 +11,7 @@ import { playgroundBooks } from '../../tools/site/playground-books.ts';
 const books = playgroundBooks();
 const workbench = new Workbench(books);
 const decider = new SheetDecider(workbench);
-// The linter compares a sheet with all others of its book; a small book is enough for most tests.
+// The linter compares a sheet with all others of its book. A small book is faster, and enough for most tests.
 const small = new Workbench(books.map((book) => ({ ...book, sheets: book.sheets.slice(0, 1) })));
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 const sheet = `${head}SCOUT\n1 SCOUT 2 to objective.\n   [Fewest enemies > Random]\n`;
@@ -51,7 +51,7 @@ describe('the workbench', () => {
       .replace('enemies >', 'enemies > Enemy occupied >')
       .replace('to objective', 'to unscouted objective');
     const all = (text: string): string => applyEdits(text, small.edits(text, { start: 0, end: 0 }, 'all'));
-    // Unscouted objectives without enemies have fewest enemies, so `Enemy occupied` never decides.
+    // An objective without enemies has the fewest enemies, so the later criterion `Enemy occupied` never decides.
     expect(all(idle)).toBe(sheet.replace('to objective', 'to unscouted objective'));
     expect(all(idle.replace('SCOUT 2', 'SCUOT 2'))).toBe(idle.replace('SCOUT 2', 'SCUOT 2'));
   });
@@ -80,7 +80,7 @@ describe('the workbench', () => {
     typed.open(gunner(2, 1));
     const { wait, ...held } = atOnce(typed.lint(gunner(3, 1)));
     expect(codes({ ...held, wait })).not.toContain('BB3021');
-    // The rest takes three seconds, as in the language server.
+    // The finding waits until nobody has typed for three seconds, as in the language server.
     expect(wait).toBeGreaterThan(2000);
     expect(wait).toBeLessThanOrEqual(3000);
     const rested = new Workbench(among, 0);

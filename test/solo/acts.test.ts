@@ -15,7 +15,7 @@ const game = drawn({
 const unit = (name: string): number => game.units.names.indexOf(name);
 const place = (name: string): number => game.places.names.indexOf(name);
 
-/** Returns a table at which `does` resolves the next card of the bot of the LFA. */
+/** Returns a table at which the LFA bot resolves its next card by the function `does`. */
 function acting(of: Scene, does: BotMind['resolve'], told: Parameters<typeof soloTable>[2] = {}, own = game) {
   const scene: Scene = { turn: 'lfa', phase: 'resolving', breakers: { hand: 'SUPERVISOR' }, ...of };
   return soloTable(own, scene, { ...told, resolve: does });
@@ -152,7 +152,7 @@ describe('SCOUT, MOVE, PATHFIND, CONTROL', () => {
       acts.openByEquipment(own, state, 0);
       acts.makeAttack(own, state, { attacker: unit('MECH A'), target: 64, dice: 2, suppresses: false });
     });
-    // The structure has a total defence of 9 at range 1.
+    // The bunker has a total defence of 9 at range 1, so the 10 destroys it.
     t.roll(3, 10).resolve();
     expect([t.now.shutDoors, t.now.destroyed]).toStrictEqual([[], ['Bunker 1']]);
   });
@@ -182,7 +182,8 @@ describe('the end of a won game', () => {
 });
 
 /**
- * Returns a table of a packaged scenario at which the next card draws from bolster decks, and the list of drawn cards.
+ * Returns a table of a packaged scenario, and a list to which the drawn cards are added. The next card draws from the
+ * bolster decks of `letters`.
  */
 function bolstering(scenario: number, letters: string, lfa: Scene['lfa'] = {}) {
   const own = packaged(scenario);
@@ -234,7 +235,7 @@ describe('BOLSTER', () => {
     expect(acts.decksWithCards(t.game, t.state, at.lfa)).toStrictEqual(['Y', 'Z', 'A', 'V']);
     const left = ['Y', 'Q'].map((letter) => acts.cardsLeftInDeck(t.game, t.state, at.lfa, letter));
     expect(left).toStrictEqual([1, 0]);
-    // The cards of another deck were counted last.
+    // Counting the cards of deck Z must not disturb the draw from another deck.
     possibleTopCards(t.game, t.state, at.lfa, 'Z');
     t.resolve();
     expect(taken).toStrictEqual([undefined]);
@@ -244,7 +245,7 @@ describe('BOLSTER', () => {
     const { t } = bolstering(1, 'Y', { deck: 'SCOUT Y' });
     const top = (side: number, letter: string) =>
       possibleTopCards(t.game, t.state, side, letter).map(({ card, count }) => `${t.game.cards.names[card]} ${count}`);
-    // Sergeants and Commanders lie in no bolster deck of Scenario 1.
+    // In Scenario 1, no bolster deck has a Sergeant or a Commander.
     expect(top(at.lfa, 'Y')).toStrictEqual(['CORP-SEC Y 5', 'SCOUT Y 2']);
     expect(top(at.breakers, 'B')).toStrictEqual(['RIPPER B 5', 'SURVEY TECH B 3', 'NAILGUNNER B 3']);
     expect([top(at.lfa, 'A'), top(at.lfa, 'Q')]).toStrictEqual([['GUNNER A 2', 'NAVIGATOR A 2'], []]);
@@ -307,7 +308,7 @@ describe('BOLSTER', () => {
       {},
       own,
     ).resolve();
-    // The Scout comes from deck Y, and there is only one Commander.
+    // The second draw takes the Scout of deck Y. The third draw finds nothing, because there is only one Commander.
     expect(found).toStrictEqual([true, true, false]);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ CAPTAIN: 1, 'COMMANDER H': 1, 'SCOUT Y': 1 });
   });

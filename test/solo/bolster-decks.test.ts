@@ -15,7 +15,9 @@ const supplied = (of: ScenarioDecks, side: 'lfa' | 'breakers'): string[] =>
 
 const crew = /^(?:COMMANDER|GUNNER|NAVIGATOR) /;
 
-/** Returns the crew that a text such as `Gunners L, H and Navigators L` names: titles with letters. */
+/**
+ * Returns the cards of crews that a text such as `Gunners L, H and Navigators L` names: each title with its letters.
+ */
 function crewOf(text: string): string[] {
   let title = '';
   return [...text.matchAll(/(Gunner|Navigator|Commander)s?|\b([A-Z])\b/g)].flatMap(([, found, letter]) => {
@@ -30,7 +32,7 @@ function readContents(text: string, side: 'lfa' | 'breakers', all: readonly stri
   if (whole) {
     const [, letter = '', but = ''] = whole;
     const own = all.filter((card) => card.endsWith(` ${letter}`) && card !== but.toUpperCase());
-    // Y and Z are squads of personnel; any other letter is a mech and means its crew.
+    // Y and Z are squads of personnel. Any other letter of the LFA is a mech, and means the crew of the mech.
     return side === 'lfa' ? own.filter((card) => crew.test(card) === !/[YZ]/.test(letter)) : own;
   }
   const both = [...text.matchAll(/Squad (\w) Navigators and Gunners/g)].flatMap(([, letter]) =>

@@ -240,7 +240,10 @@ describe('bot against bot', () => {
 describe('a position that leaves out a pile', () => {
   const ownerOf = { loseCard: () => true };
 
-  /** Returns the problem if a unit of a side is hit; null if the pile does not matter. The bot plays the LFA. */
+  /**
+   * Returns the message of the error if a unit of a side is hit in a position without a pile; null if the pile is not
+   * needed. The bot plays the LFA.
+   */
   function problem(scenario: number, side: SideName, pile: PileName, owner: typeof ownerOf | null = null) {
     const own = packaged(scenario);
     const position = soloTable(own, {}).now;
@@ -265,7 +268,7 @@ describe('a position that leaves out a pile', () => {
   });
 
   it('is no problem for other piles', () => {
-    // No card is on display in Scenario 1.
+    // Scenario 1 has no cards on display, so the pile cannot be missing.
     expect([problem(1, 'lfa', 'display'), problem(1, 'lfa', 'hand')]).toEqual([null, null]);
     expect(problem(4, 'breakers', 'supply')).toBeNull();
   });
@@ -274,7 +277,10 @@ describe('a position that leaves out a pile', () => {
 });
 
 describe('a person who keeps the cards', () => {
-  /** Returns the asked units, and whether the counter stays. `told` says that the app knows the hand. */
+  /**
+   * Returns the units about which the person is asked, and whether the counter stays. `told` says that the position has
+   * the hand of the person.
+   */
   function hit(told: boolean, hasCard: boolean) {
     const asked: number[] = [];
     const t = soloTable(

@@ -1,4 +1,4 @@
-// Tests of whole solo games of every scenario with every check. The bots do anything legal or nothing, and play against
+// Tests of whole solo games of every scenario with every check. The bots do any legal act or nothing, and play against
 // a random player and against each other.
 import { describe, expect, it } from 'vitest';
 import { losingPhase, resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';
@@ -7,7 +7,7 @@ import { packagedGame, playChecked, playWatched, scenarios } from '../support/pl
 import { rounds } from '../support/rounds.ts';
 import { mindOf, randomMind, setBothMinds } from '../support/solo.ts';
 
-// The sessions of game 0 are tested at twenty points, which takes long.
+// Game 0 takes long, because its sessions are tested at twenty points. So only the proof `rounds` plays game 0.
 const firstGame = rounds(1, 0);
 
 describe.each(scenarios)('Scenario %i', (scenario) => {

@@ -1,4 +1,5 @@
-// Tests of positions of solo games: reading and writing, impossible positions, refused actions, and the log.
+// Tests of positions of solo games: they are read and written, and impossible positions are refused. Also tests refused
+// actions, and the log.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { endTurnKind, resolveKind, stopKind } from '../../runtime/callisto/rules/engine/actions.ts';

@@ -25,7 +25,8 @@ describe('DETERMINE INITIATIVE', () => {
   it('the bot has no hand; its bid is drawn when the person has bid', () => {
     const t = soloTable(game, bids(deck)).draw('lfa', 'CORP-SEC Y');
     t.bid('SURVEY TECH B');
-    // The person wins with 6 against 4 and takes the first turn. Both cards are discarded.
+    // The person’s card has initiative 6 and the bot’s card 4. So the person takes the first turn, and both cards are
+    // discarded.
     expect([t.now.initiative, t.now.turn]).toMatchObject(['breakers', { side: 'breakers', phase: 'playing' }]);
     expect([t.pile('lfa', 'discard'), t.area('lfa')]).toStrictEqual([{ 'CORP-SEC Y': 1 }, '']);
     expect(t.pile('breakers', 'discard')).toStrictEqual({ 'SURVEY TECH B': 1 });
@@ -57,7 +58,7 @@ describe('DETERMINE INITIATIVE', () => {
     const t = soloTable(game, bids(deck), { adjusted: { 'GUNNER A': 9 } })
       .draw('lfa', 'GUNNER A')
       .bid('RIPPER B');
-    // The printed initiative 3 of the bot loses against 5.
+    // The card of the bot counts with its printed initiative 3, which loses against 5.
     expect(t.now.initiative).toBe('breakers');
   });
 
@@ -187,7 +188,7 @@ describe('CHECKING FOR CONTROL MARKERS', () => {
       phase: 'bidding',
     });
     t.draw('lfa', 'COMMANDER H', 'SCOUT Y', 'INTERFERENCE', 'GUNNER H').bid('RIPPER B');
-    // The bids are tied at 5, so the bot keeps the initiative.
+    // Both bids have the initiative 5, so the bot keeps the initiative.
     expect([t.area('lfa'), t.markersOn('SCOUT Y')]).toStrictEqual(['SCOUT Y, GUNNER H, INTERFERENCE', 0]);
   });
 });
@@ -251,8 +252,8 @@ describe('SOLO PLAY EXAMPLE', () => {
   const spaces = first.places.names;
 
   /**
-   * The Captain carries out its first clause. The Corp-Sec takes a step towards one of two objectives, which a d10
-   * chooses.
+   * Mind of the bot: the Captain carries out its first clause, and the Corp-Sec takes a step towards one of two
+   * objectives, which a d10 chooses.
    */
   const resolve: BotMind['resolve'] = (own, state, side, index) => {
     if (own.cards.titles[cardInPlay(state, side, index)] === 'CAPTAIN') {
@@ -285,7 +286,7 @@ describe('SOLO PLAY EXAMPLE', () => {
       },
       { resolve },
     );
-    // The Survey Tech outbids Commander A. The person has no card left, so her turn ends at once.
+    // The Survey Tech wins the bid against Commander A. The person has no card left, so her turn ends at once.
     t.draw('lfa', 'COMMANDER A', 'CORP-SEC Z', 'CAPTAIN', 'CORP-SEC Y').bid('SURVEY TECH B');
     expect([t.now.initiative, t.now.turn?.side]).toStrictEqual(['breakers', 'lfa']);
     expect(t.pile('breakers', 'discard')).toStrictEqual({ 'SURVEY TECH B': 1 });
@@ -294,7 +295,7 @@ describe('SOLO PLAY EXAMPLE', () => {
     expect(t.area('lfa')).toBe('CAPTAIN, CORP-SEC Y');
     expect([t.markersOn('CORP-SEC Z'), t.markersOn('SCOUT Y')]).toStrictEqual([0, 0]);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ 'COMMANDER A': 1, 'CORP-SEC Z': 1 });
-    // The first roll 2 is BOLSTER 3. The rolls 3, 5 and 6 draw a card from deck Y and two from deck Z.
+    // The roll 2 chooses the row BOLSTER 3. The rolls 3, 5 and 6 then draw a card from deck Y and two from deck Z.
     t.roll(2, 3).draw('lfa', 'SCOUT Y').roll(5).draw('lfa', 'CORP-SEC Z').roll(6).draw('lfa', 'SCOUT Z').resolve();
     expect(t.pile('lfa', 'discard')).toStrictEqual({
       CAPTAIN: 1,
@@ -303,7 +304,7 @@ describe('SOLO PLAY EXAMPLE', () => {
       'SCOUT Y': 1,
       'SCOUT Z': 1,
     });
-    // The roll 7 is the second space. No card is left, so the turn ends and a new round begins.
+    // The roll 7 chooses the second space. No card is left in the play area, so the turn ends and a new round begins.
     t.roll(7).draw('breakers', 'RIPPER C', 'RIPPER C', 'RIPPER C', 'RIPPER C').resolve();
     expect([t.where('CORP-SEC Y'), t.now.round, t.now.turn?.phase]).toStrictEqual(['F2', 2, 'bidding']);
     expect(t.pile('lfa', 'discard')['CORP-SEC Y']).toBe(1);

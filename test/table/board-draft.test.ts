@@ -1,5 +1,5 @@
-// Tests of drafts of boards: a board becomes a draft and a draft becomes a board, neighbours are guessed, and faults
-// are reported at their places.
+// Tests of drafts of boards: a board becomes a draft and a draft becomes a board, the form guesses neighbours, and
+// faults are reported at their places.
 import { describe, expect, it } from 'vitest';
 import type { BoardFiles } from '../../compiler/game/board.ts';
 import * as drafts from '../../compiler/game/board-draft.ts';
@@ -27,7 +27,7 @@ function filesOf(scenario: number): BoardFiles {
   return { board: file('board'), names: file('names'), decks: file('decks'), roster };
 }
 
-/** Reads a board, and leaves the provenance out, because the board of an owner has another provenance. */
+/** Returns a board as it is read, without its provenance, because the board of an owner has another provenance. */
 function plainBoard(board: unknown, { decks, names }: BoardFiles): Omit<CallistoBoard, 'provenance'> {
   const context = { roster: readRoster(roster), names: readNames(names), decks: readScenarioDecks(decks) };
   const { provenance: _provenance, ...rest } = readBoard(board, context);
@@ -52,7 +52,8 @@ describe('the draft of a board', () => {
   });
 
   /**
-   * For each scenario, the number of walls between spaces that look like neighbours. Another program counted the walls.
+   * For each scenario, the number of walls between spaces that look like neighbours. A program without code of the
+   * project counted them.
    */
   const walls = [7, 9, 10, 10, 25, 6, 9, 20];
 
@@ -91,7 +92,7 @@ describe('a photo', () => {
 
   it.each([
     ['top', 10, 20],
-    // North is on the right. So a point near the top is in the west, and a point near the left is in the south.
+    // If north is on the right of the photo, its top is the west and its left is the south.
     ['right', 20, 90],
     ['bottom', 90, 30],
     ['left', 30, 10],
@@ -143,7 +144,7 @@ describe('the guess of neighbours', () => {
   });
 
   it('gives each space a code of its own', () => {
-    // The coordinates of taps in the same column differ by some hundredths.
+    // Taps of a person in the same column differ by some hundredths.
     expect(spaceCodes([at(0, 0), at(0.98, 0), at(1.5, 1), at(1.97, 0)], 1)).toEqual(['A1', 'B1', 'B2', 'C1']);
     expect(spaceCodes([at(0.2, 3), at(0, 1), at(2.5, 1), at(0.2, 3), at(28.1, 0)], 1)).toEqual([
       'A2',

@@ -1,5 +1,5 @@
-// Tests of the buttons of a table: each button is a line that the table accepts, and names the pieces that can be
-// touched in its place.
+// Tests of the buttons of a table: each button stands for a line that the table accepts, and names the pieces that a
+// person can touch instead.
 import { describe, expect, it } from 'vitest';
 import { linesWith, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { PlayedTable, TableButton, TablePad } from '../../compiler/game/table-scene.ts';
@@ -34,8 +34,8 @@ const spaceOf = (table: PlayedTable, piece: string): string => {
 };
 
 /**
- * Returns a line with which a table continues: the line of a button, the names of the first offered cards, or faces of
- * dice. With `isLow`, the faces are the lowest.
+ * Returns a line with which the game can go on: the line of a button, else the first offered cards, else faces of dice
+ * (the lowest faces if `isLow` is true).
  */
 function lineOn({ buttons, pad }: ReturnType<PlayedTable['wish']>, isLow: boolean): string {
   if (buttons[0]) return (buttons.find(({ line }) => line === 'bid none') ?? buttons[0]).line;
@@ -69,7 +69,7 @@ describe('the buttons of a table', () => {
   });
 });
 
-/** Returns the table at the first prompt that has the wanted button, or the wanted list of cards or faces (the pad). */
+/** Plays a game until `isWished` is true of the prompt with its buttons, and returns the table at this prompt. */
 function tableWith(isWished: (wish: ReturnType<PlayedTable['wish']>) => boolean): PlayedTable {
   let table = companionGame();
   for (let step = 0; step < 400; step++) {

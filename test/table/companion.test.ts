@@ -103,7 +103,7 @@ describe('a hit on a unit of the person', () => {
     const table = after(rolled, { is: 'owned', unit: 'RIPPER C', hadCard: true });
     expect(table.last.instructions).toStrictEqual([lose, putAway]);
     expect(after(rolled, { is: 'skipped' }).last.instructions).toStrictEqual([lose, putAway]);
-    // The undo gives the lost card back.
+    // An undo returns the lost card.
     expect(table.apply({ is: 'undone', to: 1 })).toMatchObject({ instructions: [{ ...lose, does: 'restore' }, {}] });
   });
 
@@ -178,8 +178,8 @@ describe('the deeds of a person', () => {
   });
 
   it('hit a unit of the bot, which loses its card by the rules of the bot', () => {
-    // A card of the discard pile is lost first. The bot does not have the initiative, so the counter also gets a
-    // control marker.
+    // The card of the discard pile is lost first. The bot lacks the initiative, so its counter also gets a control
+    // marker.
     expect(after(table, did({ is: 'hit', unit: 'SCOUT Y' })).last.instructions).toStrictEqual([
       { is: 'pin', unit: 'SCOUT Y', before: 0, after: 1 },
       { is: 'card', side: 'lfa', card: 'SCOUT Y', count: 1, from: 'discard', to: 'casualties', deck: null },

@@ -101,7 +101,7 @@ describe('a correction', () => {
   });
 
   it('wounds a unit by the rules of its side', () => {
-    // A person first loses a card of the hand. A bot first loses a card of the discard pile, then a card of the deck,
+    // A person loses a card of the hand first. A bot loses a card of the discard pile first, then a card of the deck,
     // which is shuffled afterwards.
     const wound = (name: string): unknown => after(table, corrected({ is: 'wound', unit: name })).last.instructions;
     const casualty = { is: 'card', count: 1, to: 'casualties', deck: null };
@@ -129,7 +129,8 @@ describe('a correction', () => {
     const cards: Scene = { breakers: { hand: 'RIPPER C', deck: 'RIPPER C 3' }, lfa: { deck: 'SCOUT Y 4' } };
     const acting = sceneTable(line, { ...cards, initiative: first, turn: 'breakers' });
     const given = after(acting, corrected({ is: 'initiative', side: second }), { is: 'skipped' });
-    // The turn of the person has ended. If it was the second turn, a new round begins; otherwise the bot has its turn.
+    // The turn of the Breakers is over. If it was the second turn of the round, a new round begins; otherwise the bot
+    // has its turn.
     expect(given.last.events.some(({ kind }) => kind === 'round')).toBe(first === 'lfa');
   });
 
@@ -233,7 +234,7 @@ describe('a correction while dice are due', () => {
   });
 
   it('begins the card again if another roll is due', () => {
-    // The target is one space further away, so a 7 is needed for a hit.
+    // The target is now one space further away, so only a 7 or more hits.
     const moved = after(half, corrected({ is: 'place', unit: 'SCOUT Y', at: 'C1' }));
     expect(moved.last.instructions).toStrictEqual([{ is: 'move', unit: 'SCOUT Y', from: 'B1', to: 'C1' }]);
     expect(moved.next().prompt).toMatchObject({ is: 'dice', count: 2, attack: { total: 7 } });

@@ -1,4 +1,4 @@
-// Tests of the instructions of a table: the difference between two states, worked out by hand.
+// Tests of the instructions for a physical table: the expected differences between two states are worked out by hand.
 import { describe, expect, it } from 'vitest';
 import * as acts from '../../runtime/callisto/rules/solo/bot-acts.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -31,7 +31,7 @@ describe('between two states', () => {
   it('a counter is moved in one instruction, turned over and pinned', () => {
     const before: Scene = { units: { 'SCOUT Y': 'D1', 'RIPPER C': 'A1 suppressed' } };
     const later: Scene = { units: { 'SCOUT Y': 'B1 suppressed', 'RIPPER C': 'A1' }, pinned: { 'SCOUT Y': 2 } };
-    // Instructions are in the order of the roster, in which the Breakers are first.
+    // Instructions come in the order of the roster, which begins with the Breakers.
     expect(between(line, before, later)).toStrictEqual([
       { is: 'turn', unit: 'RIPPER C', face: 'ready' },
       { is: 'move', unit: 'SCOUT Y', from: 'D1', to: 'B1' },

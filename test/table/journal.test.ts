@@ -1,4 +1,4 @@
-// Tests of the file of a journal: lines that are added, and files that are refused.
+// Tests of the file of a journal: events add lines to the file, and faulty files are refused.
 import { describe, expect, it } from 'vitest';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
 import { journalLines, loadJournal, type LoadedTable } from '../../runtime/callisto/table/journal.ts';

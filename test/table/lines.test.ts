@@ -1,4 +1,5 @@
-// Tests of lines of words at a table: the forms read lines, and the command for an event leads to the same event.
+// Tests of the lines that people type at a table: the form of each command reads its lines, and the command for an
+// event leads to the same event.
 import { describe, expect, it } from 'vitest';
 import { completeForm, readForm, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
@@ -61,7 +62,10 @@ describe('a form', () => {
   });
 });
 
-/** Returns a random event for which there are words: an answer to the prompt, a deed or a correction. */
+/**
+ * Returns a random event: a correction, an undo, a deed, or an answer to the prompt. Returns null if the prompt has no
+ * answer.
+ */
 function eventAt(table: AskedTable, whim: Whim): TableEvent | null {
   const asked = table as unknown as Parameters<typeof answerTo>[0];
   const kind = whim.below(6);
@@ -72,7 +76,8 @@ function eventAt(table: AskedTable, whim: Whim): TableEvent | null {
 }
 
 /**
- * True if the event can be typed as words: its numbers are whole, and it is not a deed whose words would mean an act.
+ * True if an event can be typed: its names and numbers are valid, and it is not a deed at a prompt at which the words
+ * would mean an act.
  */
 const isSayable = (event: TableEvent, prompt: string): boolean =>
   !/NOBODY|NOTHING|1\.5|null,"(to|from)|NaN/.test(JSON.stringify(event)) &&

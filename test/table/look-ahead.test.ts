@@ -1,4 +1,5 @@
-// The next table is prepared while the browser has time, and is the table that the touch would make.
+// Tests of the look ahead of the page: it prepares the table after a likely touch while the browser is idle. The
+// prepared table equals the table after the touch.
 import { describe, expect, it, vi } from 'vitest';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { LookAhead } from '../../page/table/look-ahead.ts';
@@ -7,7 +8,7 @@ import { afterLines, packagedTables } from '../support/packaged-tables.ts';
 const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
 const table = afterLines(packagedTables(1).begin(setUp), 'next', 'bid none');
 
-/** Makes a look ahead; `run` does the work for which the browser has time now. */
+/** Returns a look ahead, and a function `run` that does the work that waits for an idle browser. */
 function lookAhead() {
   const queue: (() => void)[] = [];
   const prepare = vi.fn<(next: PlayedTable) => void>();

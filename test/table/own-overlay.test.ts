@@ -1,5 +1,5 @@
-// Tests of the overlay that an owner makes in the page: boards and figures are added to the overlay, and damaged files or
-// files of another form are refused.
+// Tests of the overlay that an owner makes in the page: boards and figures are added to it. Files that are damaged or
+// are no overlay are refused.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftIn } from '../../compiler/game/board-draft.ts';

@@ -1,10 +1,10 @@
-// Tests of the data of a table for a page: the chance to hit, spaces with their pieces, steps in words, and the groups
-// of the set-up.
+// Tests of the data that a table gives to a page: the chance to hit, spaces with their pieces, steps in words, and the
+// groups of the set-up.
 import { describe, expect, it } from 'vitest';
 import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
 
 describe('the chance to hit', () => {
-  // SCOUT Y has defence 5 and is in G1, which has cover 1; G2 is level with G1, and F2 is higher.
+  // SCOUT Y has defence 5 and is in G1 with cover 1. RIPPER B in G2 is level with G1, and NAILGUNNER B in F2 is higher.
   const table = afterLines(companionGame(), 'next', 'fix place RIPPER B on G2', 'fix place NAILGUNNER B on F2');
 
   it('is the share of faces at or above defence, cover and range', () => {
@@ -28,7 +28,7 @@ describe('the chance to hit', () => {
   });
 
   it('rises with height and with each die', () => {
-    // 6 of 12 faces miss. The chance to hit is 1 − (6/12)² with two dice, and 1 − (6/12)⁴ with four.
+    // Six of the twelve faces miss. So the chance to hit is 1 − (6/12)² with two dice, and 1 − (6/12)⁴ with four.
     expect(table.toHit('NAILGUNNER B', 'SCOUT Y')?.rows.map(({ chance, dice }) => [dice, ...chance])).toEqual([
       ['2d12', '75 %', '108 of 144'],
       ['4d12', '94 %', '19440 of 20736'],
@@ -116,7 +116,7 @@ it('the set-up says where doors and structures are, and which cards a person beg
     'lay a marker on B1, C1, C2, D2, J4, J5, K5: LFA scouted side up',
     'lay a marker on A2, C3, D4: LFA controlled side up',
   ]);
-  // A table that deals the cards of a person has the same groups; a table that begins in the middle knows no cards.
+  // A table that begins in a position has no group of cards for the deck.
   const position = packagedTables(8)
     .begin({ ...setUp, mode: 'whole' })
     .position();
@@ -159,12 +159,12 @@ it('cards that are drawn for one reason are asked for together, and a card among
     byPeople,
   });
   const turn = (cards: string) => afterLines(begun, 'next', 'bid none', 'draw SCOUT Z', `draw ${cards}`, 'next');
-  // The captain rolls for the deck of each card (R26).
+  // BOLSTER of the Captain rolls for the deck of each card (R26).
   const captain = afterLines(turn('CAPTAIN, MERC Y, COMMANDER A'), 'roll 2');
   expect(captain.wish().text).toBe('Card 1 of 3: roll a d10 for its bolster deck: 1–3 Y, 4–6 Z, 7–10 M.');
   expect(afterLines(captain, 'roll 3').wish().text).toBe('Card 1 of 3: draw a card from bolster deck Y.');
   expect(afterLines(captain, 'roll 3', 'draw MERC Y').wish().text).toContain('Card 2 of 3: roll a d10');
-  // A sergeant draws from one deck.
+  // BOLSTER of the Sergeant draws all cards from one deck.
   expect(turn('SERGEANT Y, COMMANDER A, COMMANDER H').wish()).toMatchObject({
     text: 'Draw 2 cards from bolster deck Y.',
     pad: { is: 'cards', count: 2 },
@@ -176,8 +176,8 @@ it('cards that are drawn for one reason are asked for together, and a card among
 });
 
 it('cards under the cards that were laid on top of a bolster deck are asked for after these', () => {
-  // In Scenario 7 the Drone alone lies on top of deck M, so only the Drone can be drawn first. The mech stands on an
-  // objective without enemies, so COMMANDER A comes to clause 4: BOLSTER 2 M.
+  // In Scenario 7, the Drone is laid on top of deck M, so the Drone is drawn before the other cards. COMMANDER A comes
+  // to clause 4, BOLSTER 2 M, because its mech is on an objective without enemies.
   const byPeople = ['dice', 'deck', 'bolster'];
   const begun = packagedTables(7).begin({
     side: 'breakers',

@@ -1,11 +1,11 @@
-// Tests that the page saves an open game, with a store in memory.
+// Tests that the page saves an open game. The store is in memory.
 import { describe, expect, it } from 'vitest';
 import { OpenGame } from '../../page/open-game.ts';
 import { StaleGame, type LineStore } from '../../page/saved-games.ts';
 
 const game = { id: 'a', title: 'A game', changed: 1 };
 
-/** A store in memory. Like the database, it refuses lines if another tab has stored lines meanwhile. */
+/** Store in memory. Like the database, it refuses lines if another tab has stored lines in the meantime. */
 class MemoryStore implements LineStore {
   readonly lines: string[];
   /** The error that the next call throws; null if the next call stores the lines. */

@@ -46,8 +46,9 @@ it.each([
         seen.owner++;
       }
       if (answer.is !== 'came' || step.state.bytes[at.phase] !== at.resolvingPhase) continue;
-      // Only steps that just resolve a card are compared. Lines about the play area, and the last line, which is about
-      // the card itself, are left out: they number the cards in the play area, and the numbers change when a card leaves.
+      // Only steps that resolve a card and do nothing else are compared. Lines about the play area and the last line,
+      // about the card itself, are left out: they number the cards of the play area, and the numbers change when a card
+      // leaves it.
       const pieces = answer.came.pieces ?? [];
       const lines = workLines(step.instructions, wordsOf);
       expect(lines).toStrictEqual(

@@ -1,5 +1,4 @@
-// Tests of the file of a saved game: the journal alone, or the readings and the overlay of the game followed by the
-// journal.
+// Tests of the file of a saved game: it is the journal alone, or begins with the readings and the overlay of the game.
 import { describe, expect, it } from 'vitest';
 import { basisLine, plainBasis, savedGameIn } from '../../compiler/game/saved-game.ts';
 

@@ -12,7 +12,7 @@ import { after, byApp, byPeople, sceneTable, setUpEvent } from '../support/table
 const line = drawn({ ways: 'A1-B1-C1-D1' });
 const unit = (name: string): number => line.units.names.indexOf(name);
 
-/** Decides for the bot in these tests: the Scout attacks the Ripper with two dice. */
+/** Mind of the bot in these tests: the Scout attacks the Ripper with two dice. */
 const attack: Told = {
   resolve: (game, state) =>
     void acts.makeAttack(game, state, {
@@ -74,7 +74,7 @@ describe('dice of people', () => {
   });
 
   it('are not asked for if no face can hit', () => {
-    // The total defence is 12: base 5, range 1, cover 6. No face of a d10 hits, so nobody rolls.
+    // The total defence is 12: base 5, range 1, cover 6. A d10 cannot reach 12, so nobody rolls.
     const covered = drawn({ ways: 'A1-B1-C1-D1', spaces: { A1: { cover: 6 } } });
     const table = after(sceneTable(covered, attacked, attack), resolved);
     expect(table.last.pending).toBeNull();
@@ -283,7 +283,7 @@ describe('undo', () => {
   it('leads back to dice that were due', () => {
     const back = after(table, { is: 'undone', to: 2 });
     expect(back.next()).toMatchObject({ prompt: { is: 'dice', count: 2 }, canUndo: true, canRedo: true });
-    // The dice now miss: the Ripper keeps its card, and the earlier hit can no longer be redone.
+    // The new dice miss, so the Ripper keeps its card. The hit that was undone can no longer be redone.
     const missed = after(back, faces(5, 5));
     expect(missed.last.instructions.map(({ is }) => is)).toStrictEqual(['clear']);
     expect(missed.next().canRedo).toBe(false);

@@ -1,5 +1,5 @@
-// Tests of touches on the page: a touched piece and then a touched space are a move; for a space with several pieces,
-// the page asks first.
+// Tests of touches on the page: touching a piece and then a space is a move. If a space has several pieces, the page
+// first asks which piece is meant.
 import { describe, expect, it } from 'vitest';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { changesBetween } from '../../page/table/changes.ts';

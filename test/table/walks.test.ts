@@ -1,4 +1,4 @@
-// Tests of random walks at tables, next to a physical table that follows only the instructions.
+// Tests of random games at a table, next to a model of a physical table that only follows the instructions.
 import { expect, it } from 'vitest';
 import { legalActs } from '../../runtime/callisto/table/table-acts.ts';
 import { packagedGame, playThrough } from '../support/played.ts';

@@ -1,4 +1,5 @@
-// Tests of exact odds, which were worked out by hand: 1–3 nothing, 4 one effect, 5 two, 6 an unusual effect and again.
+// Tests of exact odds that were worked out by hand for a table: 1–3 is no effect, 4 is one effect, 5 is two effects,
+// and 6 is an unusual effect and a further roll.
 import { describe, expect, it } from 'vitest';
 import { OddsEndless } from '../../compiler/decide/tables/state-flow.ts';
 import { outcomesChance, tableOutcomes, type RollOutcome } from '../../compiler/decide/tables/table-odds.ts';
@@ -69,7 +70,7 @@ describe('the odds of a sheet', () => {
     });
 
   it('count a row that counts as rolled', () => {
-    // Fog itself is among the effects in 17 of 180 set-ups. Dawn twice adds 1/180, and Dust twice adds 1/45.
+    // Fog is among the effects in 17 of 180 set-ups. Dawn twice and Dust twice count as Fog, which adds 1/180 and 1/45.
     const [effectStep] = json(plan, true).steps;
     expect(effectStep?.among.find(({ row }) => row === 'Fog or Smoke')?.chance).toBe('11/90');
   });
@@ -109,14 +110,15 @@ describe('zones and missions', () => {
 
 describe('the sheet decides', () => {
   it('if a range is moved', () => {
-    // Five faces end the roll: 1 and 2 mean nothing, 3 and 4 mean one effect.
+    // Five faces end the roll: 1 and 2 (no effect), 3 and 4 (one effect), and 5 (two effects).
     const moved = editedPlan(/1–3 No Effects\n4 {3}/, '1–2 No Effects\n3–4 ');
     expect(fraction(moved, (outcome) => rowsIn(outcome) === 0)).toBe('2/5');
     expect(fraction(moved, (outcome) => rowsIn(outcome) === 1)).toBe('2/5');
   });
 
   it('if a second 6 is not rolled again', () => {
-    // Without the reroll, a further 6 brings a further unusual effect: the share of nothing stays, and so does 1/6.
+    // Without the reroll, each 6 brings a further unusual effect. The share of one table effect stays 1/5, and the
+    // share of sets with an unusual effect stays 1/6.
     const again = editedPlan(' (reroll another 6)', '');
     expect(fraction(again, isUnusual)).toBe('1/6');
     expect(fraction(again, (outcome) => rowsIn(outcome) === 1)).toBe('1/5');
@@ -124,15 +126,15 @@ describe('the sheet decides', () => {
   });
 
   it('if other faces are rolled again', () => {
-    // After a 6, only 5 and 4 count: nothing can come then. Nothing: 1/2 of all; one effect: 1/6 + 1/6 · 1/2.
+    // After a 6, only 4 and 5 count. So no effect has 1/2, and one effect has 1/6 + 1/6 · 1/2.
     const faces = editedPlan('(reroll another 6)', '(reroll another 1–3 or 6)');
     expect(fraction(faces, (outcome) => rowsIn(outcome) === 0)).toBe('1/2');
     expect(fraction(faces, (outcome) => rowsIn(outcome) === 1)).toBe('1/4');
   });
 
   it('if a row has effects and rolls again', () => {
-    // Every roll ends with B. A comes before with 4/6; each further A has 4/6 again. There is no limit, so numbers from 3
-    // on are counted together: (2/3)³.
+    // Every roll ends with B. Before B, A comes with 4/6, and each further A with 4/6 again. This has no limit, so
+    // three or more A are counted together: (2/3)³.
     const rain = planOf('game heavygear\n\nTABLE EFFECTS\n1–4 A: The rain falls and roll again\n5–6 B: y.\n');
     expect(oddsByName(rain, 'TABLE EFFECTS')).toEqual({
       'A×3+ + B×1': '8/27',
@@ -144,7 +146,8 @@ describe('the sheet decides', () => {
 
   it('if a row calls three tables', () => {
     const three = editedPlan('Roll two Table Effects', 'Roll three Table Effects');
-    // Three rolls give no Night in 8/27. One effect: 1/15; three: 1/5 · 19/27.
+    // Three effects are without Night in 8/27. One effect gives Night in 1/5 · 1/3 = 1/15, and three effects give Night
+    // in 1/5 · 19/27.
     expect(fraction(three, ({ rows }) => rows.some(({ row }) => row === 0))).toBe('28/135');
   });
 
@@ -171,7 +174,7 @@ describe('the sheet decides', () => {
     const windy = planOf(text);
     const dice = windy.tables[0]?.rows[0]?.throws ?? [];
     const odds = { plan: windy, game: 'g', title: 't', name: 'n', start: 's', steps: [], dice };
-    // Three of six faces say nothing.
+    // Three of the six faces have no outcome.
     expect(sheetOddsText(odds, plainPaint)).toMatch(/other +no outcome +1\/2 /);
   });
 
@@ -187,7 +190,8 @@ describe('the sheet decides', () => {
   });
 
   it('and two tables that call each other are solved together', () => {
-    // A: 1/2 a Calm, 1/2 to B; B: 1/2 a Storm, 1/2 to A. So Calm 1/2 · 4/3 = 2/3.
+    // Each table ends the roll with 1/2 and calls the other table with 1/2. The first table is rolled 1 + 1/4 + 1/16 +
+    // … = 4/3 times, so Calm has 1/2 · 4/3 = 2/3.
     const text =
       'game heavygear\n\nTABLE EFFECTS\n1–3 Calm\n4–6 Roll one Unusual Effect\n\nUNUSUAL EFFECTS\n1–3 Storm\n4–6 Roll one Table Effect\n';
     expect(oddsByName(planOf(text), 'TABLE EFFECTS')).toEqual({ 'Calm×1': '2/3', 'UNUSUAL EFFECTS×1': '1/3' });
@@ -201,7 +205,7 @@ describe('numbers of rolls', () => {
     );
 
   it.each([
-    // The most rolls on UNUSUAL EFFECTS and on WIND EFFECTS.
+    // The last two numbers of a row are the greatest numbers of rolls on UNUSUAL EFFECTS and on WIND EFFECTS.
     [['1–6 Roll two Unusual Effects'], 2, 0],
     [['1–3 Roll one Wind Effect', '4–6 Roll two Wind Effects and roll one Unusual Effect'], 1, 2],
     [['1–5 Roll again', '6 Roll one Wind Effect'], 0, 1],
@@ -225,14 +229,14 @@ describe('numbers of rolls', () => {
       const steps = stepOdds(of, { table: 0 });
       return sheetOddsText({ plan: of, game: 'g', title: 't', name: 'n', start: 's', steps }, plainPaint);
     };
-    // Three rolls give: all Calm 1/8, two Calm 3/8, two Storm 3/8, all Storm 1/8.
+    // Of three rolls, three are Calm with 1/8, two with 3/8, one with 3/8, and none with 1/8.
     const three = text('1–6 Roll three Wind Effects');
     expect(three).toMatch(/WIND EFFECTS: 3 +1 /);
     expect(three).toMatch(/Calm 3 times +1\/8 /);
     expect(three).toMatch(/Calm \+ Storm twice +3\/8 /);
     expect(three).not.toContain('or more');
     expect(text('1–6 Roll two Unusual Effects')).toMatch(/UNUSUAL EFFECTS: 2 +1 /);
-    // Each roll leads on with 5/6, so three rolls or more come with (5/6)³.
+    // A further roll follows with 5/6 each time, so three or more rolls have (5/6)³.
     const endless = text('1–5 Roll one Wind Effect and roll again', '6 No Effects');
     expect(endless).toMatch(/WIND EFFECTS: 2 +25\/216 /);
     expect(endless).toMatch(/WIND EFFECTS: 3 or more +125\/216 /);

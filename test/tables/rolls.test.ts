@@ -1,4 +1,5 @@
-// Tests of rolls with given faces: order of dice, rerolls, rules of rows that come together, and the next die.
+// Tests of rolls with given faces: the order of the dice, rerolls, rules about rows that come together, and the die
+// that is rolled next.
 import { describe, expect, it } from 'vitest';
 import { rollTables, startOf, type RollsOfWalk } from '../../compiler/decide/tables/roll-walk.ts';
 import { tableOutcomes } from '../../compiler/decide/tables/table-odds.ts';
@@ -8,7 +9,7 @@ import { editedPlan, planOf, rollFaces, tableIndex, walkOf } from '../support/ta
 
 const plan = planOf();
 
-/** Returns what happened as short texts. */
+/** Returns the events of some rolls as short texts. */
 const happened = ({ tables }: TablesPlan, { events }: RollsOfWalk): string[] =>
   events.flatMap((event) => {
     switch (event.is) {
@@ -128,7 +129,7 @@ describe('many rolls', () => {
       const { events } = rollTables(walk, start, ({ die }) => face(die));
       for (const event of events) if (event.is === 'roll') reached.add(`${event.table} ${event.row}`);
       const came = events.flatMap((event) => (event.is === 'combined' ? event.came : []));
-      // Rows of UNUSUAL EFFECTS count as the table, as in the odds.
+      // All rows of UNUSUAL EFFECTS have the same key, because the odds also count that table as one outcome.
       const key = came
         .map(({ table, row, times }) => (table === 2 ? '2' : `${table}:${row}×${times}`))
         .toSorted()
@@ -158,7 +159,7 @@ describe('many rolls', () => {
     for (let game = 0; game < 5000; game++) rollTables(walk, whole, ({ die }) => face(die));
     const before = performance.now();
     for (let game = 0; game < 5000; game++) rollTables(walk, whole, ({ die }) => face(die));
-    // Ten times the budget, because other programs may run at the same time.
+    // The limit is ten times the budget, because other programs may run at the same time.
     expect((performance.now() - before) / 5).toBeLessThan(200);
   });
 });

@@ -1,4 +1,4 @@
-// Tests of the sheets of a book of tables: their form, and the findings about calls, rows and titles at the words.
+// Tests of the sheets of a book of tables: their form, and findings about calls, rows and titles at the words at fault.
 import { describe, expect, it } from 'vitest';
 import { formatSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
@@ -94,7 +94,8 @@ describe('calls', () => {
   it('may lead in a circle if a row leads out of the circle', () => {
     const text = 'game heavygear\n\nTABLE EFFECTS\n1–5 Roll again\n6 No Effects\n';
     expect(findings(text)).toEqual([]);
-    // After 1–5, only 1–5 count, so that this roll has no end, although a first 6 ends the roll at once.
+    // After a first face of 1–5, a 6 is rolled again and 1–5 roll again, so the roll has no end. A first 6 would end
+    // the roll.
     expect(findings(text.replace('Roll again', 'Roll again (reroll another 6)'))).toEqual([
       'BB2083 Roll again (reroll another 6)',
     ]);
@@ -108,7 +109,7 @@ describe('calls', () => {
   it('report two rows with the same name, and rows that only point to each other', () => {
     const table = (...rows: readonly string[]): string => `game heavygear\n\nTABLE EFFECTS\n${rows.join('\n')}\n`;
     expect(findings(table('1–3 A: x.', '4–6 a: y.'))).toEqual(['BB2094 a']);
-    // Rows without a name may have the same text: their faces are not next to each other.
+    // Rows without effects may have the same text, because their faces are not next to each other.
     expect(findings(table('1 Fog', '2–5 No Effects', '6 Fog'))).toEqual([]);
     expect(findings(table('1–3 A: The effects are as A.', '4–6 B: y.'))).toEqual(['BB2095 A']);
     const circle = table(

@@ -1,4 +1,4 @@
-// Tests that sentences of rows are read, or are reported if they look like rules for rolls.
+// Tests that each sentence of a row is understood as a rule about rolls, or is reported if it looks like such a rule.
 import { describe, expect, it } from 'vitest';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
 import { languageOf } from '../support/book-language.ts';
@@ -34,7 +34,7 @@ describe('a sentence that looks like a rule', () => {
     ['Roll again (ignore another 6)', 'BB2099 (ignore another 6)'],
     ['Roll a second time.', 'BB2081 second time'],
     ['Roll 0 Unusual Effects.', 'BB2081 0 Unusual Effects'],
-    // No word after the name of a row is lost.
+    // The words after the name of a row are reported too.
     ['If combined with Night or Haze, thick.', 'BB2082 Night or Haze'],
     ['The effects are as Night for a round.', 'BB2082 Night for a round'],
   ])('is reported at its words: %s', (sentence, finding) => {
@@ -62,7 +62,7 @@ describe('a sentence that looks like a rule', () => {
   });
 });
 
-// A sentence that speaks of rolling, or names another row or a table, is a rule, however it is worded.
+// A sentence that mentions rolling, another row or a table counts as a rule, whatever its wording is.
 it.each([
   ['If Night is rolled as well, the view is nil.', 'is rolled'],
   ['If Night also applies, double it.', 'If Night'],
@@ -103,7 +103,7 @@ it.each([
   expect(findings(sheet(sentence))).toEqual([`BB2100 ${words}`]);
 });
 
-// An unfinished row is in the sheet while its writer types. Its empty name is in no sentence of another row.
+// While somebody types a row, its name is empty. The empty name must not be found in the sentences of other rows.
 describe.each(['', ' ', ' :', ' .'])('a row with `%s` after its faces', (end) => {
   it.each([
     [`1–3 Night: Dark.\n4–6${end}`, 'BB1049 4–6'],
@@ -156,7 +156,7 @@ describe('other words of the same rule', () => {
   it('call before a colon', () => {
     const text = 'game heavygear\n\nTABLE EFFECTS\n1–6 Roll one Unusual Effect: Windy.\n\nUNUSUAL EFFECTS\n1–6 Heat\n';
     expect(planOf(text).tables[0]?.rows[0]).toMatchObject({ calls: [{ table: 1, times: 1 }], hasText: true });
-    // A name that begins like a call, and means no table, is a name.
+    // `Roll of Thunder` begins like a call but names no table, so it is the name of the row.
     expect(findings(text.replace('one Unusual Effect', 'of Thunder'))).toEqual([]);
   });
 
@@ -210,10 +210,10 @@ describe('a missing cell', () => {
   const message = (row: string): string => checkTables(grid(row)).diagnostics[0]?.message ?? '';
 
   it.each([
-    // The cells stand under their heads, so the head without a cell is known.
+    // The cells are aligned with their heads, so the message can name the head whose cell is missing.
     ['4–6       A                   C', 'BB1111                    ', 'under `2`.'],
     ['4–6       A         B', 'BB1111 B', 'under `3`.'],
-    // A single space joins two cells.
+    // A single space does not separate cells.
     ['4–6       Attack Attack    C', 'BB1111 Attack Attack', 'under `2`.'],
     ['4–6  A B  C', 'BB1111 A B', 'under `2`.'],
   ])('is reported at its place: %s', (row, finding, head) => {
@@ -231,7 +231,7 @@ it('heads that are too few are one mistake', () => {
     grid(heads, last).diagnostics.map(({ code, message }) => `${code} ${message}`);
   expect(found('Priority  1         2')).toEqual(['BB1130 Each row has 4 cells, but this line has heads for only 3.']);
   expect(found('Priority  1         2         3')).toEqual([]);
-  // Rows of several lengths are faults of their own.
+  // If the rows have different numbers of cells, each row is reported.
   expect(found('Priority  1', '')).toEqual([
     'BB1112 The row 1–3 has 4 cells, but the table has heads for only 2.',
     'BB1112 The row 4–6 has 3 cells, but the table has heads for only 2.',

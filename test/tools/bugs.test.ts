@@ -1,4 +1,4 @@
-// The deliberate bugs of the proof `bugs` change words of the engines. Each must still find its words.
+// Tests that the deliberate bugs of the proof `bugs` still find the words of the engines that they change.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bugs } from '../proofs/bugs/list.ts';

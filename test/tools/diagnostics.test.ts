@@ -9,7 +9,7 @@ import { languageOf } from '../support/book-language.ts';
 interface Tested {
   readonly code: string;
   readonly name: string;
-  /** True if the example on its page provokes the diagnostic, which the tests of the registry demand. */
+  /** True if the example on its page provokes the diagnostic. The tests of the registry check that it does. */
   readonly isProvoked: boolean;
   /** The paths of tests that contain the code or the name of the diagnostic. */
   readonly tests: readonly string[];

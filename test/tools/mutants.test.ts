@@ -17,7 +17,9 @@ beforeAll(() => {
   all = [...mutantsOf(operators, 1, contexts)];
 });
 
-/** Returns the broken words. The sheet of a mutant is long, so only the part from the edit to these words is made. */
+/**
+ * Returns the wrong words of a mutant. A mutant is a long sheet, so only the text from its edit to these words is made.
+ */
 function brokenIn({ facts: { text }, edit: { from, to, replacement }, broken }: Candidate): string {
   const start = Math.min(from, broken.from);
   const part = text.slice(start, from) + replacement + text.slice(to, to + broken.to - start);
@@ -131,8 +133,8 @@ describe('a mutant', () => {
     const isThere = (mutant: Candidate): boolean => {
       const { edit, broken, operator } = mutant;
       const said = brokenIn(mutant);
-      // For these operators, the wrong words are a reference (such as `as per d)`). The operator has removed the words
-      // that the reference means, at another place.
+      // These operators remove the words that a reference (such as `as per d)`) means. The wrong words are then the
+      // reference, at another place.
       const pointsAway = operator === 'what is pointed at is gone' || said.startsWith('as per');
       const touches = broken.from <= edit.from + edit.replacement.length && broken.to >= edit.from;
       return said !== '' && said.trim() === said && said.length === broken.to - broken.from && (touches || pointsAway);
@@ -143,7 +145,7 @@ describe('a mutant', () => {
   it('stays in its own section', () => {
     const isInside = ({ facts, edit, address }: Candidate): boolean => {
       const section = facts.sheet.sections.find(({ title }) => title.text === address.split('/')[3]);
-      // A list can come after the full stop of the last clause.
+      // After the full stop of the last clause, a list can follow, so an edit may be one character beyond the section.
       return section !== undefined && edit.from >= section.start && edit.to <= section.end + 1;
     };
     expect(named((mutant) => !isInside(mutant))).toEqual([]);

@@ -15,7 +15,7 @@ export function grade(a: number, list: number[]): string {
 `;
 const { faults, code } = faultyFile('grade.ts', text);
 
-/** Returns the function of the code with a fault; −1 for none. */
+/** Returns the function of the code with one fault; `fault` −1 means no fault. */
 function withFault(fault: number): (a: number, list: number[]) => string {
   const script = stripTypeScriptTypes(code)
     .replace(/^import.*/, '')

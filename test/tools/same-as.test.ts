@@ -1,5 +1,5 @@
-// Tests of the functions of `npm run same-as` that need no second version: comparison with exceptions, emitted modules,
-// source maps.
+// Tests of the functions of `npm run same-as` that need no second version of the code: comparisons with exceptions,
+// emitted modules, and source maps.
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,8 +30,8 @@ function differences(before: unknown, after: unknown, table: readonly Exception[
 const folder = sharedFolder();
 
 /**
- * Compares the records of two versions for a surface (a part of the output, such as the plans). The records are written
- * to files first, because the probes of `same-as` write files.
+ * Compares the records of two versions for a surface: a part of the output, such as the plans. The records go through
+ * files, as the records of `same-as` do.
  */
 function compared(surface: string, sides: readonly (readonly unknown[])[], names = new ImportNames()): ComparedSurface {
   const [before = '', after = ''] = sides.map((records) => {
@@ -108,11 +108,12 @@ const SCOUT_2 = (t, left) => {
   return ${c}.asksMore(t, left);
 };
 `;
-// In line 8 of the first body, `left = …` is mapped to line 5, column 3 of the sheet, and its call to column 9.
+// The source map leads from line 8 of the first body to line 5 of the sheet: `left = …` to column 3, and its call to
+// column 9.
 const types = 'import type { Game } from "./callisto.js";\nexport declare const bind: (game: Game) => void;\n';
 const moduleOf = (code: string, mappings = ';;;;;;;;EAIE,OAAK') => canonicalModule(code, mappings);
 
-/** Returns the differences between modules of both versions, and between the names that they import. */
+/** Returns the differences between the modules of two versions, and between the names that they import. */
 function modulesDiffer(pairs: readonly (readonly [unknown, unknown])[]): readonly RecordDifference[] {
   const names = new ImportNames();
   const sides = [0, 1].map((side) => pairs.map((pair, index) => [`m${index}.js`, pair[side]]));
@@ -136,7 +137,7 @@ describe('emitted modules', () => {
   it('may import under other names, which their maps follow', () => {
     const after = body('kernel', 'game', 'entering', 'single').replaceAll('asksMore', 'wantsMore');
     expect(modulesDiffer([[moduleOf(before), moduleOf(after)]])).toEqual([]);
-    // After a longer name, the column of a place is greater.
+    // A longer name before a place makes the column of the place greater.
     const behind = [';;;;;;;;EAIE,aAAK', ';;;;;;;;EAIE,oBAAK'] as const;
     expect(modulesDiffer([[moduleOf(before, behind[0]), moduleOf(after, behind[1])]])).toEqual([]);
     const stayed = modulesDiffer([[moduleOf(before, behind[0]), moduleOf(after, behind[0])]]);
@@ -164,7 +165,7 @@ describe('emitted modules', () => {
     const otherwise = before.replaceAll('asksMore', 'likesMore');
     const [left, right] = [moduleOf(renamed), moduleOf(otherwise)];
     expect(modulesDiffer([[moduleOf(before), left]])).toEqual([]);
-    // The same import has different new names in the two modules, which is a difference.
+    // The two modules rename the same import differently, which is a difference.
     expect(
       modulesDiffer([
         [moduleOf(before), left],
@@ -207,7 +208,7 @@ describe('source maps', () => {
       },
     ]);
     expect(modulesDiffer([[moduleOf(code), moduleOf(code, ';;;;;;;;EAIE')]])).toHaveLength(1);
-    // A longer header moves all lines by the same number, which is not a difference.
+    // A longer header moves all lines by the same number. This is no difference.
     expect(modulesDiffer([[moduleOf(code), moduleOf(`// More.\n${code}`, ';;;;;;;;;EAIE,OAAK')]])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Tests of the division of a run into shards; the proof `scale` plays the shards.
+// Tests of the script that divides a run into shards. The proof `scale` plays the shards.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { sharedFolder } from '../support/folders.ts';
 
 const folder = sharedFolder();
 
-/** Returns the words of the command that plays a shard of a run with `games` games. */
+/** Returns the command that the script runs to play a shard of a run of `games` games. */
 function commandOf(games: number, shards: number, index: number): string {
   const words = ['my study', games, shards, index, 'callisto/1', '--lfa', 'bot'].map(String);
   const env = { ...process.env, BOTBOOK: 'echo run' };

@@ -1,5 +1,5 @@
 // Tests that the modules of the runtime agree with the declarations for users. The TypeScript compiler compares the
-// types.
+// types, so a mistake is an error of the compiler.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as callisto from '../../runtime/callisto/index.ts';
@@ -25,23 +25,23 @@ import type * as kernelDeclared from '../../runtime/types/kernel.ts';
 import type * as orchardDeclared from '../orchard/runtime/types.ts';
 
 /**
- * A function type whose parameters may be wider or narrower, because declared games and states have fewer fields than
- * the real games and states.
+ * Function type that can be compared although parameters are wider or narrower: declared games and states have fewer
+ * fields than the real ones.
  */
 type Loose<F> = F extends (...of: infer P) => infer R ? { of(...of: P): R }['of'] : F;
 
-/** The type to compare: for a class, the type of its instances without private fields; otherwise the type itself. */
+/** Type that is compared: for a class, its instances without private fields; for a function, its loose type. */
 type Seen<T> = T extends abstract new (...of: never) => infer I ? { readonly made: Pick<I, keyof I> } : Loose<T>;
 type Face<M> = { readonly [name in keyof M]: Seen<M[name]> };
 
-/** The names whose real type does not fit the declared type; `never` if all fit. */
+/** Names whose real type does not fit the declared type; `never` if all fit. */
 type Unlike<Real, Declared> = {
   [name in keyof Declared]: name extends keyof Real ? (Real[name] extends Declared[name] ? never : name) : name;
 }[keyof Declared];
 
 /**
- * The fields that only one of two types has. They are compared separately, because the compiler does not report a
- * missing optional field.
+ * Fields that only one of two types has. They are compared separately, because the compiler does not report a missing
+ * optional field.
  */
 type OtherKeys<A, B> = Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>;
 

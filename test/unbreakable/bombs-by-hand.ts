@@ -1,5 +1,6 @@
-// Bombs against the two crawlers, worked out by hand from the pages and the rulings: the laser that fires, at which hex and
-// range, or the reason why none does. Medium lasers: short 0–1, medium 2, long 3–4 hexes.
+// Bombs against the two crawlers, worked out by hand from the pages and the rulings: which laser fires, at which hex
+// and range, or why no laser fires. A medium laser has short range up to 1 hex, medium range up to 2, and long range up
+// to 4.
 import { readyCrawler } from '../support/unbreakable.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -11,7 +12,7 @@ export interface HandBomb {
   readonly bomb: string;
   readonly from: string;
   readonly at: string;
-  /** The number of the laser, counted from 1, with the hex and the range of its shot; null if none fires. */
+  /** The laser that fires, counted from 1, with the hex, the range and the dice of its shot; null if no laser fires. */
   readonly fires: {
     readonly laser: number;
     readonly hex: string;

@@ -1,4 +1,4 @@
-// Tests that the lasers of the crawlers fire at bombs as worked out by hand, and that edited sheets fire others.
+// Tests that the lasers of the crawlers fire at bombs as worked out by hand, and that edited sheets fire other lasers.
 import { describe, expect, it } from 'vitest';
 import { bombsOfBook, type SheetEdit } from '../support/unbreakable-sheets.ts';
 import { unbreakableJson } from '../support/unbreakable.ts';
@@ -27,7 +27,7 @@ describe('the lasers of a crawler', () => {
       dice,
     }));
     expect(shots).toEqual(fires ? [fires] : []);
-    // Each answer without a shot says why.
+    // If no laser fires, the answer must say why.
     if (!fires) expect(reasons.join()).not.toBe('');
   });
 });

@@ -1,4 +1,5 @@
-// Tests that the decisions by hand are sound in themselves: their positions are legal, and the shares of each add up to 1.
+// Tests that the decisions by hand are free of slips: their positions are legal, and the shares of each decision add up
+// to 1.
 import { describe, expect, it } from 'vitest';
 import { placedFrom } from '../support/unbreakable.ts';
 import { handBombs } from './bombs-by-hand.ts';
@@ -7,7 +8,7 @@ import { runawayDecisions } from './runaway-by-hand.ts';
 
 const handDecisions = [...deliveryDecisions, ...runawayDecisions];
 
-/** Returns the sum of fractions in 144ths: 144 is a multiple of all denominators. */
+/** Returns the sum of fractions, in parts of 144. 144 is a multiple of all their denominators. */
 const sumOf = (shares: readonly string[]): number =>
   shares
     .map((share) => share.split('/').map(Number))

@@ -50,7 +50,8 @@ describe('a folder of compiled sheets', () => {
     expect(faults).toEqual([]);
   });
 
-  // The walker is offline, so that only the crawler can change. Clause 1 of the rules: offline, so it becomes buttoned.
+  // The walker is offline, so only the crawler can change. By clause 1 of the rules, the offline crawler becomes
+  // buttoned.
   it('carries out the rules of a Time Stream card', async () => {
     const delivery = await program('special-delivery');
     const position = deliveryJson({ 'Crawler A': { at: '0612', ...readyCrawler, status: 'offline' } });
@@ -69,7 +70,8 @@ describe('a folder of compiled sheets', () => {
     expect(answer.effects).toEqual(interpreted.came.effects);
   });
 
-  // Faces 3 and 5 of the die fire and mutate a beam. The next d6 chooses the beam: 1 to 3 is the first of two.
+  // Face 3 of the die fires a beam, and face 5 mutates a beam. The next d6 chooses the beam: 1 to 3 is the first of the
+  // two.
   it.each([
     [[3, 2], 'Runaway sees no unit at which it can fire its medium force beam'],
     [[3, 5], 'Runaway reloads its medium stasis ray'],

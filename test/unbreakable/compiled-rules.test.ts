@@ -26,7 +26,10 @@ const runaway: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** Rows of several actions: each action chooses its weapon anew, and moves before it count. */
+/**
+ * Rows of the die with two or three actions. Each action chooses its weapon anew, from the hex to which the crawler has
+ * moved.
+ */
 const rows = [
   '6. Fire beam. Mutate beam.',
   '6. Mutate beam. Fire beam.',

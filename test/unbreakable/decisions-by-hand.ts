@@ -1,6 +1,7 @@
-// Decisions of the crawler of Special Delivery, worked out by hand from the pages and the rulings before the program decided
-// them: entering the map, thawing and Time Stream cards. The reasons cite the page or a ruling. The movements are in a file
-// of their own. Terrain is that of the book’s map: 0609 to 0611 open, 0612 woods, 0511 and 0512 lake, 0711 open, 0709 woods.
+// Decisions of the crawler of Special Delivery about entering the map, thawing and Time Stream cards; moves-by-hand.ts
+// has its movements. They were worked out by hand from the pages and the rulings before the program decided them, and
+// each reason cites the page or a ruling. On the book’s map, 0609 to 0611 and 0711 are open, 0612 and 0709 are woods,
+// 0511 and 0512 are lake.
 import {
   unloadedLasers,
   loadedLasers,

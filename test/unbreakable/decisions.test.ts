@@ -1,4 +1,4 @@
-// Tests that the program decides as the decisions by hand say: the clause, and each outcome with its exact share.
+// Tests that the program decides as worked out by hand: the clause, and each outcome with its exact share.
 import { describe, expect, it } from 'vitest';
 import type { AskCard } from '../../compiler/game/scene.ts';
 import type { CardQuery, ResolvedCard } from '../../compiler/decide/card-query.ts';
@@ -9,13 +9,16 @@ import { runawayDecisions } from './runaway-by-hand.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A way in which the dice can fall, with its share as the number of equal ways. */
+/**
+ * Result of a card for some faces of its dice. `ways` is the number of equally likely combinations of faces, of which
+ * this is one.
+ */
 interface DiceWay {
   readonly ways: number;
   readonly came: ResolvedCard;
 }
 
-/** Returns all ways of the dice after the first faces. Each way has the product of the faces of its dice. */
+/** Returns the results of a card for all faces of the dice that follow the first `faces`. */
 function diceWays(query: CardQuery, faces: readonly number[], ways = 1): DiceWay[] {
   const answer = query.decide(faces);
   if (answer.is === 'came') {
@@ -34,7 +37,7 @@ const unitsOf = (position: unknown): Readonly<Record<string, Json>> =>
 const terrainOf = (position: unknown): Readonly<Record<string, { readonly is: string }>> =>
   (position as { readonly terrain?: Readonly<Record<string, { readonly is: string }>> }).terrain ?? {};
 
-/** Returns the differences between an outcome written by hand and what the card did with some dice. */
+/** Returns the differences between an outcome worked out by hand and the result of the card for some faces. */
 function differences(
   { units = {}, lost = [], terrain = {}, displaced, fires }: HandOutcome,
   came: ResolvedCard,

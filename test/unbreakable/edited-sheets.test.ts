@@ -1,4 +1,4 @@
-// Tests that the sheets decide: an edit of a sheet changes decisions and lines of sight as the edited words say.
+// Tests that the sheets decide: if words of a sheet are edited, decisions and lines of sight follow the edited words.
 import { describe, expect, it } from 'vitest';
 import { builtInGames } from '../../library/games.ts';
 import { languageOf } from '../support/book-language.ts';
@@ -11,7 +11,7 @@ import { wild } from './runaway-by-hand.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Returns the fields of the crawler after a card that is decided by edited sheets with faces of dice. */
+/** Returns the fields of the crawler after a card that edited sheets decide with the given faces. */
 function crawlerAfter(
   edits: readonly SheetEdit[],
   position: Json,
@@ -91,10 +91,10 @@ describe('an edit of Special Delivery', () => {
     const edit: SheetEdit = ['special-delivery', sentence, ''];
     const both = { terrain: { '0611': { is: 'volcano' }, '0711': { is: 'volcano' } } };
     expect(crawlerAfter([], crawler('0612', {}, both))).toMatchObject({ at: '0511' });
-    // © means north east, where the volcano is: the crawler cannot enter and stays (U1).
+    // © means north east. A volcano is there, which the crawler cannot enter, so the crawler stays (U1).
     expect(crawlerAfter([edit], crawler('0612', {}, both), { dice: [1] })).toMatchObject({ at: '0612' });
     expect(crawlerAfter([edit], crawler('0612', {}, both), { dice: [2] })).toMatchObject({ at: '0511' });
-    // In column 11, the map has no hex north east.
+    // The hexes of column 11 have no neighbour to the north east.
     const east = { terrain: { '1108': { is: 'volcano' } } };
     expect(crawlerAfter([], crawler('1109', {}, east))).toMatchObject({ at: '1009' });
     expect(crawlerAfter([edit], crawler('1109', {}, east), { dice: [1] })).toMatchObject({ at: '1109' });
@@ -138,7 +138,7 @@ describe('an edit of Runaway', () => {
       ['runaway', '1. Move', '1. Mutate beam'],
       ['runaway', '5. Mutate beam', '5. Move'],
     ];
-    // 18 cards: faces 1 to 6 force beams, 7 to 12 lasers, 13 to 18 stasis rays.
+    // The beams are 18 cards: a face from 1 to 6 draws a force beam, 7 to 12 a laser, and 13 to 18 a stasis ray.
     expect(crawlerAfter([], wild(), { dice: [1, 4], name })).toMatchObject({ at: '0609' });
     expect(crawlerAfter(edits, wild(), { dice: [1, 7], name })).toMatchObject({
       at: '0608',
@@ -149,7 +149,8 @@ describe('an edit of Runaway', () => {
 
   it('moves 2 hexes', () => {
     const edit: SheetEdit = ['runaway', 'moves 1 hex in a random direction', 'moves 2 hexes in a random direction'];
-    // The two hexes are in one direction or each in its own; south twice is 0610 by both readings.
+    // The edited words may mean one direction for both hexes or a direction for each hex. Twice south is 0610 in both
+    // cases.
     expect(crawlerAfter([edit], wild(), { dice: [1, 4, 4], name })).toMatchObject({ at: '0610' });
   });
 
@@ -176,7 +177,7 @@ describe('an edit of Runaway', () => {
     const walker = { 'Walker 1': { at: '0607', status: 'ready', configuration: 'upright' } };
     const unloaded = wild({ beams: [{ weapon: 'force beam', unloaded: true }] }, {}, walker);
     const laser = wild({ beams: [{ weapon: 'laser' }] }, {}, walker);
-    // Face 3 is `Fire beam`.
+    // Face 3 is the row `Fire beam`.
     expect(crawlerAfter([defence], laser, { dice: [3], name })).toMatchObject({ beams: [{ weapon: 'laser' }] });
     expect((await compiledPrograms(defence)).activate(laser, [3]).log).toEqual([
       'Runaway does not fire its heavy laser: lasers are fired only at bombs',
@@ -191,7 +192,7 @@ describe('an edit of Runaway', () => {
     const edit: SheetEdit = ['runaway', text.slice(text.indexOf('   Program:'), text.indexOf('CRAWLER\n')), '\n'];
     const offline = wild({ status: 'offline' });
     expect(crawlerAfter([], offline, { card: 'TIME STREAM', name })).toMatchObject({ status: 'buttoned' });
-    // The card is drawn anyway, but no clause is read.
+    // The Time Stream card is drawn anyway, but no clause is read.
     expect(crawlerAfter([edit], offline, { card: 'TIME STREAM', name })).toMatchObject({ status: 'offline' });
   });
 
@@ -201,7 +202,7 @@ describe('an edit of Runaway', () => {
   });
 });
 
-/** Returns the line of a row of a list. */
+/** Returns the text line of the row with a number in a list. */
 function rowOf(sheet: string, step: number): string {
   const lines = (unbreakableSheets().texts.get(sheet) ?? '').split('\n');
   const line = lines.find((each) => each.startsWith(`${step} `));
@@ -211,7 +212,7 @@ function rowOf(sheet: string, step: number): string {
 
 const deleted = (sheet: string, step: number): SheetEdit => [sheet, rowOf(sheet, step), ''];
 
-/** Moves a row before another row. */
+/** Returns edits that move a row of a list before another row. */
 const moved = (sheet: string, step: number, before: number): readonly SheetEdit[] => [
   deleted(sheet, step),
   [sheet, rowOf(sheet, before), rowOf(sheet, step) + rowOf(sheet, before)],
@@ -244,19 +245,19 @@ describe('an edit of a list of sight', () => {
   };
 
   it('deletes the row about woods between', () => {
-    // 0612 between 0613 and 0611 is woods.
+    // The crawler is in 0613, and the woods 0612 are between it and 0611.
     expect(bomb([], 'Crawler A', '0611')).toBe('9 No');
     expect(bomb([deleted('bomb-sight', 9)], 'Crawler A', '0611')).toBe('10 Yes');
   });
 
   it('deletes the row about the same hex', () => {
-    // Both squads are in the lake 0403: without row 3, row 6 answers.
+    // Both squads are in the lake 0403. If row 3 is deleted, row 6 about lakes answers.
     expect(beam([], 'Squad A', 'Squad 1')).toBe('3 Yes');
     expect(beam([deleted('beam-sight', 3)], 'Squad A', 'Squad 1')).toBe('6 No');
   });
 
   it('moves the row about hills before the rows about clouds', () => {
-    // The hill 0814 and the hex 0808, with a cloud in 0809 between.
+    // Crawler 1 is on the hill 0814. A cloud in 0809 is between the hill and 0808.
     expect(bomb([], 'Crawler 1', '0808')).toBe('4 No');
     expect(bomb(moved('bomb-sight', 6, 2), 'Crawler 1', '0808')).toBe('6 Yes');
   });
@@ -333,7 +334,8 @@ describe('a row of two actions', () => {
   const squad = { at: '0606', status: 'ready', configuration: 'grounded' };
   const position = wild({}, {}, { 'Squad A': squad });
 
-  // There are 18 beams, and the face 13 is the first stasis ray; the squad is the only unit.
+  // Among the 18 cards of beams, 13 draws the first stasis ray. The squad is the only unit at which the crawler can
+  // fire.
   it('carries out both: the drawn beam is fired', () => {
     expect(crawlerAfter([rows], position, { dice: [6, 13], name: 'Runaway' })).toMatchObject({
       beams: [{ weapon: 'stasis ray', unloaded: true }],

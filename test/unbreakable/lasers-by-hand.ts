@@ -1,15 +1,15 @@
-// The laser defence of Special Delivery and of Runaway as plain code, written from the pages and the rulings apart from the
-// sheets and the game (U16 to U19, U26, U51).
+// The laser defence of Special Delivery and of Runaway as plain code. It was written from the pages and the rulings
+// (U16 to U19, U26, U51) and shares nothing with the sheets and the game.
 import { ownNeighbour, ownSteps } from './board/own-geometry.ts';
 import { beamSightByHand, type SightMap } from './board/sight-by-hand.ts';
 
 export interface DefendingCrawler {
   readonly sheet: 'special-delivery' | 'runaway';
-  /** The name of the hex; null off the map. */
+  /** The name of the hex; null if the crawler is off the map. */
   readonly hex: string | null;
   readonly status: string;
   readonly isFrozen: boolean;
-  /** The lasers of the crawler in order: true for a loaded laser. */
+  /** For each laser of the crawler in order, true if it is loaded. */
   readonly lasers: readonly boolean[];
 }
 
@@ -28,7 +28,9 @@ export interface HandShot {
 
 const radii = { light: 1, medium: 2, heavy: 4 } as const;
 
-/** The last distance of each range, and its dice: two lasers of a crawler are medium, a single laser is heavy. */
+/**
+ * For each range, its last distance and its number of dice. A crawler has two medium lasers or a single heavy laser.
+ */
 const printedRanges = {
   medium: [
     [1, 3],
@@ -42,11 +44,11 @@ const printedRanges = {
   ],
 } as const;
 
-/** True if the crawler of Special Delivery fires at the bomb if it can. */
+/** True if the crawler of Special Delivery wants to fire at the bomb. */
 function isAimedAt(hex: string, { size, weapon, at }: FallingBomb): boolean {
   if (weapon === 'neutron bomb') return ownSteps(hex, at) <= radii[size];
   if (at !== hex && at !== ownNeighbour(hex, 'north')) return false;
-  // The first northern hex of each column is in row 7.
+  // Row 7 is the first row of the north, where Yellow wins. A laser does not protect hexes beyond it.
   return Number(at.slice(2)) >= 7;
 }
 
@@ -64,7 +66,7 @@ export function laserByHand(map: SightMap, crawler: DefendingCrawler, bomb: Fall
       ? [{ laser, hex: aim, dice: range[1] }]
       : [];
   });
-  // More dice are a better row; the target hex comes first among equal rows.
+  // The shot with more dice is better. If both have the same number, the shot into the target hex is taken.
   const [first, second] = shots;
   return first && second && second.dice > first.dice ? second : (first ?? null);
 }

@@ -1,6 +1,6 @@
-// Movements of the crawler of Special Delivery, worked out by hand from the page and the rulings before the program decided
-// them. The reasons cite the page or a ruling. Terrain is that of the book’s map: 0609 to 0611 open, 0612 woods, 0511 and
-// 0512 lake, 0711 open, 0709 woods.
+// Movements of the crawler of Special Delivery. They were worked out by hand from the page and the rulings before the
+// program decided them, and each reason cites the page or a ruling. On the book’s map, 0609 to 0611 and 0711 are open,
+// 0612 and 0709 are woods, 0511 and 0512 are lake.
 import {
   unloadedLasers,
   loadedLasers,

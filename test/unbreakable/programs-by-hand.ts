@@ -1,5 +1,6 @@
-// The programs of both crawlers as plain code, written from the pages and the rulings apart from the sheets and the game.
-// The code reads and changes positions as JSON, and takes the faces of the dice in order: 1 is © on a combat die.
+// The programs of both crawlers as plain code, which was written from the pages and the rulings and shares nothing with
+// the sheets and the game. The code reads and changes positions as JSON, and takes the faces of the dice in order; the
+// face 1 of a combat die is ©.
 import { ownHexes, ownNeighbour, ownSteps } from './board/own-geometry.ts';
 import { beamSightByHand, bombSightByHand, type SightMap, type SightUnit } from './board/sight-by-hand.ts';
 
@@ -26,18 +27,21 @@ export interface HandPosition {
   readonly units: Record<string, HandUnit>;
 }
 
-/** The terrain and the clouds of a position; terrain changes. */
+/** The terrain and the clouds of a position. The program may change the terrain. */
 export interface HandGround extends SightMap {
   readonly terrain: Map<string, string>;
 }
 
 export type TakeFace = (die: number) => number;
 
-/** The outcome: the clause, or null if the crawler is not activated; and the hex that became rough. */
+/**
+ * Outcome of an activation. `clause` is null if the crawler is not activated; `rough` is the hex that became rough, or
+ * null.
+ */
 export interface HandResult {
   readonly clause: number | null;
   readonly rough: string | null;
-  /** The name of the unit or hex at which a weapon was fired. */
+  /** The name of the unit or hex at which a weapon was fired; null if none was. */
   readonly fired: string | null;
 }
 
@@ -47,7 +51,7 @@ const isOnMap = ({ at }: HandUnit): boolean => /^\d/.test(at);
 const counts = ({ status, configuration }: HandUnit): boolean =>
   status !== 'scattered' && configuration !== 'hovering' && configuration !== 'dug-in';
 
-/** True for numbers of crawlers, walkers and squads that fit into a hex. */
+/** True if these numbers of crawlers, walkers and squads fit into a hex. */
 const fits = (crawlers: number, walkers: number, squads: number): boolean => 4 * crawlers + 2 * walkers + squads <= 4;
 
 class Program {
@@ -75,7 +79,10 @@ class Program {
     return hex !== null && this.ground.terrain.get(hex) === 'volcano';
   }
 
-  /** Returns the counted units in a hex without the crawler: numbers of crawlers, walkers and squads. */
+  /**
+   * Returns the numbers of crawlers, walkers and squads in a hex that count for the stacking limit, without the crawler
+   * itself.
+   */
   private numbersIn(hex: string): [number, number, number] {
     const present = Object.entries(this.position.units).filter(
       ([name, unit]) => name !== this.name && unit.at === hex && counts(unit),
@@ -84,7 +91,7 @@ class Program {
     return [of('Crawler'), of('Walker'), of('Squad')];
   }
 
-  /** True if displaced walkers and squads all find a hex beside their own (U52). */
+  /** True if all displaced walkers and squads find room in the hexes beside theirs (U52). */
   private canLeave(hex: string, walkers: number, squads: number): boolean {
     const around = directions.map((word) => ownNeighbour(hex, word)).filter((next) => next !== null);
     const places = around.filter((next) => !this.isVolcano(next)).map((next) => this.numbersIn(next));
@@ -101,7 +108,7 @@ class Program {
     return place(walkers, squads);
   }
 
-  /** Moves the crawler if it can enter the hex, and rolls for industry and woods. */
+  /** Moves the crawler into a hex, if it can enter. In industry and woods, three dice are rolled for the ground. */
   enter(hex: string): void {
     const [crawlers, walkers, squads] = this.numbersIn(hex);
     if (this.isVolcano(hex) || crawlers > 0 || !this.canLeave(hex, walkers, squads)) return;
@@ -116,7 +123,7 @@ class Program {
     return this.isVolcano(ownNeighbour(hex, 'north')) ? 1 : 0;
   }
 
-  /** Clause 4 of Special Delivery (U8). */
+  /** Carries out clause 4 of Special Delivery, which moves around a volcano (U8). */
   sidestep(): void {
     const { at } = this.crawler;
     const [east, west] = [ownNeighbour(at, 'north east'), ownNeighbour(at, 'north west')];
@@ -158,7 +165,10 @@ class Program {
     this.fired = isBomb ? target[1].at : target[0];
   }
 
-  /** Chooses with equal chance: a six-sided die with equal shares; other faces are rolled again. */
+  /**
+   * Returns a random entry of a list. Each entry has equally many faces of the die, and the other faces are rolled
+   * again.
+   */
   private chosen<T>(list: readonly T[]): T {
     const die = list.length <= 6 ? 6 : list.length <= 12 ? 12 : 20;
     const each = Math.floor(die / list.length);
@@ -168,7 +178,7 @@ class Program {
     }
   }
 
-  /** Exchanges a weapon for an unused card of its class (U29): 6 cards of each kind (U31). */
+  /** Exchanges a weapon for a random unused card of its class (U29). Each kind has 6 cards (U31). */
   mutate(weapon: HandWeapon, kinds: readonly string[]): void {
     const used = Object.values(this.position.units)
       .flatMap(({ beams = [], bombs = [] }) => [...beams, ...bombs])
@@ -248,17 +258,20 @@ function runWild(program: Program, take: TakeFace): number {
   return 4;
 }
 
-/** Activates the crawler of a position, which changes. */
+/** Activates the crawler, and changes the position accordingly. */
 export function activateByHand(name: string, position: HandPosition, ground: HandGround, take: TakeFace): HandResult {
   const program = new Program(name, position, ground, take);
   const { crawler } = program;
   const isDelivery = position.sheet === 'special-delivery';
   if (crawler.frozen || (isDelivery && crawler.status === 'offline')) return { clause: null, rough: null, fired: null };
   const clause = isDelivery ? deliver(program) : runWild(program, take);
-  // The first activation after the thaw uses the mark up (U5).
+  // The first activation after the thaw removes the thaw mark (U5).
   delete crawler.thawed;
   return { clause, rough: program.rough, fired: program.fired };
 }
 
-/** The hexes from which the crawler of Special Delivery acts: Yellow has won north of row 7. */
+/**
+ * The hexes in which the crawler of Special Delivery may be activated. It never comes north of row 7, because Yellow
+ * wins in row 7.
+ */
 export const southernHexes = ownHexes.filter((hex) => Number(hex.slice(2)) >= 7);

@@ -1,5 +1,5 @@
-// Tests that crawlers in random positions decide as independent plain code, and that the positions reach every clause and
-// every face of the die.
+// Tests that crawlers decide in random positions as independent plain code does, and that the positions reach every
+// clause and every face of the die.
 import { expect, it } from 'vitest';
 import { Random } from '../support/random.ts';
 import { compiledPrograms } from '../support/unbreakable-compiled.ts';

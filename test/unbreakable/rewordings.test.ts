@@ -1,5 +1,5 @@
-// Tests that ordinary other words of the special rules and programs have the meaning of the printed words, and that
-// words without a reading are refused with a way out.
+// Tests that common other wordings of special rules and programs mean the same as the printed words, and that the
+// message about unreadable words shows a way out.
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { SheetScript } from '../../compiler/decide/sheet-script.ts';
@@ -158,7 +158,7 @@ describe('other words of a clause', () => {
     expect(withoutWords(meaningOf(withClause(other)))).toEqual(withoutWords(meaningOf(withClause(printed))));
   });
 
-  // The other face of the die belongs to the other hex in both wordings.
+  // In both wordings, the other face of the die leads to the other hex.
   it('name the other faces of a die', () => {
     const [first, second] = [byDie, `${byDie} Otherwise, it moves north west.`].map((clause) =>
       JSON.stringify(meaningOf(withClause(clause)).procedures[0]?.clauses[0]?.acts),
@@ -172,6 +172,6 @@ describe('other words of a clause', () => {
   });
 });
 
-/** Leaves out the sentence that asks for a roll, which is kept as it is written. */
+/** Returns a meaning without the sentences that ask for a roll, because these are stored as they are written. */
 const withoutWords = (meaning: unknown): unknown =>
   JSON.parse(JSON.stringify(meaning, (key, field: unknown) => (key === 'sentence' ? undefined : field)));

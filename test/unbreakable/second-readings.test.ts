@@ -1,4 +1,4 @@
-// Tests of the second readings of open rulings, and of the victory that a decision names.
+// Tests of the second readings of open rulings, and of the victory that a decision reports.
 import { describe, expect, it } from 'vitest';
 import type { ResolvedCard } from '../../compiler/decide/card-query.ts';
 import { deliveryJson, readyCrawler } from '../support/unbreakable.ts';
@@ -39,8 +39,8 @@ describe('the second reading', () => {
       { 'Crawler 1': { at: '0615', status: 'ready', configuration: 'mobile' } },
     );
     expect(unitAfter(cameBy(null, blocked))).toMatchObject({ at: 'south edge' });
-    // Face 1 stands for ©: north east of 0615 is 0714, and north west of it is 0514.
-    // 0714 is woods, so the crawler rolls three more dice there.
+    // Face 1 is ©, which means 0714, north east of 0615; face 2 means 0514, north west of it. 0714 is woods, so the
+    // crawler rolls three more dice there.
     expect(unitAfter(cameBy('U7', blocked, [1, 2, 2, 2]))).toMatchObject({ at: '0714' });
     expect(unitAfter(cameBy('U7', blocked, [2]))).toMatchObject({ at: '0514' });
     expect(unitAfter(cameBy('U7', crawler('south edge')))).toMatchObject({ at: '0615' });
@@ -49,7 +49,7 @@ describe('the second reading', () => {
   it('of U13 remembers that the crawler was in the north', () => {
     const won = 'Yellow wins: Crawler A is activated in 0607, completely north of the fold (U13)';
     expect(cameBy(null, crawler('0607')).effects[0]).toBe(won);
-    // 0608 is on the fold, so it is not north of the fold.
+    // 0608 is on the fold of the map and therefore not in the north.
     expect(cameBy(null, crawler('0608')).effects.join()).not.toContain('wins');
     expect(unitAfter(cameBy('U13', crawler('0608')))).toMatchObject({ at: '0607', reached: true });
     const pushedBack = crawler('0609', { reached: true });
@@ -62,7 +62,7 @@ describe('the second reading', () => {
     const shotsBy = (readings: readonly string[]): unknown =>
       bombsBy({ ...unbreakableSheets(), readings })(crawler('0610'), fired).json['shots'];
     expect(shotsBy([])).toEqual([]);
-    // Two hexes are the medium range of a medium laser, with 2 dice.
+    // Two hexes are medium range for a medium laser, which then rolls 2 dice.
     expect(shotsBy(['U16'])).toMatchObject([{ laser: 'laser 1', hex: '0608', distance: 2, dice: 2 }]);
   });
 

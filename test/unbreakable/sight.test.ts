@@ -1,5 +1,5 @@
-// Tests of lines of sight by the sheets of the book: the printed examples, and a part of the pairs of random maps against
-// the independent lists.
+// Tests of lines of sight by the sheets of the book: the printed examples, and some pairs of hexes on random maps
+// compared with independent lists.
 import { describe, expect, it } from 'vitest';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { positionJson } from '../../runtime/unbreakable/position/write-placed-position.ts';
@@ -14,7 +14,7 @@ import { randomGround } from './board/random-ground.ts';
 type Json = Readonly<Record<string, unknown>>;
 const sight = sightIn(unbreakableSheets());
 
-/** Returns the row that answers and the answer of the beam list, for two units of a position. */
+/** Returns the answering row of the beam list and its answer, for two units of a position. */
 function beamRow(json: unknown, from: string, to: string): string {
   const position = placedFrom(json);
   const question = { is: 'beam', from: unitIn(position, from), to: unitIn(position, to) } as const;
@@ -22,7 +22,7 @@ function beamRow(json: unknown, from: string, to: string): string {
   return `${rows.at(-1)?.number} ${isSeen ? 'Yes' : 'No'}`;
 }
 
-/** Returns the row that answers and the answer of the bomb list, for a sighter and a hex. */
+/** Returns the answering row of the bomb list and its answer, for a unit and a hex. */
 function bombRow(json: unknown, sighter: string, hex: string): string {
   const position = placedFrom(json);
   const question = { is: 'bomb', from: unitIn(position, sighter), to: hexAt(hex) } as const;
@@ -47,7 +47,7 @@ describe('the printed examples', () => {
 
   it('the squad in 0814 sees 0815, and the crawler in the lake 0403 does not', () => {
     const position = unbreakableJson('examples/squad-at-the-lake.json');
-    // 0814 is a hill on our map, as printed at the crust buster.
+    // 0814 is a hill on our map, as in the printed example of the crust buster.
     expect(bombRow(position, 'Squad A', '0815')).toBe('6 Yes');
     expect(bombRow(position, 'Crawler A', '0815')).toBe('7 No');
   });
@@ -76,7 +76,7 @@ describe('the printed examples', () => {
 describe('the sheets decide about sight', () => {
   const lake = unbreakableJson('examples/nuke-at-the-lake.json');
 
-  /** Returns the row that answers from a unit to a hex, by sheets with edits. */
+  /** Returns the answering row and its answer for Crawler D and the hex 0308, by edited sheets. */
   const editedRow = (...edits: readonly SheetEdit[]): string => {
     const position = placedFrom(lake);
     const { rows, isSeen } = sightIn(unbreakableSheets(...edits)).answer(position, {

@@ -6,7 +6,7 @@ import { bare, drawnSample, sample } from '../support/board.ts';
 
 const text = (changes: Readonly<Record<string, unknown>> = {}): string => boardText(drawnSample(changes), plainPaint);
 const lines = text().split('\n');
-/** The lines of the text with the maps. */
+/** The lines with the maps, without the legend below them. */
 const map = lines.slice(
   0,
   lines.findIndex((line) => line.startsWith('─ open border')),

@@ -1,4 +1,5 @@
-// Tests of the palette: text is legible in light and dark mode, and everybody can tell the sides apart.
+// Tests of the palette: text is legible in light and dark mode, and people with any kind of colour vision can tell the
+// sides apart.
 import { describe, expect, it } from 'vitest';
 import { classes, colours, filled, properties, styleRules, type Colour } from '../../views/document/colours.ts';
 

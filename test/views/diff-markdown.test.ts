@@ -1,4 +1,4 @@
-// Tests of a comparison as Markdown: only the marks of the comparison become marks.
+// Tests of a comparison as Markdown: words of the sheets never become formatting.
 import { describe, expect, it } from 'vitest';
 import { diffMarkdown } from '../../views/diff/diff-markdown.ts';
 import { markdownText } from '../../views/document/markdown.ts';

@@ -1,4 +1,4 @@
-// Tests of the log of a game as text: it has the events that a person at the table sees.
+// Tests of the log of a game as text. The log has the events that a person at the table sees.
 import { expect, it } from 'vitest';
 import { packAction, bidKind, endTurnKind, useKind } from '../../runtime/callisto/rules/engine/actions.ts';
 import { drawn as firstDrawn } from '../../runtime/callisto/rules/engine/layout.ts';

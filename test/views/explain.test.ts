@@ -86,8 +86,8 @@ describe('an explanation', () => {
   });
 
   it('gives the value of an X, and the parts of a defence', () => {
-    // The Commander of A prints SPECIAL ATTACK 2, and all units are level. The total defences of the Ripper on G1 (5 +
-    // cover 1 + range 1) and the Nailgunner on F1 (5 + cover 0 + range 2) are both 7, which is within the threshold.
+    // COMMANDER A prints SPECIAL ATTACK 2, and all units are level. The Ripper on G1 (5 + cover 1 + range 1) and the
+    // Nailgunner on F1 (5 + cover 0 + range 2) both have the total defence 7, within the threshold.
     const sketch: Sketch = {
       units: { 'MECH A': 'H1', 'RIPPER B': 'G1', 'NAILGUNNER B': 'F1' },
       breakers: { hand: {}, discard: {}, deck: {} },
@@ -99,7 +99,8 @@ describe('an explanation', () => {
   });
 
   it('distinguishes a figure that only choices use from the figure to roll', () => {
-    // MECH A is higher: the Ripper on F1 has 5 + range 1 − 1, the Nailgunner on G1 has 5 + cover 1 + range 1 − 1.
+    // MECH A is on higher ground. For its choice, the Ripper on F1 has 5 + range 1 − 1, and the Nailgunner on G1 has 5
+    // + cover 1 + range 1 − 1.
     const sketch: Sketch = {
       units: { 'MECH A': 'F2', 'RIPPER B': 'F1', 'NAILGUNNER B': 'G1' },
       breakers: { hand: {}, discard: {}, deck: {} },
@@ -112,7 +113,7 @@ describe('an explanation', () => {
   });
 
   it('tells the value of an X of a movement', () => {
-    // The Commander of A prints MOVE 1. Its space F1 is secure and not an objective, and the neighbour F2 is elevated
+    // COMMANDER A prints MOVE 1. F1, the space of its mech, is secure and no objective; the neighbour F2 is elevated
     // and scouted.
     const sketch: Sketch = { units: { 'MECH A': 'F1' }, scouted: 'F1 F2' };
     expect(lines(sketch, 'COMMANDER A')[0]).toMatch(/^3b: MOVE 1 \(X\) to /);
@@ -128,12 +129,13 @@ describe('an explanation', () => {
       (folder) => globSync(`${folder}/*.ts`).map((file) => readFileSync(file, 'utf8')),
     );
     const given = (reason: string): boolean => sources.filter((text) => text.includes(`'${reason}'`)).length > 1;
-    // Each reason must occur in two files: in the file that gives the reason, and in the list of rulings.
+    // Each reason must occur in two files: in a file that gives the reason, and in the list that says on which rulings
+    // reasons rest.
     expect(Object.keys(reasonRests).filter((reason) => !given(reason))).toEqual([]);
   });
 
   it('explains a matching deck, and that a BOLSTER chooses no space', () => {
-    // A Sergeant of squad Y without a matching card to inspire takes two cards of deck Y.
+    // The Sergeant of squad Y has no matching card to inspire, so it draws two cards of deck Y.
     const sketch: Sketch = { units: {}, playArea: 'SERGEANT Y', lfa: { supply: { 'SCOUT Y': 2 } } };
     const scout = chanceNamed(decider.game, 1, 'SCOUT Y') ?? 0;
     const drawn = [scout, scout];
@@ -146,7 +148,7 @@ describe('an explanation', () => {
   });
 
   it('says that an own unit is no target, and among which units the act chooses', () => {
-    // The Ripper shares the controlled space of the Corp-Sec, so clause 2 attacks.
+    // The Corp-Sec controls its space, and the Ripper is there. So clause 2 attacks.
     const sketch: Sketch = {
       units: { 'CORP-SEC Y': 'D2', 'RIPPER B': 'D2' },
       controlled: 'D2',

@@ -101,7 +101,7 @@ describe('as a page', () => {
     expect(page).toContain('<caption><h2>LFA</h2></caption>');
     expect(page).toContain('<th scope="col">S5</th>');
     expect(page).toContain('<th scope="row"><a href="#lfa-scout">SCOUT</a></th>');
-    // The title of a row is its only tab stop.
+    // The Tab key stops only at the title of a row, not at its letters.
     const letters = page.match(/<a class="form [^>]*>/g) ?? [];
     expect(letters.filter((letter) => !letter.includes(' tabindex="-1"'))).toEqual([]);
     expect(letters.length).toBeGreaterThan(50);

@@ -1,4 +1,5 @@
-// Tests of the printers of documents with hostile text: no printer lets a text of a file act as markup or as a control.
+// Tests that printers of documents show hostile text of a file as plain text: the text neither becomes markup nor
+// controls a terminal.
 import { describe, expect, it } from 'vitest';
 import { markup } from '../../views/document/markup.ts';
 import { markdownWords } from '../../views/document/markdown.ts';
@@ -24,7 +25,7 @@ describe('the printer for terminals', () => {
     const plain = terminalText(document, plainPaint);
     expect(plain).toContain(`${sign}[31m${sign}<script>`);
     expect(plain.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
-    // With colours, each escape byte begins a style of the palette.
+    // With colours, the only escape bytes are those of the styles.
     expect(terminalText(document, coloured)).not.toContain(escape);
   });
 

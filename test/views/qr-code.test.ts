@@ -1,4 +1,5 @@
-// Tests of QR codes: the fixed patterns of a code, and its text as a small independent reader reads it.
+// Tests of QR codes: a code has the fixed patterns, and a small reader that shares no code with the writer reads its
+// text.
 import { describe, expect, it } from 'vitest';
 import { qrModules, qrText } from '../../views/table/qr-code.ts';
 
@@ -21,8 +22,8 @@ const flips: readonly ((i: number, j: number) => number)[] = [
 function codewordsIn(code: Code): number[] {
   const size = code.length;
   const at = (row: number, column: number): number => Number(code[row]?.[column]);
-  // The first five bits of the format (row 8) are the level of error correction and the mask. They are stored inverted
-  // by 10101.
+  // The first five bits of the format, in row 8, hold the level of error correction and the mask. The standard stores
+  // them with the bits 10101 flipped.
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => bits * 2 + at(8, column), 0) ^ 0b10101;
   expect(format >> 3, 'the level M').toBe(0);
   const isFixed = (row: number, column: number): boolean => {

@@ -5,7 +5,7 @@ import { railroadSvg, type GrammarExpression } from '../../views/reference/railr
 const terminal = (text: string): GrammarExpression => ({ is: 'terminal', text });
 const rule = (name: string): GrammarExpression => ({ is: 'rule', name });
 
-/** The rule `"[" ( a | long-name | c ) { ">" a } ( WORDS )+ [ "]" ]`. */
+/** The parts of the grammar rule `"[" ( a | long-name | c ) { ">" a } ( WORDS )+ [ "]" ]`. */
 const expression: GrammarExpression = {
   is: 'sequence',
   parts: [
@@ -34,9 +34,9 @@ test('a diagram has a box for each part, in order, without overlaps and inside t
     for (const [a = 0, b = 0, c = 0, d = 0] of boxes.slice(index + 1))
       expect(x + w <= a || a + c <= x || y + h <= b || b + d <= y, texts[index]).toBe(true);
   }
-  // Only the boxes of rules have corners: a, long-name, and a again.
+  // Boxes of rules have corners of radius 2: a, long-name, and a again.
   expect(svg.match(/rx="2"/g)).toHaveLength(3);
-  // A repetition has a rail back, with an arrow head.
+  // Each of the two repetitions has a rail back with an arrow head.
   expect(svg.match(/l?L[\d.]+ [\d.]+L/g)).toHaveLength(2);
   expect(svg).toContain('<title id="rule-title">sample = a &lt; b</title>');
 });

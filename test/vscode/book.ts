@@ -1,9 +1,9 @@
-// The folder that VS Code opens in these tests. The folder is a copy of the books, so that steps may write into it.
+// The folder that VS Code opens in these tests. It has a copy of the books, so that steps may change files.
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.ts';
 
-/** A place in a file. Lines and columns are counted from 1, as VS Code shows them. */
+/** Position in a file. Lines and columns are counted from 1, as VS Code shows them. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -23,7 +23,7 @@ export class Book {
     return readFileSync(join(this.folder, path), 'utf8');
   }
 
-  /** Returns the start and the end of some words of a procedure. */
+  /** Returns the start and the end of some words, at their first occurrence after the title of a procedure. */
   find(path: string, procedure: string, words: string): { readonly from: Place; readonly to: Place } {
     const text = this.textOf(path);
     const title = text.search(new RegExp(`^${procedure}$`, 'm'));

@@ -1,5 +1,5 @@
-// Runs the tests of host/ inside the extension host of VS Code, which takes tests from an extension under development.
-// So an empty extension contains the tests, and the tested extension is installed beside it.
+// Runs the tests of host/ inside the extension host of VS Code. VS Code takes such tests only from an extension under
+// development, so an extension without other code contains the tests, and the tested extension is installed beside it.
 import type { Browser } from 'playwright-core';
 import { build } from 'esbuild';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { root } from './install.ts';
 import type { Server } from './server.ts';
 
-/** Bundles the tests whose names contain some words as an extension that does nothing else. */
+/** Bundles the tests whose names contain `only` as an extension without other code. */
 export async function bundleHostTests(folder: string, only: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const manifest = { name: 'host-tests', publisher: 'botbook', version: '1.0.0', engines: { vscode: '*' } };
@@ -48,7 +48,7 @@ export function runHostTests(browser: Browser, { server, tests, folder, picture 
   return runTestsAt(browser, server.address(folder, payload), picture);
 }
 
-/** Runs the tests of the window with an address, which names the tests; true if all of them pass. */
+/** Opens a window at an address that names the tests, and waits for their end; true if all tests pass. */
 export async function runTestsAt(browser: Browser, address: string, picture: string): Promise<boolean> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const heard: { end: (code: number) => void } = { end: () => {} };

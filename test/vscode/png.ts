@@ -22,8 +22,8 @@ function chunksOf(file: Buffer): { readonly kind: string; readonly data: Buffer 
 }
 
 /**
- * Returns the neighbour (left, above, or corner) that is closest to left + above − corner, as Paeth’s filter of PNG
- * files does.
+ * Returns the neighbour (left, above, or above and left) whose value is closest to left + above − corner: Paeth’s
+ * filter of PNG files.
  */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
@@ -32,7 +32,7 @@ function paeth(left: number, above: number, corner: number): number {
   return b <= c ? above : corner;
 }
 
-/** Removes the PNG filter from a line. The filter refers to the line above. */
+/** Removes the PNG filter from a row of points, with the help of the row above it. */
 function unfiltered(kind: number, line: Buffer, above: Buffer, size: number): void {
   for (let at = 0; at < line.length; at++) {
     const left = at >= size ? (line[at - size] ?? 0) : 0;
@@ -66,8 +66,8 @@ function read(file: Buffer): Picture {
 const most = 256;
 
 /**
- * The number of colours that are chosen for their frequency. The other colours are chosen because they differ most from
- * the frequent colours, such as the red of a thin line.
+ * The number of colours that the palette takes because they are frequent. The other colours of the palette are taken
+ * because they differ most from it, such as the red of a thin line.
  */
 const common = 160;
 

@@ -1,4 +1,4 @@
-// The step, or the test in the extension host, that uses each part of the manifest: commands, views and settings.
+// For each command, view and setting of the extension, the step or the test in the extension host that uses it.
 
 export const pressed: Readonly<Record<string, string>> = {
   'botbook.newSheet': 'a new sheet is written, and the book beside lists it',

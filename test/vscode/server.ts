@@ -5,7 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { VsCode } from './install.ts';
 
-/** Settings for all windows: VS Code asks nothing, advertises nothing, and reports nothing about its use. */
+/**
+ * Settings of all windows, by which VS Code asks no questions, shows no advertisements, and sends no reports about its
+ * use.
+ */
 export const windowSettings = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
@@ -28,9 +31,9 @@ export const windowSettings = {
 export interface ServerOptions {
   /** A folder for files of the server, which the caller removes. */
   readonly folder: string;
-  /** True if a folder must be trusted before anything of it runs. */
+  /** True if VS Code asks whether the opened folder is trusted before it runs anything of the folder. */
   readonly asksForTrust: boolean;
-  /** Further settings, in addition to those of all windows. */
+  /** Further settings, which are added to `windowSettings`. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
@@ -108,7 +111,7 @@ function stop(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The process has already ended.
+    // The process has already ended, so there is nothing to end.
   }
 }
 

@@ -1,5 +1,5 @@
-// Prepares what programs need to drive VS Code: VS Code with the packed extension, a browser, and a folder that is
-// removed at the end, even after an error.
+// Prepares VS Code with the packed extension, a browser, and a folder for the tests. The folder is removed at the end,
+// even after an error.
 import { chromium as browsers, type Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface Stage {
   readonly extensions: string;
 }
 
-/** Packs the extension as users get it, or only lays out its files. */
+/** Packs the extension as users install it; with `--unpacked`, only lays out its files. */
 function makeExtension(...words: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -44,7 +44,7 @@ export async function timed<T>(name: string, work: () => T | Promise<T>): Promis
   return made;
 }
 
-/** Finds or installs something that the tests need. Without it, the error says that nothing was run. */
+/** Finds or installs a program that the tests need. Throws NotRun if the program is missing. */
 function needed<T>(name: string, find: () => T): T {
   try {
     return find();
@@ -53,7 +53,7 @@ function needed<T>(name: string, find: () => T): T {
   }
 }
 
-/** The error that something is missing that the tests need. */
+/** Error that says that no test was run, because a program is missing. */
 export class NotRun extends Error {}
 
 async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
@@ -89,7 +89,10 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Prepares everything and calls `play`. `given` is the path of an existing .vsix file, if one is to be used. */
+/**
+ * Prepares everything and calls `play`. `given` is the path of a .vsix file; if it is undefined, the extension is
+ * packed first.
+ */
 export const onStage = <T>(given: string | undefined, play: (stage: Stage) => Promise<T>): Promise<T> =>
   inFolder(async (folder) => {
     const code = await timed('VS Code is installed', () => needed('code-server', vsCode));

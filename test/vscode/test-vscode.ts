@@ -1,4 +1,4 @@
-// Tests the packed extension in a real VS Code. A program uses a window in a browser like a person, and other tests run
+// Tests the packed extension in a real VS Code. Steps use a window in a browser as a person does, and other tests run
 // inside the extension host. Each step saves a screenshot.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,9 +1,12 @@
-// A window of VS Code that tests use like a person: by keys, by commands, and by waiting until something appears.
-// Nothing waits for a fixed time.
+// Window of VS Code that tests use like a person: they press keys, call commands, and wait until something appears. No
+// function waits for a fixed time.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { colourOf, drawnLines, linesWithMarks, middleOf } from './in-page.ts';
 
-/** The longest time in milliseconds that anything may take to appear. The machine may be busy with other tests. */
+/**
+ * The longest time in milliseconds to wait for something on the screen. It is long because other tests may keep the
+ * machine busy.
+ */
 const patience = 30_000;
 
 /** Keys that are pressed one after another. */
@@ -143,8 +146,8 @@ export class Window {
   }
 
   /**
-   * Calls a command by its name in the command palette. A palette that closes because something else takes the focus is
-   * opened again.
+   * Calls a command by its name in the command palette. If the palette closes early because another part takes the
+   * focus, it is opened again.
    */
   async command(title: string): Promise<void> {
     const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s');
@@ -231,7 +234,7 @@ export class Window {
     const timeout = 3000;
     let classes = '';
     const isGrey = (): boolean => classes.includes('disabled');
-    // A menu closes when another part takes the focus, and is opened again.
+    // The menu is opened again if it closes because another part takes the focus.
     await this.until(`${title} in the menu`, async () => {
       await element.click({ button: 'right', position: { x: 20, y: 9 } });
       try {
@@ -258,7 +261,10 @@ export class Window {
     await button.click();
   }
 
-  /** Waits for a message, and returns it. VS Code under test shows messages only in the list under the bell. */
+  /**
+   * Waits for a message, and returns its element. In these tests, VS Code shows messages only in the list that the bell
+   * opens.
+   */
   async seeMessage(text: string | RegExp): Promise<Locator> {
     const message = this.page
       .locator('.notifications-center .notification-list-item')
@@ -276,7 +282,7 @@ export class Window {
   /** Waits for a message, and presses one of its buttons. */
   async answer(text: string | RegExp, button: string): Promise<void> {
     const message = await this.seeMessage(text);
-    // The buttons of a message are shown while the message is open.
+    // A message shows its buttons while the mouse is over it.
     await message.hover();
     await message.locator('.monaco-button').filter({ hasText: button }).first().click();
   }
@@ -289,7 +295,7 @@ export class Window {
     const discard = this.page.locator('.monaco-dialog-box .monaco-button').filter({ hasText: /^Don.t Save$/ });
     await this.until('an end of all editors', async () => {
       if ((await tabs.count()) === 0) return true;
-      // The question about changes comes after the keys. The keys are pressed again if a busy editor has lost them.
+      // The question whether to save comes after the keys. If a busy editor loses the keys, they are pressed again.
       await this.press('Control+k', 'Control+w');
       await this.until(
         'an answer',

@@ -1,5 +1,5 @@
-// Decides phrases of writers that the checker accepted, in a few positions each, both with the interpreter and with
-// compiled sheets. The results must be equal.
+// Decides accepted phrases of writers in a few positions each, with the interpreter and with compiled sheets. Both
+// results must be equal.
 import { errorText } from '../proofs/kit.ts';
 import { pairOf } from '../proofs/agree/compare.ts';
 import { cardPositions, decideBatch, type AcceptedSheet } from '../proofs/phrases/decide.ts';
@@ -25,7 +25,9 @@ export interface DecidedPhrases {
   readonly faults: readonly string[];
 }
 
-/** Decides all accepted phrases in both ways. Returns the number of decisions and the differences. */
+/**
+ * Decides all accepted phrases by interpreter and compiled sheet. Returns the number of decisions, and the differences.
+ */
 export async function decidePhrases(samples: readonly PhraseSample[], book: Book): Promise<DecidedPhrases> {
   const byScenario = new Map<number, PhraseSample[]>();
   for (const sample of samples)

@@ -1,5 +1,5 @@
-// Judges how the checker answers mistakes of writers. Each mistake is put into a sheet of the book, which is then
-// checked and linted.
+// Judges the messages of the checker about mistakes of writers. Each mistake is put into a sheet of the book, which is
+// then checked and linted.
 import { readFileSync } from 'node:fs';
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
@@ -10,7 +10,7 @@ interface SheetEdit {
   readonly find?: string;
   readonly replace?: string;
   readonly all?: boolean;
-  /** The title of the procedure or ranking in which the words `find` are replaced. */
+  /** Title of the procedure or ranking in which `replace` takes the place of `find`. */
   readonly in?: string;
   readonly append?: string;
 }
@@ -58,8 +58,8 @@ export const withEdits = (text: string, edits: readonly SheetEdit[]): string =>
 export const mistakenText = (sample: MistakeSample): string => withEdits(sheetText(sample.sheet), editsOf(sample));
 
 /**
- * The judgement of the answer. `right`: the first message is at the right words and has the right idea; `late`: only a
- * later message does.
+ * A judgement of the messages about a mistake. It is `right` if the first message is at the right words and has the
+ * right idea. It is `late` if only a later message is.
  */
 type MistakeVerdict = 'right' | 'late' | 'misplaced' | 'misleading' | 'not found';
 

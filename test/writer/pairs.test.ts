@@ -1,4 +1,4 @@
-// Tests with two mistakes in one sheet: each must get its message, and neither may hide the other.
+// Tests of sheets with two mistakes: each mistake must get its message, and neither may hide the other.
 import { describe, expect, it } from 'vitest';
 import { checkIn } from '../../compiler/game/check.ts';
 import { callistoBook } from '../support/emit-all.ts';
@@ -14,7 +14,7 @@ interface LocalMistake {
   readonly message: string;
 }
 
-/** Mistakes inside a procedure that the checker reports, each with its message. */
+/** Reported mistakes whose words are inside a procedure, each with its first message. */
 const local = mistakeSamples.flatMap((sample): LocalMistake[] => {
   const [edit, ...more] = editsOf(sample);
   const [message] = sample.today === 'accepted' ? [] : messagesOf(mistakenText(sample));

@@ -1,5 +1,5 @@
-// Tests with phrases and mistakes of writers. A phrase must be understood as a person understands it, and a mistake
-// must get one message.
+// Tests of phrases and mistakes of writers. A phrase must mean what a person understands, and a mistake must get one
+// message.
 import { describe, expect, it } from 'vitest';
 import { checkIn } from '../../compiler/game/check.ts';
 import { loneSheetScene, type LoneSheetScene } from '../../compiler/lint/lint-scene.ts';
@@ -27,7 +27,7 @@ function sceneOf(sample: PhraseSample, text: string): LoneSheetScene | null {
   return loneSheetScene(sheet, diagnostics, book.language);
 }
 
-/** True if the conditions of two texts certainly hold in exactly the same positions. */
+/** True if the linter can prove that the conditions of two texts hold in the same positions. */
 function areEquivalent(sample: PhraseSample, other: string): boolean {
   const scenes = [sample.text, other].map((text) => sceneOf(sample, text));
   const [first, second] = scenes.map((scene) => scene?.procedures[0]?.clauses[0]?.plan.condition);

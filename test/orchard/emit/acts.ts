@@ -23,7 +23,7 @@ export const actsWith =
   (doing: ActToWrite, scope: EmitScope): void =>
     emitAct(doing, sets, scope);
 
-/** Writes an act. Its strength is in its words or else on the card; without either, the act is impossible. */
+/** Writes an act. Its words state its strength, or else the card does. An act without a strength is impossible. */
 function emitAct(doing: ActToWrite, sets: Sets, scope: EmitScope): void {
   const { act } = doing;
   const { code } = scope;

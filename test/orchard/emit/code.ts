@@ -1,4 +1,4 @@
-// The emitted code for the words of the orchard (its half of the emitter).
+// Returns the emitted code for the words of the orchard: the half of the emitter that belongs to the game.
 import { EmitError, type EmittedFigure, type GameCode, type EmitScope } from '../../../compiler/emit/emit-scope.ts';
 import {
   intersectionWords,
@@ -36,7 +36,7 @@ function placesOf(of: SetWords, scope: EmitScope): SetWords {
   return wordsFromCall(`c.placesOf(t, '${of.sort}', ${moduleArgumentWords(of, scope.width)})`, 'space', scope);
 }
 
-/** Returns those things of a set that are in some gardens or in the sky. */
+/** Returns the things of a set that are in some gardens, or the cards of a set that are in the sky. */
 function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): SetWords {
   const { sort } = things;
   if (sort === 'card') {
@@ -75,7 +75,7 @@ export const orchardCode = (sets: Sets, roster: Roster, definitions: Readonly<Re
   named: ({ name, sort }) => (sort === 'space' ? sets.value(sort, name) : none(`${sort} of the name \`${name}\``)),
   all: (sort) => sets.value(sort, 'all'),
   definition: (name) => definitions[name] ?? null,
-  // The cards are seasons, which have no acting unit.
+  // A card is a season, and a season has no acting unit.
   actor: () => null,
   places: placesOf,
   placesOf: () => null,

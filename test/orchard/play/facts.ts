@@ -1,4 +1,4 @@
-// The facts of the orchard: answers the questions of the interpreter about a table, for the bot of the sheet.
+// The facts of the orchard: the answers to questions of the interpreter about a position, for the bot of the sheet.
 import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { PlainFacts } from '../../../compiler/decide/interpret/plain-facts.ts';
 import type { Asking, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
@@ -36,7 +36,7 @@ const facts: ForEachName<
 
 const isKey = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name);
 
-/** The distances from each garden, by roster. */
+/** The distances from each garden, for each roster. */
 const distances = lazilyFor((_roster: Roster) => new Map<Id, ReadonlyMap<Id, number>>());
 
 export class OrchardFacts extends PlainFacts {
@@ -100,7 +100,9 @@ export class OrchardFacts extends PlainFacts {
     }
   }
 
-  /** Returns the distance along paths. Gardens without room count like others. */
+  /**
+   * Returns the distance along paths; Infinity if no path leads there. A path may lead through gardens without room.
+   */
   distance(from: Id, to: Id, metric: Metric): number {
     if (metric === 'range') return none('ranges');
     const ways = getOrMake(distances(this.table.roster), from, () => this.ways(from, Infinity, () => true));

@@ -1,7 +1,7 @@
 // Reads the roster of the orchard (roster.json): cards of the bot, gardens, kinds of trees, weather cards.
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../runtime/kernel/shape.ts';
 
-/** The verbs whose strength can be printed on a card. */
+/** The verbs whose strength a card may print. */
 const verbs = ['CARRY', 'DRAW', 'PICK', 'WATER'] as const;
 
 /** A card of the bot. Each card has a procedure. */

@@ -18,7 +18,7 @@ const fruitOf = (all: Position['baskets']): Float64Array => Float64Array.from(Ob
 
 export class State {
   readonly game: Game;
-  /** The table with the position. A change makes a new state. */
+  /** The table with the position. After the table changes, a new state is made from it. */
   readonly table: Table;
   /** The names of things by their numbers. */
   readonly names: Readonly<Record<Sort, readonly string[]>>;

@@ -4,7 +4,7 @@ import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Roster } from './roster.ts';
 import type { Position } from './types.ts';
 
-/** The most fruit that a basket can have, and the most baskets in a garden. */
+/** `mostFruit` is the most fruit of a basket, and `mostBaskets` the most baskets in a garden. */
 const mostFruit = 6;
 const mostBaskets = 2;
 
@@ -120,7 +120,7 @@ function known<T>(things: Readonly<Record<string, T>>, name: string): T {
   return found;
 }
 
-/** Reads each field of an object, whose keys are names. */
+/** Reads an object with names as keys: `item` reads the field of each name. */
 function each<T>({ json, where }: Datum, item: (datum: Datum, name: string) => T): Record<string, T> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new ShapeError(where, 'should be an object with names');

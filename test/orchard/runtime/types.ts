@@ -63,7 +63,10 @@ export interface Choice {
   readonly rolled: readonly number[];
 }
 
-/** A face of the die is lacking. If the face chooses a candidate, `of` says which faces each candidate has. */
+/**
+ * Answer of a sheet that lacks a face of the die. If the face chooses a candidate, `of` says which faces each candidate
+ * has.
+ */
 export interface Needed {
   readonly is: 'needs';
   readonly card: string;

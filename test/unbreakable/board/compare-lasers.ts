@@ -1,4 +1,4 @@
-// Compares the lasers that the sheets fire at random bombs with independent plain code.
+// Compares the lasers that the sheets fire at random bombs with plain code that shares nothing with the sheets.
 import type { Scene } from '../../../compiler/game/scene.ts';
 import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import type { Random } from '../../support/random.ts';
@@ -48,8 +48,8 @@ const shown = (shot: HandShot | null): string =>
   shot ? `laser ${shot.laser} at ${shot.hex}, ${shot.dice} dice` : 'none';
 
 /**
- * Compares as many bombs on random ground as `count` says. The crawler is in no hex north of row 7, where Yellow has won.
- * Returns the number of bombs at which a laser was fired.
+ * Compares `count` bombs on random ground. The crawler is never north of row 7, because Yellow wins in row 7. Returns
+ * the number of bombs at which a laser was fired.
  */
 export function compareLasers(
   { position, map }: RandomGround,

@@ -1,5 +1,5 @@
-// Compares lines of sight by the sheets of the book, interpreted and compiled, with the independent lists, and states in
-// which the lists are symmetrical.
+// Compares lines of sight by the sheets of the book, interpreted and compiled, with lists that share no code with the
+// sheets. Also checks that the lists are symmetrical.
 import type { Sight, SightQuestion } from '../../../compiler/games/unbreakable/play/sight.ts';
 import type { PlacedPosition } from '../../../runtime/unbreakable/position/placed-position.ts';
 import type { SpokenUnit } from '../../../runtime/unbreakable/position/unit-states.ts';
@@ -10,7 +10,7 @@ import { ownHexes } from './own-geometry.ts';
 import { sightUnitSorts, type RandomGround } from './random-ground.ts';
 import { beamSightByHand, bombSightByHand, type SightRow, type SightUnit } from './sight-by-hand.ts';
 
-/** Returns a unit as the game speaks of it. */
+/** Returns a unit in the form in which the functions about sight take it. */
 function spokenUnit(name: string, { hex, is }: SightUnit, { board }: PlacedPosition): SpokenUnit {
   const [configuration, kind] = is === 'walker' ? ['upright', 'walker'] : (is.split(' ') as [string, string]);
   const isScattered = configuration === 'scattered';
@@ -23,7 +23,10 @@ function spokenUnit(name: string, { hex, is }: SightUnit, { board }: PlacedPosit
   };
 }
 
-/** Answers about a pair of units, by the beam list, and about the hex of the second unit, by the bomb list. */
+/**
+ * Answers about two units: `beam` is the row of the beam list for both units, and `bomb` the row of the bomb list for
+ * the first unit and the hex of the second.
+ */
 export interface SightAnswers {
   readonly name: string;
   readonly answer: (from: SpokenUnit, to: SpokenUnit) => { readonly beam: SightRow; readonly bomb: SightRow };
@@ -55,10 +58,13 @@ export function compiledAnswers({ beam, bomb }: SightSheets, position: PlacedPos
 
 export interface SightTally {
   pairs: number;
-  /** The number of answers by row, for each list. */
+  /** For each list, the number of answers by each row. */
   readonly beams: number[];
   readonly bombs: number[];
-  /** The pairs in which two units of the same sort see different hexes of each other. */
+  /**
+   * The number of pairs in which a unit sees the hex of the other, but a unit of the same sort in that hex does not see
+   * back.
+   */
   oneWayBombs: number;
 }
 
@@ -72,7 +78,10 @@ export const newTally = (): SightTally => ({
 const shownRow = ({ row, sees }: SightRow): string => `row ${row} ${sees ? 'Yes' : 'No'}`;
 const count = (rows: number[], { row }: SightRow): void => void (rows[row] = (rows[row] ?? 0) + 1);
 
-/** Checks that the beam list is symmetrical but for the scattered target of row 1, and counts one-way bombs. */
+/**
+ * Checks that the beam list gives the same row in both directions, except for the scattered target of row 1. Counts the
+ * pairs in which bombs are seen in one direction only.
+ */
 function checkSymmetry(
   { map }: RandomGround,
   [a, b]: readonly [SightUnit, SightUnit],
@@ -125,6 +134,6 @@ export function compareSights(
   }
 }
 
-/** Returns the rows of a list that no pair reached. */
+/** Returns the rows of a list that answered about no pair. */
 export const missingRows = (counts: readonly number[]): number[] =>
   counts.flatMap((times, row) => (row > 0 && times === 0 ? [row] : []));

@@ -1,5 +1,5 @@
-// Tests of files that are damaged at one place: each is read, or refused with a field and a reason. A file that is read
-// has the form of its schema.
+// Tests of files that are damaged at one place: each file is read, or refused with a field and a reason. If a file is
+// read, it has the form of its schema.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +44,10 @@ const position = deliveryJson(
   },
 );
 
-/** Damage by words of positions, which is more often almost right than arbitrary damage. */
+/**
+ * Damage that puts words of positions into fields. The damaged files are more often almost right than with arbitrary
+ * damage.
+ */
 const nearDamage = fc.oneof(
   damage,
   fc.constantFrom<unknown>(
@@ -84,7 +87,7 @@ describe.each<[string, unknown, (json: unknown) => unknown, number]>([
         (faults) => {
           const broken = faults.reduce((json, [way, by]) => damaged(json, way, by), file);
           const refused = outcome(() => read(broken));
-          // NaN is left out, because JSON does not have it.
+          // The schema is not asked about NaN, because JSON has no NaN.
           if (refused === null && !faults.some(([, by]) => Number.isNaN(by)))
             expect(fits(name, broken), JSON.stringify(faults)).toBe(true);
         },

@@ -1,5 +1,5 @@
-// Tests of the hexes of the map: the frame of U47, neighbours, distances, lines (U41) and pushes (U37) against printed
-// facts and against a geometry of their own.
+// Tests of the hexes of the map: the frame of U47, neighbours, distances, lines (U41) and pushes (U37). The expected
+// results are printed facts and those of another geometry (own-geometry.ts).
 import { describe, expect, it } from 'vitest';
 import { hexDirections } from '../../../runtime/unbreakable/board/hex-board.ts';
 import { hexAt, unbreakableFiles } from '../../support/unbreakable.ts';
@@ -105,8 +105,8 @@ describe('the hexes between two hexes', () => {
   });
 
   it('of a line through corners are the hexes that the line touches there', () => {
-    // One column east and one and a half hexes south: the line leaves 0503 by its south east corner, between 0504 and
-    // 0604, runs along their edge, and ends at 0605.
+    // The line goes one column east and one and a half hexes south. It leaves 0503 by the south east corner, runs along
+    // the edge between 0504 and 0604, and ends in 0605.
     expect(betweenOf('0503', '0605')).toEqual(['0504', '0604']);
   });
 
@@ -152,7 +152,7 @@ describe('a unit is pushed', () => {
 
   it('into one of two hexes if the line runs between them', () => {
     expect(pushedFrom('0604', '0804')).toEqual(['0903', '0904']);
-    // From 0503 through the corner of 0605: south or south east.
+    // A line from 0503 leaves 0605 by a corner, so the push is to the south or to the south east.
     expect(pushedFrom('0503', '0605')).toEqual(['0705', '0606']);
   });
 

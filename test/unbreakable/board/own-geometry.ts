@@ -1,4 +1,4 @@
-// A geometry of the map that shares nothing with `runtime/unbreakable`: cube coordinates of hexes, and lines that are
+// Geometry of the map that shares no code with `runtime/unbreakable`: hexes have cube coordinates, and lines are
 // clipped by fractions of whole numbers. The printed facts are those of U47.
 
 /** The names of the 159 hexes: columns 01 to 11, rows 01 to 14 in odd columns and 01 to 15 in even columns (U47). */
@@ -13,7 +13,10 @@ type Cube = readonly [number, number, number];
 
 const knownCubes = new Map<string, Cube>();
 
-/** Returns cube coordinates, whose sum is 0: east of north, south, and the rest. Even columns are half a hex higher. */
+/**
+ * Returns the cube coordinates of a hex: its steps east of north, its steps south, and a third number, so that the sum
+ * is 0. Even columns are half a hex higher.
+ */
 function cubeOf(name: string): Cube {
   const known = knownCubes.get(name);
   if (known) return known;
@@ -29,7 +32,7 @@ const nameOfCube = ([column, south]: Cube): string => {
   return `${column < 10 ? '0' : ''}${column}${row < 10 ? '0' : ''}${row}`;
 };
 
-/** The steps to the six neighbours: north, then clockwise. */
+/** The steps to the six neighbours, clockwise from north. */
 const cubeSteps: readonly (readonly [string, Cube])[] = [
   ['north', [0, -1, 1]],
   ['north east', [1, -1, 0]],
@@ -49,7 +52,7 @@ export function ownNeighbour(name: string, direction: string): string | null {
   return isOwnHex.has(next) ? next : null;
 }
 
-/** Returns the distance as the greatest difference of cube coordinates. */
+/** Returns the distance of two hexes: the greatest difference of their cube coordinates. */
 export function ownSteps(from: string, to: string): number {
   const [a, b] = [cubeOf(from), cubeOf(to)];
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
@@ -81,7 +84,7 @@ function ownTouches(from: string, to: string, hex: string): boolean {
       if (Math.abs(start) > 1) return false;
       continue;
     }
-    // The line is inside where −1 ≤ start + t · change ≤ 1.
+    // The point at the share t of the line is inside if −1 ≤ start + t · change ≤ 1.
     const sign = Math.sign(change);
     const enters: Fraction = [-sign - start, change];
     const leaves: Fraction = [sign - start, change];
@@ -97,7 +100,7 @@ function ownTouches(from: string, to: string, hex: string): boolean {
 
 const betweenOfPair = new Map<string, readonly string[]>();
 
-/** Returns all hexes that the line touches, without both ends. */
+/** Returns the hexes that the line touches, except the two hexes at its ends. */
 export function ownBetween(from: string, to: string): readonly string[] {
   // The line is the same in both directions.
   const key = from < to ? `${from} ${to}` : `${to} ${from}`;
@@ -111,12 +114,12 @@ export function ownBetween(from: string, to: string): readonly string[] {
   return between;
 }
 
-/** The six directions: north, then clockwise. */
+/** The six directions, clockwise from north. */
 export const ownDirections: readonly string[] = cubeSteps.map(([word]) => word);
 
 /**
- * Returns the directions in which a line from one hex to another goes on: it leaves a hex through the side on which the
- * difference of two coordinates is greatest, or through the corner between two such sides (U37).
+ * Returns the directions in which a line from one hex leaves the other (U37): the line leaves through the side towards
+ * which it reaches farthest, or through the corner between two such sides.
  */
 export function ownAway(from: string, to: string): readonly string[] {
   const [a, b] = [cubeOf(from), cubeOf(to)];

@@ -25,8 +25,8 @@ export interface RandomGround {
 }
 
 /**
- * Returns a position on a random map. `bareness` of ten hexes are open, so that lines reach far on some maps; on others,
- * each row of the lists about sight is common.
+ * Returns a position on a random map. On average, `bareness` of ten hexes are open: with many, lines reach far; with
+ * few, every row of the lists about sight answers often.
  */
 export function randomGround(random: Random, bareness: number): RandomGround {
   const terrain = new Map<string, string>();

@@ -1,4 +1,5 @@
-// Random legal positions of both crawlers, and a comparison of decisions by the sheets with independent plain code.
+// Makes random legal positions of both crawlers, and compares decisions by the sheets with plain code that shares
+// nothing with the sheets.
 import type { AskCard } from '../../../compiler/game/scene.ts';
 import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import type { Random } from '../../support/random.ts';
@@ -24,7 +25,7 @@ const configurations: Readonly<Record<string, readonly string[]>> = {
 };
 const depressions = ['crater', 'lake', 'lava'];
 const others = ['Crawler 1', 'Walker 1', 'Walker 2', 'Walker B', 'Squad 1', 'Squad 2', 'Squad 3', 'Squad C', 'Squad D'];
-/** The stacking limit as weights: a full hex has 4. */
+/** The share of a hex that a unit fills, by its kind: a full hex has 4. */
 const weights: Readonly<Record<string, number>> = { Crawler: 4, Runaway: 4, Walker: 2, Squad: 1 };
 
 export interface RandomProgram {
@@ -48,7 +49,7 @@ function setStasis(unit: HandUnit, timeStream: number, random: Random): void {
   else if (random.below(4) === 0) unit.thawed = true;
 }
 
-/** Makes volcanos before the crawler, often more than one. */
+/** Puts volcanos before the crawler, often more than one. */
 function erupt(hex: string, terrain: Map<string, string>, random: Random): void {
   const north = ownNeighbour(hex, 'north');
   const sides = [ownNeighbour(hex, 'north east'), ownNeighbour(hex, 'north west')];
@@ -70,7 +71,7 @@ class Builder {
     this.random = random;
   }
 
-  /** Adds a unit if it may be in the hex. */
+  /** Adds a unit, unless the rules forbid the unit in its hex. */
   add(name: string, at: string, fields: Partial<HandUnit>): void {
     const { random } = this;
     const kind = name.split(' ')[0] ?? '';
@@ -95,7 +96,7 @@ class Builder {
   }
 }
 
-/** Returns a legal position of a crawler. Few units are far away, so that blocked and shared hexes are common. */
+/** Returns a random legal position of a crawler. Most units are near the crawler, so that its way is often blocked. */
 export function randomProgram({ position, map }: RandomGround, random: Random): RandomProgram {
   const isDelivery = random.below(2) === 0;
   const name = isDelivery ? 'Crawler A' : 'Runaway';
@@ -132,7 +133,7 @@ export function randomProgram({ position, map }: RandomGround, random: Random): 
   };
 }
 
-/** Returns the clouds without the marks of this turn, which no cloud has after the first Time Stream card. */
+/** Returns the clouds without `thisTurn`, a mark that no cloud has after the first Time Stream card of a turn. */
 const oldClouds = (ground: Json): Json =>
   Object.fromEntries(
     Object.entries((ground['clouds'] ?? {}) as Record<string, Json>).map(([hex, { size }]) => [hex, { size }]),
@@ -150,7 +151,7 @@ function canonical(json: unknown): string {
 const filledParts = (position: Json): Json =>
   Object.fromEntries(Object.entries(position).filter(([, part]) => JSON.stringify(part) !== '{}'));
 
-/** A decision that the interpreter took, with the faces that it needed. */
+/** Decision of the interpreter, with the faces of the dice that were rolled for it. */
 interface InterpretedDecision {
   readonly faces: readonly number[];
   readonly clause: number | null;
@@ -158,7 +159,7 @@ interface InterpretedDecision {
   readonly log: readonly string[];
 }
 
-/** Decides the activation by the interpreter with random faces. */
+/** Returns the interpreter’s decision about an activation, with random faces. */
 export function interpretedBy(asking: AskCard, position: unknown, random: Random): InterpretedDecision {
   const query = asking(position, 'CRAWLER');
   const faces: number[] = [];
@@ -174,7 +175,10 @@ export function interpretedBy(asking: AskCard, position: unknown, random: Random
   return { faces, clause: decision?.clause ?? null, after: after(), log: effects };
 }
 
-/** Compares a decision; returns the clause and the face of the first die, such as `runaway 4.3`. Calls `fault` for a difference. */
+/**
+ * Compares a decision with plain code. Returns the clause and the face of the first die, such as `runaway 4.3`. Calls
+ * `fault` for a difference.
+ */
 export function compareProgram(
   { position, terrain, name }: RandomProgram,
   clouds: ReadonlySet<string>,
@@ -205,7 +209,7 @@ export function compareProgram(
   return `${position.sheet} ${clause}${position.sheet === 'runaway' && clause === 4 ? `.${faces[0]}` : ''}`;
 }
 
-/** Returns a text without the map of a position, which is long. */
+/** Returns a position as text, without its map, which is long. */
 const withoutMap = (position: unknown): string => JSON.stringify({ ...(position as Json), map: undefined });
 
 /** Compares a decision of the interpreter with the decision of compiled sheets. Calls `fault` for a difference. */

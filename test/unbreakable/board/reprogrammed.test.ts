@@ -1,4 +1,5 @@
-// Tests of positions with a reprogrammed crawler: read and written, played by its owner, and decided by no sheet.
+// Tests of positions with a reprogrammed crawler: they are read and written, the owner plays the crawler, and no sheet
+// decides its activation.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';

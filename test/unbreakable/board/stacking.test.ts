@@ -9,7 +9,10 @@ const squad = (at: string, parts: Json = {}): Json => ({ at, status: 'ready', co
 const walker = (at: string, parts: Json = {}): Json => ({ at, status: 'ready', configuration: 'upright', ...parts });
 const crawler = (at: string, parts: Json = {}): Json => ({ at, status: 'ready', configuration: 'mobile', ...parts });
 
-/** Returns in words how a unit enters a hex, such as `1 of A, B` (one of them must leave), or why it cannot. */
+/**
+ * Returns text that says how a unit enters a hex, such as `1 of A, B` (A or B must leave), or why the unit cannot
+ * enter.
+ */
 function entryOf(units: Json, name: string, hex: string, parts: Json = {}): string {
   const position = placedFrom(deliveryJson(units, parts));
   const entry = entryInto(position, unitIn(position, name), hexAt(hex));
@@ -133,7 +136,7 @@ describe('a unit enters a hex', () => {
   });
 
   it('whose units cannot make room: not at all (U52)', () => {
-    // The walker in 0101 has the neighbours 0201 and 0202, which are volcanos, and 0102.
+    // The walker in 0101 cannot go to 0201 and 0202, which are volcanos, only to 0102.
     const arms = { beams: [{ weapon: 'laser' }], bombs: [{ weapon: 'nuke' }] };
     const units = { 'Crawler A': crawler('south edge', arms), 'Walker 1': walker('0101') };
     const terrain = { '0201': { is: 'volcano' }, '0202': { is: 'volcano' } };

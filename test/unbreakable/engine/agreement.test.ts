@@ -1,5 +1,5 @@
-// Tests that the engine decides like questions about cards, and that the random player gives each legal action the same
-// chance.
+// Tests that the engine decides cards as the interpreter does, and that the random player gives each legal action the
+// same chance.
 import { expect, it } from 'vitest';
 import { RandomPacked } from '../../../runtime/unbreakable/players/random-player.ts';
 import { deliveryGame, runawayGame, Stage } from '../../support/unbreakable-game.ts';
@@ -73,7 +73,7 @@ it('chooses each legal action at random with the same chance', () => {
     drawn.set(action, (drawn.get(action) ?? 0) + 1);
   }
   expect([...drawn.keys()].toSorted((a, b) => a - b)).toEqual(legal.toSorted((a, b) => a - b));
-  // Five standard deviations of a count whose mean is 120.
+  // An action may be drawn at most five standard deviations more or less often than 120 times, the expected number.
   const reach = 5 * Math.sqrt(each);
   expect(legal.filter((action) => Math.abs((drawn.get(action) ?? 0) - each) > reach)).toEqual([]);
   expect(legal.length).toBeGreaterThan(50);

@@ -4,7 +4,10 @@ import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game
 import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
 import type { PackedPlayer } from '../../../runtime/unbreakable/players/random-player.ts';
 
-/** The number of measured rounds, which is odd, and the number of games in each round. */
+/**
+ * `rounds` is the number of measured rounds, which is odd so that a median exists. `gamesOfRound` is the number of
+ * games in each round.
+ */
 interface MeasuredRounds {
   readonly rounds: number;
   readonly gamesOfRound: number;
@@ -26,9 +29,9 @@ function fillTables({ tables }: PackedGame): void {
 }
 
 /**
- * Returns the bytes that a decision allocates, as the median of rounds of games. `first` games are played before, because
- * code that is not optimised yet stores numbers as objects. `begin` sets up the game with a number; the few bytes of that
- * are counted too.
+ * Returns the bytes that a decision allocates, as the median of the rounds. `first` games are played before the
+ * measurement, because code that is not optimised yet stores numbers as objects. `begin` sets up a game by its number;
+ * the few bytes that it allocates are included.
  */
 export function bytesOfDecision(
   game: PackedGame,

@@ -1,5 +1,5 @@
-// Plays the fifteen paragraphs of the book that are headed Example, with the dice and hexes of the book. Where the book
-// names no hex, the test chooses open hexes; such hexes are marked.
+// Plays the fifteen paragraphs of the book that are headed Example, with the dice and hexes of the book. If the book
+// names no hex, the test chooses open hexes and marks them.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { actVerbs } from '../../../runtime/unbreakable/engine/packed-actions.ts';
@@ -18,7 +18,10 @@ const runaway = {
   bombs: [{ weapon: 'nuke' }],
 };
 
-/** Returns the stage of a position of the runaway, so both sides have all kinds of units. The runaway is far away. */
+/**
+ * Returns a stage with a position of the sheet Runaway, in which both sides may have all kinds of units. The runaway
+ * itself is far away.
+ */
 const stageOf = (units: Json, parts: Json = {}): Stage =>
   new Stage(game, wild(runaway, { timeStream: 0, ...parts }, units));
 
@@ -43,7 +46,7 @@ const plain = (hex: string, configuration: string, more: Json = {}): Json =>
 describe('earthquakes', () => {
   it('skip a size that is not available when they are reduced (L490)', () => {
     const stage = stageOf({});
-    // The heavy card was drawn; both medium cards are in the discards, and a light card is out of use.
+    // The heavy earthquake card is drawn. Both medium cards are in the discards, and one light card is not in play.
     game.bytes.set([1, 0, 0], at.unused);
     game.bytes.set([0, 2, 0], at.discarded);
     stage.dice(0, 0, 0).card('heavy earthquake');
@@ -72,7 +75,7 @@ describe('earthquakes', () => {
         'Crawler 1': plain('0405', 'dug-in'),
       },
     });
-    // Only columns 03 to 05 and rows 03 to 05 are on the cut-out.
+    // The cut-out of the book shows only columns 03 to 05 and rows 03 to 05, so hexes beyond it are removed.
     const { board, beside } = stage.game.tables;
     const whole = beside.slice();
     const isCut = (hex: number): boolean => /^0[345]0[345]$/.test(board.hexes[hex] ?? '');
@@ -80,7 +83,8 @@ describe('earthquakes', () => {
     own.bytes.set([1, 0, 0], at.unused);
     own.bytes.set([0, 2, 0], at.discarded);
     const [yellow, white, green, red, blue] = [1, 5, 3, 0, 4];
-    // Squad A rolls a blank; three earthquake dice; then the colours of new lava, new crater, new epicenter.
+    // The dice are a blank for Squad A, three earthquake dice, and the colours of the new lava, the new crater and the
+    // new epicenter.
     stage.dice(1, white, white, yellow, green, red, blue).card('heavy earthquake').done();
     beside.set(whole);
     expect(stage.isSpent).toBe(true);
@@ -137,9 +141,9 @@ describe('actions', () => {
     const units = { 'Crawler A': armed('0703', 'mobile', ['laser'], ['nuke']), 'Squad 1': plain('0705', 'hovering') };
     const scattered = (faces: string): string => {
       const stage = stageOf(units).card('yellow crawlers');
-      // Three dice for the squad, and three blanks for the ground.
+      // Three dice are rolled for the squad, and three dice for the ground are blank.
       stage.dice(...combat(`${faces}---`)).act('bomb', 'Crawler A', '0705');
-      // The squad sees the bomb with its laser, and does not fire.
+      // The squad could fire its laser at the bomb, and does not.
       if (stage.phase === at.defending) stage.done();
       expect(stage.isSpent).toBe(true);
       return stage.placed('Squad 1').status;
@@ -158,7 +162,8 @@ describe('fire', () => {
     }).card('yellow walkers');
     stage.dice(...combat('o')).act('beam', 'Walker A', 'Squad 3');
     expect(stage.placed('Squad 3').stasis).toBe(4);
-    // A light beam is not continued. The second misses the medium target, which needs two positive dice.
+    // After a light beam hits, it does not go on as a smaller beam. The second beam misses the medium target, which
+    // needs two positive dice.
     stage.dice(...combat('o-')).act('beam', 'Walker A', 'Walker 2');
     expect(stage.placed('Walker 2').stasis).toBe(0);
     expect(stage.find(actVerbs.beam, 'Walker A')).toEqual([]);
@@ -217,7 +222,7 @@ describe('weapons', () => {
       'Squad A': { ...plain('1010', 'grounded'), beams: [{ weapon: 'laser', unloaded: true }] },
     };
     const parts = { timeStream: 1, clouds: { '1008': { size: 'light' } } };
-    // Without the crawler on the hill, nobody sees the target.
+    // If the crawler is not on the hill 0814, no unit sees the target.
     const alone = stageOf(units, parts).card('blue walkers');
     expect(alone.find(actVerbs.bomb, 'Walker 2', '1009')).toEqual([]);
     const stage = stageOf({ ...units, 'Crawler 1': plain('0814', 'mobile') }, parts).card('blue walkers');
@@ -246,7 +251,7 @@ describe('weapons', () => {
   it('commit both lasers of a walker, which miss, and keep that of a squad (L956)', () => {
     const stage = stageOf({
       'Crawler A': armed('0813', 'mobile', ['force beam'], ['nuke']),
-      // The crawler sees far from a hill; a hovering squad sights for it.
+      // The crawler fires from far away, and the hovering squad sees the target for it.
       'Squad A': armed('0210', 'hovering', ['force beam'], ['crust buster']),
       'Squad 1': armed('0205', 'grounded', ['laser'], ['nuke']),
       'Walker 1': armed('0406', 'upright', ['laser', 'laser'], ['nuke']),
@@ -256,7 +261,8 @@ describe('weapons', () => {
     expect(stage.find(actVerbs.commit, 'Squad 1', '0207')).toHaveLength(1);
     stage.act('commit', 'Walker 1', '0207').act('commit', 'Walker 1', '0207');
     expect(stage.find(actVerbs.commit, 'Walker 1')).toEqual([]);
-    // Two blanks of one die each; then three dice for the ground of the heavy nuke.
+    // Both lasers of the walker roll one blank each. Three dice are then rolled for the ground, because the nuke is
+    // heavy.
     stage.dice(...combat('--'), ...combat('---')).done();
     expect(stage.isSpent).toBe(true);
     const loadedOf = (name: string) =>
@@ -276,7 +282,7 @@ describe('weapons', () => {
       'Squad 1': plain('0605', 'grounded'),
       'Squad 2': plain('0904', 'grounded'),
     }).card('yellow walkers');
-    // The units roll in the order of the reference: Walker C, Crawler 1, Walker 1, both squads.
+    // The units roll in the order of the printed table: Walker C, Crawler 1, Walker 1, and both squads.
     stage.dice(...combat('oo---')).act('bomb', 'Walker C', '0705');
     expect(stage.isSpent).toBe(true);
     const statuses = ['Walker C', 'Crawler 1', 'Walker 1', 'Squad 1', 'Squad 2'].map(
@@ -294,7 +300,7 @@ describe('weapons', () => {
     const alone = stageOf(units, { terrain }).card('yellow walkers');
     expect(alone.find(actVerbs.bomb, 'Walker B', '0308')).toEqual([]);
     const stage = stageOf({ ...units, 'Crawler D': plain('0310', 'mobile') }, { terrain }).card('yellow walkers');
-    // Two blanks for the squad, two positive dice for the ground, and the colour of the crater.
+    // The dice are two blanks for the squad, two positive dice for the ground, and the colour of the crater.
     stage.dice(...combat('--'), ...combat('oo'), 2).act('bomb', 'Walker B', '0308');
     expect(stage.isSpent).toBe(true);
     expect([stage.placed('Squad 3').status, stage.terrain('0308')]).toEqual(['ready', 'crater']);

@@ -1,5 +1,5 @@
-// Tests the rules of cards: cases worked out by hand from the rule text, and random positions by an independent engine.
-// The proof `activations` compares many more positions.
+// Tests of the rules of cards: cases worked out by hand from the rule text, and random positions compared with the
+// independent engine. The proof `activations` compares many more positions.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { actVerbs } from '../../../runtime/unbreakable/engine/packed-actions.ts';
@@ -81,7 +81,7 @@ describe('bombs', () => {
       'Walker 1': unit('0707', 'upright', { status: 'buttoned' }),
       'Squad 1': unit('0704', 'grounded'),
     }).card('yellow walkers');
-    // Walker A rolls 1 die, the dug-in crawler 3, the squad 1; the buttoned walker rolls none.
+    // Walker A rolls 1 die, the dug-in crawler 3 dice and the squad 1 die. The buttoned walker rolls none.
     stage.dice(...combat('-oo-o')).act('bomb', 'Walker A', '0705');
     expect(stage.isSpent).toBe(true);
     expect(['Walker A', 'Crawler 1', 'Walker 1', 'Squad 1'].map((name) => stage.placed(name).status)).toEqual([
@@ -106,7 +106,7 @@ describe('units', () => {
       { 'Squad A': unit('0705', 'hovering'), 'Squad 1': unit('0705', 'grounded'), 'Walker 1': unit('0705', 'down') },
       { terrain: { '0705': lava } },
     ).card('yellow squads');
-    // A squad attacks a squad: one die.
+    // One die is rolled, because a squad attacks a squad.
     stage.dice(...combat('o')).act('melee', 'Squad A', 'Squad 1');
     expect(['Squad A', 'Squad 1', 'Walker 1'].map((name) => stage.place(name))).toEqual(['0705', 'lost', '0705']);
   });
@@ -115,7 +115,7 @@ describe('units', () => {
     const firing = unit('0706', 'upright');
     const inRed = { terrain: { '0705': { is: 'crater', border: 'red' } } };
     const alone = stageOf({ 'Crawler 1': unit('0705', 'dug-in'), 'Walker A': firing }).card('yellow walkers');
-    // Two dice for the ground, and the colour of the crater.
+    // Two dice are rolled for the ground, and a die for the colour of the crater.
     alone.dice(...combat('o-'), 0).act('bomb', 'Walker A', '0705');
     expect([alone.terrain('0705'), alone.placed('Crawler 1').configuration]).toEqual(['crater', 'mobile']);
     const shared = stageOf({
@@ -125,7 +125,8 @@ describe('units', () => {
     }).card('yellow walkers');
     shared.dice(...combat('o-'), 0).act('bomb', 'Walker A', '0705');
     expect([shared.terrain('0705'), shared.placed('Crawler 1').configuration]).toEqual(['crater', 'dug-in']);
-    // A position may have such a crawler, and no crawler digs into a depression.
+    // A position may have a crawler that is dug in in a crater, although a crawler does not dig into a depression
+    // during play.
     const left = stageOf({ 'Crawler 1': unit('0705', 'dug-in'), 'Crawler 2': unit('0703', 'mobile') }, inRed);
     left.card('blue crawlers').act('configure', 'Crawler 1');
     expect(left.placed('Crawler 1').configuration).toBe('mobile');
@@ -152,7 +153,7 @@ describe('units', () => {
       'Squad 1': unit('0705', 'grounded'),
       'Squad 2': unit('0705', 'grounded'),
     }).card('blue walkers');
-    // A blank: blue moves a squad first; then yellow moves a squad. The last die is that of Squad 1.
+    // The first die is a blank. Blue then moves a squad, and Yellow moves a squad. The last die is for Squad 1.
     stage.dice(...combat('-o')).act('move', 'Walker 1', '0705');
     expect(game.bytes[at.decider]).toBe(at.blue);
     expect(stage.find(actVerbs.displace, 'Squad A')).toEqual([]);
@@ -201,7 +202,7 @@ it('plays random cards like an independent engine', async () => {
   const counts = { decisions: 0, chosen: new Map<string, number>() };
   const differences = Array.from({ length: 120 }, (_none, seed) => compareCard(own, seed, counts));
   expect(differences.filter((difference) => difference !== null)).toEqual([]);
-  // Each sort of action was chosen, so that none is compared only where nothing happens.
+  // The comparison must have chosen each kind of action, so that every kind has changed a position.
   const verbs = ['beam', 'bomb', 'clearStasis', 'commit', 'configure', 'displace', 'goOn', 'leaveMap', 'melee', 'move'];
   expect([...verbs, 'push', 'reload', 'reverse', 'status'].filter((verb) => !counts.chosen.has(verb))).toEqual([]);
 });

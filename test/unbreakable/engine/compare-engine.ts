@@ -1,5 +1,5 @@
-// Compares the engine with decisions about cards: the lasers and the activations of the crawler of Special Delivery on
-// random ground. The lasers of reference are independent plain code; the activations are those of the interpreter.
+// Compares the engine with decisions about cards on random ground: the activations of both crawlers with the
+// interpreter, and the lasers with plain code that shares nothing with the engine.
 import type { AskCard, Scene } from '../../../compiler/game/scene.ts';
 import { unitSizes, weaponNames } from '../../../runtime/unbreakable/data/reference-types.ts';
 import { activateByTime, resolveDrawn } from '../../../runtime/unbreakable/engine/action-deck.ts';
@@ -52,7 +52,7 @@ export const bombsByEngine =
     return { lines: [], rule: null, isFired: shots.length > 0, reasons: [], effects: [], json: { shots } };
   };
 
-/** Returns the parts of a position that an activation changes, as text: the terrain of all hexes, and the units. */
+/** Returns the parts of a position that an activation may change, as text: the terrain of all hexes, and all units. */
 function changedParts({ terrain, units }: PlacedPosition): { readonly terrain: string; readonly units: string } {
   const sorted = units
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -72,7 +72,7 @@ function changedParts({ terrain, units }: PlacedPosition): { readonly terrain: s
   return { terrain: terrain.join(' '), units: texts.join('; ') };
 }
 
-/** Puts a position into the engine, and gives the faces of the next dice. */
+/** Puts a position into the engine, and supplies the faces of the next dice. */
 function placeWithDice(game: PackedGame, position: Json, faces: readonly number[]): void {
   packPosition(game, placedFrom(position));
   game.dice.tape = faces.map((face) => face - 1);
@@ -80,8 +80,9 @@ function placeWithDice(game: PackedGame, position: Json, faces: readonly number[
 }
 
 /**
- * Compares an activation in the engine with the interpreter, with the same dice. Units that are displaced are left out,
- * because questions about cards leave them to their owners. Returns the clause; null for a crawler of another sheet.
+ * Compares an activation in the engine with the interpreter, with the same dice. If units are displaced, only the
+ * crawler is compared, because the interpreter leaves displaced units to their owners. Returns the clause; null for the
+ * runaway and for a game that is over.
  */
 export function compareActivation(
   { position }: RandomProgram,
@@ -102,18 +103,18 @@ export function compareActivation(
   try {
     resolveDrawn(game, 0);
   } catch {
-    // The order of a displacement needs a die that the interpreter does not roll.
+    // The engine needs a die for the order of displaced units, which the interpreter does not roll.
     clause ??= expected;
   }
   game.sink = null;
   game.dice.tape = null;
-  // A crawler that is activated in a northern hex has won, and the game is over.
+  // If the crawler is activated in a northern hex, Yellow has won and the game is over.
   if (game.bytes[at.phaseNow] === at.over && game.bytes[at.cause] === at.byNorth) return null;
   const text = `${JSON.stringify(position.units)} dice ${faces.join('')}`;
   if (clause !== expected) fault(`${text}: clause ${clause}, by the interpreter ${expected}`);
   const after = decided.after as { readonly units: Readonly<Record<string, { readonly at: string }>> };
   const now = unpackPosition(game, 'special-delivery');
-  // Displaced units wait for their owners, and such a position is not legal yet: only the crawler is compared.
+  // The owners have not moved the displaced units yet, so the position is not legal and only the crawler is compared.
   if (game.bytes[at.phaseNow] === at.displacing || isCrowded(after)) {
     const hex = now.hexName(now.units.find(({ name }) => name === 'Crawler A')?.hex ?? -1);
     if (hex !== after.units['Crawler A']?.at) fault(`${text}: the crawler is in ${hex}`);
@@ -136,10 +137,13 @@ function isCrowded(json: unknown): boolean {
   }
 }
 
-/** Thrown at a shot of the runaway, whose results questions about cards leave open. */
+/** Thrown when the runaway fires, because the interpreter does not decide the results of a shot. */
 class ShotFired extends Error {}
 
-/** Activates the runaway in a position, with faces of dice; returns its shot, or null if it fires none. */
+/**
+ * Activates the runaway in a position, with faces of dice. Returns the unit or hex at which it fires; null if it does
+ * not fire.
+ */
 function shotByEngine(game: PackedGame, position: Json, faces: readonly number[]): string | null {
   placeWithDice(game, position, faces);
   const { board, unitNames } = game.tables;
@@ -160,9 +164,9 @@ function shotByEngine(game: PackedGame, position: Json, faces: readonly number[]
 }
 
 /**
- * Compares an activation of the runaway in the engine with the interpreter, with the same dice. Activations are left out
- * in which a die decides among targets or about displaced units, because the engine rolls other dice for these. Returns
- * the first face, or 0 for another clause; null for an activation that is left out.
+ * Compares an activation of the runaway in the engine with the interpreter, with the same dice. Returns the first face,
+ * or 0 for another clause than that of the die. Returns null, without a comparison, if a die decides among targets or
+ * about displaced units, because the engine rolls other dice for these.
  */
 export function compareRunaway(
   { position }: RandomProgram,

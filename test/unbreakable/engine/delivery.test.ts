@@ -1,4 +1,4 @@
-// Special Delivery: the unopposed crawler, exact odds of shots, and edited sheets.
+// Tests of Special Delivery: a crawler that nobody opposes, exact odds of shots, and edited sheets.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
@@ -78,7 +78,7 @@ function hitShare(firing: string, target: string, configuration: string, terrain
   return odds.get('hit') ?? 0;
 }
 
-/** Returns the shares with which three medium nukes, one after another, get through to the hex of the crawler. */
+/** Returns the shares with which the first, second and third medium nuke of a turn reach the hex of the crawler. */
 function nukeShares(game: PackedGame): number[] {
   const json = deliveryJson({
     'Crawler A': {
@@ -105,7 +105,7 @@ function nukeShares(game: PackedGame): number[] {
       lasersLeft[shot + 1] = loaded;
       return stage.position.clouds[stage.hex('0609')] ? 'through' : 'stopped';
     });
-    // The shares are sums of halves, thirds and their products.
+    // Rounding removes the errors of sums of fractions.
     shares.push(Number((odds.get('through') ?? 0).toFixed(12)));
   }
   game.dice.tape = null;
@@ -159,7 +159,7 @@ describe('exact odds', () => {
         }).get('hit'),
       ),
     );
-    // Light, medium and heavy weapons against light, medium and heavy targets.
+    // The rows are light, medium and heavy weapons. The columns are light, medium and heavy targets.
     expect(odds).toEqual([
       [1 / 2, 1 / 4, 1 / 8],
       [3 / 4, 1 / 2, 1 / 4],
@@ -181,7 +181,7 @@ describe('exact odds', () => {
   });
 
   it('follow the modifiers of the target (L766–772)', () => {
-    // A heavy beam at heavy, medium and light targets has 1/2, 3/4 and 7/8.
+    // Without modifiers, a heavy beam hits heavy, medium and light targets with 1/2, 3/4 and 7/8.
     const share = (target: string, configuration: string, terrain: string): number =>
       hitShare('Crawler A', target, configuration, terrain);
     expect([
@@ -207,7 +207,7 @@ describe('ends of games', () => {
   it('is a victory of blue if a force beam pushes the crawler into lava (L913)', () => {
     const game = book;
     const json = deliveryJson({ 'Walker 1': walker }, { terrain: { '0510': { is: 'lava', border: 'red' } } });
-    // The line from 0707 to 0610 leaves 0610 to the south.
+    // The line from 0707 leaves 0610 on its south side, so the crawler is pushed to the south.
     const stage = new Stage(game, json).card('blue walkers');
     stage.dice(0, 0).act('beam', 'Walker 1', 'Crawler A');
     const hexes = stage

@@ -1,5 +1,5 @@
-// Plays random games of Unbreakable under a guard of its own: after every action it checks stacking, markers, clouds,
-// cards and units, takes the action back, loads the state into a second game, and carries the action out again.
+// Plays random games of Unbreakable under checks. After each action, the guard checks stacking, markers, clouds, cards
+// and units, undoes the action, loads the state into a second game, and repeats the action.
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -20,7 +20,7 @@ import { placedFrom } from '../../support/unbreakable.ts';
 
 const earthquakes = [3, 2, 1];
 
-/** The printed contents of full hexes, as a test (L688–693). */
+/** True if a hex may have these units by the printed list of full hexes (L688–693). */
 function isWithinLimit(crawlers: number, walkers: number, squads: number): boolean {
   if (crawlers > 0) return crawlers === 1 && walkers + squads === 0;
   if (walkers === 2) return squads === 0;
@@ -28,7 +28,7 @@ function isWithinLimit(crawlers: number, walkers: number, squads: number): boole
   return walkers === 0 && squads <= 4;
 }
 
-/** Returns the units that count for the limit in each hex, by kind. */
+/** Returns the numbers of crawlers, walkers and squads that count for the stacking limit, for each hex. */
 function contentsByHex(game: PackedGame): Map<number, [number, number, number]> {
   const contents = new Map<number, [number, number, number]>();
   for (const unit of game.units) {
@@ -89,7 +89,7 @@ function checkUnits(game: PackedGame, fault: (text: string) => void): void {
     if (!isWithinLimit(crawlers, walkers, squads)) fault(`hex ${hex} holds ${crawlers}, ${walkers}, ${squads}`);
 }
 
-/** The bits of a weapon that change only by Opportunity cards and mutations. */
+/** The bits of a weapon that only Opportunity cards and mutations change. */
 const fixedBits = at.weaponKindBits | (at.sizeBits << at.sizeShift);
 
 /** Returns the class and the size of a weapon, which never change; 0 for no weapon. */
@@ -98,7 +98,7 @@ function classOf(weapon: number): number {
   return kind === 0 ? 0 : 1 | (isBombKind(kind) ? 2 : 0) | (weapon & (at.sizeBits << at.sizeShift));
 }
 
-/** Checks that an action changes only weapons that it may change, and that the activated side fires no laser. */
+/** Checks that an action changes only weapons that it may change, and that the side whose card it is fires no laser. */
 function checkWeapons(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
   const { units, bytes } = game;
   const isExchanged = before[at.hasOpportunities] === 1;
@@ -117,7 +117,7 @@ function checkWeapons(game: PackedGame, before: Uint8Array, fault: (text: string
   if (isExchanged) checkWeaponCards(game, before, fault);
 }
 
-/** Returns the number of weapons of each kind that units in the game have. */
+/** Returns how many weapons of each kind the units on the map and at its edges have. */
 function cardsInPlay(units: Uint8Array, bytes: Uint8Array): Uint8Array {
   const cards = new Uint8Array(at.weaponKindBits + 1);
   for (const unit of units) {
@@ -130,7 +130,10 @@ function cardsInPlay(units: Uint8Array, bytes: Uint8Array): Uint8Array {
   return cards;
 }
 
-/** Checks that nobody draws a weapon of which all cards are in use (U31). Skirmishes begin with too many cards. */
+/**
+ * Checks that no unit gets a weapon of which all cards are in use (U31). A skirmish may begin with more weapons of a
+ * kind than cards.
+ */
 function checkWeaponCards(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
   const [now, then] = [cardsInPlay(game.units, game.bytes), cardsInPlay(game.units, before)];
   for (const [kind, used] of now.entries())
@@ -147,7 +150,7 @@ function checkActor(game: PackedGame, action: number, fault: (text: string) => v
   if (game.sideOf(unit) !== game.bytes[at.decider]) fault(`the unit ${unit} acts for the other side`);
   const isFired = verb === actVerbs.bomb || verb === actVerbs.beam || verb === actVerbs.reverse;
   if (isFired && !game.isReady(unit)) fault(`the unit ${unit} fires and is not ready`);
-  // Proximity weapons have no cards.
+  // A shot by the Opportunity card Proximity uses no weapon card of the unit, so it needs no loaded weapon.
   const isShot = isFired && detailInAction(action) === 0;
   const weapon = game.weaponOf(unit, weaponNumberOf(action));
   if (isShot && (weapon & at.loaded) === 0) fault(`the unit ${unit} fires an unloaded weapon`);
@@ -174,14 +177,17 @@ export interface GuardedGame {
   readonly fault: (text: string) => void;
 }
 
-/** Carries out an action under guard. `legal` are the legal actions before, which are listed again; null to skip that. */
+/**
+ * Carries out an action, and checks it. `legal` are the legal actions before it, which are listed a second time and
+ * compared; null skips this comparison.
+ */
 function guardedStep({ game, other, fault }: GuardedGame, action: number, legal: Int32Array | null): void {
   checkActor(game, action, fault);
   const before = game.bytes.slice();
   applyAction(game, action);
   const after = game.bytes.slice();
   checkWeapons(game, before, fault);
-  // The state before can be put back, and a second game that loads it goes on in the same way.
+  // The earlier state can be restored, and a second game that loads it goes on in the same way.
   game.restore(before);
   other.restore(before);
   if (legal && !isSame(legalOf(other), legal)) fault('a loaded state has other legal actions');
@@ -192,7 +198,9 @@ function guardedStep({ game, other, fault }: GuardedGame, action: number, legal:
   if (!isSame(other.bytes, after)) fault('a loaded state goes on in another way');
 }
 
-/** The legal actions of a loaded state, and of a state that was taken back, are listed once in this number of decisions. */
+/**
+ * In one of this number of decisions, the legal actions of a loaded and of a restored state are listed and compared.
+ */
 const listedEvery = 3;
 
 /** Writes a state as a position and reads the position again. The reader refuses positions that the rules forbid. */
@@ -208,7 +216,7 @@ function checkPosition({ game, other, fault }: GuardedGame, sheet: string): void
   if (JSON.stringify(again) !== JSON.stringify(json)) fault('a position is not the same after it was read');
 }
 
-/** Plays up to the end of a game or to a number of decisions; returns the number of decisions. */
+/** Plays up to the end of a game, or up to `most` decisions. Returns the number of decisions. */
 export function playGuardedGame(guarded: GuardedGame, most: number, sheet: string | null): number {
   const { game, player, every, fault } = guarded;
   let decisions = 0;

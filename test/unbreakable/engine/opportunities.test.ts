@@ -21,7 +21,7 @@ const unit = (place: string, configuration: string, more: Json = {}): Json => ({
   ...more,
 });
 
-/** Returns the stage of a position whose runaway is in a corner, unless the units say otherwise. */
+/** Returns the stage of a position. The runaway is in a corner, unless `units` names its hex. */
 const stageOf = (units: Json, parts: Json = {}, played = game): Stage =>
   new Stage(played, wild(unit('0114', 'mobile'), { timeStream: 0, ...parts }, units));
 
@@ -101,7 +101,7 @@ describe('Walker Overload', () => {
 
   it('rolls at once after a medium weapon, which is a whole weapon action', () => {
     const stage = stageOf({ 'Walker 1': nuke, 'Walker A': unit('0606', 'upright') }).card('blue overload');
-    // Medium against medium: 1 die, a miss; then the die of the action.
+    // The beam (medium against medium) rolls one die and misses. The second die is that of the overload.
     stage.dice(...combat('-o')).act('beam', 'Walker 1', 'Walker A');
     expect([stage.placed('Walker 1').status, stage.isSpent]).toEqual(['offline', true]);
     expect(verbsOf(stage, 'Walker 1').size).toBe(0);
@@ -110,7 +110,8 @@ describe('Walker Overload', () => {
   it('rolls for a light weapon before the physical action, which an offline walker does not do (U69)', () => {
     const light = unit('0608', 'upright', { beams: [{ weapon: 'force beam' }, { weapon: 'force beam' }] });
     const stage = stageOf({ 'Walker 1': light, 'Squad A': unit('0606', 'grounded') }).card('blue overload');
-    // Light against a light target: 1 die, a miss. No die follows yet, because a second light weapon may be fired.
+    // The beam (light against light) rolls one die and misses. The die of the overload follows later, because a second
+    // light weapon may be fired.
     stage.dice(...combat('-')).act('beam', 'Walker 1', 'Squad A');
     expect(stage.isSpent).toBe(true);
     stage.dice(...combat('o')).act('move', 'Walker 1', '0609');
@@ -142,7 +143,7 @@ describe('Walker Overload', () => {
 describe('Crawler Proximity Fire', () => {
   it('fires any light bomb into the hex of the crawler and the hexes beside it', () => {
     const stage = stageOf({ 'Crawler 1': unit('0608', 'mobile') }).card('blue proximity');
-    // The crawler sees its own hex and the six hexes beside it: seven hexes, three bombs.
+    // The crawler may fire three kinds of bombs at seven hexes: its own hex and the six hexes beside it.
     expect(stage.find(actVerbs.bomb, 'Crawler 1')).toHaveLength(21);
     const burst = stage.find(actVerbs.bomb, 'Crawler 1', '0609').find((action) => action >> 20 === at.crustBuster);
     stage.dice(3);
@@ -152,7 +153,7 @@ describe('Crawler Proximity Fire', () => {
     // A light crust buster puts a light earthquake card onto the discards.
     expect([...game.bytes.subarray(at.discarded, at.discarded + 3)]).toEqual([1, 0, 0]);
     expect(stage.placed('Crawler 1').weapons?.every(({ loaded }) => loaded)).toBe(true);
-    // Each crawler fires one weapon.
+    // The crawler has fired its weapon, and each crawler fires only one.
     expect(verbsOf(stage, 'Crawler 1').size).toBe(0);
   });
 
@@ -164,13 +165,14 @@ describe('Crawler Proximity Fire', () => {
       'Squad 1': unit('0607', 'grounded', { stasis: 1 }),
     };
     const stage = stageOf(units).card('blue proximity');
-    // Force beam and stasis ray at Squad A; the stasis ray in reverse at Squad 1 of its own side; Squad B is 2 hexes away.
+    // The crawler can fire a force beam or a stasis ray at Squad A. It can fire the stasis ray in reverse at Squad 1 of
+    // its own side. Squad B is 2 hexes away, which is too far.
     expect(stage.find(actVerbs.beam, 'Crawler 1').map(targetInAction)).toEqual([
       stage.unit('Squad A'),
       stage.unit('Squad A'),
     ]);
     expect(stage.find(actVerbs.reverse, 'Crawler 1').map(targetInAction)).toEqual([stage.unit('Squad 1')]);
-    // A light weapon and a light target: 1 die.
+    // One die is rolled, because weapon and target are light.
     stage.dice(...combat('o')).act('beam', 'Crawler 1', 'Squad A');
     expect([stage.phase, game.bytes[at.shotSize]]).toEqual([at.pushing, 0]);
   });
@@ -192,7 +194,7 @@ describe('Squads Swap Weapons', () => {
 
   it('exchanges a beam or a bomb of a squad beside a crawler of its side, once', () => {
     const stage = stageOf(squads).card('swap weapons');
-    // Two other beams and two other bombs; Squad 2 is 3 hexes away.
+    // Squad 1 may get two other beams or two other bombs. Squad 2 is 3 hexes away from the crawler, which is too far.
     expect(stage.legal().slice(1).map(unitInAction)).toEqual(Array(4).fill(stage.unit('Squad 1')));
     const nukes = stage.find(actVerbs.swap, 'Squad 1', undefined, 'nuke');
     stage.take(nukes.find((action) => targetInAction(action) === at.crustBuster) ?? 0);
@@ -364,7 +366,7 @@ describe('Squads Reprogram Crawlers', () => {
       'Squad A': unit('0610', 'grounded'),
     };
     const stage = stageOf(units).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done();
-    // Squad 1 is buttoned now, so nobody else of blue sights.
+    // Squad 1 becomes buttoned, so Blue has no other unit that sees.
     game.bytes[stage.unit('Squad 1') * at.unitBytes + at.unitState] = at.buttoned | at.turnedOver;
     expect(hasSighter(game, at.blue, stage.hex('0609'))).toBe(true);
     expect(stage.card('swap weapons').find(actVerbs.swap, 'Squad 1')).not.toEqual([]);

@@ -1,4 +1,4 @@
-// Tests of platoons: those that games draw, those of files, and the set-up of Runaway.
+// Tests of platoons that games draw, of platoons in files, and of the set-up of Runaway.
 import { describe, expect, it } from 'vitest';
 import { platoonsOf } from '../../../compiler/games/unbreakable/play/read-platoons.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
@@ -43,7 +43,7 @@ describe('drawn platoons', () => {
       const kinds = units.flatMap((unit) => Array.from(draw.armsOf(unit) ?? []));
       for (let kind = 1; kind <= 6; kind++)
         if (kinds.filter((each) => each === kind).length > 6) faults.push(`${game}: cards of kind ${kind}`);
-      // Each class has 18 cards. Platoons use at most 17 of them, because the runaway needs one of each class.
+      // The three kinds of beams have 18 cards. Platoons have at most 17 of them, because the runaway needs one.
       if (kinds.filter((kind) => [at.forceBeam, at.laser, at.stasisRay].includes(kind)).length > 17)
         faults.push(`${game} beams`);
     }
@@ -134,11 +134,12 @@ describe('the set-up of Runaway', () => {
       const [first = 0] = game.actions;
       applyAction(game, first);
     }
-    // A crawler is mobile, in 3 statuses; a walker has 3 × 2 states; a squad has 5, because it does not hover scattered.
+    // A crawler has 3 choices: it is mobile, with any of 3 statuses. A walker has 3 statuses times 2 configurations. A
+    // squad has 5 choices, because a scattered squad does not hover.
     expect(counts).toEqual([3, 6, 5, 5]);
     expect([game.hexOf(0), game.hexOf(20)]).toEqual([at.southEdge, at.northEdge]);
     expect(game.tables.board.hexes[game.hexOf(24)]).toBe('0608');
-    // The runaway has a heavy beam and a heavy bomb, loaded.
+    // The runaway has a loaded heavy beam and a loaded heavy bomb.
     const heavy = [0, 1].map((number) => game.weaponOf(24, number));
     expect(heavy.map((weapon) => [(weapon >> at.sizeShift) & at.sizeBits, weapon & at.loaded])).toEqual([
       [2, at.loaded],

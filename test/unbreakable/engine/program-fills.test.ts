@@ -1,5 +1,5 @@
-// Tests the sets that a compiled program names: hexes by terrain, clouds and their name, and units by state. The sheets of
-// the book name few sets, so edited sheets rely on these tests.
+// Tests of the sets that a compiled program may name: hexes by terrain, clouds, names of hexes, and units by state. The
+// sheets of the book name few sets, so only these tests show that edited sheets get the right sets.
 import { expect, it } from 'vitest';
 import { entryIn, fillOf } from '../../../runtime/unbreakable/engine/program-fills.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
@@ -12,7 +12,7 @@ const width = Math.ceil(hexCount / 32);
 
 const position = {
   ...(changedPosition({ stasis: 1 }) as object),
-  // Hex 0101 has the number 0, at which a set that is off by one is seen; 1114 has the last number.
+  // Hex 0101 has the number 0 and 1114 has the last number, so a set whose numbers are off by one loses a hex.
   terrain: {
     '0101': { is: 'lava', border: 'red' },
     '0405': { is: 'crater', border: 'blue' },
@@ -21,7 +21,9 @@ const position = {
   clouds: { '0101': { size: 'light' }, '0901': { size: 'heavy' } },
 };
 
-/** Returns the names of the hexes of a set, filled over words that are all ones. */
+/**
+ * Returns the names of the hexes of a set. All bits are 1 before the set is filled, so that bits that stay are seen.
+ */
 function hexesOf(set: string): string[] {
   new Stage(game, position).dice();
   const first = 2 * width;
@@ -29,7 +31,7 @@ function hexesOf(set: string): string[] {
   const { fill, isOfGround } = fillOf(set, first, game);
   fill(S, game);
   expect(isOfGround).toBe(true);
-  // The words of other sets stay.
+  // The words of other sets do not change.
   expect([S[first - 1], S[first + width]]).toEqual([-1, -1]);
   return board.hexes.filter((_name, hex) => (((S[first + (hex >> 5)] ?? 0) >> (hex & 31)) & 1) === 1);
 }
@@ -41,7 +43,7 @@ it.each([
   ['space named 0615', ['0615']],
   ['space named 0101', ['0101']],
   ['space named 1299', []],
-  // The printed lakes, and the two conversions.
+  // The depressions are the printed lakes and the two conversions (lava and crater).
   ['space depression', ['0101', '0308', '0309', '0403', '0404', '0405', '0511', '0512', '1007', '1014', '1015']],
   ['space industry', ['0203', '0206', '0207', '0306']],
 ])('fills %s', (set, hexes) => expect(hexesOf(set)).toEqual(hexes));

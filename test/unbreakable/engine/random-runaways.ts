@@ -1,4 +1,4 @@
-// Sets up games of Runaway with platoons that are drawn, as `simulate` does.
+// Sets up games of Runaway with randomly drawn platoons, as `simulate` does.
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
 import { runawaySetUpOf, setUpRunaway, type RunawaySetUp } from '../../../runtime/unbreakable/engine/set-up.ts';
 import { PlatoonDraw } from '../../../runtime/unbreakable/players/platoons.ts';

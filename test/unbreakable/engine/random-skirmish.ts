@@ -1,5 +1,6 @@
-// Sets up random skirmishes: units of both sides with random weapons, states and hexes on random ground. They reach
-// rules that Special Delivery does not reach: displacement of both sides, lasers of players, melee, crawlers dug in.
+// Sets up random skirmishes: units of both sides with random weapons and states on random ground. Skirmishes reach
+// rules that Special Delivery does not reach, such as displacement of both sides, lasers of players, melee, and dug-in
+// crawlers.
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { beginTurn, drawCards } from '../../../runtime/unbreakable/engine/action-deck.ts';
 import { kindOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -12,7 +13,7 @@ const beams = [at.forceBeam, at.laser, at.stasisRay];
 const bombs = [at.crustBuster, at.neutronBomb, at.nuke];
 const converted = [at.crater, at.lava, at.rough, at.volcano, at.lava];
 
-/** The region of the map in which units begin, so that they meet: a column and a row from, and how many. */
+/** The greatest distance of a unit from the centre of the skirmish, so that units meet. */
 const crowded = 4;
 
 function convertSome(game: PackedGame, random: Random): void {
@@ -43,7 +44,7 @@ function placeAtRandom(game: PackedGame, unit: number, hexes: readonly number[],
   }
 }
 
-/** Sets a skirmish up, and plays to the first decision. */
+/** Sets up a skirmish, and plays it up to the first decision. */
 export function setUpSkirmish(game: PackedGame, random: Random): void {
   emptyGame(game);
   const { bytes, tables } = game;

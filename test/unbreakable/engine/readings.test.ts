@@ -15,7 +15,7 @@ const second = await gameBy({ sheet, readings: ['U5', 'U7', 'U13', 'U16', 'U33',
 const crawler = (place: string, fields: Json = {}, others: Json = {}, parts: Json = {}): Json =>
   deliveryJson({ 'Crawler A': { at: place, ...readyCrawler, ...fields }, ...others }, { timeStream: 1, ...parts });
 
-/** Returns the stage after a card that activates the crawler, by both readings. */
+/** Returns two stages after a card that activates the crawler: with the first and with the second reading. */
 const activated = (json: Json, ...faces: readonly number[]): Stage[] =>
   [first, second].map((game) => new Stage(game, json).dice(...faces).card('yellow crawlers'));
 
@@ -40,18 +40,18 @@ describe('in games, the second reading', () => {
 
   it('of U7 lets a crawler step aside at the entry', () => {
     const blocked = crawler('south edge', {}, { 'Crawler 1': { ...readyCrawler, at: '0615' } });
-    // © is north east of 0615, which is 0714: woods, so three more dice fall, here all blank.
+    // © means north east of 0615, which is 0714. 0714 is woods, so three more dice are rolled, here all blank.
     const [waits, steps] = activated(blocked, ...combat('o---'));
     expect([waits?.place('Crawler A'), steps?.place('Crawler A')]).toEqual(['south', '0714']);
   });
 
   it('of U13 lets Yellow win once the crawler was in the north', () => {
-    // From 0608 the crawler moves to 0607, and the force beam of the walker straight north of it pushes it back.
+    // The crawler moves from 0608 to 0607. The walker straight north of the crawler pushes it back by a force beam.
     const json = crawler('0608', {}, { 'Walker 1': { ...walker, at: '0605' } });
     const ends = activated(json).map((stage) => {
       expect(stage.place('Crawler A')).toBe('0607');
       stage.done();
-      // Medium against heavy: two dice, both positive.
+      // A medium beam against a heavy target rolls two dice. Both are positive, so the beam hits.
       stage
         .card('blue walkers')
         .dice(...combat('oo'))
@@ -70,17 +70,18 @@ describe('in games, the second reading', () => {
     const json = crawler('0610', {}, { 'Walker 1': { ...walker, at: '0604' } });
     const lasers = [first, second].map((game) => {
       const stage = new Stage(game, json).card('blue walkers');
-      // The ground of 0608 stays as it is: two blanks. With the second reading two laser dice fall first, both blank.
+      // Two blanks leave the ground of 0608 as it is. In the second reading, a laser first rolls two dice, both blank.
       stage.dice(...combat(game === first ? '--' : '----')).act('bomb', 'Walker 1', '0608');
       expect(stage.isSpent).toBe(true);
       return stage.placed('Crawler A').weapons?.filter(({ loaded }) => loaded).length;
     });
-    // Two lasers and a nuke, of which one laser was fired.
+    // The crawler has two lasers and a nuke. In the second reading, one laser was fired.
     expect(lasers).toEqual([3, 2]);
   });
 
   it('of U33 rolls two dice of a neutron bomb against a dug-in crawler', () => {
-    // The walker drops the bomb into its own hex and is not hit: one blank. All dice of the crawler are positive.
+    // The walker drops the bomb into its own hex; its die is a blank, so it is not hit. All dice of the crawler are
+    // positive.
     const neutron = { ...walker, at: '0611', bombs: [{ weapon: 'neutron bomb' }] };
     const beams = [{ weapon: 'force beam' }, { weapon: 'force beam' }];
     const json = crawler('0612', { configuration: 'dug-in', beams }, { 'Walker 1': neutron });
@@ -99,7 +100,7 @@ describe('in games, the second reading', () => {
     const units = { 'Walker 1': { ...walker, at: '0610' }, 'Squad 1': squad };
     const json = crawler('0114', {}, units, { terrain: { '0611': { is: 'lava', border: 'red' } } });
     const places = [first, second].map((game) => {
-      // Two positive dice hit the squad, which is deep in lava; two blanks leave the ground as it is.
+      // Two positive dice hit the squad, which is deep in lava. Two blanks leave the ground as it is.
       const stage = new Stage(game, json).card('blue walkers').dice(...combat('oo--'));
       stage.act('bomb', 'Walker 1', '0611');
       expect(stage.isSpent).toBe(true);
@@ -112,7 +113,8 @@ describe('in games, the second reading', () => {
     const frozen = { ...wild({ stasis: 4, frozen: true }), timeStream: 0 };
     const games = await Promise.all([[], ['U23']].map((readings) => gameBy({ sheet: 'runaway', readings })));
     const stages = games.map((game) => new Stage(game, frozen).card('time stream'));
-    // The first card of a turn thaws the crawler; after the thaw, clause 3 removes a marker.
+    // The first card of a turn thaws the crawler. If the crawler is activated after the thaw, clause 3 removes a
+    // marker.
     expect(stages.map((stage) => stage.placed('Runaway').stasis)).toEqual([3, 4]);
     expect(stages.map((stage) => stage.placed('Runaway').thawed)).toEqual([false, true]);
   });

@@ -1,5 +1,5 @@
-// Tests that the runaway does in games as its sheet says: each decision by hand with its exact share, edited sheets, and
-// the ends of games.
+// Tests that the runaway acts in games as its sheet says: the decisions by hand with their exact shares, edited sheets,
+// and the ends of games.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
@@ -14,7 +14,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const game = await runawayGame();
 
-/** Thrown at a shot, whose results the decisions by hand leave open. */
+/** Thrown when the runaway fires, because the decisions by hand do not say the results of a shot. */
 class Fired extends Error {}
 
 interface AfterActivation {
@@ -27,7 +27,10 @@ const fractionOf = (share: string): number => {
   return part / whole;
 };
 
-/** Returns the exact shares of what an activation does: the shot, or the position afterwards and the displaced units. */
+/**
+ * Returns the possible results of an activation as texts, with their exact shares: a shot, or the position afterwards
+ * and the displaced units.
+ */
 function waysOf(played: PackedGame, { position, dice = [] }: HandDecision): Map<string, number> {
   return sharesOf((tape) => {
     const stage = new Stage(played, position);
@@ -51,7 +54,7 @@ function waysOf(played: PackedGame, { position, dice = [] }: HandDecision): Map<
   });
 }
 
-/** True if a way is the outcome, as far as the outcome says. */
+/** True if a result agrees with all fields of an outcome by hand. */
 function isOutcome(way: string, { units = {}, lost = [], terrain = {}, displaced, fires }: HandOutcome): boolean {
   if (fires) return way === `fires ${fires.weapon} at ${fires.target}`;
   if (way.startsWith('fires')) return false;
@@ -77,7 +80,7 @@ describe('the activation of the runaway', () => {
   });
 });
 
-/** Returns the place of the runaway after an activation with dice, by a sheet with an edit. */
+/** Returns the place of the runaway after an activation by an edited sheet, with the given faces. */
 async function cameTo(edit: SheetEdit, position: Json, ...faces: readonly number[]): Promise<string> {
   const stage = new Stage(await runawayGame(edit), position).dice(...faces.map((face) => face - 1)).activate();
   return stage.place('Runaway');
@@ -86,7 +89,8 @@ async function cameTo(edit: SheetEdit, position: Json, ...faces: readonly number
 describe('an edited sheet', () => {
   it('moves the crawler by two hexes, each in a direction of its own', async () => {
     const edit: SheetEdit = ['runaway', 'moves 1 hex in', 'moves 2 hexes in'];
-    // Die 1 is move; direction 4 is south, 1 is north: 0608 → 0609 → 0608. Direction 1 twice: 0607, 0606.
+    // The first die, 1, is the row `Move`. Then 4 is south and 1 is north: 0609, and back to 0608. Twice 1 leads to
+    // 0607 and 0606.
     expect(await cameTo(edit, wild(), 1, 4, 1)).toBe('0608');
     expect(await cameTo(edit, wild(), 1, 1, 1)).toBe('0606');
   });
@@ -99,7 +103,7 @@ describe('an edited sheet', () => {
     );
     stage.dice(0, 0).activate();
     expect([stage.phase, stage.place('Runaway')]).toEqual([at.displacing, '0607']);
-    // The displaced squad stays unhurt with a blank, then direction 1 is north again.
+    // A blank leaves the displaced squad unhurt. The next die moves the crawler north again.
     stage.dice(1, 0).act('displace', 'Squad 1', '0707');
     expect(stage.place('Runaway')).toBe('0606');
   });
@@ -112,7 +116,7 @@ describe('an edited sheet', () => {
 
   it('exchanges the rows of the die', async () => {
     const edit: SheetEdit = ['runaway', '1. Move\n', '1. Mutate beam\n'];
-    // The twelfth of 18 unused beams (the force beam is put back) is the last laser.
+    // The force beam goes back among the unused beams, which are then 18 cards. The twelfth card is the last laser.
     const stage = new Stage(await runawayGame(edit), wild()).dice(0, 11).activate();
     expect([stage.place('Runaway'), stage.placed('Runaway').weapons?.[0]?.weapon]).toEqual(['0608', 'laser']);
   });
@@ -160,8 +164,8 @@ describe('the shots of the runaway', () => {
   });
 
   it('push by chance, and go on one size lighter as long as they hit (U25, U27)', () => {
-    // From 0608 to 0606 is straight north: the squad is pushed into 0605. Heavy against light: 3 dice; then medium
-    // against a scattered squad, which is not a target of a beam (row 1).
+    // 0606 is straight north of 0608, so the squad is pushed to 0605. A heavy beam against a light target rolls 3 dice.
+    // The medium beam that follows has no target, because the squad is scattered (row 1 of the beam list).
     const stage = new Stage(game, wild({}, {}, { 'Squad 1': armed('0606', 'laser') }));
     stage.dice(2, 0, 1, 1).activate();
     expect([stage.place('Squad 1'), stage.placed('Squad 1').status, stage.isSpent]).toEqual([
@@ -172,7 +176,8 @@ describe('the shots of the runaway', () => {
   });
 
   it('put stasis markers on a walker until they miss', () => {
-    // Heavy against medium: 2 dice; medium against medium: 1 die; light against medium: 2 dice that must both be positive.
+    // Against the medium walker, the heavy beam rolls 2 dice, the medium beam 1 die, and the light beam 2 dice that
+    // must both be positive.
     const walker = armed('0606', 'laser', { configuration: 'upright' });
     const stage = new Stage(game, wild({ beams: [{ weapon: 'stasis ray' }] }, {}, { 'Walker 1': walker }));
     stage.dice(2, 0, 1, 0, 0, 1).activate();
@@ -189,11 +194,12 @@ describe('the shots of the runaway', () => {
   it('are open to the lasers of both sides, yellow first (U53, U64)', () => {
     const units = { 'Squad 1': armed('0606', 'laser'), 'Squad A': armed('0605', 'laser') };
     const stage = new Stage(game, wild({ bombs: [{ weapon: 'nuke' }] }, {}, units)).dice(3).activate();
-    // Light lasers: Squad A in 0605 is 1 hex from the target 0606, and Squad 1 is in the target hex.
+    // The lasers of the squads are light. Squad A in 0605 is 1 hex from the target 0606, and Squad 1 is in the target
+    // hex.
     expect([stage.phase, game.bytes[at.decider]]).toEqual([at.defending, at.yellow]);
     stage.act('commit', 'Squad A', '0606').done();
     expect([stage.phase, game.bytes[at.decider]]).toEqual([at.defending, at.blue]);
-    // One hex is the medium range of a light laser, 2 dice; 0 hexes are short range, 3 dice.
+    // For a light laser, 1 hex is medium range with 2 dice, and 0 hexes are short range with 3 dice.
     stage.act('commit', 'Squad 1', '0606').dice(1, 1, 0, 1, 1).done();
     expect([stage.isSpent, stage.log.some((line) => line.startsWith('stopped Runaway'))]).toEqual([true, true]);
   });
@@ -203,11 +209,11 @@ describe('the shots of the runaway', () => {
     const walker = armed('0606', 'stasis ray', { configuration: 'upright', bombs: [{ weapon: 'nuke' }] });
     const squad = armed('0605', 'stasis ray');
     const stage = new Stage(game, wild(laser, {}, { 'Walker 1': walker, 'Squad 1': squad })).card('blue walkers');
-    // A heavy laser in the target hex: short range, 3 dice.
+    // The heavy laser fires into its own hex, at short range with 3 dice.
     stage.dice(1, 1, 0).act('bomb', 'Walker 1', '0608');
     expect([stage.isSpent, stage.placed('Runaway').weapons?.[0]?.loaded]).toEqual([true, false]);
     const other = new Stage(game, wild(laser, {}, { 'Walker 1': walker })).card('blue walkers');
-    // Beside its hex: no laser; two dice for the ground, and 0609 becomes a crater of a colour.
+    // The bomb falls beside the hex of the runaway, so no laser fires. Two dice are rolled for the ground of 0609.
     other.dice(1, 1).act('bomb', 'Walker 1', '0609');
     expect([other.isSpent, other.placed('Runaway').weapons?.[0]?.loaded]).toEqual([true, true]);
   });
@@ -223,7 +229,7 @@ describe('the set-up of Runaway', () => {
       });
       return [...new Set(kinds)].toSorted();
     });
-    // Each of the six weapons is missed in 60 games with a chance of about (2/3)^60.
+    // The chance that 60 games draw a certain one of the three weapons never is (2/3)^60.
     expect(drawn).toEqual([
       [at.forceBeam, at.laser, at.stasisRay],
       [at.crustBuster, at.neutronBomb, at.nuke],

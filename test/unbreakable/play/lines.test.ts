@@ -19,7 +19,7 @@ const refusal = (line: string): string => refusalOf(game, line);
 
 const key = (action: number): string => [verbOf(action), unitInAction(action), targetInAction(action)].join(' ');
 
-/** Returns the lines of all legal actions: each row of the wish, with each of its choices. */
+/** Returns the lines of all legal actions: the form of each row of `legalRows`, filled with each of its choices. */
 const legalLines = (): string[] =>
   legalRows(game).flatMap(([form, choices]) =>
     choices.split(' · ').map((choice) => form.replace(/HEX|UNIT|STATUS/, choice)),
@@ -39,7 +39,7 @@ function begin(seed: number): RandomPacked {
   return random;
 }
 
-/** Returns a line of random words, which are in the right order for their verb. */
+/** Returns a line of random words in the order that its verb needs. */
 function randomLine(random: RandomPacked, { tables }: PackedGame): string {
   const of = (words: readonly string[]): string => words[random.below(words.length)] ?? '';
   const [verb, hex] = [of(verbs), tables.board.hexes[random.below(tables.hexCount)] ?? ''];
@@ -113,7 +113,7 @@ describe('lines of a person', () => {
 describe('lines at a card', () => {
   it.each([
     ['fire W1 laser 0612', 'cannot fire its laser', 'Rule: Laser, Defensive'],
-    // Woods in 0612 are between Walker 1 in 0604 and 0613, which is row 9 of the list for bombs.
+    // The woods 0612 are between Walker 1 in 0604 and 0613, so row 9 of the bomb list answers No.
     ['fire W1 nuke 0613', 'No ready unit of yours sees 0613', 'Rule: LOS, Bomb'],
     ['fire W1 nuke 0613', 'No ready unit of yours sees 0613', 'row 9 for Walker 1'],
     ['fire W1 force beam 0612', 'A force beam is fired at a unit, not at a hex', 'Rule: LOS, Beam'],
@@ -156,7 +156,8 @@ describe('lines at a card', () => {
       'Loaded and Unloaded',
     ],
   ])('refuse the actions of a walker that is %s', (_state, change, line, problem, help) => {
-    // The card of walkers comes while Walker 1 can act, so the state is set afterwards.
+    // The card of walkers would be passed over if no walker can act, so the test writes the card and the phase into the
+    // state.
     const stage = new Stage(game, changedPosition(change));
     game.bytes[at.phaseNow] = at.activating;
     game.bytes[at.card] = 4;
@@ -168,7 +169,7 @@ describe('lines at a card', () => {
 
   it('refuse a weapon action after the physical action, and a second weapon', () => {
     const stage = new Stage(game, changedPosition({})).card('blue walkers');
-    // Blank dice: the walker stands, and the ground stays.
+    // All dice are blank, so the walker is not hit and the ground stays as it is.
     stage.dice(1, 1, 1).act('bomb', 'Walker 1', '0604', 'nuke');
     expect(refusal('fire W1 force beam CA')).toContain('operates no more weapons');
     stage.act('move', 'Walker 1', '0605');

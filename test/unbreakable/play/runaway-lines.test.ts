@@ -19,13 +19,13 @@ import { cards, runawayGame, Stage } from '../../support/unbreakable-game.ts';
 const game = await runawayGame();
 const refusal = (line: string): string => refusalOf(game, line);
 
-/** Returns the parts of an action that a line names: several weapons of a kind in one state stand for each other. */
+/** Returns the parts of an action that a line names. Several weapons of the same kind and state have the same text. */
 const key = (action: number): string => {
   const weapon = game.weaponOf(unitInAction(action), weaponNumberOf(action)) & at.weaponKindBits;
   return [verbOf(action), unitInAction(action), weapon, targetInAction(action), detailInAction(action)].join(' ');
 };
 
-/** Returns the lines of all legal actions: each row of the wish, with each of its choices. */
+/** Returns the lines of all legal actions: the form of each row of `legalRows`, filled with each of its choices. */
 const legalLines = (): string[] =>
   legalRows(game).flatMap(([form, choices]) =>
     choices.split(' · ').map((choice) => form.replace(/HEX|UNIT|STATUS|WEAPON/, choice)),
@@ -35,7 +35,7 @@ const verbs = 'fire reverse reload move leave turn clear melee push displace sta
 const weapons = ['nuke', 'crust-buster', 'neutron bomb', 'force beam', 'stasis ray', 'laser'];
 const states = ['ready', 'buttoned', 'offline', 'scattered'];
 
-/** Returns a line of random words, which are in the right order for their verb. */
+/** Returns a line of random words in the order that its verb needs. */
 function randomLine(random: RandomPacked): string {
   const { tables, units } = game;
   const of = (words: readonly string[]): string => words[random.below(words.length)] ?? '';
@@ -64,7 +64,7 @@ const unit = (place: string, configuration: string, beam: string, bomb: string, 
   bombs: [weapon(bomb)],
 });
 
-/** The runaway in its hex with a squad of Blue over it, and units of both sides around. */
+/** Position in which the runaway is in a hex with a hovering squad of Blue, and units of both sides are around. */
 const meeting = {
   version: 1,
   game: 'unbreakable',
@@ -85,13 +85,13 @@ const meeting = {
 
 const player = new RandomPacked();
 
-/** Compares the lines of the wish with the legal actions, and random lines with both. */
+/** Compares the lines of `legalRows` with the legal actions, and random lines with the legal actions. */
 function compareLines(): void {
   const legal = new Set(allLegalActions(game).map(key));
   const lines = legalLines().filter((line) => !line.includes('in sight'));
   const reached = new Set(lines.map((line) => key(actionOfLine(game, line))));
   expect([...reached].filter((each) => !legal.has(each))).toEqual([]);
-  // The wish lists no line for each target of a bomb, so bombs are left out.
+  // Bombs are left out, because `legalRows` does not list each target of a bomb.
   const others = [...legal].filter((each) => !each.startsWith(`${actVerbs.bomb} `));
   expect(others.filter((each) => !reached.has(each))).toEqual([]);
   for (let count = 0; count < 4; count++) {

@@ -1,5 +1,5 @@
-// Tests of the player that looks ahead: its actions are legal, its trials leave the game as it was, and it does not know
-// the dice of the game.
+// Tests of the player that looks ahead: its actions are legal, its trial moves do not change the game, and it does not
+// use the future dice of the game.
 import { expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { targetInAction, actVerbs, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';
@@ -14,7 +14,7 @@ import { changedPosition } from '../../support/unbreakable-positions.ts';
 const game = await deliveryGame();
 const player = new SearchingPacked();
 
-/** Returns the choice of the player in the present state, with dice of the game by a seed. */
+/** Returns the action that the player chooses in the present state. `seed` changes only the future dice of the game. */
 function choiceWith(seed: number): number {
   const before = game.bytes.slice();
   game.dice.seed(seed, 1);

@@ -1,4 +1,5 @@
-// Tests of the sentences about changes that nobody orders: dice of earthquakes, cards for later, clouds and survivors.
+// Tests of the sentences about changes that no action names: dice of earthquakes, cards for later turns, clouds and
+// survivors.
 import { expect, it } from 'vitest';
 import { changeWords } from '../../../compiler/games/unbreakable/table/told-changes.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
@@ -25,7 +26,7 @@ const changed = (parts: object, walker: object = {}): object => ({ ...(changedPo
 it('names the colours of an earthquake, who is safe in lava, and the lighter card', () => {
   const terrain = { '0604': { is: 'lava', border: 'red' } };
   const stage = new Stage(game, changed({ terrain }));
-  // Walker 1 is in lava: a light earthquake rolls three dice and one colour.
+  // Walker 1 is in lava and rolls three dice. The light earthquake rolls one colour.
   expect(told(() => stage.dice(...combat('oo-'), green).card('light earthquake'))).toEqual([
     'Walker 1 is not affected.',
     'The earthquake dice show green.',
@@ -66,7 +67,7 @@ it('names the stasis markers that a crawler removes after a thaw, and those that
   const { units } = changedPosition({}) as { units: Record<string, object> };
   const thawed = { ...units['Crawler A'], stasis: 2, thawed: true };
   const stage = new Stage(game, changed({ timeStream: 0, units: { ...units, 'Crawler A': thawed } }));
-  // Its lasers are loaded, so nothing is reloaded. The clause is told before its changes by the table.
+  // The lasers of the crawler are loaded, so nothing is reloaded. The engine reports the change before the clause.
   expect(told(() => stage.card('yellow crawlers'))).toEqual([
     'Crawler A removes a stasis marker: 1 left.',
     'Crawler A follows clause 2 of its sheet.',

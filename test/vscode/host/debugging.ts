@@ -15,7 +15,7 @@ export interface Frame {
   readonly source?: { readonly path?: string };
 }
 
-/** Waits until any debug session stops, and returns the place. */
+/** Waits until any debug session halts, and returns the session and its stop. */
 export function nextStop(limit = 30_000): Promise<Stop> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
@@ -44,7 +44,7 @@ export function nextStop(limit = 30_000): Promise<Stop> {
 
 const shownFrame = ({ name, line, source }: Frame): string => `${name} ${source?.path?.split('/').at(-1)}:${line}`;
 
-/** Starts a game with a breakpoint at the line of some words, and expects that the game stops there. */
+/** Sets a breakpoint at the line of some words, starts a game, and expects that the game stops there. */
 async function stopsAt(
   procedure: string,
   words: string,
@@ -72,7 +72,10 @@ async function stopsAt(
   }
 }
 
-/** Steps through a card of a position, as the lens above its procedure begins it: forwards, back, and with a watch. */
+/**
+ * Steps through a card in a position: forwards, back, and with a watch. The session begins with the command of the code
+ * lens above the procedure.
+ */
 async function stepsThrough(): Promise<void> {
   const { uri } = await shown(sheet);
   const position = pathOfFile(uri)?.replace('lfa.bot', 'examples/opening.json');
@@ -102,7 +105,7 @@ async function stepsThrough(): Promise<void> {
   }
 }
 
-/** Starts a game with the module to which a sheet is compiled, in Node’s debugger. */
+/** Starts a game in Node’s debugger. The game plays the module to which a sheet is compiled. */
 async function beginModule(uri: vscode.Uri): Promise<void> {
   const launch = { type: 'botbook', request: 'launch', name: 'module', sheet: pathOfFile(uri), play: 'game' };
   const isStarted = await vscode.debug.startDebugging(undefined, { ...launch, module: true });
@@ -115,7 +118,7 @@ export const debugging: readonly HostTest[] = [
   { name: 'a game stops at a criterion', run: () => stopsAt('SCOUT', 'Nearest > Elevated') },
 ];
 
-/** Tests of what only a desktop can debug. */
+/** Tests of the debugging of compiled modules, which only a desktop supports. */
 export const moduleDebugging: readonly HostTest[] = [
   {
     name: 'the module of a sheet stops at its clause, by the source map',

@@ -1,4 +1,4 @@
-// Tests of what VS Code gets about files of examples.
+// Tests of the language features that VS Code shows in files of examples.
 import * as vscode from 'vscode';
 import { applied, ask, demand, eventually, find, replace, revert, shown, type HostTest } from './kit.ts';
 
@@ -18,7 +18,7 @@ const rangeOf = (document: vscode.TextDocument, words: RegExp): vscode.Range => 
 
 const head = 'game callisto\nscenario 1\nBreakers hand: INTERFERENCE 2\n';
 
-/** Makes a test that replaces the text of the file in the editor, and then restores the file. */
+/** Makes a test that replaces the text of the file of examples in the editor, and then restores the text. */
 const onText = (name: string, text: string, run: (document: vscode.TextDocument) => Promise<void>): HostTest => ({
   name,
   run: async () => {
@@ -76,7 +76,7 @@ export const exampleFeatures: readonly HostTest[] = [
     'faults of examples are reported at their words, and a misspelt name is corrected',
     faulty,
     async (document) => {
-      // There is neither a counter SCUOT Y nor a space Z9, and SCOUT has five clauses.
+      // The game has no counter SCUOT Y, the board has no space Z9, and SCOUT has only five clauses.
       const expected = 'BB8003 SCUOT Y | BB8003 Z9 | BB8005 9';
       const shownFindings = (): string =>
         findingsOf(document)

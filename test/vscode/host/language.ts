@@ -1,4 +1,4 @@
-// Tests of what VS Code gets from the providers of the extension.
+// Tests of the answers that VS Code gets from the language features of the extension.
 import * as vscode from 'vscode';
 import {
   applied,

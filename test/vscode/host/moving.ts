@@ -1,10 +1,11 @@
-// Tests of what VS Code gets about names: their types and pages, calls, linked letters, renames, and help on words.
+// Tests of the answers that VS Code gets about names: their types and pages, calls, linked letters, renames, and help
+// on words.
 import * as vscode from 'vscode';
 import { ask, demand, find, onSheet, shown, type HostTest } from './kit.ts';
 
 type Target = vscode.Location | vscode.LocationLink;
 
-/** Returns the lines to which targets lead, each with the end of its path. */
+/** Returns the texts of the lines at which targets are, each with the end of the path of its file. */
 async function linesOf(targets: readonly Target[]): Promise<string[]> {
   const lines = targets.map(async (target) => {
     const [uri, range] =
@@ -26,7 +27,10 @@ const callsOf = async (item: vscode.CallHierarchyItem): Promise<readonly [string
   return [incoming.map(({ from }) => from.name), outgoing.map(({ to }) => to.name)];
 };
 
-/** Returns the item of the hierarchy of calls at some words, with the names of its callers, and of the parts that it calls. */
+/**
+ * Returns the part at some words in the hierarchy of calls, between the names of the parts that call it and of the
+ * parts that it calls.
+ */
 async function hierarchyAt(document: vscode.TextDocument, procedure: string, words: string): Promise<string> {
   const at = find(document, procedure, words).start;
   const [item] = await ask<vscode.CallHierarchyItem[]>('prepareCallHierarchy', document.uri, at);
@@ -64,7 +68,7 @@ export const movingAbout: readonly HostTest[] = [
     run: async () => {
       const document = await shown(breakers);
       const at = find(document, 'RIPPER', 'targeting mech').end.translate(0, -1);
-      // RIPPER 2: Space shared with enemy mech: ATTACK (2), targeting mech.
+      // The clause is “Space shared with enemy mech: ATTACK (2), targeting mech”. So `mech` refers to `enemy mech`.
       const [target] = await ask<vscode.LocationLink[]>('executeDefinitionProvider', document.uri, at);
       same(document.getText(target?.targetSelectionRange ?? target?.targetRange), 'enemy mech');
       same((await targetsAt('executeTypeDefinitionProvider', document, at)).join(' | '), 'words.md: ### mech');
@@ -72,14 +76,15 @@ export const movingAbout: readonly HostTest[] = [
   },
   onSheet('calls between sub-clauses', async (document) => {
     same(await hierarchyAt(document, 'CORP-SEC', 'c) Space nearest'), ' → CORP-SEC 3c) → CORP-SEC 3a), CORP-SEC 3b)');
-    // SCOUT 2 ends: select space to move through as per c).
+    // The rider of SCOUT 2 says “select space to move through as per c)”, so SCOUT calls c).
     same(await hierarchyAt(document, 'SCOUT', 'c) Space nearest'), 'SCOUT → SCOUT 2c) → ');
   }),
   {
     name: 'calls of procedures that lead a unit',
     run: async () => {
       const document = await shown(breakers);
-      // SQUAD LEADER B AND C 4: SCOUT 2 using most dangerous matching unit, following its normal movement action priority.
+      // The clause 4 of this procedure is “SCOUT 2 using most dangerous matching unit, following its normal movement
+      // action priority”, so it calls the procedures of the units.
       const leader = 'SQUAD LEADER B AND C';
       const calls = await hierarchyAt(document, 'RIPPER', 'RIPPER');
       demand(calls.startsWith(`${leader} → RIPPER → `), `the calls of RIPPER are ${calls}`);
@@ -128,7 +133,7 @@ export const movingAbout: readonly HostTest[] = [
     const { uri } = document;
     const letter = find(document, 'CORP-SEC', 'a) Threatened').start;
     const marks = await ask<vscode.DocumentHighlight[]>('executeDocumentHighlights', uri, letter);
-    // The letter of the sub-clause, and its name in c).
+    // The letter `a` occurs twice: before the sub-clause, and in the words of c).
     same(String(marks.length), '2');
     const folds = await ask<vscode.FoldingRange[]>('executeFoldingRangeProvider', uri);
     const title = find(document, '\nSCOUT', 'SCOUT').start.line;

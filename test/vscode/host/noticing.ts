@@ -1,15 +1,17 @@
-// Tests of findings as VS Code shows them: text without an effect, other places, and clauses that were just typed; and of the
-// page that compares two procedures.
+// Tests of findings as VS Code shows them: text without an effect, related places, and clauses that were just typed.
+// Also tests the page that compares two procedures.
 import * as vscode from 'vscode';
 import { demand, eventually, find, onSheet, replace, revert, type HostTest } from './kit.ts';
 
 const codeOf = ({ code }: vscode.Diagnostic): string => String(typeof code === 'object' ? code.value : code);
 
-/** Waits for a finding of a code. */
+/** Waits for a finding with a code, and returns it. */
 const findingOf = (document: vscode.TextDocument, code: string): Promise<vscode.Diagnostic> =>
   eventually(code, () => vscode.languages.getDiagnostics(document.uri).find((each) => codeOf(each) === code) ?? null);
 
-/** The milliseconds without an edit in a clause before VS Code shows how the clause differs from others. */
+/**
+ * VS Code shows how a clause differs from others only after this time in milliseconds without an edit in the clause.
+ */
 const rest = 3000;
 
 export const noticing: readonly HostTest[] = [
@@ -27,7 +29,7 @@ export const noticing: readonly HostTest[] = [
   onSheet('a clause is compared with others only when it rests', async (document) => {
     const words = find(document, 'SERGEANT', 'BOLSTER 2');
     const begun = performance.now();
-    // In all other scenarios, SERGEANT has a BOLSTER 2.
+    // BOLSTER 1 differs from the other scenarios, in all of which SERGEANT has BOLSTER 2.
     await replace(words, 'BOLSTER 1');
     await findingOf(document, 'BB3021');
     const took = performance.now() - begun;

@@ -1,4 +1,4 @@
-// Runs tests in the extension host, one after another. Each is reported when it ends.
+// Runs tests in the extension host, one after another, and reports each test at its end.
 import { hasWords } from '../chosen.ts';
 import { revert, type HostTest } from './kit.ts';
 
@@ -13,7 +13,7 @@ async function within(test: HostTest): Promise<void> {
   await Promise.race([test.run(), late]).finally(() => clearTimeout(timer));
 }
 
-/** Runs the tests whose names have the wanted words. The function does not return before all tests have ended. */
+/** Runs the tests whose names contain the words of `ONLY`. Returns after all tests have ended. */
 export async function runTests(all: readonly HostTest[]): Promise<void> {
   const tests = all.filter(({ name }) => hasWords(name, process.env['ONLY'] ?? ''));
   let failed = 0;

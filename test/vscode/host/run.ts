@@ -1,4 +1,4 @@
-// The tests of the extension host on a desktop, as VS Code takes them.
+// Exports the tests of the extension host on a desktop in the form that VS Code calls.
 import * as vscode from 'vscode';
 import { debugging, moduleDebugging } from './debugging.ts';
 import { exampleFeatures } from './examples.ts';

@@ -18,7 +18,9 @@ const nameOf = (frames: readonly Frame[]): string =>
     .toReversed()
     .join(' › ');
 
-/** A session that has halted. Each move returns the new halt in the words of the stack. */
+/**
+ * Debug session that has halted. Each step continues the session and returns the names in the stack at the next halt.
+ */
 class HaltedSession {
   private readonly session: vscode.DebugSession;
   private readonly threadId: number;
@@ -108,7 +110,10 @@ const opening = { position: 'procedures/callisto/scenario-1/examples/opening.jso
 const card = () => ({ ...opening, position: pathOf(opening.position) });
 const game = { scenario: 'callisto/1/lfa', seed: 7, number: 0, games: 1, rounds: 8 };
 
-/** CORP-SEC Y is in G2, which the bot controls. The stops are those of the page: a) and b) name no space in reach. */
+/**
+ * Steps through CORP-SEC Y, which is in G2; the bot controls G2. The stops are in the order of the page: a) and b) name
+ * no space in reach, so c) decides.
+ */
 async function stepsEachWay(session: HaltedSession): Promise<void> {
   same(await session.where(), 'CORP-SEC Y');
   same(await session.go('stepIn'), 'CORP-SEC Y › clause 1');
@@ -122,7 +127,7 @@ async function stepsEachWay(session: HaltedSession): Promise<void> {
   same(await session.go('next'), 'CORP-SEC Y › clause 3 › c)');
   same(await session.go('stepIn'), 'CORP-SEC Y › clause 3 › c) › No Corp-Sec present');
   const variables = await session.variables();
-  // CORP-SEC Z is in G3, so only G1 has no Corp-Sec.
+  // CORP-SEC Z is in G3, so G1 is the only candidate without a Corp-Sec.
   for (const line of [
     'Choice › candidates › Beacon Field (G1): ✓, kept',
     'Choice › candidates › Landing Pad South (G3): ✗, dropped',
@@ -148,7 +153,7 @@ async function runsToCursor(session: HaltedSession): Promise<void> {
   await eventually(`a halt at ${there}`, async () => ((await session.where()) === there ? true : null));
 }
 
-/** Sets breakpoints while `play` runs. */
+/** Calls `play` while breakpoints are set. */
 async function withBreakpoints(points: readonly vscode.Breakpoint[], play: () => Promise<void>): Promise<void> {
   vscode.debug.addBreakpoints(points);
   try {
@@ -189,7 +194,7 @@ export const steppingAbout: readonly HostTest[] = [
           const halt = await session.where();
           demand(/^game 0 › round \d+ › CORP-SEC Y › clause 3 › c\)$/.test(halt), `it halts at ${halt}`);
           await session.ask('setFunctionBreakpoints', { breakpoints: [] });
-          // Nothing halts on the way back, so the session goes to the beginning.
+          // No breakpoint is left on the way back, so the session goes back to its beginning.
           const first = await session.go('reverseContinue');
           demand(first.startsWith('game 0 › round 1 › '), `it goes back to ${first}`);
           await session.ask('setExceptionBreakpoints', { filters: ['tie'] });
@@ -205,13 +210,14 @@ export const steppingAbout: readonly HostTest[] = [
       const at = (words: string) => new vscode.Location(document.uri, find(document, 'SCOUT', words).start);
       const points = [
         lineBreakpoint(at('a) Threatened'), 'Space secure', '2'),
-        // Clause 2 is read only if no Interference is in the play area, so this condition never holds.
+        // Clause 2 is read only if the play area has no Interference card, so this condition never holds.
         lineBreakpoint(at('b) Unscouted'), 'Interference in play area'),
         lineBreakpoint(at('[Highest value > Nearest'), undefined, undefined, 'enemies: {Fewest enemies}; {Unicorn}'),
       ];
       await withBreakpoints(points, () =>
         inSession(game, async (session) => {
-          // The first hit was counted: an earlier card of SCOUT decided clause 2 as well.
+          // The breakpoint halts at its second hit. The first hit was an earlier card of SCOUT, which also decided
+          // clause 2.
           const halt = await session.where();
           demand(/^game 0 › .* › SCOUT [YZ] › clause 2 › a\)$/.test(halt), `it halts at ${halt}`);
           const text = session.printed.join('');

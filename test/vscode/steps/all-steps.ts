@@ -1,4 +1,4 @@
-// The steps of a person, in their order. Sessions and pinned positions of a step are there in the next steps.
+// The steps of a person, in their order. A step finds the sessions and pinned positions of earlier steps.
 import type { Step } from '../steps.ts';
 import { changing } from './changing.ts';
 import { commanding } from './commanding.ts';
@@ -14,7 +14,10 @@ import { stopping } from './stopping.ts';
 import { debuggedExamples, exampleRuns, testing } from './testing.ts';
 import { typing } from './typing.ts';
 
-/** Returns the steps of the wanted parts: `ui` for the features, `more` for the rarer commands, `looks` for themes and narrow windows. */
+/**
+ * Returns the steps of the parts for which `wants` is true: `ui` (the features), `more` (rarer commands), and `looks`
+ * (themes and narrow windows).
+ */
 export const stepsOf = (wants: (part: string) => boolean): readonly Step[] => [
   ...(wants('ui') ? [...typing, ...reading, ...playing, ...stopping, ...examples, ...testing] : []),
   ...(wants('more')

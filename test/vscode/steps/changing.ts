@@ -1,4 +1,4 @@
-// Steps about the actions of the light bulb: findings that are accepted or fixed, and clauses that are changed as a whole.
+// Steps about the actions of the light bulb, such as accepting or fixing a finding, and changing a whole clause.
 import type { Step } from '../steps.ts';
 import { chooseAction, coverLetter, goBehind, lineIs, onSheet, sheet } from './ways.ts';
 
@@ -12,7 +12,7 @@ export const changing: readonly Step[] = [
       await window.type(' > Unelevated');
       await window.press('Escape');
     }
-    // BB3001: after Elevated, Unelevated never decides.
+    // BB3001 reports that `Unelevated` never decides after `Elevated`, so the fix removes it.
     await window.until('two findings', async () => (await window.page.locator(warning).count()) === 2);
     await window.command('Fix All');
     await lineIs(scene, '[Objective > Elevated > Highest cover]');
@@ -20,7 +20,7 @@ export const changing: readonly Step[] = [
     await window.seeNo(warning);
     await coverLetter(scene);
     await window.see(warning);
-    // BB3002: b) is never taken. The comment is about clause 2.
+    // BB3002 reports that sub-clause b) is never taken. The comment that accepts the finding is for the whole clause 2.
     const { from } = book.find(sheet, 'SCOUT', 'b) Unscouted');
     await window.go(from.line, from.column + 1);
     await chooseAction(window, /^Ignore BB3002 in SCOUT 2, and say why/);
@@ -34,7 +34,7 @@ export const changing: readonly Step[] = [
   onSheet('a clause takes a wording of another scenario, letters move, and a clause is inserted', async (scene) => {
     const { window, keep } = scene;
     await goBehind(scene, 'SCOUT', '2 Space secure');
-    // Only scenario 1 limits the points that are scouted.
+    // Clause 2 limits the number of scouted points only in Scenario 1, so the wording of Scenario 4 has no limit.
     await chooseAction(window, /^Take the wording of scenarios? .*\b4\b.* for clause 2$/);
     await lineIs(scene, '2 Space secure: SCOUT 2 to:');
     await window.press('Control+z');
@@ -43,7 +43,7 @@ export const changing: readonly Step[] = [
     await chooseAction(window, /^Move c\) up$/);
     for (const line of ['b) Space nearest to unscouted objective.', 'c) Unscouted objective.'])
       await lineIs(scene, line);
-    // The rider named c).
+    // The letter c) has become b), also in the rider that refers to it.
     await lineIs(scene, 'Destination 2 spaces away: select space to move through as per b).');
     await goBehind(scene, 'SCOUT', '1 Interference');
     await chooseAction(window, /^Insert clause 2 below$/);

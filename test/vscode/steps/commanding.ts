@@ -17,11 +17,14 @@ import {
 
 const problems = '.markers-panel .monaco-list-row';
 
-/** The symbols in the margin that show whether a clause acts in the pinned position. */
+/** Selects the symbols in the margin that show whether a clause acts in the pinned position. */
 const verdicts =
   '.editor-group-container.active .glyph-margin-widgets .cgmr.codicon, .editor-group-container.active .cgmr';
 
-/** Replaces words of a sheet on the disk while `work` runs. The sheet is not open. */
+/**
+ * Replaces words of a sheet on the disk while `work` runs, and restores them afterwards. No editor has opened the
+ * sheet.
+ */
 async function withWords({ book }: Scene, path: string, words: string, others: string, work: () => Promise<void>) {
   const text = book.textOf(path);
   writeFileSync(join(book.folder, path), text.replace(words, others));
@@ -43,7 +46,7 @@ export const commanding: readonly Step[] = [
     await window.clickTitle('Book', 'New Sheet …');
     try {
       await window.pick('callisto', 'callisto');
-      // The number of the next scenario is there already.
+      // The box already contains the number of the next scenario.
       await window.see('.quick-input-title', 'Scenario of the sheet');
       await window.press('Enter');
       await window.pick('LFA', 'LFA');
@@ -56,7 +59,7 @@ export const commanding: readonly Step[] = [
     } finally {
       rmSync(folderOf(9), { recursive: true, force: true });
     }
-    // The button finds sheets of other programs, and misses those of a folder that is gone.
+    // Refresh shows sheets that other programs have written, and removes sheets whose folder was deleted.
     mkdirSync(folderOf(10));
     writeFileSync(join(folderOf(10), 'lfa.bot'), 'game callisto\nscenario 10: Later\nbot LFA\n\nSCOUT\n1 RECON.\n');
     await window.clickTitle('Book', 'Refresh');
@@ -137,7 +140,7 @@ export const commanding: readonly Step[] = [
         for (const part of parts) await window.seeNo(part);
         await window.until('no ladder', async () => !(await window.lines()).some((line) => /\d+ → \d+/.test(line)));
       });
-      // Without the settings, everything is there again.
+      // After the settings are removed, all these features are shown again.
       for (const part of parts) await window.see(part);
       await window.seeLadder();
     },

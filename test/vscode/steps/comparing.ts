@@ -8,7 +8,7 @@ import { goBehind, inBook, onSheet, sheet, withSettings } from './ways.ts';
 
 const texts = '.monaco-diff-editor';
 
-/** Waits until the diff editor has a line with a text on each side. */
+/** Waits until the left side and the right side of the diff editor each have a line with the given text. */
 async function seeSides(window: Window, left: RegExp, right: RegExp): Promise<void> {
   await window.see(`${texts} .editor.original .view-line`, left);
   await window.see(`${texts} .editor.modified .view-line`, right);
@@ -32,7 +32,7 @@ export const comparing: readonly Step[] = [
     const { window, keep } = scene;
     await window.chooseFromMenu(await inBook(scene, 'Scenario 1', 'LFA', 'SCOUT'), 'Compare with Scenario …');
     await window.pick('4', /Scenario\s4/);
-    // Only scenario 1 limits the points that are scouted.
+    // Clause 2 limits the scouted points only in Scenario 1, so the sides differ.
     await window.seeInside('body', 'SCOUT, LFA, scenario 4');
     await keep('a comparison');
     await window.clickInside('a', 'Compare the texts');

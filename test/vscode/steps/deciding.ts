@@ -1,15 +1,16 @@
-// Steps about a decision in the pinned position: its message, its page, the board, and the ways to an example.
+// Steps about a decision in the pinned position: its message, its page, the board, and the commands that write an
+// example.
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
 import { hoverOver, onSheet, pinOpening, sheet } from './ways.ts';
 
-/** Waits until the examples of the bot have an example with a title, and closes them. */
+/** Waits until an editor shows the examples of the bot, with an example of this title. */
 async function seeExample(window: Window, title: string): Promise<void> {
   await window.see('.tab.active', 'lfa.example');
   await window.see('.view-line', new RegExp(`^EXAMPLE\\s${title.replaceAll(' ', '\\s')}`));
 }
 
-/** Puts the cursor into a procedure of the pinned sheet, and waits for the hints. */
+/** Puts the cursor at some words of a procedure in the sheet. */
 async function lookAt(scene: Scene, procedure: string, words: string): Promise<void> {
   await scene.window.file(sheet);
   await scene.window.go(scene.book.find(sheet, procedure, words).from.line);
@@ -57,7 +58,7 @@ export const deciding: readonly Step[] = [
     await window.clickTitle('Board', 'Larger or Smaller Board');
     const large = await window.seeInside('figure.large svg');
     const wide = (await large.boundingBox())?.width ?? 0;
-    // The side bar is 300 pixels wide, and 44rem are more than twice this width.
+    // The board is as wide as the side bar, 300 pixels, and then 44rem wide, which is more than twice as much.
     if (wide < 2 * narrow) throw new Error(`the board grows from ${narrow} to ${wide} pixels`);
     await keep('a larger board');
     await window.clickTitle('Board', 'Larger or Smaller Board');

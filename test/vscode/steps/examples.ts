@@ -1,5 +1,5 @@
-// Steps about examples: a decision that is not so, the Test Explorer, coverage in the gutter of a sheet, and an example
-// that is made from a pinned position.
+// Steps about examples: a failed example, the Test Explorer, coverage in the margin of a sheet, and an example that is
+// made from a pinned position.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene, Step } from '../steps.ts';
@@ -28,7 +28,9 @@ const onExamples = (name: string, run: Step['run']): Step => ({
   },
 });
 
-/** Waits for the reasons of a decision: a page, or a text where VS Code has no preview of Markdown. */
+/**
+ * Waits for the reasons of a decision, which are a page. If VS Code cannot show Markdown as a page, they are a text.
+ */
 const seeReasons = (window: Window): Promise<unknown> =>
   Promise.any([
     window.seeInside('body', 'SCOUT Y (LFA, Scenario 1)'),
@@ -57,7 +59,7 @@ export const examples: readonly Step[] = [
       const colours = (): Promise<string[]> =>
         Promise.all(['units', 'RIPPER B', 'at D2'].map((words) => window.colourOf(line, words)));
       await window.until('a colour for each kind of word', async () => new Set(await colours()).size === 3);
-      // Both examples have the unit. The marks cover the whole name, and not only a word of it.
+      // Both examples name the unit. Each highlight covers its whole name, not only a word of it.
       const marks = window.page.locator('.editor-group-container.active .cdr[class*="wordHighlight"]');
       const { x } = await window.placeOf(line, 'RIPPER B at D2');
       await window.until('two highlights of RIPPER B', async () => {

@@ -14,14 +14,14 @@ async function setTheme(window: Window, name: string): Promise<void> {
 /** The least contrast of a text in high-contrast themes (WCAG 1.4.6). */
 const highContrast = 7;
 
-/** Demands that all texts of the page around an element are legible. */
+/** Throws unless all texts of the page that has an element are legible. */
 async function isLegible(window: Window, where: string, text: string): Promise<void> {
   const shown = await window.seeInside(where, text);
   const faint = await shown.evaluate(faintTexts, highContrast);
   if (faint.length > 0) throw new Error(`too faint beside ${text}: ${faint.slice(0, 8).join(' | ')}`);
 }
 
-/** Returns the texts of the board, from the frame that has a drawing. */
+/** Returns the texts of the board, which is in a frame of the page; an empty list if no frame has a drawing. */
 async function boardTexts({ page }: Window): Promise<DrawnText[]> {
   for (const frame of page.frames()) {
     const texts = await frame
@@ -33,7 +33,10 @@ async function boardTexts({ page }: Window): Promise<DrawnText[]> {
   return [];
 }
 
-/** Waits for the board in the colours of a theme, which has `paper` under its title, and demands that its texts are legible. */
+/**
+ * Waits until the board has the colours of a theme (`paper` is the colour under its title). Throws unless its texts are
+ * legible.
+ */
 async function isBoardLegible(window: Window, paper: string): Promise<void> {
   let texts: DrawnText[] = [];
   await window.until(`a board on ${paper}`, async () => {

@@ -31,7 +31,7 @@ export const otherGames: readonly Step[] = [
       await window.file(sheet);
       await endSession(window);
       await window.command('Remove All Breakpoints');
-      // Clause 3: the crawler moves a hex north.
+      // Clause 3 says that the crawler moves a hex north.
       await window.go(20);
       await window.press('F9');
       await window.see('.codicon-debug-breakpoint');
@@ -54,7 +54,7 @@ export const otherGames: readonly Step[] = [
       const empty = join(dirname(book.folder), 'Übung Ω');
       mkdirSync(empty, { recursive: true });
       await window.inFolder(empty, async () => {
-        // The extension has no symbol in folders of other programs: the first command shows the symbol.
+        // In a folder without sheets, the side bar has no symbol of the extension until its first command.
         await window.until('the commands of the extension', async () => {
           const isThere = await window.command('Botbook: New Sheet …').then(
             () => true,

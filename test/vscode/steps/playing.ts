@@ -40,7 +40,7 @@ export const playing: readonly Step[] = [
     await window.clickInside('.grid th a', 'SERGEANT');
     await window.press('ArrowRight');
     await window.seeInside('.grid a.form:focus', 'A');
-    // Each row is one stop of the tabulator, and the row remembers its letter.
+    // The Tab key stops once in each row, at the letter that last had the focus.
     await window.press('Tab');
     await window.seeInside('.grid th a:focus', 'SCOUT');
     await window.press('Shift+Tab');

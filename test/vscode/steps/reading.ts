@@ -85,7 +85,8 @@ export const reading: readonly Step[] = [
     await window.command('Calls: Show Outgoing Calls');
     await window.see(row, 'CORP-SEC 3a)');
     await window.see(row, 'CORP-SEC 3b)');
-    // SERGEANT 1: INSPIRE 2, next matching cards.
+    // Clause 1 of SERGEANT, `INSPIRE 2, next matching cards`, lets cards such as CORP-SEC act again. So SERGEANT calls
+    // CORP-SEC.
     const title = book.find(sheet, 'CORP-SEC', 'CORP-SEC').from;
     await window.go(title.line, title.column);
     await window.command('Calls: Show Call Hierarchy');
@@ -109,7 +110,7 @@ export const reading: readonly Step[] = [
     await window.see('.codelens-decoration', /same\sin\sscenario.*\d/);
     await (await window.see('.codelens-decoration a', /ifferent\sin\sscenarios\s2–8/)).click();
     await window.seeInside('body', 'CAPTAIN, LFA, scenario 2');
-    // A clause of the comparison leads to its line in the sheet.
+    // A click on a clause of the comparison opens its line in the sheet.
     await window.clickInside('.places a', 'scenario 4, 1');
     await window.see('.tab.active', 'lfa.bot');
     await window.see('.breadcrumbs-control', /scenario-4/);

@@ -16,7 +16,7 @@ export const renaming: readonly Step[] = [
     const files = '.bulk-edit-panel .monaco-list-row';
     await window.see(files, 'roster.json');
     await keep('the files of a rename');
-    // Files that are not sheets have empty boxes. The first row is the roster.
+    // The boxes of files that are not sheets are not ticked at first. The first row is the roster.
     await window.page.locator(`${files} .monaco-checkbox, ${files} input`).first().click();
     await (await window.see('.bulk-edit-panel .monaco-button', 'Apply')).click();
     await window.see('.view-line', '3 Harrier');

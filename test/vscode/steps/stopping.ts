@@ -1,4 +1,5 @@
-// Steps about the stops of the debugger: values in the lines, phrases in hovers, the console, and ties.
+// Steps about the stops of the debugger: values after the words of a line, values of phrases in hovers, the console,
+// and ties.
 import type { Scene, Step } from '../steps.ts';
 import type { Window } from '../window.ts';
 import { onSheet, pinOpening, sheet } from './ways.ts';
@@ -23,11 +24,11 @@ async function stepTo(window: Window, name: string): Promise<void> {
   await window.see(stack, name);
 }
 
-/** Waits until the lines show a text of the debugger. Long lines are broken. */
+/** Waits until the lines of the editor contain a text of the debugger. A long line is broken into several lines. */
 const seeValue = (window: Window, text: string): Promise<void> =>
   window.until(`${text} in the lines`, async () => (await window.lines()).join(' ').includes(text));
 
-/** Waits until a line has marks after the words of its conditions. */
+/** Waits until a line of the editor has marks such as ✓ after the words of its conditions. */
 const seeMarks = (window: Window, line: string): Promise<void> =>
   window.until(`${line} in the lines`, async () => (await window.markedLines()).some((each) => each.startsWith(line)));
 
@@ -36,7 +37,7 @@ const watchRow = '.debug-watch .monaco-list-row';
 /** Evaluates a phrase in a hover, and as a watch. */
 async function asks(scene: Scene): Promise<void> {
   const { window, book, keep } = scene;
-  // The phrase is in the list of b); both candidates of c) have no enemies.
+  // The words belong to the list of b), but are evaluated for c): both candidates have no enemies, so both are left.
   const { from } = book.find(sheet, 'CORP-SEC', 'Fewest enemies > Elevated');
   await window.go(from.line, from.column + 1);
   await window.until('a hover with the values of a phrase', async () => {
@@ -63,7 +64,7 @@ export const stopping: readonly Step[] = [
       await endSession(window);
       await window.command('Remove All Breakpoints');
       await window.go(book.find(sheet, 'CORP-SEC', '1 CONTROL').from.line);
-      // The hints say that the position is pinned.
+      // This hint in the sheet shows that the position is pinned.
       await seeValue(window, '✗ the space is controlled already');
       await window.command('Botbook: Debug in the Pinned Position');
       await window.see('.debug-top-stack-frame-line');
@@ -73,10 +74,10 @@ export const stopping: readonly Step[] = [
       for (const name of ['clause 1', 'clause 2', 'clause 3', 'a)', 'b)', 'c)', 'No Corp-Sec present'])
         await stepTo(window, name);
       await seeValue(window, '✗ none of your units');
-      // The bot controls G2, and no enemy is there.
+      // The bot controls G2, and G2 has no enemy.
       await seeMarks(window, '2 Space controlled✓ and enemy occupied✗: ATTACK 1.');
       await seeMarks(window, '3 Space secure✓: MOVE 1 to:');
-      // The hints of the pinned position say more than what came so far, so they are hidden.
+      // The hints of the pinned position are hidden, because they tell the result before the debugger comes to it.
       await window.until(
         'no hints of the pinned position',
         async () => !(await window.lines()).join(' ').includes('→ G1'),
@@ -99,7 +100,7 @@ export const stopping: readonly Step[] = [
     const lines = await window.page.locator(row).allInnerTexts();
     const code = lines.find((line) => /\bnode\b|\.[cm]?js\b|--\w/i.test(line));
     if (code !== undefined) throw new Error(`the console shows ${code}`);
-    // The marks of the session are gone with the session.
+    // The marks disappear at the end of the session.
     await window.until('no marks', async () => (await window.markedLines()).join() === (await window.lines()).join());
   }),
   onSheet('a game halts at ties, and at a card without a clause', async ({ window, keep }) => {
@@ -120,7 +121,7 @@ export const stopping: readonly Step[] = [
     await tick('Cards without a clause');
     await tick('Ties that no list breaks');
     await clickTool(window, 'continue');
-    // The list of COMMANDER 5 has no Random.
+    // The list of clause 5 of COMMANDER does not end with `Random`.
     await window.see(
       '.exception-widget',
       /a tie that no list breaks\s*A die decides among \d+: no list breaks the tie/,

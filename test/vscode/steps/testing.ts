@@ -10,7 +10,10 @@ import { exampleHead, exampleText, ownExamples } from './examples.ts';
 
 const ladder = 'ladder destination: D2, E1 > E1';
 
-/** The first example is right. The second expects that the first criterion leaves E1, which has the lower value. */
+/**
+ * The first example is right. The second example says that the first criterion leaves E1, although D2 has the higher
+ * value.
+ */
 const text =
   exampleHead + exampleText('by value', '2a') + exampleText('by a wrong ladder', '2a').replace('> D2\n', '> E1\n');
 
@@ -44,7 +47,7 @@ const onLadders = (name: string, run: Step['run']): Step => ({
 
 const lineOf = (words: string): number => text.slice(0, text.indexOf(words)).split('\n').length;
 
-/** Waits until the number of a line has exactly these marks of coverage. */
+/** Waits until the line number of a line has exactly the given marks of coverage. */
 async function seeCoverage(window: Window, line: number, states: readonly string[]): Promise<void> {
   const number = window.page
     .locator('.editor-group-container.active .line-numbers.coverage-deco-gutter')
@@ -68,7 +71,7 @@ const stack = '.debug-call-stack .monaco-list-row';
 /** Steps about debugging examples by the key, by the line above an example, and by the Test Explorer. */
 export const debuggedExamples: readonly Step[] = [
   onLadders('an example is debugged by F5, and by the line above it', async ({ window, keep }) => {
-    // There is no question, because the cursor is in an example.
+    // The command asks nothing, because the cursor is in an example.
     await window.go(lineOf('EXAMPLE by a wrong ladder') + 1);
     await window.press('F5');
     await window.see('.debug-top-stack-frame-line');
@@ -86,7 +89,7 @@ export const debuggedExamples: readonly Step[] = [
     await window.see('.debug-top-stack-frame-line');
     await window.command('View: Show Run and Debug');
     await window.see(stack, /example “by value”/);
-    // A step out of a card leads to the card of the next example.
+    // A step out of the last card of an example leads to the card of the next example.
     await window.until('the next example', async () => {
       await window.press('Shift+F11');
       return window.see(stack, /example “by a wrong ladder”/, 1000).then(
@@ -132,7 +135,7 @@ export const testing: readonly Step[] = [
     const box = await message.boundingBox();
     if (box === null || Math.abs(box.y + box.height / 2 - y) > 12)
       throw new Error(`the message is at ${box?.y}, not ${y}`);
-    // The explanation has the candidates that each criterion left.
+    // The explanation shows the candidates after each criterion.
     await failed.click();
     await window.see('.test-output-peek-message-container', /Highest value/);
   }),
@@ -165,7 +168,8 @@ export const testing: readonly Step[] = [
       await window.file(sheet);
       await window.go(book.find(sheet, 'SCOUT', '5 SCOUT 2 towards').from.line);
       await window.see('.coverage-deco-gutter.coverage-deco-hit, .coverage-deco-gutter.coverage-deco-miss');
-      // NEVER LFA SCOUT 3 destination [2]: objectives of 2 points are elevated …
+      // The examples have the line `NEVER LFA SCOUT 3 destination [2]: objectives of 2 points are elevated …`, whose
+      // reason the hover shows.
       const line = 'Highest value > Elevated > Random';
       await hoverOver(
         scene,
@@ -187,13 +191,14 @@ export const testing: readonly Step[] = [
       await window.file(sheet);
       const lineAt = (procedure: string, words: string): number => book.find(sheet, procedure, words).from.line;
       await window.go(lineAt('CAPTAIN', '5–10 COMMAND'));
-      // The example uses clause 2, its sub-clause a), and the first criterion there: D2 is worth more than E1.
+      // The example uses clause 2, its sub-clause a), and the first criterion of a), because D2 has a higher value than
+      // E1.
       await seeCoverage(window, lineAt('CAPTAIN', '5–10 COMMAND'), ['miss']);
       await window.go(lineAt('SCOUT', 'c) Space nearest'));
       await seeCoverage(window, lineAt('SCOUT', '1 Interference'), ['miss']);
       await seeCoverage(window, lineAt('SCOUT', '2 Space secure'), ['hit']);
       await seeCoverage(window, lineAt('SCOUT', 'a) Threatened'), ['hit']);
-      // The indent of the line belongs to clause 2, which is used.
+      // The indentation of b) counts as a part of clause 2, which is used; b) itself is not used.
       await seeCoverage(window, lineAt('SCOUT', 'b) Unscouted'), ['hit', 'miss']);
       await window.command('Test: Toggle Inline Coverage');
       const list = 'Highest value > Fewest enemies > Random';

@@ -23,7 +23,7 @@ export async function goBehind({ window, book }: OpenBook, procedure: string, wo
   await window.go(to.line, to.column);
 }
 
-/** Types words of another meaning into SCOUT 2a, so that sub-clause b) is never taken. */
+/** Changes the words of SCOUT 2a so that sub-clause b) is never taken. */
 export async function coverLetter(scene: OpenBook): Promise<void> {
   await goBehind(scene, 'SCOUT', 'a) Threatened');
   await scene.window.press(...Array.from('Threatened', () => 'Backspace'));
@@ -43,7 +43,8 @@ export async function lineIs({ window }: OpenBook, text: string): Promise<void> 
 
 /** Opens the menu of actions at the cursor, and chooses a row. */
 export async function chooseAction(window: Window, title: RegExp): Promise<void> {
-  // A busy editor may lose the key, or close the menu because the findings are new. In an open menu, the key chooses a row.
+  // A busy editor may lose the key, or may close the menu because new findings arrive. If the menu is open, the key
+  // chooses a row.
   const rows = '.action-widget .monaco-list-row';
   let wait = 4000;
   let offered: readonly string[] = [];
@@ -61,7 +62,7 @@ export async function chooseAction(window: Window, title: RegExp): Promise<void>
   await window.seeNo('.action-widget');
 }
 
-/** Opens a sheet and pins a position to it, by the name of the file of the position. */
+/** Opens a sheet, and pins the position with a file name to it. */
 export async function pinPosition({ window }: OpenBook, path: string, name: string): Promise<void> {
   await window.file(path);
   await window.until('the list of positions', async () => {
@@ -78,17 +79,20 @@ export async function pinPosition({ window }: OpenBook, path: string, name: stri
 /** Opens the sheet and pins the position `opening.json` to it. */
 export const pinOpening = (open: OpenBook): Promise<void> => pinPosition(open, sheet, 'opening');
 
-/** Moves the mouse over some words until a hover shows a text. The lines may shift meanwhile, so the move is repeated. */
+/**
+ * Moves the mouse over some words until a hover shows a text. The move is repeated, because lines may shift in the
+ * meantime.
+ */
 export async function hoverOver(
   { window }: Scene,
   { line, words }: Readonly<Record<'line' | 'words', string>>,
   shown: { readonly where: string; readonly text: string | RegExp },
 ): Promise<void> {
-  // On a slow machine a hover needs longer than on others, so each try waits longer than the last try.
+  // A slow machine needs longer for a hover, so each try waits longer than the try before.
   let wait = 1500;
   await window.until(`a hover over ${words}`, async () => {
     wait *= 2;
-    // A hover that is there already would stay.
+    // The mouse first leaves the words, because an older hover would stay.
     await window.page.mouse.move(640, 784);
     const { x, y } = await window.placeOf(line, words);
     await window.page.mouse.move(x, y, { steps: 3 });
@@ -99,7 +103,10 @@ export async function hoverOver(
   });
 }
 
-/** Opens the nodes of the book in the side bar, from a scenario on, and returns the row of the last name. */
+/**
+ * Opens nodes of the book in the side bar, one inside another, and returns the row of the last name. The first name is
+ * a scenario.
+ */
 export async function inBook({ window }: OpenBook, ...names: readonly string[]): Promise<Locator> {
   await openBook(window);
   const rowOf = (name: string): Promise<Locator> => window.see(`${bookRow}[aria-label^="${name}"]`);
@@ -110,10 +117,10 @@ export async function inBook({ window }: OpenBook, ...names: readonly string[]):
   return rowOf(names.at(-1) ?? '');
 }
 
-/** Selects the rows of the book in the side bar. */
+/** Selector of the rows of the book in the side bar. */
 export const bookRow = '.pane-body .tree-explorer-viewlet-tree-view .monaco-list-row';
 
-/** Shows the book in the side bar by its symbol, which a second click would hide. */
+/** Shows the book in the side bar by a click on its symbol. A second click would hide the book, so it is avoided. */
 async function openBook(window: Window): Promise<void> {
   const symbol = await window.see('.activitybar .action-label[aria-label^="Botbook"]');
   if (!(await window.page.locator('.part.sidebar .composite.title', { hasText: 'Botbook' }).isVisible()))
@@ -121,7 +128,7 @@ async function openBook(window: Window): Promise<void> {
   await window.see(bookRow);
 }
 
-/** Writes settings of the folder while `work` runs. */
+/** Calls `work` while the folder has the given settings. */
 export async function withSettings(
   { book: { folder } }: OpenBook,
   settings: Readonly<Record<string, unknown>>,

@@ -1,9 +1,12 @@
-// The changes of the files in the folder that the window opens, which the steps write like another program. The window
-// asks for them again and again.
+// Lists the changes that steps make to files of the opened folder, as another program would. The window asks for new
+// changes again and again.
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A kind of VS Code (1: changed, 2: created, 3: deleted), and the path of the file from the root of the folder. */
+/**
+ * Kind of a change in the numbers of VS Code (1: changed, 2: created, 3: deleted), and the path of the file from the
+ * root of the folder.
+ */
 export type BookChange = readonly [kind: 1 | 2 | 3, path: string];
 
 /** The milliseconds between two looks at the folder. */
@@ -38,7 +41,10 @@ export class BookChanges {
     this.#times = now;
   }
 
-  /** Calls `write`, by which the window itself changes files. The window knows of these changes. */
+  /**
+   * Calls `write`, which changes files for the window itself. These changes are not listed, because the window knows
+   * them.
+   */
   async byWindow(write: () => Promise<void>): Promise<void> {
     this.#look();
     await write();

@@ -1,4 +1,5 @@
-// An extension for tests: a folder that no disk of VS Code has, as vscode.dev opens a repository. The site has the files.
+// Extension for tests that shows the window a folder which is not on the disk, as vscode.dev shows a repository. The
+// site has the files of the folder.
 import * as vscode from 'vscode';
 import type { BookChange } from './book-changes.ts';
 
@@ -41,7 +42,7 @@ class BookOfSite implements vscode.FileSystemProvider {
         this.changes.fire(changes.map(([type, path]) => ({ type, uri: root.with({ path }) })));
       }
     } catch {
-      // The site has ended.
+      // The site has ended, so no more changes come.
     }
   }
 
@@ -84,7 +85,7 @@ class BookOfSite implements vscode.FileSystemProvider {
     return inside.flat();
   }
 
-  /** Returns the addresses of the files whose paths contain some words in their order. */
+  /** Returns the addresses of the files whose paths contain the letters of `words` in this order. */
   async search(words: string): Promise<vscode.Uri[]> {
     const letters = words.toLowerCase().replaceAll(/[^\w.-]/g, '');
     const contains = (path: string): boolean => {
@@ -96,7 +97,10 @@ class BookOfSite implements vscode.FileSystemProvider {
   }
 }
 
-/** A function of VS Code that is still a proposal. The extension of vscode.dev for repositories uses it too. */
+/**
+ * The function of VS Code by which extensions search files. VS Code calls it a proposal, but vscode.dev uses it for
+ * repositories.
+ */
 interface SearchApi {
   readonly registerFileSearchProvider: (
     scheme: string,

@@ -1,4 +1,5 @@
-// The tests of the extension host in a browser: those of the desktop, and those of the verbs, which have no process there.
+// The tests of the extension host in a browser: most tests of the desktop, and tests of the verbs, which run there
+// without a process.
 import * as vscode from 'vscode';
 import { debugging } from '../host/debugging.ts';
 import { exampleFeatures } from '../host/examples.ts';
@@ -123,7 +124,7 @@ const webFeatures: readonly HostTest[] = [
     name: 'phrases of one’s own in botbook.json are reported in their words, and replaced',
     run: async () => {
       const document = await shown(sheet);
-      // A server that is still starting does not hear of changed files.
+      // The test first waits for code lenses, because a server that is still starting does not learn of changed files.
       await eventually('lenses', async () => (await lensesOf(document)) > 0 || null);
       const uri = vscode.Uri.joinPath(folder(), 'botbook.json');
       const phrase = {
@@ -164,7 +165,7 @@ const webFeatures: readonly HostTest[] = [
     name: 'settings hide lenses and the findings of the linter, and show them again',
     run: async () => {
       const document = await shown(sheet);
-      // Sub-clause b) of SCOUT is then never taken, which only the linter reports.
+      // After this change, sub-clause b) of SCOUT is never taken. Only the linter reports this.
       await replace(find(document, 'SCOUT', 'Threatened'), 'Unscouted');
       const areThere = async (): Promise<true | null> =>
         (codesIn(document).some((code) => code.startsWith('BB3')) && (await lensesOf(document)) > 0) || null;

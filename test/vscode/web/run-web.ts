@@ -1,4 +1,5 @@
-// Tests the extension in VS Code for browsers: in the extension host, which is a web worker there, and by steps of a person.
+// Tests the extension in VS Code for browsers: in the extension host, which is a web worker there, and by the steps of
+// a person.
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { WebSite } from './site.ts';
 import { inBrowser } from './steps.ts';
 import { verbDifferences } from './verbs.ts';
 
-/** Bundles the folder in memory and the tests as an extension. */
+/** Bundles an extension that contains the folder of the site (book-provider.ts) and the tests (host-tests.ts). */
 async function bundleWebTests(folder: string, only: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const manifest = {
@@ -49,9 +50,9 @@ interface WebRun {
   readonly folder: string;
   /** The folder for pictures. */
   readonly pictures: string;
-  /** The words in the names of the tests that run. */
+  /** Words that select tests by their names. */
   readonly only: string;
-  /** True for the parts of the tests that run: `host`, `ui`, `more` and `looks`. */
+  /** True for each part of the tests that is to run: `host`, `ui`, `more` or `looks`. */
   readonly wants: (part: string) => boolean;
 }
 

@@ -1,5 +1,5 @@
-// A site with VS Code for browsers, as vscode.dev: VS Code has no server of its own, so extensions run in a web worker. The
-// site only hands out files: those of VS Code, of the extension, of the tests, and the folder that the window opens.
+// Site with VS Code for browsers, such as vscode.dev: VS Code has no server of its own, so extensions run in a web
+// worker. The site only serves files: VS Code, the extension, the tests, and the folder that the window opens.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The folders that the site hands out, by the first part of the address. */
+/** Folders whose files the site serves. The first part of the address names the folder. */
 interface SiteFolders {
   readonly extension: string;
   readonly tests: string;
@@ -51,7 +51,10 @@ function configurationOf(authority: string, withTests: boolean): object {
 
 const workbench = 'out/vs/code/browser/workbench/workbench.js';
 
-/** The places in the code of code-server at which the window depends on a server. VS Code itself does not. */
+/**
+ * Replacements in the code of code-server that make the window independent of a server. The original VS Code needs no
+ * such replacement.
+ */
 const patches = [
   [/,remoteAuthority:location\.host(?=\})/, ''],
   [/(?<=get userRoamingDataHome\(\)\{return [^}]*scheme:\w+\.)vscodeRemote\b/, 'vscodeUserData'],
@@ -80,7 +83,7 @@ function pageOf(code: string, configuration: object): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '');
 }
 
-/** Returns the state of a file or folder, with the names in a folder. The types are those of VS Code. */
+/** Returns the state of a file or folder, with the names in a folder. The numbers of the types are those of VS Code. */
 function lookAt(path: string): object {
   const typeOf = (isFolder: boolean): number => (isFolder ? 2 : 1);
   const stats = statSync(path);

@@ -1,6 +1,6 @@
-// The steps of a person in VS Code for browsers. Left out are steps about the time of the activation, steps that need the
-// preview of Markdown or the view of calls, which code-server does not have for browsers, and steps that need Git. The tests of
-// the extension host check new sheets and all sheets.
+// The steps of a person in VS Code for browsers. Left out are steps about the time of activation, about Git, and about
+// the preview of Markdown and the view of calls, which code-server lacks in browsers. The tests of the extension host
+// check new sheets and all sheets.
 import { stepsOf } from '../steps/all-steps.ts';
 import type { Step } from '../steps.ts';
 

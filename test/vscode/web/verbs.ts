@@ -1,5 +1,5 @@
-// Compares the verbs in the worker of the extension with the command line of the extension: both print the same, and write
-// the same files. The worker runs here without a browser, with only the global names that workers have.
+// Compares each verb in the worker of the extension with the same verb on the command line: both must print the same
+// and write the same files. The worker runs here without a browser, with only the global names that workers have.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ function filesOf(extension: string, book: string): SentFile[] {
   return [...packed, ...read, ...own];
 }
 
-/** The part of a channel that is used. */
+/** Message channel, as far as this file uses it. */
 interface OpenChannel {
   readonly port1: { readonly close: () => void };
 }
@@ -82,7 +82,10 @@ function inWorker(extension: string, book: string, words: readonly string[]): Pr
   });
 }
 
-/** Returns the differences between both ways of running the verbs. The command line writes into the folder `book`. */
+/**
+ * Returns the differences between the verbs in a worker and on the command line. The command line writes into the
+ * folder `book`.
+ */
 export async function verbDifferences(extension: string, book: string): Promise<string[]> {
   const differences: string[] = [];
   for (const verb of verbs) {

@@ -4,7 +4,7 @@ import { chooseSome, type List } from './choose.ts';
 import type { Turn } from './turn.ts';
 import { members } from './words.ts';
 
-/** The words of a set, then numbers and a list. */
+/** Arguments of an emitted call: the words of a set, then numbers and a list. */
 type Given = readonly (number | List)[];
 
 /** Returns the members of the set, and the arguments after the set. */

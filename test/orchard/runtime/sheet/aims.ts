@@ -74,7 +74,7 @@ const farFrom = (turn: Turn, from: number, goals: Numbers): number => {
   return far === nil ? noWay : far;
 };
 
-/** Returns those gardens that are nearest to the goals, if they are nearer than `than` steps. */
+/** Returns the gardens nearest to the goals; none if the nearest garden is `than` or more steps away. */
 function closest(turn: Turn, gardens: Numbers, goals: Numbers, than: number): Numbers {
   const all = gardens.map((garden) => ({ garden, far: farFrom(turn, garden, goals) }));
   const least = Math.min(...all.map(({ far }) => far));
@@ -84,7 +84,10 @@ function closest(turn: Turn, gardens: Numbers, goals: Numbers, than: number): Nu
 const nearer = (turn: Turn, gardens: Numbers, goals: Numbers): Numbers =>
   closest(turn, gardens, goals, farFrom(turn, turn.from, goals));
 
-/** Returns the goals of a list without those next to the basket that have no room; if none would remain, all goals. */
+/**
+ * Returns the goals of a list without the goals next to the basket that have no room. If this leaves none, returns all
+ * goals.
+ */
 function leftOut(turn: Turn, goals: Numbers): Numbers {
   const reach = reached(turn);
   const rest = goals.filter((goal) => turn.state.game.far(turn.from, goal) !== 1 || reach.includes(goal));
@@ -117,7 +120,7 @@ function approach(
   if (near.length === 0) return false;
   if (turn.asks) return true;
   const goal = choose(turn, 'goal', sort, near, byGoal);
-  // With a fourth list, the list that chose the goal among several goals is not used again.
+  // If a fourth list is supplied, the list that chose among several goals is not used again for the garden.
   const isUsed = byUsedWay !== undefined && near.length > 1;
   goesToSome(turn, narrow(turn, isUsed ? null : by, gardensOf(goal)));
   return true;

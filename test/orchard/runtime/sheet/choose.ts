@@ -32,7 +32,10 @@ export function choose(turn: Turn, role: Role, sort: Sort, all: readonly number[
   return one;
 }
 
-/** Chooses up to `most` members of a set, one after another. Without a number, the whole set is taken without a choice. */
+/**
+ * Chooses up to `most` members of a set, one after another. If `most` is Infinity, the whole set is taken without a
+ * choice.
+ */
 export function chooseSome(
   turn: Turn,
   role: Role,

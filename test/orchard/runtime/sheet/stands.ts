@@ -42,7 +42,7 @@ export const byWay: Metric = ({ state }, from, to) => state.game.far(from, to);
 export const byPath: Metric = ({ state }, from, to) =>
   state.game.far(from, to) < 2 ? state.game.far(from, to) : noWay;
 
-/** Returns the smallest distance between gardens and other gardens; `nil` if there are none. */
+/** Returns the smallest distance from a garden of `all` to a garden of `ends`; `nil` if either is empty. */
 export function between(turn: Turn, by: Metric, all: readonly number[], ends: readonly number[]): number {
   const far = all.flatMap((from) => ends.map((to) => by(turn, from, to)));
   return far.length === 0 ? nil : Math.min(...far);

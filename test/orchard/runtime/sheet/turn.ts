@@ -17,12 +17,14 @@ export interface Noted {
 export class Turn {
   state: State;
   readonly chance: Chance;
-  /** The number of the procedure, and the number on the card; −1 if the card prints none. */
+  /**
+   * `procedure` is the number of the procedure, and `printed` is the number on the card; −1 if the card prints none.
+   */
   readonly procedure: number;
   readonly printed: number;
-  /** The number of words that the turn has for each set: as many as the largest set needs, at least two. */
+  /** The number of words that the turn stores for each set: as many as the largest set has, at least two. */
   readonly words: number;
-  /** The sets that the sheet names. */
+  /** The members of the sets that the sheet names, as words. */
   readonly S: Int32Array;
   private readonly named: readonly string[];
 
@@ -44,11 +46,11 @@ export class Turn {
   does: Act | null = null;
   /** Continues the clause after the act; null if nothing follows. */
   next: ((turn: Turn) => boolean) | null = null;
-  /** The choice in each role, which later sentences refer to. */
+  /** The chosen things in each role, as words of sets, to which later sentences refer. */
   readonly kept: Int32Array;
   /** The fixed sets of the clause. */
   readonly held: number[] = [];
-  /** The choices and the rolls for tables, in order. */
+  /** `choices` are the choices and `rolls` the rolls for rows of tables, both in order. */
   readonly choices: Noted[] = [];
   readonly rolls: { readonly die: number; readonly rolled: readonly number[] }[] = [];
 
@@ -70,7 +72,7 @@ export class Turn {
     this.look(state);
   }
 
-  /** Makes the turn look at another state. */
+  /** Replaces the state of the turn, and computes the named sets of the new state. */
   look(state: State): void {
     this.state = state;
     this.S.set(this.named.flatMap((key) => wordsOf(setNamed(state, key), this)));
@@ -86,7 +88,7 @@ export class Turn {
   }
 }
 
-/** True if an act is possible. The dry run leaves the turn as it was. */
+/** True if an act is possible. The dry run changes nothing in the turn. */
 export function asks(turn: Turn, does: () => boolean): boolean {
   const { asks: before, letter } = turn;
   turn.asks = true;

@@ -1,4 +1,5 @@
-// Sets of emitted sheets of the orchard. Emitted code has a set as words of bits, and the runtime as a list of numbers.
+// Sets of emitted sheets of the orchard. In emitted code a set is words of bits, and in the runtime it is a list of
+// numbers.
 import { bitIn, laterWord, lowest, pair, upper, withWord } from '../../../../runtime/kernel/bits.ts';
 import type { Turn } from './turn.ts';
 
@@ -24,8 +25,8 @@ export function setOf(all: readonly number[], turn: Pick<Turn, 'words'>): number
 }
 
 /**
- * Returns the members of a set that emitted code has just returned. The set is a part of another set, whose words above
- * the set of the code are empty.
+ * Returns the members of a set that emitted code has just returned, and that is a part of the set `whole`. Words that
+ * the code did not return are ignored, because `whole` has no members in them.
  */
 export const partOf = (lo: number, whole: Words): number[] =>
   members(whole.map((word, index) => word & (index === 0 ? lo : index === 1 ? upper() : laterWord(index))));
