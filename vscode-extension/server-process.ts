@@ -1,4 +1,4 @@
-// Runs the language server in a process of its own. The client starts the process and talks to the server over standard
+// Runs the language server in a separate process. The client starts the process and talks to the server over standard
 // input and output.
 import { readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
