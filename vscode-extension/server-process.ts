@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 
-// Node caches compiled code, so that the next start is faster.
+// This call makes Node store compiled code, so that the next start is faster.
 (nodeModule as Partial<typeof nodeModule>).enableCompileCache?.();
 const { serveProcess } = await import('../server/main.ts');
 

@@ -46,7 +46,7 @@ class Figures {
   choices = 0;
   withoutReason = 0;
   claims = 0;
-  /** The number of times that each claim occurred that the evaluator cannot check. */
+  /** For each claim that the evaluator cannot check, the number of times that the claim occurred. */
   readonly unjudged = new Map<string, number>();
   readonly lines: number[] = [];
   readonly counts: number[] = [];

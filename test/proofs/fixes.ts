@@ -1,5 +1,5 @@
 // Proof of the messages with mutants, which are clauses of the book with a mistake. Each mutant is checked in its whole
-// sheet. A mistake gets one message, and a certain fix removes its message and causes no other.
+// sheet. A mistake gets one message, and the fix of a message removes this message and causes no other.
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -14,7 +14,7 @@ import { operators } from './mutants/operators.ts';
  */
 const mostMessages = 1.1;
 const mostWithMany = 0.01;
-/** The smallest share of certain fixes that leave fewer messages. */
+/** The smallest share of fixes after which the sheet has fewer messages. Suggestions of words do not count as fixes. */
 const fewestSound = 0.99;
 
 /**

@@ -104,7 +104,7 @@ async function opened(address: string, profile: string, answer: Promise<string>,
   }
 }
 
-/** Decides the same positions in Node with the same modules. Returns the decisions as JSON. */
+/** Decides the positions of the page in Node, with the modules that the page loads. Returns the decisions as JSON. */
 async function inNode(folder: string, cards: readonly Case[]): Promise<string> {
   const decided: unknown[] = [];
   for (const { module, text, card } of cards) {

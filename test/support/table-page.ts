@@ -71,7 +71,7 @@ export async function closeGame(page: Page): Promise<void> {
   await page.waitForSelector('input[type=file]', { state: 'attached' });
 }
 
-/** Returns the journal of the game in the browser that changed last. */
+/** Returns the journal of the game that changed last in the browser. */
 const journalIn = (page: Page): Promise<string> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const request = indexedDB.open('botbook');

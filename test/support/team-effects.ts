@@ -88,7 +88,7 @@ export class EffectComparison {
   readonly counts = new Map<string, number>();
   private readonly team: Game;
   private readonly two: Game;
-  /** The number in the game of two for each card of the game of four. */
+  /** For each card of the game of four, its number in the game of two. */
   private readonly same: readonly number[];
   private readonly legal = new Actions();
   private readonly teamState = new State();

@@ -49,7 +49,10 @@ export interface Tally {
   readonly faults: string[];
 }
 
-/** About the number of positions of games that are stored for each sheet, to push them to borders later. */
+/**
+ * The approximate number of positions of games that are stored for each sheet. Later, these positions are changed until
+ * they are at a border.
+ */
 const mostKept = 400;
 /** The comparison stops after this number of disagreements. */
 const mostFaults = 20;
@@ -63,7 +66,7 @@ class Comparing {
   readonly tally: Tally;
   private readonly pair: Pair;
   private readonly amount: Amount;
-  /** The indices of the compiled readings besides the default. */
+  /** The indices of all compiled readings except the default readings. */
   private readonly others: readonly number[];
   private readonly whim = new Whim();
   private turn = 0;

@@ -1,5 +1,5 @@
-// Tests of the screen of a table. The set-up names each work once, repeated touches at the place of a button do not end
-// the turn of the person, and the work after a touch of the board is beside the touched space.
+// Tests of the screen of a table. The set-up shows each line of work once, repeated touches at the place of a button do
+// not end the turn of the person, and the work after a touch of the board is beside the touched space.
 import type { Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';

@@ -11,7 +11,10 @@ import { ShownValues } from './shown-values.ts';
 
 const kinds = ['stepIn', 'stepIn', 'next', 'stepOut'] as const;
 
-/** The number of times that a session goes back and then on again. `mostSteps` is the most steps on. */
+/**
+ * The number of times that a session goes back and then forwards again. `mostSteps` is the most steps forwards at a
+ * time.
+ */
 const turns = 2;
 const mostSteps = 4;
 
@@ -93,7 +96,8 @@ export class SteppedCards {
   }
 
   /**
-   * Takes back random numbers of steps, with random steps on in between. `trail` has the states of all steps so far.
+   * Takes back random numbers of steps, with random steps forwards in between. `trail` has the states of all steps so
+   * far.
    */
   private stepBack(client: DebugClient, trail: string[], walked: Walked): void {
     for (let turn = 0; turn <= turns; turn++) {
@@ -108,7 +112,7 @@ export class SteppedCards {
     this.expect(client, trail[0], 'a step back from the first stop');
   }
 
-  /** Takes random steps on. Never steps out of the last card, because that would end the session. */
+  /** Takes random steps forwards. Never steps out of the last card, because that would end the session. */
   private stepOn(client: DebugClient, trail: string[], { card, before, states }: Walked): void {
     for (let step = this.below(mostSteps + 1); step > 0; step--) {
       const here = trail.at(-1) ?? '';
@@ -125,7 +129,8 @@ export class SteppedCards {
   }
 
   /**
-   * Runs back to the beginning and on to the card. Then goes back from the start of the card into the card before it.
+   * Runs back to the beginning and forwards to the card. Then steps back from the start of the card into the card
+   * before it.
    */
   private goBeforeStart(client: DebugClient, { card, before, states }: Walked): void {
     client.go('reverseContinue');

@@ -35,10 +35,12 @@ const patience = 400_000;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Endless tests are killed with all their processes, so the tests run in a process group of their own. */
+/**
+ * Runs Vitest in a process group of its own, so that endless tests can be killed with all their processes. Returns the
+ * exit code; null if the tests were killed.
+ */
 async function vitestCode(copy: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
-  // The process group allows to kill endless tests with all their processes.
   const child = spawn(process.execPath, [vitest, 'run', ...words], {
     cwd: copy,
     detached: true,

@@ -11,7 +11,7 @@ const path = process.env['BOTBOOK_FAULTS'] ?? '';
 /** The time in milliseconds that a test may take for all faults that it reaches. */
 const patience = Number(process.env['BOTBOOK_FAULT_TIME'] ?? 4000);
 
-/** Faults that this run does not try, and faults that a test has noticed. */
+/** The numbers of the faults that this run does not try, and of the faults that a test has noticed. */
 const finished = new Set<number>();
 /** The number of the active fault; −1 if there is none. */
 let active = -1;
@@ -22,7 +22,7 @@ const reached = new Set<number>();
 let isInTest = false;
 /** True if the code of the active fault has run since the fault became active. */
 let hasActed = false;
-/** Faults that need separate processes. */
+/** The numbers of the faults that need separate processes. */
 const unclear = new Set<number>();
 
 /** Records that a fault needs separate processes, because this run cannot show whether a test notices the fault. */

@@ -75,7 +75,10 @@ function rulesOf(sheets: readonly AcceptedSheet[]): BatchRules {
 /** Returns the only procedure of an accepted sheet. */
 const procedureOf = ({ script }: AcceptedSheet): ScriptProcedure => script.procedures[0] as ScriptProcedure;
 
-/** A fault of a sheet with its error. `beside` has the phrases of shared rows and rules, which may be the cause. */
+/**
+ * A sheet, and the error that was thrown for it. `beside` has the phrases of shared rows and rules, which may be the
+ * cause.
+ */
 interface SheetFault {
   readonly sheet: AcceptedSheet;
   readonly error: unknown;

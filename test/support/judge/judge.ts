@@ -56,7 +56,7 @@ function rollFaults({ shares, rolled, picked }: Roll, tied: readonly string[], i
 
 export class Judge {
   readonly meaning: Meaning;
-  /** The number of times that each claim occurred that the judge cannot check. */
+  /** For each claim that the judge cannot check, the number of times that the claim occurred. */
   readonly unjudged: Map<string, number>;
   private readonly refers: Referring;
   private readonly goals: JudgedGoals;

@@ -188,7 +188,7 @@ export class Meaning {
     return { ...refers, it: new Map([...(refers.it ?? []), [sort, id]]) };
   }
 
-  /** The members of a set. */
+  /** Returns the members of a set. */
   ids(set: SetNode, refers: Referring): string[] {
     switch (set.is) {
       case 'plane':
