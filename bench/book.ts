@@ -1,4 +1,4 @@
-// Measures how long it takes to read, format, check and lint sheets. Times are ratios to a baseline in the same
+// Measures how long it takes to read, format, check and lint sheets. Some times are ratios to a baseline in the same
 // process.
 import { builtInGames } from '../library/games.ts';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,8 @@ import { limitOfRatio } from './limits.ts';
 import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quotients, spreadText } from './rounds.ts';
 
 /**
- * Measures the time to parse a sheet, as a ratio to JSON.parse of the same tree, and the memory of the tree. `aim` is the
- * speed in MB/s on a quiet machine.
+ * Measures the time to parse a sheet, as a ratio to JSON.parse of the same tree, and the memory that the tree needs.
+ * `size` is in bytes, and `aim` is the speed in MB/s on a quiet machine.
  */
 function measureParsing(size: number, times: number, aim: number, rounds: number): void {
   const text = sheetOf(size);
@@ -50,7 +50,8 @@ function measureFormatting(rounds: number): void {
 }
 
 /**
- * Measures the time to start and run `botbook check` on the whole book, as a ratio to a Node process that does nothing.
+ * Measures the time to start and run `botbook check` on the whole book, minus the time of a Node process that does
+ * nothing.
  */
 function coldStart(rounds: number): void {
   const [bundle, book] = ['../dist/cli.js', '../procedures'].map((path) =>
@@ -69,8 +70,8 @@ function coldStart(rounds: number): void {
 }
 
 /**
- * Measures the time to read and check the whole book with empty caches: in a process that has read the book before, and
- * in a new process.
+ * Measures the time to read and check the whole book without cached results: as the first work of a new process, and
+ * later in the same process.
  */
 function coldBook(rounds: number): void {
   const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));
@@ -83,13 +84,16 @@ function coldBook(rounds: number): void {
   );
 }
 
-/** Returns the sheets of the book with a new language, whose caches are empty. */
+/** Returns the sheets of the book. They share a new language, whose caches are empty. */
 function sheetsAnew(): LintSource[] {
   const language = languageOf('callisto');
   return bookSheets().map(({ text }) => ({ text, languageOf: () => language, games: builtInGames }));
 }
 
-/** Measures checking and linting the whole book when all caches are full. Each sheet is linted with all others. */
+/**
+ * Measures checking and linting the whole book when all caches are full, and linting with empty caches. The linter gets
+ * all sheets together.
+ */
 function warmBook(rounds: number): void {
   const warm = sheetsAnew();
   const { checks, lints, cold } = inRounds(rounds, 10, {

@@ -1,6 +1,6 @@
-// Measures how much time each cache saves while the book is checked, linted, compared, edited, compiled and played. For
-// this, the module of caches (runtime/kernel/lazily.ts) is replaced by a copy that counts the answers of each cache.
-// The copy also computes some answers without the cache and measures the time.
+// Measures how much time each cache saves while the book is checked, linted, compared, edited and played. A copy of the
+// module of caches (runtime/kernel/lazily.ts) replaces the module. The copy counts the answers of each cache, and
+// computes some answers again to measure the saved time.
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { nodeOutput } from '../test/proofs/process.ts';
@@ -9,7 +9,7 @@ import type { CacheCount } from './caches/cache-counts.ts';
 /** The kinds of work that are measured, each in a separate process. */
 const works = ['check', 'lint', 'compare', 'edit', 'play'] as const;
 
-/** The smallest share of the time of some work that a listed cache saves. */
+/** The smallest share of the time of some work that a cache must save to be printed. */
 const leastShare = 0.003;
 
 interface WorkFigures {
@@ -17,7 +17,7 @@ interface WorkFigures {
   readonly counts: readonly CacheCount[];
 }
 
-/** Replaces the module of caches by the module that counts. Imports after this call get the counting module. */
+/** Replaces the module of caches by the module that counts. Only imports after this call get the module that counts. */
 function countCaches(): void {
   const counting = new URL('caches/cache-counts.ts', import.meta.url).href;
   registerHooks({
@@ -40,8 +40,8 @@ async function measure(name: string): Promise<void> {
 }
 
 /**
- * Prints, for each kind of work, the caches that save the most, with the saved time as a share of the time of the work.
- * Caches that save less than `leastShare` are not printed.
+ * Prints, for each kind of work, the caches in the order of the time that they save. Each row has the share of the
+ * saved time in the time of the work. Caches that save less than `leastShare` are left out.
  */
 export function benchCaches(): void {
   for (const name of works) {

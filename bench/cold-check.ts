@@ -1,5 +1,5 @@
-// Reads and checks the whole book once in a new process. Prints three times in milliseconds: the whole run, building
-// the vocabulary, and a second run in the same process with empty caches.
+// Reads and checks the whole book in a new process. Prints three times in milliseconds: the first check, the part of it
+// in which the vocabulary is built, and a later check with a new vocabulary.
 import { checkSheet, readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../library/games.ts';
 import { bookFilesOf } from '../test/support/book-language.ts';

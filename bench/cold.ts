@@ -1,5 +1,5 @@
-// Measures how long commands of the packed package take in new processes, minus the time of a Node process that does
-// nothing. The commands run in turn. The shortest time of all rounds counts, because other programs on the machine can
+// Measures how long commands of the packaged Botbook take in new processes, minus the time of a Node process that does
+// nothing. In each round, all commands run once. The shortest time counts, because other programs on the machine can
 // only add time.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { checkout, inNewFolder } from '../test/proofs/process.ts';
 import { stage } from '../tools/stage.ts';
 import { inRounds, milliseconds, quantile } from './rounds.ts';
 
-/** A command, and its limit: the milliseconds that the command may take beyond an empty process on a quiet machine. */
+/** A command, and its limit on a quiet machine: milliseconds beyond the time of an empty process. */
 interface ColdCommand {
   readonly words: readonly string[];
   readonly limit: number;
@@ -24,7 +24,7 @@ function ownSheet(folder: string): string {
   return path;
 }
 
-/** Returns the commands by name. The last commands show how much time the cache saves. */
+/** Returns the commands by name. The last four commands show how much time the cache on the disk saves. */
 function commandsIn(folder: string): Readonly<Record<string, ColdCommand>> {
   const sheetFile = ownSheet(folder);
   return {
@@ -43,7 +43,7 @@ function commandsIn(folder: string): Readonly<Record<string, ColdCommand>> {
   };
 }
 
-/** Prints the least time of each command, with the median and the limit. */
+/** Prints the shortest time of each command, with the median and the limit. */
 export function benchCold(rounds: number): Promise<void> {
   return inNewFolder('cold', (folder) => {
     const root = join(folder, 'package');

@@ -1,5 +1,5 @@
-// Measures Unbreakable: a line of sight by compiled lists, a decision by compiled programs as a ratio to the same program
-// written by hand, and the check of the sheets.
+// Measures Unbreakable: lines of sight by compiled lists, decisions by compiled programs as a ratio to the same
+// programs written by hand, and the check of the sheets.
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../library/games.ts';
 import { Faces } from '../runtime/kernel/faces.ts';
@@ -36,7 +36,10 @@ function enter(table: CrawlerTable, hex: number, chance: Chance): void {
   if (hex >= 0 && whyNotEnter(table, hex) === null) enterHex(table, hex, chance);
 }
 
-/** Returns the grade of a hex beside a volcano (U8). */
+/**
+ * Returns the grade of a hex (ruling U8): 2 for a volcano or a hex off the map, 1 if a volcano is north of the hex, and
+ * otherwise 0.
+ */
 function gradeOf({ board, terrain }: PlacedPosition, hex: number): number {
   if (hex < 0 || terrain[hex] === 'volcano') return 2;
   return terrain[board.neighbour(hex, 0)] === 'volcano' ? 1 : 0;
@@ -87,7 +90,9 @@ function runWild(table: CrawlerTable, rules: readonly RuleData[], pickTarget: Pi
   return 4;
 }
 
-/** Decides an activation on a copy of the position by a program. */
+/**
+ * Resolves a card on a copy of the position by a program. Returns the number of the clause; -1 if no clause is read.
+ */
 function decideBy(
   placed: PlacedPosition,
   rules: readonly RuleData[],

@@ -1,5 +1,5 @@
 // Measures decisions: the times and the memory of two procedures, with sets of one word and of two words; the times of
-// every sheet of the book; sheets as files; and whole games of bots.
+// every sheet of the book; compiled sheets as files; and whole games of bots.
 import type { EmittedGame } from '../test/support/emitted.ts';
 import { inNewFolder } from '../test/proofs/process.ts';
 import { scenarios } from '../test/support/played.ts';
@@ -13,18 +13,19 @@ import { limitOfRatio } from './limits.ts';
 import { areFull, quantile, quotients, spreadText } from './rounds.ts';
 
 const titles = ['SCOUT', 'CORP-SEC'] as const;
-/** The number of decisions in the measurement of allocated memory. */
+/** The number of decisions during which allocated memory is measured. */
 const watched = 200_000;
 /**
- * Three figures: the maximum number of positions for each procedure, the number of games that supply positions, and the
- * number of decisions before the measurement.
+ * The most positions for each procedure, the most games that supply positions, and the number of decisions before the
+ * measurement.
  */
 const [mostOfProcedure, gamesOfSheet, warm] = [200, 600, 5000];
 
 const ns = (time: number): string => time.toFixed(0);
 
 /**
- * Compares SCOUT and CORP-SEC of the LFA in Scenario 1 with sets of one word and of two words. Returns the positions.
+ * Compares decisions of SCOUT and CORP-SEC of the LFA in Scenario 1, with sets of one word and of two words. Returns
+ * the positions of the decisions.
  */
 function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly CardPosition[] {
   const [{ game, minds }] = games as readonly [EmittedGame];
@@ -49,7 +50,7 @@ function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly 
 }
 
 interface ProcedureCase {
-  /** The name of the first card of the procedure. */
+  /** The name of the first card that the procedure handles. */
   readonly name: string;
   readonly decide: Decide;
   readonly positions: readonly CardPosition[];
@@ -57,7 +58,7 @@ interface ProcedureCase {
 
 const groupOf = (side: number, [first = '']: readonly string[]): string => `${side} ${first}`;
 
-/** Returns the procedures of each side for which the games supplied positions. */
+/** Returns, for each side, the procedures for which games supplied positions. */
 function proceduresOf({ game, sheets, minds }: EmittedGame): readonly (readonly ProcedureCase[])[] {
   const groups = sheets.flatMap(({ cards }, side) => cards.map((names) => groupOf(side, names)));
   const byGroup = positionsOf(game, mostOfProcedure, gamesOfSheet, groups, (card) => {

@@ -7,10 +7,10 @@ import type { PlayTotals } from '../compiler/game/play.ts';
 import { plainSceneIn } from '../files/scenes.ts';
 import { inRounds, leftBytes, milliseconds, spreadText } from './rounds.ts';
 
-/** Plays the games from one number to another. */
+/** Plays the games with the numbers from `from` to `to`, without `to`. Returns their totals. */
 type PlayGames = (from: number, to: number) => PlayTotals;
 
-/** Prepares games of a scenario in this thread. */
+/** Returns a function that plays games of a scenario in this thread. */
 async function gamesOf(scenario: string, players: Readonly<Record<string, string>>): Promise<PlayGames> {
   const game = games.gameNamed('unbreakable');
   const scene = game && plainSceneIn(books, game).playNamed?.(scenario, plainSheetsOf(game), {});
@@ -28,12 +28,15 @@ async function gamesOf(scenario: string, players: Readonly<Record<string, string
   });
 }
 
-/** Returns the games that a core plays in a second, in each round. */
+/**
+ * Returns the number of games that a core plays in a second, for each round. `times` are milliseconds for `count`
+ * games.
+ */
 const speeds = (times: readonly number[], count: number): number[] => times.map((time) => (1000 * count) / time);
 
 const [solitaireGames, greedyGames, runawayGames] = [400, 40, 60];
 
-/** Returns the bytes that a game leaves on the heap after warm-up. */
+/** Returns the number of bytes that a game leaves on the heap, as text. */
 function bytesAGame(play: PlayGames, count: number): string {
   const bytes = leftBytes(() => void play(0, count), false);
   return (bytes / count).toFixed(0);

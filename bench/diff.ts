@@ -1,5 +1,5 @@
-// Measures comparisons: of the whole book with a version that has a hundred edits; and of two versions of a sheet in
-// play, with 20,000 positions of a procedure and the search for a witness.
+// Measures two comparisons. One compares the whole book with a version that has a hundred edits. The other compares two
+// versions of a sheet in play, with 20,000 positions of a procedure and the search for a witness.
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { builtInGames } from '../library/games.ts';
 import { diffSheets } from '../compiler/diff/diff.ts';
@@ -18,7 +18,10 @@ import { areFull, inRounds, milliseconds, spreadText } from './rounds.ts';
 const language = languageNamed('callisto');
 const languageOf = () => language;
 
-/** Returns each sheet after several edits. An edit that would cause an error is left out. */
+/**
+ * Returns the texts of the book’s sheets after `count` edits, which are made to the sheets in turn. Edits that would
+ * cause an error are not counted.
+ */
 function editedBook(count: number): readonly string[] {
   const random = new Random(100);
   const kinds = Object.keys(editKinds);
@@ -55,8 +58,8 @@ function benchStructure(rounds: number): void {
 }
 
 /**
- * Pairs of versions. The first version is the sheet of a scenario; the second is the same sheet with a procedure from
- * the scenario `other`.
+ * The compared versions. One version is the sheet of a scenario; the other is the same sheet with the procedure `title`
+ * of the scenario `other`.
  */
 const cases = [
   { scenario: 1, bot: 'lfa', other: 4, title: 'SCOUT' },
@@ -84,7 +87,7 @@ async function benchBehaviour(rounds: number): Promise<void> {
       } as const;
       const { search, differing, kinds } = behaviourOf({ ...question, seed: 5 + round });
       line = `${search.positions} positions of ${search.games} games, ${differing.count} differ, ${kinds.length} kinds, ${kinds.filter(({ witness }) => witness).length} witnesses`;
-      // The first round is only a warm-up.
+      // The first round only warms up the code, so it is not counted.
       if (round < 0) continue;
       whole.push((performance.now() - started) / 1000);
       played.push((performance.now() - compiled) / 1000);

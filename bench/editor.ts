@@ -12,7 +12,10 @@ const sheets = sheetDocuments();
 const [largest] = sheets.toSorted((a, b) => b.text.length - a.text.length);
 const folders = [new URL('../procedures', import.meta.url).href];
 
-/** Starts a server, opens a sheet, and waits for its diagnostics. Returns the client and the time in milliseconds. */
+/**
+ * Starts a server, opens a sheet, and waits for the diagnostics of the sheet. Returns the client and the milliseconds
+ * until then.
+ */
 async function startServer(bin: string, uri: string, text: string): Promise<{ client: EditorClient; took: number }> {
   const before = performance.now();
   const client = new EditorClient(spawned([], undefined, bin));
@@ -22,7 +25,10 @@ async function startServer(bin: string, uri: string, text: string): Promise<{ cl
   return { client, took: performance.now() - before };
 }
 
-/** Inserts and removes letters at random places. Returns, for each edit, the time until its diagnostics arrive. */
+/**
+ * Inserts and removes characters at random places. Returns, for each edit, the milliseconds until the diagnostics
+ * arrive. The first 100 edits and the edits of the whole text are left out.
+ */
 async function edits(client: EditorClient, uri: string, count: number): Promise<number[]> {
   const random = new Random(1);
   const times: number[] = [];
@@ -44,12 +50,15 @@ async function edits(client: EditorClient, uri: string, count: number): Promise<
   return times;
 }
 
-/** Measures completion inside lists and at the beginning of lines of a sheet of the book. */
+/**
+ * Measures completion inside lists and at the beginning of clauses. Returns milliseconds for each place; the first five
+ * places are left out.
+ */
 async function completions(client: EditorClient, uri: string): Promise<number[]> {
   const places = [...client.textOf(uri).matchAll(/\[|> |: |\n\d /g)].map(({ index, 0: words }) => index + words.length);
   const times: number[] = [];
   for (const place of places) {
-    // Editors ask for completion just after a letter was typed.
+    // A letter is inserted first, because editors request completion just after a letter was typed.
     await client.edit(uri, { start: place, end: place, text: 'h' });
     await client.until(uri, () => true, 20_000);
     const before = performance.now();
@@ -60,7 +69,7 @@ async function completions(client: EditorClient, uri: string): Promise<number[]>
   return times.slice(5);
 }
 
-/** Prints the figures of the language server in the staged package. */
+/** Prints the figures of the language server of the packaged Botbook. */
 export const benchEditor = (rounds: number): Promise<void> =>
   inNewFolder('editor', async (folder) => {
     stage(checkout, folder);
@@ -79,7 +88,7 @@ async function benchWith(bin: string, rounds: number): Promise<void> {
   console.log(`server start   ${spreadText(starts)} ms to the first diagnostics, limit 300`);
   const { client } = await startServer(bin, uri, text);
   for (const sheet of sheets) if (sheet.uri !== uri) await client.open(sheet.uri, sheet.text);
-  // The server is given time to finish its background work.
+  // The server needs some time to finish its background work.
   await setTimeout(5000);
   const memory = memoryOf(client.pid);
   console.log(

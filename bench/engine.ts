@@ -1,4 +1,4 @@
-// Measures the engine: copies of the state, whole games, the parts of a game, and memory.
+// Measures the engine of Callisto: copies of the state, whole games, the parts of a game, and memory.
 import { Actions } from '../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
@@ -17,12 +17,12 @@ import { inRounds, leftBytes, milliseconds, quantile, quotients, spreadText } fr
 
 const log = new Log();
 
-/** Returns the time of some work in nanoseconds, divided by the number of games or draws in the work. */
+/** Returns the nanoseconds that some work takes, divided by `times`, which is the number of games in the work. */
 const nanoseconds = (work: () => void, times: number): number => (milliseconds(work) * 1e6) / times;
 
 const gameAt = (index: number): Game => packagedGame(scenarios[index % scenarios.length] ?? 1);
 
-/** Returns a function that plays a number of games, all scenarios in turn, and returns the number of decisions. */
+/** Returns a function that plays games of all scenarios in turn. The function returns the number of decisions. */
 function playerOf(policy: Policy): (games: number) => number {
   const players = scenarios.map((scenario) => new Player(packagedGame(scenario), { breakers: policy, lfa: policy }));
   return (games) => {
@@ -32,9 +32,7 @@ function playerOf(policy: Policy): (games: number) => number {
   };
 }
 
-/**
- * Measures the time to copy the state, from another position each time. The baseline copies the same number of bytes.
- */
+/** Measures the time to copy a state, as a ratio to the time to copy the same number of bytes. */
 function measureCopying(rounds: number): void {
   const pool: State[] = [];
   for (let index = 0; pool.length < 10_000; index++)
@@ -42,8 +40,8 @@ function measureCopying(rounds: number): void {
   const bytes = pool.map((state) => state.bytes);
   const to = new State();
   const times = 20;
-  // `hot` copies the same position again and again, as a search would. `copies` copies all positions one after another,
-  // as a batch of games would.
+  // `hot` copies the same position many times, as a search does. `copies` copies many positions one after another, as a
+  // batch of games does.
   const { hot, copies, plain } = inRounds(rounds, 0, {
     hot: (round) => 1e6 * milliseconds(() => to.copyFrom(pool[round] ?? to), times * pool.length),
     copies: () => (1e6 / pool.length) * milliseconds(() => pool.forEach((state) => to.copyFrom(state)), times),
@@ -55,7 +53,7 @@ function measureCopying(rounds: number): void {
   );
 }
 
-/** Measures games per second on one core. */
+/** Measures the number of games that a core plays in a second. */
 function measurePlaying(rounds: number): void {
   const games = 240;
   const [anyhow, greedily] = [playerOf(random), playerOf(greedy)];
@@ -82,8 +80,8 @@ function measurePlaying(rounds: number): void {
 }
 
 /**
- * Measures the time of single parts of a random game. The same games are played again without these parts, and the
- * times are compared.
+ * Measures the shares of three parts of a random game: to carry out actions, to list legal actions, and to choose an
+ * action. Recorded games are replayed without choosing, and without choosing and listing.
  */
 function parts(rounds: number): void {
   const games = 160;
@@ -123,7 +121,7 @@ function parts(rounds: number): void {
   );
 }
 
-/** Measures the memory that a game leaves on the heap after the warm-up rounds. */
+/** Measures the memory that a game leaves on the heap. Some games are played before the measurement. */
 function memory(): void {
   const games = 400;
   const [anyhow, greedily] = [random, greedy].map((policy) => {

@@ -1,5 +1,5 @@
-// Measures explanations: a single explainer of the library explains cards of games, each with its decision and its
-// text.
+// Measures explanations of cards from games. An explainer of the library stays open for all cards of a scenario. Each
+// explanation contains the decision and its text.
 import { cardExplainer } from '../library/index.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
 import { positionOf } from '../runtime/callisto/rules/engine/write-position.ts';
@@ -10,8 +10,8 @@ import { playGames, scenarios } from '../test/support/played.ts';
 import { milliseconds, percentiles } from './rounds.ts';
 
 /**
- * Two figures for each scenario: the number of cards that are explained before the measurement, and the number that are
- * measured in each round.
+ * For each scenario, the number of cards that are explained before the measurement, and the number of cards that are
+ * measured for each round.
  */
 const [warm, measured] = [100, 40];
 
@@ -20,7 +20,7 @@ interface CardInPosition {
   readonly card: string;
 }
 
-/** Returns cards from games of bots. Each card has its position. */
+/** Returns cards from games of bots, each with its position. `count` is the number of cards. */
 function cardsOf(scenario: number, count: number): readonly CardInPosition[] {
   const game = soloGame(scenario);
   const cards: CardInPosition[] = [];

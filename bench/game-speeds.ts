@@ -1,6 +1,6 @@
-// Measures the games that a core plays in a second: by kind of player in the delivered engine, with limits for a quiet
-// machine; the additional time of `simulate --use`; the gain of the delivered engine over its sources; and the
-// interpreter.
+// Measures the number of games that a core plays in a second. Players of each kind play with the engine as it is
+// published, and limits are for a quiet machine. Further figures: the additional time of `simulate --use`, the speed of
+// the same engine from its sources, and the speed of the interpreter.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,9 @@ import { areFull } from './rounds.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const imports = `import * as k from './runtime.js';\nimport * as c from './callisto.js';\n`;
 
-/** Writes the compiled sheets of a scenario as the package has them: plain sheets, and sheets that count their used parts. */
+/**
+ * Writes the compiled sheets of a scenario as the package has them, once plain and once with counts of the used parts.
+ */
 function writeSheets(folder: string, scenario: number): void {
   const game = packagedGame(scenario);
   const [breakers, lfa] = packagedScripts(scenario);
@@ -34,7 +36,7 @@ function writeSheets(folder: string, scenario: number): void {
   }
 }
 
-/** Bundles the engine like the package, and measures games of this bundle in a separate process. */
+/** Bundles the engine as for the package, and measures games of this bundle in a separate process. */
 async function measureDelivered(folder: string, rounds: number): Promise<void> {
   await bundleParts(root, folder, {
     delivered: 'bench/games/delivered-games.ts',
@@ -50,7 +52,7 @@ async function measureDelivered(folder: string, rounds: number): Promise<void> {
   execFileSync(process.execPath, [join(folder, 'delivered.js'), '--rounds', String(rounds)], { stdio: 'inherit' });
 }
 
-/** Measures games of bots in the sources, to show the gain of the delivered engine. */
+/** Measures games of bots with the engine’s source files. The figures show how much faster the bundled engine is. */
 async function bySources(games: number, rounds: number): Promise<void> {
   const all: number[] = [];
   for (const scenario of scenarios) {
@@ -81,6 +83,6 @@ export async function benchGames(rounds: number): Promise<void> {
     rmSync(folder, { recursive: true });
   }
   await bySources(isFull ? 300 : 20, Math.min(rounds, 7));
-  // The interpreter has much code, which V8 finishes compiling only after hundreds of games.
+  // The interpreter has much code, and V8 finishes compiling it only after hundreds of games.
   byInterpreter(isFull ? 30 : 2, Math.min(rounds, 15));
 }

@@ -9,7 +9,7 @@
 // judgements without a recorded measurement.
 import { areFull } from './rounds.ts';
 
-/** Returns the limit of a ratio as text. A ratio above the limit fails a run with all its rounds. */
+/** Returns the limit of a ratio as text. If a run with enough rounds has a ratio above its limit, the run fails. */
 export function limitOfRatio(ratio: number, most: number, rounds: number): string {
   const isOver = areFull(rounds) && !(ratio <= most);
   if (isOver) process.exitCode = 1;

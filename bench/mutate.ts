@@ -1,10 +1,10 @@
-// Measures `botbook test --mutate` of the book, as a person waits for the command: the program in a new process.
+// Measures the time that a person waits for `botbook test --mutate` on the book: the command runs in a new process.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { checkout } from '../test/proofs/process.ts';
 import { areFull, milliseconds } from './rounds.ts';
 
-/** Prints the time of the command. A run with few rounds changes the sheets of a single scenario. */
+/** Prints the time of the command. With few rounds, only the sheets of a single scenario are changed. */
 export function benchMutate(rounds: number): void {
   const name = areFull(rounds) ? 'callisto' : 'callisto/1';
   const words = [join(checkout, 'bin/botbook.js'), 'test', name, '--mutate'];

@@ -1,4 +1,4 @@
-// Statistics of many rounds: the median, and the range that contains eight of ten rounds.
+// Statistics of many rounds: the median, and the range that contains eight of ten figures.
 
 export const quantile = (figures: readonly number[], q: number): number =>
   figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) * q)] ?? 0;
@@ -6,7 +6,7 @@ export const quantile = (figures: readonly number[], q: number): number =>
 export const spreadText = (figures: readonly number[], digits = 1): string =>
   `${quantile(figures, 0.5).toFixed(digits)} (${quantile(figures, 0.1).toFixed(digits)}–${quantile(figures, 0.9).toFixed(digits)})`;
 
-/** Returns statistics of times in milliseconds as text. */
+/** Returns a text with the median, the 95 % quantile and the maximum of times in milliseconds, and their number. */
 export const percentiles = (times: readonly number[]): string =>
   `${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms at 95 %, ${Math.max(...times).toFixed(0)} at most, of ${times.length}`;
 
@@ -14,14 +14,17 @@ export const percentiles = (times: readonly number[]): string =>
 export const quotients = (ours: readonly number[], theirs: readonly number[]): readonly number[] =>
   ours.map((time, round) => time / (theirs[round] ?? 0));
 
-/** Returns the time in milliseconds that some work takes. */
+/** Returns the mean time in milliseconds of work that is done `times` times. */
 export function milliseconds(work: () => unknown, times = 1): number {
   const started = performance.now();
   for (let each = 0; each < times; each++) work();
   return (performance.now() - started) / times;
 }
 
-/** Runs several measurements in turn, round after round. Returns their figures without the first `warm` rounds. */
+/**
+ * Makes several measurements in turn, round after round. Returns their figures without those of `warm` rounds at the
+ * beginning.
+ */
 export function inRounds<K extends string>(
   rounds: number,
   warm: number,
@@ -38,8 +41,8 @@ export function inRounds<K extends string>(
 }
 
 /**
- * Returns the number of bytes that some work leaves on the heap. The result is NaN if the garbage collector cannot be
- * called.
+ * Returns the number of bytes that some work leaves on the heap. If `isCollected` is true, garbage is collected after
+ * the work, so that only its result counts. The result is NaN if the garbage collector cannot be called.
  */
 export function leftBytes(work: () => unknown, isCollected: boolean): number {
   const { gc } = globalThis;
@@ -52,11 +55,12 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
 }
 
 /**
- * True if there are enough rounds for reliable figures. A run with fewer rounds only tests that the measurement works.
+ * True if there are at least 15 rounds, which give reliable figures. With fewer rounds, a run only tests that the
+ * measurement works.
  */
 export const areFull = (rounds: number): boolean => rounds >= 15;
 
-/** Returns the number of rounds that the option `--rounds` gives; `usual` without the option. */
+/** Returns the number after the option `--rounds`; `usual` without this option. */
 export function roundsOf(usual: number): number {
   const at = process.argv.indexOf('--rounds');
   return at < 0 ? usual : Number(process.argv[at + 1]);

@@ -1,5 +1,5 @@
-// Measures a book of tables: a rolled set-up without and with forces, the exact odds of all its steps, and the check of its
-// sheets.
+// Measures a book of tables: rolling a set-up without and with forces, the exact odds of all its steps, and the check
+// of its sheets.
 import { RollingBattle } from '../cli/rolled-battle.ts';
 import {
   rollTables,
@@ -18,7 +18,7 @@ import { inRounds, milliseconds, spreadText } from './rounds.ts';
 
 const rolls = 2000;
 
-/** Returns the set-up of the example forces with chosen objectives and support, so that nothing is filled. */
+/** Returns the battle of the example forces. Its objectives and support are given, so that nothing must be filled. */
 function exampleBattle(walk: TableWalk): RollingBattle {
   const source = {
     game: heavygear,
@@ -67,7 +67,7 @@ export function benchTables(rounds: number): void {
   const roll = () => rollTables(walk, start, ({ die }) => below(words, 0, die) + 1);
   const battle = exampleBattle(walk);
   const draw = (names: readonly string[]): number => below(words, 0, names.length) + 1;
-  // The chosen objectives are legal for the mission Standard. At each level, a roll of 1 means this mission.
+  // All rolls of players are 1, which leads to the mission Standard. The given objectives are legal for this mission.
   const face = ({ die, player }: RollAsk): number => (player === null ? below(words, 0, die) + 1 : 1);
   const setUp = () => {
     const drawn = new Map<RollEvent, readonly string[]>();

@@ -1,5 +1,5 @@
-// Measures games of four: the turns that a core plays in a second with random players, compared with games of two. With
-// `--before REVISION`, games of two and games of bots are compared with those of an earlier revision, alternately.
+// Measures games of four: the turns that a core plays in a second with random players, as a share of the turns in games
+// of two. With `--before REVISION`, also compares games of two and games of bots with those of an earlier revision.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { areFull } from './rounds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The engine and the sheets of a revision, bundled by `botbook compile`. */
+/** The engine and the sheets of a revision, which `botbook compile` of this revision has written. */
 interface Bundle {
   readonly api: typeof callisto;
   /** Binds the sheets of a scenario to a game. */
@@ -41,7 +41,7 @@ function gameFor({ api }: Bundle, scenario: number, isTeam: boolean): callisto.G
   return api.gameOf(bookJson('roster.json'), files, undefined, isTeam);
 }
 
-/** Returns the number of turns in some games. */
+/** Returns the number of turns in the games that `play` plays. */
 function turnsIn({ api }: Bundle, game: callisto.Game, play: () => void): number {
   let turns = 0;
   const turn = api.eventKinds.indexOf('turn');
@@ -52,7 +52,7 @@ function turnsIn({ api }: Bundle, game: callisto.Game, play: () => void): number
   return turns;
 }
 
-/** Games of bots are shorter, so more of them are played. */
+/** The number of games of bots for each game of random players. More are played, because games of bots are shorter. */
 const botGames = 5;
 
 type Way = 'four' | 'two' | 'bots' | 'twoBefore' | 'botsBefore';
@@ -83,7 +83,7 @@ async function waysOf(now: Bundle, before: Bundle | null, scenario: number, game
   return { ways, turns };
 }
 
-/** Makes a checkout of an earlier revision in a folder. */
+/** Writes the files of an earlier revision into a folder. Returns the folder. */
 function checkoutOf(revision: string, folder: string): string {
   mkdirSync(folder);
   const archive = execFileSync('git', ['archive', revision], { cwd: root, maxBuffer: 1e9 });

@@ -30,7 +30,8 @@ export const nodeReplaced = (root) => ({
       if (file === undefined) return { path, namespace: 'absent' };
       return { path: join(root, 'vscode-extension/web/node', file) };
     });
-    // A name of an absent module is undefined. Only verbs that the extension does not call use such names.
+    // Every name that an absent module exports is undefined. Only verbs that the extension does not call use such
+    // names.
     onLoad({ filter: /.*/, namespace: 'absent' }, () => ({ contents: 'module.exports = {};' }));
   },
 });
@@ -45,7 +46,10 @@ const filesUnder = (folder) =>
     )
     .toSorted();
 
-/** Writes the list of the files of the packed books, and the texts that workers read. `staged` is the packed folder. */
+/**
+ * Writes the list of the packed books’ files, and a file with the texts that workers read. `staged` is the folder of
+ * the packed extension.
+ */
 export function writeFileLists(staged) {
   const books = filesUnder(join(staged, 'procedures'));
   writeFileSync(join(staged, 'dist/book-files.json'), JSON.stringify(books));
@@ -66,7 +70,7 @@ export function writeFileLists(staged) {
   writeFileSync(join(staged, 'dist/web/files.json'), JSON.stringify(packed));
 }
 
-/** Bundles the extension and its worker, which has the code of some verbs of the command line. */
+/** Bundles the extension and its worker. The worker gets only the code of the command-line verbs in `verbs`. */
 export async function bundleForBrowser(root, outdir, verbs) {
   const common = {
     absWorkingDir: root,
@@ -81,7 +85,7 @@ export async function bundleForBrowser(root, outdir, verbs) {
     conditions: ['browser'],
     inject: [join(root, 'vscode-extension/web/node/globals.ts')],
     outdir,
-    // The debugger and the server are not verbs in a worker.
+    // The debugger is left out here, because a worker runs it without the verb `debug-adapter`.
     plugins: [
       onlyVerbs(
         root,

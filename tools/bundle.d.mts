@@ -9,23 +9,23 @@ export interface BundledGame {
   readonly runtime: string;
   readonly types: string;
 }
-/** The games of a package that has other games than the built-in games. */
+/** The games of a package that replaces the built-in games by its own. */
 export interface PackageGames {
   /** The folder for the bundles. */
   readonly dist: string;
-  /** The path of the file with the list of games, which replaces the list of Botbook. */
+  /** The path of the file with the games of this package, which is bundled in place of library/games.ts. */
   readonly list: string;
   readonly games: readonly BundledGame[];
   /** False to leave out the page and the prepared books; true by default. */
   readonly isWhole?: boolean;
 }
-/** Returns the games whose sheets can be compiled, by name. */
+/** Returns the games whose sheets can be compiled. */
 export declare function packagedGames(root: string): BundledGame[];
 /** Bundles the programs and the library into `dist`. */
 export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
 /**
- * Bundles programs for Node into a folder: a file for each entry, which is the path of its source. `plugins` are further
- * plugins of the bundler.
+ * Bundles programs for Node into a folder. `entries` has the name of each bundle and the path of its source. `plugins`
+ * are further plugins of the bundler.
  */
 export declare function bundleParts(
   root: string,

@@ -23,8 +23,8 @@ const common = {
   format: 'esm',
   legalComments: 'none',
   logLevel: 'warning',
-  // With this option, the constructor creates every field, even a field without an initial value. Without the option,
-  // such a field appears when it first gets a value, and JavaScript engines make slower code.
+  // If this option were true, a field without an initial value would be undefined first, and JavaScript engines make
+  // slower code for such fields.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
 };
 
@@ -40,7 +40,7 @@ const entries = {
   cli: 'cli/main.ts',
 };
 
-/** Returns the games whose sheets can be compiled. These are the games that have a runtime module. */
+/** Returns the games whose sheets can be compiled: those with a runtime module. */
 export const packagedGames = (root) =>
   readdirSync(join(root, 'runtime'))
     .filter((name) => name !== 'kernel' && existsSync(join(root, 'runtime', name, 'index.ts')))
@@ -49,7 +49,8 @@ export const packagedGames = (root) =>
 const ran = new Map();
 
 /**
- * Returns the names that a module exports. The module is run once, because this is the simplest way to find the names.
+ * Returns the exported values of a module by their names. The module is run once, because this is the simplest way to
+ * get the values.
  */
 function exportsOf(path) {
   const run = async () => {
@@ -60,7 +61,7 @@ function exportsOf(path) {
   return ran.get(path);
 }
 
-/** Returns the exported constants of a module, as code that declares them. */
+/** Returns code that declares and exports the constants of a module. */
 const constantsOf = async (path) =>
   Object.entries(await exportsOf(path)).map(
     ([name, constant]) => `export const ${name} = ${JSON.stringify(constant)};\n`,
@@ -86,14 +87,14 @@ async function inNumbers(path, text) {
 }
 
 /**
- * Matches constants that are computed when a module is loaded. The bundler leaves out an unused constant only if it is
- * marked as pure.
+ * Matches the beginning of a constant that is computed when its module is loaded. The bundler leaves out an unused
+ * constant of this kind only if the constant is marked as pure.
  */
 const made = /^((?:export )?const \w+(?:: [^=]+)? = )(?=new \w+[<(]|\w+(?:\.\w+)*\()/gm;
 
 /**
- * A bundler plugin that prepares the runtime: names of offsets in a state become numbers, and computed constants are
- * marked as pure, so that unused constants are left out.
+ * A bundler plugin that prepares the runtime. It replaces the names of offsets in a state by numbers, and marks
+ * computed constants as pure, so that the bundler leaves out unused constants.
  */
 const inParts = {
   name: 'runtime in parts',
@@ -140,7 +141,7 @@ const besideKernel = (names) => ({
 
 const pageBanner = '/* The page of a table, made by Botbook (MIT). */';
 
-/** Bundles the page of a table with its service worker, and writes the style of the page beside the bundles. */
+/** Bundles the page of a table and its service worker, and writes the style sheet of the page into the same folder. */
 async function bundlePage(root, outdir) {
   const page = {
     ...common,
@@ -153,7 +154,7 @@ async function bundlePage(root, outdir) {
     banner: { js: pageBanner },
   };
   await build({ ...page, entryPoints: { page: join(root, 'page/main.ts') } });
-  // Firefox runs a service worker only as a script.
+  // Firefox runs a service worker only if it is a script and not a module.
   await build({ ...page, entryPoints: { 'service-worker': join(root, 'page/service-worker.ts') }, format: 'iife' });
   const { properties } = await exportsOf(join(root, 'views/document/colours.ts'));
   const styles = join(root, 'page/styles');
@@ -195,11 +196,12 @@ export async function bundleParts(root, outdir, entries, { list = gameList, name
     splitting: true,
     metafile: true,
     write: false,
-    // The shared files are in the same folder as the programs. Their code looks for files of the package in the folder
-    // above.
+    // The shared files must be in the same folder as the programs, because their code looks for files of the package in
+    // the folder above.
     chunkNames: 'part-[hash]',
     plugins: [...plugins, inParts, nodesOwn, ...(list === gameList ? [] : [listInPlace(root, list)])],
-    // Some packages of the language server exist in two forms. Only the form `module` can be bundled.
+    // Some packages of the language server exist in two forms. Only the form that their field `module` names can be
+    // bundled.
     mainFields: ['module', 'main'],
     outdir,
     define: {
@@ -217,7 +219,7 @@ export async function bundleParts(root, outdir, entries, { list = gameList, name
   await Promise.all(outputFiles.map(writeOutput));
 }
 
-/** Options for modules that people can read and that run anywhere. */
+/** Options for modules that people can read and that run in Node and in browsers. */
 const beside = { ...common, platform: 'neutral', target: 'es2022', charset: 'utf8' };
 
 /** Matches the imports and exports between declaration files that are joined into a single file. */
@@ -235,7 +237,7 @@ function partsOf(game, text, folder) {
   return parts.toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
 }
 
-/** Returns the text of a file with types, such as callisto.d.ts. */
+/** Returns the declaration file of a game, such as callisto.d.ts: its parts, joined into a single text. */
 function typesOf(root, { name, types }) {
   const folder = join(root, dirname(types));
   const main = read(join(root, types));
@@ -274,7 +276,7 @@ const filesIn = (folder) =>
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath ?? file.path, file.name).slice(folder.length + 1));
 
-/** Returns a fingerprint of the files in some folders. */
+/** Returns a fingerprint of the files in some folders, and of the text `first`. */
 function fingerprint(root, folders, first) {
   const hash = createHash('sha256').update(first);
   for (const folder of folders)
@@ -283,7 +285,7 @@ function fingerprint(root, folders, first) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Returns the name of a build, which is a fingerprint of its sources. */
+/** Returns the name of a build, which is a fingerprint of its sources and its list of games. */
 const buildName = (root, list) => fingerprint(root, bundledRooms, list);
 
 /** Returns a fingerprint of everything from which `dist` is made: sources, books, scripts and packages. */
@@ -315,7 +317,8 @@ export function isBundled(root) {
 function prepareBooks(dist) {
   const [folder, partial] = [join(dist, 'prepared'), join(dist, `.prepared-${process.pid}`)];
   mkdirSync(partial, { recursive: true });
-  // In `dist`, the address of a game would mean the folder into which `npm start` compiles its sheets.
+  // The program runs in another folder than `dist`. In `dist`, the address `callisto` would mean the folder into which
+  // `npm start` compiles its sheets.
   execFileSync(process.execPath, [join(dist, 'prepare-books.js'), partial], { cwd: partial, stdio: 'inherit' });
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(partial);
@@ -325,9 +328,9 @@ function prepareBooks(dist) {
 }
 
 /**
- * Bundles everything into `dist`. Each bundle gets its final name when it is complete, and the bundle of the command
- * line comes last. Tests can pass another list of games, and other games whose sheets are compiled. Without `isWhole`, the
- * page and the prepared books are left out.
+ * Bundles everything into `dist`. The bundles get their final names after all of them are complete, and the bundle of
+ * the command line comes last. Tests can pass other games. If `isWhole` is false, the page and the prepared books are
+ * left out.
  */
 export async function bundleAll(
   root,

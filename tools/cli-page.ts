@@ -46,7 +46,7 @@ ${markdownTable(['option', 'meaning'], options.map(optionRow))}
 ${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${boundLine(verb)}${exitLines(verb)}`;
 }
 
-/** The introduction about addresses, data and files. The introduction concerns all verbs, so it is written by hand. */
+/** The introduction about addresses, data and files. It is written by hand, because it concerns all verbs. */
 const introduction = `# The command line
 
 \`npx botbook\` in a clone runs the command line; \`npx botbook --help\` lists the verbs and \`npx botbook VERB --help\` the
@@ -121,9 +121,9 @@ and \`junit\` a report for test tools. \`--json\` is \`--format json\`. [Checks 
 ## Exit codes
 `;
 
-/** Returns the reference of the command line as Markdown. */
+/** Returns the reference of the command line as Markdown. `by` is the command that writes the page. */
 export function cliPage(botbook: Command, by: string): string {
-  // The help has a fixed width, so that the page does not depend on the terminal.
+  // The help gets a fixed width, so that the page does not depend on the width of the terminal.
   for (const command of botbook.commands) command.configureOutput({ getOutHelpWidth: () => 200 });
   const commands = new Map(botbook.commands.map((command) => [command.name(), command]));
   const sections = Object.entries(groups).map(([group, head]) => {

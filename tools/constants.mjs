@@ -1,12 +1,11 @@
 // Turns the variables of a bundle that never change into constants. A bundler writes only `var` and `function`.
-// JavaScript engines read the value of a variable at each use, but put the value of a constant directly into the
-// machine code.
+// JavaScript engines read a variable at each use, but put the value of a constant directly into the machine code.
 
 const assigning = String.raw`(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>])|\+\+|--`;
 
 /**
- * True if the code assigns a variable of the module after its declaration. Local variables of functions with the same
- * name are ignored.
+ * True if the code assigns the variable `name` of the module after its declaration. Declarations of local variables
+ * with the same name do not count.
  */
 function isAssigned(code, name) {
   const own = name.replaceAll('$', String.raw`\$`);
@@ -21,7 +20,7 @@ const listed = (text) =>
     .filter(([name]) => name !== '')
     .map(([name, as = name]) => ({ name, as }));
 
-/** Makes a constant of this module for each imported name. */
+/** Replaces each imported name by a constant of this module. */
 function importing(code) {
   return code.replaceAll(/^import \{([^}]*)\} from "\.\/([\w-]+)\.js";$/gm, (_all, names, file) => {
     const from = `${file.replace('-', '$')}$`;
@@ -39,8 +38,8 @@ const variable = /^var ([\w$]+) =/gm;
 const declared = /^function ([\w$]+)(\(.*(?:\n(?:[ \t].*)?)*?\n\}|\(.*\})$/gm;
 
 /**
- * Moves functions to the beginning of a module, because constants that are computed when the module is loaded may call
- * them.
+ * Turns functions that are never assigned into constants, and moves them behind the imports, because constants that are
+ * computed when the module is loaded may call them.
  */
 function functionsFirst(code) {
   const functions = [];

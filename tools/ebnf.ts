@@ -2,7 +2,7 @@
 import type { GrammarExpression, GrammarRule } from '../views/reference/railroad.ts';
 import { grammarRules } from './grammar-rules.ts';
 
-/** Returns an expression in EBNF. `isBare` leaves out the parentheses around a choice. */
+/** Returns an expression in EBNF. If `isBare` is true, a choice has no parentheses. */
 function inEbnf(expression: GrammarExpression, isBare = false): string {
   switch (expression.is) {
     case 'terminal':
@@ -22,7 +22,7 @@ function inEbnf(expression: GrammarExpression, isBare = false): string {
   }
 }
 
-/** Returns the right side of a rule. */
+/** Returns the text of a rule after the `=`. */
 export const ebnfOfRule = ({ expression }: GrammarRule): string => inEbnf(expression, true);
 
 /** Returns the grammar, with a line for each rule. */

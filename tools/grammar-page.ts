@@ -31,12 +31,14 @@ function sectionOf(rule: GrammarRule, rules: readonly GrammarRule[]): string {
     ...(inside.length > 0 ? [`Contains ${links(inside)}.`] : []),
     ...(users.length > 0 ? [`Part of ${links(users)}.`] : []),
   ];
-  // Signs of Markdown would end the text of the picture.
+  // Some characters have a meaning in Markdown and would end the text of the picture, so they are escaped.
   const says = `${name} = ${ebnfOfRule(rule)}`.replaceAll(/[[\]|]/g, String.raw`\$&`);
   return `## ${name}\n\n![${says}](images/grammar/${name}.svg)\n\n${lines.join(' ')}\n`;
 }
 
-/** Returns the page of diagrams and the files of the diagrams, by their paths. `by` is the command that writes them. */
+/**
+ * Returns the page of diagrams and the diagrams themselves, each with its path. `by` is the command that writes them.
+ */
 export function grammarFiles(by: string): [string, string][] {
   const rules = grammarRules();
   const page = `# The grammar as railroad diagrams

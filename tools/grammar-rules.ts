@@ -39,7 +39,7 @@ const terminals: Readonly<Record<string, string>> = {
 
 const dashed = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns a sequence of a single part as the part itself. */
+/** Returns a sequence; if it has a single part, returns this part itself. */
 function sequence(parts: readonly GrammarExpression[]): GrammarExpression {
   const [only] = parts;
   return only && parts.length === 1 ? only : { is: 'sequence', parts };
@@ -70,7 +70,7 @@ function expression(node: ISerializedGast): GrammarExpression {
   }
 }
 
-/** Returns the rules of the grammar. Each rule comes before the rules that it mentions. */
+/** Returns the rules of the grammar, beginning with the rule of a whole sheet. */
 export function grammarRules(): readonly GrammarRule[] {
   const rules = new SheetParser(false).getSerializedGastProductions();
   const first = rules.findIndex((rule) => (rule as ISerializedGast & Named).name === 'sheet');

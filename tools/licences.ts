@@ -8,8 +8,8 @@ import { markdownTable } from '../views/reference/pages.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The entry files of the bundles of the npm package and of the extension; only bundles with code of other packages are
- * listed.
+ * The entry files of the bundles of the npm package and of the extension. Only bundles that contain code of other
+ * packages are listed.
  */
 const entries = [
   'cli/main.ts',

@@ -1,14 +1,14 @@
 // Leaves verbs of the command line out of a bundle.
 
 /**
- * Returns a bundler plugin that leaves out all verbs but some, such as those that play games. A call of such a verb says
+ * Returns a bundler plugin that leaves out the code of all verbs except `verbs`. A call of a verb without code says
  * that the npm package has the verb.
  */
 export const onlyVerbs = (root, verbs) => ({
   name: 'verbs of the extension',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /\.ts$/ }, ({ importer, kind }) => {
-      // The declaration of a verb loads the code of the verb.
+      // Only the declaration of a verb (verb.ts) loads the code of the verb.
       const [, verb] = /[\\/]cli[\\/]verbs[\\/]([\w-]+)[\\/]verb\.ts$/.exec(importer) ?? [];
       const isLeftOut = kind === 'dynamic-import' && verb !== undefined && !verbs.includes(verb);
       return isLeftOut ? { path: verb, namespace: 'left out' } : undefined;

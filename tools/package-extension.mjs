@@ -1,6 +1,6 @@
-// Packs the extension for VS Code: bundles code and data into vscode-extension/dist, and packs them as a .vsix file in
-// vscode-extension. The folder dist has the same layout as the npm package, because the same code looks for files
-// there.
+// Packs the extension for VS Code: writes code and data into vscode-extension/dist, and packs this folder as a .vsix
+// file in vscode-extension. The folder has the same layout as the npm package, because the same code looks for files in
+// both.
 import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,12 +16,12 @@ const source = join(root, 'vscode-extension');
 const staged = join(source, 'dist');
 const most = 2_700_000;
 /**
- * The maximum number of bytes that VS Code reads when it activates the extension. VS Code opens its window only after
- * this.
+ * The greatest size in bytes of the file that VS Code reads when it activates the extension. VS Code opens its window
+ * only after the activation.
  */
 const mostAtOnce = 60_000;
 
-/** Files that are copied without a change. */
+/** The files and folders that are copied without a change. */
 const asTheyAre = [
   'README.md',
   'CHANGELOG.md',
@@ -49,7 +49,7 @@ const clientBeside = {
   },
 };
 
-/** Bundles the extension as CommonJS, and the other programs with their shared parts. */
+/** Bundles the extension as CommonJS, and bundles the other programs and the modules that compiled sheets import. */
 async function bundle() {
   const outdir = join(staged, 'dist');
   await build({
@@ -63,11 +63,11 @@ async function bundle() {
     logLevel: 'warning',
     external: ['vscode'],
     plugins: [clientBeside],
-    // This option turns `import('./client.cjs')` into a call of `require`. It would affect every `import()`, so the
-    // folder src must not contain another one.
+    // This option turns `import('./client.cjs')` into a call of `require`. It affects every `import()`, so the folder
+    // src must not contain another one.
     supported: { 'dynamic-import': false },
     outdir,
-    // The extension `.cjs` is needed, because other files of the folder are ES modules.
+    // These two files need the ending `.cjs`, because all other programs in the folder are ES modules.
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
   });
@@ -89,7 +89,10 @@ async function bundle() {
 /** Matches files of the book that only the authors of the book need. These files are not packed. */
 const leftOut = /\.example$|transcription(?:\.schema)?\.json$|save\.schema\.json$/;
 
-/** Copies the JSON files of the book without white space, and its other files as they are. */
+/**
+ * Copies the books, the pages of the documentation, and a schema. JSON files of the books are copied without white
+ * space.
+ */
 function copyBook() {
   cpSync(join(root, 'procedures'), join(staged, 'procedures'), {
     recursive: true,
@@ -105,9 +108,9 @@ function copyBook() {
   cpSync(join(root, 'docs/schemas/botbook.schema.json'), join(staged, 'docs/schemas/botbook.schema.json'));
 }
 
-/** Copies the manifest without the fields that only the checkout needs. */
+/** Copies the manifest, the licences, and the files that are copied without a change. */
 function copyManifest() {
-  // The field `type` is left out, because it describes the sources (ES modules) and not the bundle.
+  // The field `type` is left out, because it holds for the sources (ES modules) and not for the bundle.
   const { type: _, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);

@@ -8,7 +8,7 @@ interface SystemProgram {
   /** The file names that the program can have. */
   readonly files: readonly string[];
   readonly packages: readonly string[];
-  /** An option with which the program ends at once without an error. By default, `--version`. */
+  /** An option with which the program ends at once and without an error; `--version` by default. */
   readonly probe?: string;
 }
 
@@ -19,7 +19,8 @@ const programs: Readonly<Record<string, SystemProgram>> = {
   'xvfb-run': { files: ['xvfb-run'], packages: ['xvfb', 'xauth'], probe: '--help' },
   nvim: { files: ['nvim'], packages: ['neovim'] },
   emacs: { files: ['emacs'], packages: ['emacs-nox', 'elpa-eglot'] },
-  // `slurmd` is looked for, because the other programs of Slurm print their version only with a configuration.
+  // The program `slurmd` stands for all of Slurm, because the other programs print their version only if there is a
+  // configuration.
   slurm: { files: ['slurmd'], packages: ['slurmctld', 'slurmd', 'slurm-client', 'munge'] },
 };
 
@@ -40,7 +41,7 @@ export const packagesOf = (names: readonly string[]): string =>
 /** True on systems on which `installPrograms` can install programs. */
 export const canInstall = process.platform === 'linux';
 
-/** Installs the programs that are missing, all at once, with `apt-get`. */
+/** Installs all missing programs with a single call of `apt-get`. */
 export function installPrograms(names: readonly string[]): void {
   const missing = [...new Set(names)].filter((name) => installedProgram(name) === null);
   if (missing.length === 0) return;
@@ -62,7 +63,7 @@ export function programPath(name: string): string {
   return path;
 }
 
-/** Options for Chromium: no window, and no connections of its own to other machines. */
+/** Options for Chromium: no sandbox, and no connections that Chromium itself makes to other machines. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface ReadmeExample {
-  /** The entry that the example imports, for messages. */
+  /** The entry of the library that the example imports. Messages name this entry. */
   readonly title: string;
   readonly code: string;
   readonly prints: string;

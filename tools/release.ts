@@ -17,14 +17,14 @@ const isWindows = process.platform === 'win32';
 const run = (command: string, words: readonly string[], cwd = root): string =>
   execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], shell: isWindows });
 
-/** Packs the npm package from a staged copy, which has no scripts and no development dependencies. */
+/** Packs the npm package from a staged copy, whose manifest has no scripts and no development dependencies. */
 function packNpm(folder: string): void {
   run(process.execPath, ['tools/build.mjs']);
   stage(root, join(folder, 'package'));
   run('npm', ['pack', '--silent', '--pack-destination', release], join(folder, 'package'));
 }
 
-/** Packs the extension, and moves the packed file into the folder of the release. */
+/** Packs the extension, and copies the packed file into the folder of the release. */
 function packExtension(): void {
   run(process.execPath, ['tools/package-extension.mjs']);
   const source = join(root, 'vscode-extension');
@@ -32,7 +32,7 @@ function packExtension(): void {
     cpSync(join(source, name), join(release, name));
 }
 
-/** Packs the page of tables as a folder of files for any web server. */
+/** Packs the page of tables as a zip file. Any web server can serve the files in it. */
 function packPage(folder: string): void {
   run(process.execPath, ['bin/botbook.js', 'table', '--out', folder]);
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
@@ -40,7 +40,7 @@ function packPage(folder: string): void {
   writeFileSync(join(release, `botbook-table-${version}.zip`), zipOf(files));
 }
 
-/** Installs the tarball in an empty project. If npm prints a warning, the release stops. */
+/** Installs the tarball in an empty project. Throws if npm prints a warning, so that the release stops. */
 function tryInstall(folder: string, tarball: string): void {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true }\n');

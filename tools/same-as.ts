@@ -1,7 +1,7 @@
 // `npm run same-as -- COMMIT`: checks that all outputs are the same as in an earlier commit, for example after code was
-// moved or renamed. Both versions are built, and are used only through the command line and the library. The run fails
-// with a printed difference if no row of tools/same-as/exceptions.ts covers the difference. --only NAME,NAME checks
-// some surfaces (kinds of output); --list lists the surfaces; --out FOLDER stores the records of both versions.
+// moved or renamed. Both versions are built, and are used only through the command line and the library. The check
+// fails if no row of tools/same-as/exceptions.ts covers a difference, and prints the difference. --only NAME,NAME
+// checks some surfaces (kinds of output); --list lists the surfaces; --out FOLDER stores the records of both versions.
 import { execFile, execFileSync, fork, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
@@ -33,7 +33,7 @@ const children = new Set<ChildProcess>();
 
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
-  // The link to node_modules is removed first, so that removing the folder cannot remove the packages.
+  // The link to node_modules is removed first, so that the packages cannot be removed with the folder.
   rmSync(join(worktree, 'node_modules'), { force: true });
   rmSync(scratch, { recursive: true, force: true });
   git(root, 'worktree', 'prune');
@@ -45,12 +45,12 @@ function stop(problem: string): never {
   process.exit(2);
 }
 
-/** Runs git and returns its output. */
+/** Runs git and returns its output without spaces at the ends. */
 function git(folder: string, ...words: readonly string[]): string {
   return execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
 }
 
-/** Builds `dist` of a checkout with the build script of this checkout. */
+/** Builds `dist` of a checkout with the build script of the same checkout. */
 async function build(tree: string): Promise<void> {
   const building = promisify(execFile)(process.execPath, [join('bin', 'run.mjs'), 'build'], { cwd: tree });
   children.add(building.child);
@@ -62,7 +62,7 @@ async function build(tree: string): Promise<void> {
   }
 }
 
-/** The folders of a version: its books, its package, a working folder, and the samples and records. */
+/** The folders of a version: its books, its package, a working folder, the sample sheets, and the records. */
 interface ProbedSide {
   readonly bookFolder: string;
   readonly packageFolder: string;
@@ -72,9 +72,9 @@ interface ProbedSide {
 }
 
 /**
- * Copies all published files of a version, so that later edits of the checkout have no effect, and makes a working
- * folder with the books. Both versions read the sheets of this checkout, because a changed comment in a sheet would
- * move lines.
+ * Copies the published files of a version, so that later edits of the checkout have no effect, and makes a working
+ * folder with the books. In both versions, the sheets are those of the present checkout, because a changed comment in a
+ * sheet would move lines.
  */
 function copySide(tree: string, name: string, records: string): ProbedSide {
   const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];
@@ -98,14 +98,17 @@ function copySide(tree: string, name: string, records: string): ProbedSide {
   };
 }
 
-/** Builds both versions. Copies the sheets in the tests of the earlier commit as samples for both versions. */
+/**
+ * Builds both versions. Copies all sheets in `test` of the earlier commit; both versions read these sheets as samples.
+ */
 async function bothSides(revision: string, records: string): Promise<readonly [ProbedSide, ProbedSide]> {
   const commit = git(root, 'rev-parse', '--verify', `${revision}^{commit}`);
   git(root, 'worktree', 'add', '--detach', '--quiet', worktree, commit);
   symlinkSync(realpathSync(join(root, 'node_modules')), join(worktree, 'node_modules'));
   await Promise.all([build(worktree), build(root)]);
   const paths = git(worktree, 'ls-files', 'test/*.bot').split('\n');
-  // Sheets of the orchard (called the toy game in earlier commits) are left out, because they belong to another game.
+  // Sheets of the game orchard (in earlier commits: the toy game) are left out, because the package does not have this
+  // game.
   for (const path of paths.filter((file) => !/^test\/(?:orchard|toy-game)\//.test(file)))
     cpSync(join(worktree, path), join(scratch, 'samples', path.replaceAll('/', '-')));
   return [copySide(worktree, 'before', records), copySide(root, 'after', records)];
@@ -121,8 +124,8 @@ const quiet = {
 };
 
 /**
- * Runs the probes of a version in a separate process. `take` is called with the name of each surface when its records
- * are complete.
+ * Runs the probes of a version in a separate process. When all records of a surface are written, calls `take` with its
+ * name and the seconds that its probe took.
  */
 function probe(
   side: ProbedSide,

@@ -1,5 +1,6 @@
-// `npm run screenshots`: takes the pictures in docs/images again: the page of a table, the editor, a comparison, and an
-// explanation in a terminal. `npm run screenshots -- table` takes only the pictures of the page, and `-- editor` the others.
+// `npm run screenshots`: takes all pictures in docs/images again: the page of a table, the editor, a comparison, and an
+// explanation in a terminal. `npm run screenshots -- table` takes only the pictures of the page, and `npm run
+// screenshots -- editor` takes the others.
 import type { Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -49,13 +50,14 @@ async function pinned(scene: OpenBook): Promise<void> {
   await window.command('View: Toggle Problems');
   await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
   await window.seeLadder();
-  // The mouse is over a button of the side bar, whose name would hide a part of the book.
+  // Before this line, the mouse is over a button of the side bar, and the name of the button would hide a part of the
+  // book.
   await window.page.mouse.move(900, 640);
   await window.seeNo('.monaco-hover');
   await keepPicture(window.page, 'editor-light');
 }
 
-/** Takes a picture of a completion list in a phrase, with the help on a word. */
+/** Takes a picture of a completion list in a phrase, with the meaning of a word beside the list. */
 async function completing(scene: OpenBook): Promise<void> {
   const { window } = scene;
   await window.file(sheet);
@@ -65,7 +67,7 @@ async function completing(scene: OpenBook): Promise<void> {
   await window.type('[Highest ');
   await window.see('.suggest-widget.visible .monaco-list-row', 'cover');
   await window.press('Control+Space');
-  // The meaning of the word and the lenses come later than the list.
+  // The meaning of the word and the lenses appear after the list, so the picture waits for them.
   await window.see('.suggest-details', 'The cover that a space gives');
   await window.see('.codelens-decoration', /scenarios/);
   await keepPicture(window.page, 'completion-dark');

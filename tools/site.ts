@@ -1,5 +1,5 @@
-// `npm run site`: builds the site, which is a folder of static files. `--serve` serves the files on this machine alone,
-// `--out FOLDER` names the folder, and `--port NUMBER` the port.
+// `npm run site`: builds the site, a folder of static files. `--serve` serves the files to this machine only, `--out
+// FOLDER` names the folder, and `--port NUMBER` names the port.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ const sizeOf = (files: ReadonlyMap<string, FileContent>): string => {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 };
 
-/** Refuses a folder of the user that contains other files than a site. */
+/** Throws if a folder has files but is no site, so that no files of the user are overwritten. */
 function refuseOther(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'site.css'))) return;
   throw badOption(`\`${shownPath(folder)}\` has files, and is no site`, 'Give an empty folder to `--out`.');

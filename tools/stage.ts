@@ -1,5 +1,5 @@
-// Copies the published package into a folder outside the checkout: bundles, types, books and pages. Its package.json
-// has no scripts, and does not ask for the Node binaries of the checkout.
+// Copies the published package into a folder outside the checkout: bundles, types, books and pages. The copied
+// package.json has no scripts, and no dependencies except peer dependencies.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

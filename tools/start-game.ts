@@ -29,17 +29,19 @@ const scenario = 1;
 /** The sides that bots play, as bits: only the LFA. */
 const bots = 2;
 const seed = 7;
-/** The number of rounds in which every card is described. Of the later rounds, only the result is printed. */
+/**
+ * The number of rounds in which every card is described. The text of the later rounds has only the result of the game.
+ */
 const told = 2;
 const widest = 100;
 
-/** The kinds of events that are printed for actions of the person. */
+/** The kinds of events that are printed for the actions of the simulated person. */
 const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed', 'neutralised', 'suppressed']);
 
 class Teller {
   /**
-   * The game that compiled sheets play. To print the reasons, an interpreter decides each card in a copy of the state,
-   * and must make the same decision.
+   * The game that compiled sheets play. For the reasons, an interpreter decides each card in a copy of the state. Both
+   * must make the same decision.
    */
   private readonly game: Game;
   private readonly decider: Decider;
@@ -99,7 +101,7 @@ class Teller {
     lines.push(...more.map((line) => `${' '.repeat(17)}${line}`));
   }
 
-  /** Adds a text about the actions of the person. The text is made from the events in the log. */
+  /** Adds a line about the last actions of the simulated person. The text is made from the events in the log. */
   private tellPerson(): void {
     const events = this.log.events().filter(({ kind }) => shown.has(kind));
     const texts = events.map((event) => logText(this.game, [{ ...event, cause: null }]).trim());

@@ -1,16 +1,17 @@
-// Writes zip files. The same files always give the same bytes, because files are sorted by name and the date is fixed.
+// Writes zip files. The same files always give the same bytes, because the files are sorted by name and the date is
+// fixed.
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** The date 1980-01-01, which is the earliest date of the zip format. */
+/** The date 1980-01-01 in the form of the zip format. The format has no earlier date. */
 const date = 0x21;
-/** The version of the format that readers need for compressed files. */
+/** The version of the zip format that a program must support to read compressed files. */
 const formatVersion = 20;
-/** The method `deflate`. */
+/** The number of the compression method `deflate`. */
 const deflate = 8;
 /** The flag that says that file names are in UTF-8. */
 const utf8Names = 0x800;
 
-/** Returns numbers as little-endian bytes. Each row has a number and the count of its bytes. */
+/** Returns numbers as little-endian bytes. Each row has a number and the number of its bytes. */
 const littleEndian = (...rows: readonly (readonly [number: number, bytes: number])[]): Buffer =>
   Buffer.concat(
     rows.map(([number, bytes]) => {
@@ -20,7 +21,7 @@ const littleEndian = (...rows: readonly (readonly [number: number, bytes: number
     }),
   );
 
-/** Returns a zip file with the files by their names. */
+/** Returns a zip file. `files` has the contents of each file by its name. */
 export function zipOf(files: ReadonlyMap<string, Uint8Array>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -41,7 +42,8 @@ export function zipOf(files: ReadonlyMap<string, Uint8Array>): Buffer {
       [0, 2],
     );
     const body = Buffer.concat([littleEndian([0x04_03_4b_50, 4]), common, path, packed]);
-    // No comment and no attributes; the last number is the place of the file in the archive.
+    // The zeros say that the file has no comment and no attributes. The last number is the offset of the file in the
+    // archive.
     const rest = littleEndian([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);
     directory.push(Buffer.concat([littleEndian([0x02_01_4b_50, 4], [formatVersion, 2]), common, rest, path]));
     bodies.push(body);

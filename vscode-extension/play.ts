@@ -3,17 +3,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// The types are those of Callisto’s runtime, because Callisto is the only game that can be played so far. The module is
-// loaded by the name of the game.
+// The types are those of Callisto’s runtime, because no other game can be played so far. The module is loaded by the
+// name of the game.
 import type * as Runtime from '../runtime/types/callisto.ts';
 
-/** The task, which is read from the JSON file that the first argument names. */
+/** The task of the session, read from the JSON file that the first argument names. */
 export interface Task {
   /** The folder of the compiled sheets. */
   readonly folder: string;
   readonly game: string;
   readonly scenario: number;
-  /** The bot whose sheet is debugged, and all bots with a compiled sheet. Bots are named by their sheet files. */
+  /** The bot whose sheet is debugged, by the name of its sheet file. `bots` has all bots with a compiled sheet. */
   readonly bot: string;
   readonly bots: readonly string[];
   readonly position: { readonly file: string; readonly card: string } | null;
@@ -50,8 +50,8 @@ async function decide({ file, card }: NonNullable<Task['position']>): Promise<vo
 }
 
 /**
- * Plays a game to its end or to the last round. A side plays by its sheet if its bit in `bots` is set, otherwise by the
- * policy of the task.
+ * Plays a game to its end or to the last round. A side whose bit in `bots` is set plays by its sheet, and every other
+ * side by the policy of the task.
  */
 function playGame(runtime: GameModule, game: Runtime.Game, bots: number, index: number): void {
   const { Actions, State, Whim, chooserOf, isOver, legalActions, perform, roundOf, start, winnerOf } = runtime;

@@ -1,9 +1,9 @@
-// Runs the language server in a process of its own. The client starts the process and talks to the server over standard
+// Runs the language server in a separate process. The client starts the process and talks to the server over standard
 // input and output.
 import { readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 
-// Node caches compiled code, so that the next start is faster.
+// This call makes Node store compiled code, so that the next start is faster.
 (nodeModule as Partial<typeof nodeModule>).enableCompileCache?.();
 const { serveProcess } = await import('../server/main.ts');
 

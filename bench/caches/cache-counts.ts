@@ -1,9 +1,9 @@
-// A copy of the module of caches (runtime/kernel/lazily.ts) that counts the answers of each cache. For some of the
-// answers, the value is computed again; this takes the time that the cached answer saves.
+// A copy of the module of caches (runtime/kernel/lazily.ts) that counts the answers of each cache. Some answers are
+// computed again, which takes the time that the cached answer saves.
 
-/** The counts of a cache. A cache is identified by the place in the code that makes it. */
+/** The counts of all caches that the same line of code makes. */
 export interface CacheCount {
-  /** The file and line that make the cache, such as `compiler/plan/rewrite.ts:25`. */
+  /** The file and line of the code that makes the cache, such as `compiler/plan/rewrite.ts:25`. */
   readonly site: string;
   productions: number;
   answered: number;
@@ -19,7 +19,7 @@ export const cacheCounts = (): readonly CacheCount[] => [...counts.values()];
 
 const sitePattern = /((?:compiler|runtime|grammar|views|server|cli|files|library)\/[\w/.-]+\.ts:\d+)/;
 
-/** Returns the counts of the cache that is made at the place in the code that calls this function. */
+/** Returns the counts for the line of code that calls the module of caches. */
 function countOfCaller(): CacheCount {
   const site = sitePattern.exec(new Error().stack ?? '')?.[1] ?? 'elsewhere';
   const count = counts.get(site) ?? { site, productions: 0, answered: 0, sampled: 0, sampledTime: 0 };
@@ -30,8 +30,8 @@ function countOfCaller(): CacheCount {
 const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
 
 /**
- * Counts an answer of a cache. For some answers, `make` is timed; the answers of caches that `make` itself needs are
- * not counted.
+ * Counts an answer of a cache, and measures the time of `make` for some answers. During such a measurement, answers of
+ * other caches are not counted.
  */
 function noteAnswer(count: CacheCount, make: () => unknown): void {
   if (isSampling) return;
@@ -74,7 +74,7 @@ function countedLazilyFor<K extends object, T>(make: (key: K) => T): (key: K) =>
   };
 }
 
-/** The counts by the source code of `make`, because every other way to identify a cache at each call takes too long. */
+/** The counts of caches by the source code of `make`. Any other way to find the cache of a call would take too long. */
 const countsByCode = new Map<string, CacheCount>();
 
 interface Stored<K, T> {
@@ -97,7 +97,7 @@ function countedGetOrMake<K, T>(map: Stored<K, T>, key: K, make: () => T): T {
   return product;
 }
 
-/** A cache without a limit. */
+/** A counting copy of RecentCache, which keeps all values. */
 class CountedCache<T> {
   private readonly count = countOfCaller();
   private readonly products = new Map<string, T>();

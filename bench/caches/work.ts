@@ -1,4 +1,4 @@
-// The kinds of work during which caches are counted.
+// The kinds of work during which the answers of caches are counted.
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { matrixOf, rowDetails } from '../../compiler/diff/form-matrix.ts';
 import { IncrementalCheck } from '../../compiler/language/checking/incremental.ts';
@@ -28,7 +28,7 @@ function check(): void {
   }
 }
 
-/** Lints the book three times, as an editor would after edits. */
+/** Lints the book three times, each time with new source objects, as an editor does after edits. */
 function lint(): void {
   const language = languageOf('callisto');
   const sources = bookSheets().map(({ text }) => ({ text, languageOf: () => language, games: builtInGames }));

@@ -11,8 +11,7 @@ const warmUp = 3;
 const state = new State();
 
 /**
- * The sum of all clause numbers. The sum uses the result of each decision, so that the JavaScript engine cannot leave
- * out a decision.
+ * The sum of all clause numbers. Because the sum uses each decision, the JavaScript engine cannot leave out a decision.
  */
 let sum = 0;
 
@@ -23,12 +22,15 @@ function decideAll(positions: readonly CardPosition[], decide: Decide): void {
   }
 }
 
-/** Makes a number of decisions, so that the JavaScript engine has compiled the code before the measurement. */
+/** Makes at least `decisions` decisions, so that the JavaScript engine has compiled the code before the measurement. */
 export function warmUpBy(positions: readonly CardPosition[], decide: Decide, decisions: number): void {
   for (let done = 0; done < decisions; done += positions.length) decideAll(positions, decide);
 }
 
-/** Returns the time of each decision in nanoseconds: the median of all rounds, minus the time to read the clock. */
+/**
+ * Returns the time of each decision in nanoseconds: the median of all rounds, minus the time to read the clock, and at
+ * least 0.
+ */
 export function decisionTimes(positions: readonly CardPosition[], decide: Decide, rounds: number): readonly number[] {
   const clock: number[] = [];
   const times = positions.map((): number[] => []);
@@ -49,8 +51,9 @@ export function decisionTimes(positions: readonly CardPosition[], decide: Decide
 }
 
 /**
- * Returns the number of bytes that a decision allocates on the heap, measured in short runs. Runs with extreme results
- * are left out, because in these runs the garbage collector worked or the engine compiled code.
+ * Returns the mean number of bytes that a decision allocates on the heap; NaN if the garbage collector cannot be
+ * called. The least and the greatest 5 % of all measurements are left out, because the garbage collector worked or the
+ * engine compiled code during them.
  */
 export function allocatedBytes(positions: readonly CardPosition[], decide: Decide, decisions: number): number {
   const { gc } = globalThis;
@@ -63,7 +66,7 @@ export function allocatedBytes(positions: readonly CardPosition[], decide: Decid
     const first = process.memoryUsage().heapUsed;
     const before = process.memoryUsage().heapUsed;
     decideAll(stretch, decide);
-    // Reading the memory use also allocates some bytes. They are subtracted.
+    // To read the memory use also allocates some bytes, so these bytes are subtracted.
     grown.push(process.memoryUsage().heapUsed - before - (before - first));
   }
   const inner = grown.toSorted((a, b) => a - b).slice(grown.length / 20, -grown.length / 20);

@@ -1,4 +1,4 @@
-// Measures how many whole games of bots a core plays in a second: with compiled sheets, and with the interpreter.
+// Measures how many whole games with bots a core plays in a second, with compiled sheets and with the interpreter.
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import type { Policy } from '../../runtime/callisto/players/policy.ts';
 import { Player, type Players } from '../../runtime/callisto/players/simulate.ts';
@@ -13,16 +13,16 @@ const pairs: Readonly<Record<string, (greedy: Policy) => Players>> = {
 };
 
 const seed = 1;
-/** The number of games of each scenario in a round. The interpreter plays only one of them. */
+/** The number of games of each scenario in a round. The interpreter plays only one game of each scenario. */
 const games = 10;
 /**
- * The number of rounds before the measurement. JavaScript engines need about this number to optimise the code, and a
- * real simulation is long enough to run mostly optimised code.
+ * The number of rounds before the measurement. JavaScript engines need about this number of rounds to optimise the
+ * code, and most of a real simulation runs with optimised code.
  */
 const warm = 30;
 
 interface Played {
-  /** Games per second. */
+  /** The number of games in a second. */
   readonly speed: number;
   readonly decisions: number;
 }
@@ -35,7 +35,10 @@ function play(players: readonly Player[], from: number, to: number): Played {
   return { speed: (1000 * count) / (performance.now() - started), decisions: decisions / count };
 }
 
-/** Plays all scenarios in turn on one core. Compiled and interpreted sheets must need the same number of decisions. */
+/**
+ * Measures games of all scenarios on one core. Throws if a game of compiled sheets needs another number of decisions
+ * than the same game of interpreted sheets.
+ */
 export function soloGames(book: PackagedBook, rounds: number): void {
   for (const [name, who] of Object.entries(pairs)) {
     const ours = book.games.map(({ game }) => new book.Player(game, who(book.greedy)));

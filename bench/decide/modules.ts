@@ -32,8 +32,8 @@ function compileTime(book: Book, pairs: readonly (readonly [string, string])[]):
 }
 
 /**
- * Measures compilation twice: of the same texts again and again, and of texts that get an additional empty line each
- * time. The empty line moves all clauses.
+ * Measures two ways of compilation: the same texts again and again, and texts that get an additional empty line at
+ * their beginning each time. The empty line moves all clauses.
  */
 function measureCompiling(rounds: number): void {
   const book = callistoBook();
@@ -57,7 +57,7 @@ function measureCompiling(rounds: number): void {
   );
 }
 
-/** Prints the sizes of all files of the compiled book. */
+/** Prints the size of all compiled sheets, and their size in a minified bundle with the runtime. */
 async function sizes(folder: string): Promise<void> {
   const bytes = (name: string): number => readFileSync(join(folder, name)).length;
   const names = readdirSync(folder).filter((name) => /^scenario-.*\.js$/.test(name));
@@ -72,8 +72,8 @@ async function sizes(folder: string): Promise<void> {
 }
 
 /**
- * Measures the time to decide positions with a compiled module. The positions are objects or JSON texts; reading and
- * checking them is a part of the time.
+ * Measures the time to decide positions with a compiled module. The positions are objects or JSON texts, and the module
+ * also reads and checks them in this time.
  */
 async function measureDeciding(
   folder: string,
@@ -101,7 +101,7 @@ async function measureDeciding(
   );
 }
 
-/** Prints the figures of a folder with the compiled book. The positions are for cards of the LFA in Scenario 1. */
+/** Measures compilation, and the compiled book in a folder. The positions are for cards of the LFA in Scenario 1. */
 export async function benchModules(
   folder: string,
   book: PackagedBook,

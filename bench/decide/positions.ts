@@ -1,4 +1,5 @@
-// Positions from games of a scenario. In each position, a bot must decide a card whose unit is ready and on the board.
+// Positions from games of a scenario. In each position, a bot must decide a card that has no unit, or whose unit is
+// ready and on the board.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
@@ -15,7 +16,8 @@ export interface CardPosition {
 }
 
 /**
- * The sides that bots play, as bits. Successive games use successive entries. The greedy policy plays the other side.
+ * The sides that bots play, as bits: 1 for the Breakers, 2 for the LFA. Successive games use successive entries. The
+ * greedy policy plays the sides without a bot.
  */
 const seats = [3, 2, 1] as const;
 
@@ -28,16 +30,13 @@ function isReady(game: Game, state: State, card: number, side: number): boolean 
   );
 }
 
-/**
- * Returns a key of a position without chance and piles. Two positions with the same key and the same card have the same
- * decision.
- */
+/** Returns a key of a position without chance and piles. Positions with the same key count as equal. */
 function keyOf(game: Game, { bytes }: State): string {
   const from = 4 * at.unitsOnBoard;
   return Buffer.from(bytes.buffer, from, 4 * (at.unitsAt + game.places.count) - from).toString('latin1');
 }
 
-/** True if a card Interference is face up in the play area. */
+/** True if the play area of a side has a face-up card Interference. */
 function hasNoise(game: Game, state: State, side: number): boolean {
   for (let index = 0; index < cardsIn(state, side); index++) {
     if (isFaceUp(state, side, index) && cardInPlay(state, side, index) === game.cards.interference[side]) return true;
@@ -48,8 +47,8 @@ function hasNoise(game: Game, state: State, side: number): boolean {
 const party = (number: number) => ({ seed: 7, bots: seats[number % seats.length] ?? 3, policy: greedy });
 
 /**
- * Returns different positions, at most `most` for each group. `groupOf` returns the group of a card, or null for a card
- * without a group. The number of played games is fixed, because a group of rare cards might never get `most` positions.
+ * Returns different positions, at most `most` for each group. `groupOf` returns the group of a card; null for a card
+ * without a group. At most `games` games are played, because a group of rare cards might never get `most` positions.
  */
 export function positionsOf(
   game: Game,

@@ -1,5 +1,5 @@
-// Measures games of the delivered engine. `game-speeds.ts` bundles this file like the package, and runs the bundle
-// without TypeScript, because Node loads TypeScript by a program that slows all typed arrays down.
+// Measures games with the bundled engine. `game-speeds.ts` bundles this file as for the package, and runs the bundle
+// without TypeScript, because the program with which Node loads TypeScript slows all typed arrays down.
 import { readFileSync } from 'node:fs';
 import { setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
 import type { CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';
@@ -19,7 +19,10 @@ const definitions = JSON.parse(readFileSync(new URL('scenarios.json', import.met
 >;
 const scenarios = Object.keys(definitions);
 
-/** Returns a game of a scenario with the minds of `simulate`. `kind` is the ending of the names of its sheets. */
+/**
+ * Returns a game of a scenario with the compiled sheets of both bots. `kind` is the end of the names of the sheet
+ * files: empty, or `-counted`.
+ */
 async function soloGameOf(scenario: string, kind: string): Promise<Game> {
   const game = new Game({
     ...(definitions[scenario] as GameDefinition),
@@ -33,7 +36,7 @@ async function soloGameOf(scenario: string, kind: string): Promise<Game> {
   return game;
 }
 
-/** Measures the players of `simulate` in all scenarios, each scenario alone. */
+/** Measures the kinds of players of `simulate`, in each scenario separately. */
 async function byPlayers(games: number, rounds: number): Promise<void> {
   const measured: Record<'bots' | 'greedyBot' | 'random', number>[] = [];
   for (const scenario of scenarios) {
@@ -56,7 +59,7 @@ async function byPlayers(games: number, rounds: number): Promise<void> {
   rowOfSpeed('random against random', meanSpeed(measured.map((speed) => speed.random)), 12_000);
 }
 
-/** Measures `simulate --use` against plain games of bots, each scenario alone. */
+/** Measures the time of `simulate --use` as a ratio to plain games of bots, in each scenario separately. */
 async function byUse(games: number, rounds: number): Promise<void> {
   const ratios: number[] = [];
   for (const scenario of scenarios) {

@@ -1,11 +1,11 @@
-// Speeds of games in games a second. The shortest processor time of all rounds counts, because other programs on the
+// Measures speeds in games a second. Of all rounds, the shortest processor time counts, because other programs on the
 // machine can only add time.
 import type { Player, Players } from '../../runtime/callisto/players/simulate.ts';
 import { inRounds } from '../rounds.ts';
 
 export const botPlayers: Players = { breakers: 'bot', lfa: 'bot' };
 
-/** Returns a function that plays a number of games, the same games on each call. */
+/** Returns a function that plays a number of games. Each call plays the same games. */
 export const repeatedGames = (player: Player, games: number) => (): void => {
   for (let index = 0; index < games; index++) player.play(1, index);
 };
@@ -18,7 +18,10 @@ function processorTime(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Plays games in several ways, one after another. Returns the games per second of each way in its fastest round. */
+/**
+ * Plays games in several ways, one after another in each round. Returns the games per second of each way in its fastest
+ * round.
+ */
 export function speedsOf<K extends string>(
   ways: Readonly<Record<K, () => void>>,
   games: number,
@@ -33,7 +36,7 @@ export function speedsOf<K extends string>(
   >;
 }
 
-/** Returns the mean speed for several scenarios if each scenario has the same number of games. */
+/** Returns the mean of the speeds of several scenarios, if the same number of games is played in each scenario. */
 export const meanSpeed = (all: readonly number[]): number =>
   all.length / all.reduce((sum, speed) => sum + 1 / speed, 0);
 

@@ -1,6 +1,6 @@
 // Measures how the time of each verb grows with its input. Each shape of input has the sizes 1, 4, 16 and 64, and each
-// run is a process of its own. Prints the exponent of the growth of time (1 means linear), and the memory beside its
-// bound.
+// measurement is a separate process. Prints the exponent of the growth of time (1 means linear), and the memory beside
+// its bound.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,8 +18,8 @@ const opening = fileURLToPath(new URL('../../procedures/callisto/scenario-1/exam
 const scout = [opening, '--card', 'SCOUT Y', '--seed', '3', '--sheet', 'sheet.bot'];
 
 /**
- * The verbs and their arguments. `other` is a folder with an edited copy of the sheets. `matrix` reads all sheets of a
- * bot together. `hover` and `actions` are questions of an editor about a sheet.
+ * The arguments of each verb. `other` is a folder with an edited copy of the sheets. `matrix` reads all sheets of a bot
+ * together. `hover` and `actions` are no verbs, but questions of an editor about a sheet.
  */
 const verbs: Readonly<Record<string, (other: string) => readonly string[]>> = {
   check: () => ['check', '.'],
@@ -42,17 +42,18 @@ const verbRunner = fileURLToPath(new URL('run-verb.ts', import.meta.url));
 const serviceRunner = fileURLToPath(new URL('run-service.ts', import.meta.url));
 const runners: Readonly<Record<string, string>> = { hover: serviceRunner, actions: serviceRunner };
 
-/** The verbs that take a single sheet: they are not measured on a folder of sheets. */
+/** The verbs that take a single sheet. They are not measured with a folder of many sheets. */
 const ofOneSheet: ReadonlySet<string> = new Set(['decide', 'explain', 'merge', 'hover', 'actions']);
 
 /**
- * For some verbs and shapes, the limits for the greatest input (1,600 sheets, or a sheet of 700 kB) on a quiet machine.
+ * Limits of time and memory on a quiet machine, by verb and shape, for the greatest input: 1,600 sheets, or a sheet of
+ * 700 kB.
  */
 const quietLimits: Readonly<Record<string, string>> = { 'lint sheets': '8 s, 400 MB', 'diff procedures': '4 s' };
 
 const allShapes = { ...shapes, ...marks };
 
-/** Returns the shapes of the inputs of a verb. The verbs that report mistakes also read sheets of nothing but marks. */
+/** Returns the shapes of input for a verb. Verbs that report mistakes also get sheets that consist only of marks. */
 const shapesOf = (verb: string): readonly string[] => [
   ...Object.keys(shapes).filter((shape) => shape !== 'sheets' || !ofOneSheet.has(verb)),
   ...(verb === 'check' || verb === 'lint' ? Object.keys(marks) : []),
@@ -76,8 +77,8 @@ function writeShape(folder: string, files: ReadonlyMap<string, string>): number 
 }
 
 /**
- * Returns the shortest time of several runs, because other programs on the machine can only add time. Returns null if a
- * run fails.
+ * Runs a verb several times on an input. Returns the figures of the fastest run, because other programs on the machine
+ * can only add time. Returns null if a run fails.
  */
 function measure(verb: string, shape: string, size: number, runs: number): Measured | null {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-growth-'));
@@ -96,7 +97,7 @@ function measure(verb: string, shape: string, size: number, runs: number): Measu
           stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
           encoding: 'utf8',
           timeout: 300_000,
-          // A result of an earlier attempt must not be used again.
+          // The cache is off, so that a run cannot use a result of an earlier run.
           env: { ...process.env, BOTBOOK_CACHE: 'off' },
         },
       );
@@ -111,30 +112,30 @@ function measure(verb: string, shape: string, size: number, runs: number): Measu
 }
 
 /**
- * Returns the exponent of the growth of time between the two greatest sizes. The time of an empty input is subtracted
- * first.
+ * Returns the exponent of the growth of time between the two greatest sizes. The time that does not depend on the input
+ * is subtracted first.
  */
 function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[]): number {
   const [first] = measured;
   const [before, last] = measured.slice(-2);
   if (!first || !before || !last || before === last) return Number.NaN;
-  // Each run reads the language once, however large its input is. This fixed time is estimated from the smallest input,
-  // and it cannot be greater than the time of the smallest input.
+  // Each run reads the language once, whatever the size of its input. The smallest and the greatest input give an
+  // estimate of this fixed time, which is at least 0.
   const fixedTime = Math.max(0, first.milliseconds - (last.milliseconds * first.bytes) / last.bytes);
   const times = [before, last].map(({ milliseconds }) => Math.max(1, milliseconds - fixedTime));
   return Math.log((times[1] ?? 1) / (times[0] ?? 1)) / Math.log(last.bytes / before.bytes);
 }
 
 /**
- * Prints a row for each verb and shape. `--verbs lint,diff` chooses verbs. Fails if an exponent is above the limit in
- * three attempts, or if the memory of the greatest input is above its bound.
+ * Prints a row for each verb and shape. The option `--verbs lint,diff` chooses verbs. The measurement fails if the
+ * exponent is above the limit in all three attempts, or if the memory of the greatest input is above its bound.
  */
 export function benchGrowth(rounds: number): void {
   const sizes = areFull(rounds) ? [1, 4, 16, 64] : [1, 4];
   const attempts = areFull(rounds) ? 3 : 1;
   const at = process.argv.indexOf('--verbs');
   const wanted = at < 0 ? Object.keys(verbs) : (process.argv[at + 1] ?? '').split(',');
-  // The program bundles itself anew if a source has changed.
+  // This call makes the program bundle itself again if a source has changed.
   spawnSync(process.execPath, [program, '--version']);
   for (const verb of wanted) {
     for (const shape of shapesOf(verb)) {

@@ -1,18 +1,15 @@
-// Sheets that consist only of marks. Each shape repeats a line or a mark that is a mistake or that has no meaning. No
-// person writes such a sheet, but the memory of a verb must stay under its bound for such a sheet too.
+// Sheets that consist only of marks. Each shape repeats a line or a mark that is a mistake or has no meaning. No person
+// writes such a sheet, but even for such a sheet, the memory of a verb must stay under its bound.
 
 const head = 'game callisto\nscenario 1: A sheet of marks\nbot LFA\n\nSCOUT\n';
 
-/** Returns a sheet with a repeated part after some words. */
+/** Returns a function that makes a sheet: the headers, the text `before`, and many copies of `part`. */
 const repeated =
   (part: string, count: number, before = '') =>
   (size: number): ReadonlyMap<string, string> =>
     new Map([['sheet.bot', `${head}${before}${part.repeat(count * size)}\n`]]);
 
-/**
- * Returns the files of each shape. `size` is the number of repetitions; each shape multiplies it by a number of its
- * own.
- */
+/** Functions that return the files of each shape. Each shape repeats its part in proportion to `size`. */
 export const marks: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
   bullets: repeated('•\n', 6000),
   colons: repeated(':\n', 6000),

@@ -1,10 +1,10 @@
-// The largest memory of this process.
+// The greatest amount of memory that this process has used.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Returns the largest memory of this process in MB. */
+/** Returns the greatest amount of memory, in MB, that this process has used so far. */
 export function peakMemory(): number {
-  // The largest memory that Node reports for a process includes the memory of the process that started it. Linux
-  // reports the memory of the process alone.
+  // The figure of Node includes the memory of the process that started this process. Linux has a figure for this
+  // process alone.
   const status = '/proc/self/status';
   const peak = existsSync(status) ? /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : undefined;
   return (Number(peak ?? process.resourceUsage().maxRSS) * 1024) / 1e6;

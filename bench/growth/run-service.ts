@@ -1,5 +1,5 @@
-// Asks the service for editors about a sheet in this process, at a few places. Prints figures like `run-verb.ts`.
-// Arguments: the folder, then `hover` or `actions`.
+// Requests hovers or code actions from the service for editors, at a few places of a sheet in this process. Prints the
+// same figures as `run-verb.ts`. Arguments: the folder of the sheet, then `hover` or `actions`.
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageOf } from '../../cli/books.ts';
@@ -20,7 +20,7 @@ const project: Project = {
   page: () => null,
   dataFiles: () => [],
 };
-/** The number of places at which the service is asked. */
+/** The number of places for which answers are requested. */
 const places = 5;
 
 const before = process.threadCpuUsage();

@@ -4,7 +4,8 @@
 import { writeSync } from 'node:fs';
 import { peakMemory } from './peak-memory.ts';
 
-// The sources would need about 50 MB more than the published package, because Node removes their types.
+// The bundle is run instead of the source files, because the sources would need about 50 MB more: Node must remove
+// their types.
 const { main } = (await import(
   new URL('../../dist/cli.js', import.meta.url).href
 )) as typeof import('../../cli/main.ts');

@@ -1,4 +1,4 @@
-// Sheets that grow: each shape is a folder of sheets in which one kind of part is repeated.
+// Inputs that grow. Each shape is a sheet in which one kind of part is repeated, or a folder of many sheets.
 import { bookSheets } from '../../test/support/samples.ts';
 
 const head = 'game callisto\nscenario 1: A sheet that grows\nbot LFA\n\n';
@@ -19,7 +19,7 @@ const repeated = (count: number, part: (index: number) => string): string =>
 
 const oneSheet = (text: string): ReadonlyMap<string, string> => new Map([['sheet.bot', head + text]]);
 
-/** Returns copies of the book’s sheets, each with a comment of its own. */
+/** Returns copies of the book’s sheets. Each copy of the book has another comment at the end of its sheets. */
 function sheets(size: number): ReadonlyMap<string, string> {
   const book = bookSheets();
   const copies = Array.from({ length: 25 * size }, (_, index): [string, string] => {
@@ -31,10 +31,7 @@ function sheets(size: number): ReadonlyMap<string, string> {
   return new Map(copies);
 }
 
-/**
- * Returns the files of each shape. `size` is the number of repetitions; each shape multiplies it by a number of its
- * own.
- */
+/** Functions that return the files of each shape. Each shape repeats its part in proportion to `size`. */
 export const shapes: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
   sheets,
   procedures: (size) => oneSheet(repeated(60 * size, () => `SCOUT\n${body}\n`)),

@@ -11,7 +11,9 @@ import { answerByKeys, answerByNames, questionScreens } from './accessible/quest
 import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-/** Begins a table at which the person has no card to bid, so the bot gets the initiative and has the first turn. */
+/**
+ * Begins a table at which the person has no card to bid. The bot therefore gets the initiative and has the first turn.
+ */
 const begun = (scenario: number) =>
   packagedTables(scenario).begin({
     side: 'breakers',
@@ -21,7 +23,7 @@ const begun = (scenario: number) =>
     byPeople: ['dice', 'deck', 'bolster'],
   });
 
-/** Touches the first answer again and again, until the question of the page begins with a text. */
+/** Touches the first answer until the question of the page begins with `text`, at most 40 times. */
 async function until(page: Page, text: string): Promise<void> {
   for (let touched = 0; touched < 40 && !(await wishOf(page)).startsWith(text); touched++) {
     const main = page.locator('.bar .main');
@@ -30,7 +32,7 @@ async function until(page: Page, text: string): Promise<void> {
   }
 }
 
-/** The screens of a table, each with the touches that lead to it from the screen before. */
+/** The screens of a table, each with the touches that lead from the screen before it to this screen. */
 const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
   ['the set-up', (page) => page.waitForSelector('.set-up')],
   ['the bid', (page) => touchKey(page, 'main')],
@@ -80,13 +82,16 @@ async function checkScreens(page: Page, scheme: string, report: ProofReport): Pr
   return checked;
 }
 
-/** True for the keys of buttons that answer the question of the page. */
+/** True if the button with a key answers the question of the page. */
 const isAnswer = (key: string): boolean => /^(?:main|go on)$|^(?:line|face|outcome) /.test(key);
 
-/** The greatest number of cards of the bot that are played, first by keys and then by names. */
+/** The number of cards of the bot to play, once by keys and once by names. */
 const mostCards = 6;
 
-/** Plays some cards of the bot by keys alone; the focus must never be lost. */
+/**
+ * Plays cards of the bot by keys alone, until work with pieces is shown. Throws if the focus is lost. Returns the
+ * number of steps.
+ */
 async function playByKeys(page: Page): Promise<number> {
   let [steps, cards] = [0, 0];
   const hasWork = async (): Promise<boolean> => (await page.locator('.to-do input').count()) > 0;
@@ -96,7 +101,7 @@ async function playByKeys(page: Page): Promise<number> {
     await page.keyboard.press('Enter');
     if ((await keyOf(page)) === 'BODY') throw new Error(`The focus is lost at “${await wishOf(page)}”.`);
   }
-  // Two more things are done by keys: a step of the work is ticked, and a space of the board is opened.
+  // The keys must also tick a step of the work, walk over the board, and open a space of the board.
   await tabTo(page, (key) => key.startsWith('tick '));
   await page.keyboard.press('Space');
   if (!(await page.locator('.work input').first().isChecked())) throw new Error('The key Space does not tick.');
@@ -109,7 +114,7 @@ async function playByKeys(page: Page): Promise<number> {
   return steps;
 }
 
-/** Plays some cards of the bot by the names of buttons alone. */
+/** Plays cards of the bot by the names of buttons alone. Returns the number of steps. */
 async function playByNames(page: Page): Promise<number> {
   let [steps, cards] = [0, 0];
   for (; cards < mostCards; steps++) {
@@ -138,7 +143,7 @@ await prove({ name: 'accessible', numbers: { seed: 1 }, texts: { schemes: 'light
     try {
       const address = writePage(folder);
       for (const colorScheme of (['light', 'dark'] as const).filter((scheme) => schemes.includes(scheme))) {
-        // The content security policy of the page does not allow the script of axe, so the browser ignores this policy.
+        // The content security policy of the page would block the script of axe, so the browser ignores this policy.
         const options = { colorScheme, bypassCSP: true };
         const page = await openPage(browser, address, (fault) => report.fault(fault), options);
         for (const fault of await axeFaults(page, 'the games')) report.fault(`${colorScheme}, ${fault}`);

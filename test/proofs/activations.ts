@@ -1,4 +1,4 @@
-// Proof of the engine of Unbreakable: an independent engine for one card plays the same on random positions.
+// Proof of the engine of Unbreakable: on random positions, the independent engine plays a card with the same result.
 import { deliveryGame, runawayGame } from '../support/unbreakable-game.ts';
 import { compareCard, type ApartCounts } from '../support/unbreakable-apart/compare-apart.ts';
 import { grouped, prove } from './kit.ts';
@@ -6,14 +6,14 @@ import { grouped, prove } from './kit.ts';
 await prove(
   {
     name: 'activations',
-    // `positions` are the numbers of positions, from the number `first` on.
+    // `positions` is the number of positions, and `first` is the number of the first position.
     numbers: { positions: 2000, first: 0, seed: 1 },
   },
   async ({ positions, first, seed }, report) => {
     const [game, wild] = [await deliveryGame(), await runawayGame()];
     const counts: ApartCounts = { decisions: 0, chosen: new Map() };
     for (let position = first; position < first + positions; position++) {
-      // Every second position is of Runaway.
+      // Positions with an odd number are of Runaway, the others of Special Delivery.
       const isWild = position % 2 === 1;
       const difference = compareCard(isWild ? wild : game, Math.imul(seed + position, 0x9e3779b1), counts, isWild);
       if (difference !== null)

@@ -1,5 +1,5 @@
-// Proof that the interpreter and compiled sheets decide alike: in positions of simulated games, of packaged examples
-// and at borders, by every reading, with sets of one word and of two words.
+// Proof that the interpreter and compiled sheets decide alike. The positions come from simulated games, packaged
+// examples and borders. All readings are compared, with sets of one word and of two words.
 import { pairOf } from './agree/compare.ts';
 import { allReadings, readingsText } from './agree/readings.ts';
 import { agreeOn, type Tally } from './agree/run.ts';
@@ -24,9 +24,9 @@ function print({ scenario, widths, positions, examples, borders, decisions, aske
 await prove(
   {
     name: 'agree',
-    // The options are numbers. `positions`: positions of each sheet. `borders`: positions of each kind of border.
-    // `seeds`: seeds for each example. `changes`: changed sheets. `readings`: how many readings, besides the default,
-    // decide each position of a game; successive positions take the next readings.
+    // `positions` is the number of positions of each sheet, and `borders` the number at each kind of border. `seeds` is
+    // the number of seeds for each example, and `changes` the number of changed sheets. `readings` is the number of
+    // readings, besides the default, that decide each position of a game. Successive positions take the next readings.
     numbers: { positions: 1000, borders: 20, seeds: 1, changes: 2, readings: 3, seed: 2200 },
     texts: { scenarios: '' },
   },

@@ -11,10 +11,7 @@ const shareOf = (numbers: readonly number[], part: number): number =>
 const medianAndMost = (numbers: readonly number[]): string =>
   `${shareOf(numbers, 0.5)} (95 %: ${shareOf(numbers, 0.95)})`;
 
-/**
- * The counts of a turn: its cards, its questions, and its screens. Questions of the same form that follow each other
- * share a screen.
- */
+/** The counts of a turn. Questions of the same form that follow each other share a screen. */
 interface Turn {
   cards: number;
   questions: number;
@@ -42,7 +39,7 @@ class Figures {
     of.screens += screensOf(questions);
   }
 
-  /** Reports unit cards with too many screens or questions, and turns with too many questions. */
+  /** Reports a fault if cards of units need too many screens or questions, or if turns need too many questions. */
   judge(fault: (text: string) => void): void {
     const isWithin = (numbers: readonly number[], median: number, most: number): boolean =>
       shareOf(numbers, 0.5) <= median && shareOf(numbers, 0.95) <= most;

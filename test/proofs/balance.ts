@@ -1,12 +1,12 @@
-// Proof that no side wins nearly always on any board: the greedy policy plays against itself, and each bot plays
-// against the greedy policy. The proof shows that the boards, which are stand-ins, can be played.
+// Proof that no side wins nearly always on any board. The greedy policy plays against itself, and each bot plays
+// against the greedy policy. The boards are stand-ins, and the proof shows that they can be played.
 import { Player, noTotals, type Players, type Totals } from '../../runtime/callisto/players/simulate.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 import { numbersIn, prove } from './kit.ts';
 
-/** Two players, and the percentage of games that each side must win at least. */
+/** Two players, and the smallest percentage of games that each side must win. */
 interface Pairing {
   readonly name: string;
   readonly players: Players;
@@ -17,7 +17,7 @@ const people: readonly Pairing[] = [
   { name: 'greedy against greedy', players: { breakers: greedy, lfa: greedy }, least: 15 },
 ];
 
-/** A bot plays by its sheet and not to win, so its smallest percentage is lower. */
+/** The smallest percentage is lower for a bot, because a bot plays by its sheet and not to win. */
 const bots: readonly Pairing[] = [
   { name: 'LFA bot', players: { breakers: greedy, lfa: 'bot' }, least: 10 },
   { name: 'Breaker bot', players: { breakers: 'bot', lfa: greedy }, least: 10 },

@@ -38,7 +38,7 @@ const overlayIn = (page: Page): Promise<unknown> =>
     };
   })`);
 
-/** Returns the number of spaces, walls and marks of a board: the taps that the board needs. */
+/** Returns the smallest number of taps for a board: one for each space, wall and mark. */
 function necessaryTaps({ borders, spaces }: BoardDraft): number {
   const marks = spaces.flatMap(({ isBridge, marks: { deck, ground } }) => [
     ...ground.filter((mark) => !/^(?:scouted|controlled) /.test(mark)),
@@ -49,12 +49,12 @@ function necessaryTaps({ borders, spaces }: BoardDraft): number {
 }
 
 /**
- * Limits of the number of taps: a multiple of the necessary taps for each board, and a fixed number for some boards.
+ * A board may need at most this multiple of its smallest number of taps. `limits` has a fixed limit for some boards.
  */
 const share = 1.05;
 const limits: Readonly<Record<number, number>> = { 1: 75, 8: 136 };
 
-/** Returns the differences between two boards, except in the names, texts and exact coordinates of their spaces. */
+/** Returns the differences between two boards. Names, texts and exact coordinates of spaces do not count. */
 function differences(board: CallistoBoard, other: CallistoBoard): string[] {
   const rows = ({
     areas,
@@ -86,7 +86,7 @@ function turnedPairs({ places }: CallistoBoard, other: CallistoBoard): string[] 
   );
 }
 
-/** Resolves the next card of a bot; returns the events and the state. */
+/** Resolves the next card of a bot. Returns the events and the state afterwards as text. */
 function resolved(game: Game, state: State): string {
   const side = state.bytes[at.turnSide] as number;
   const log = new Log();
@@ -99,7 +99,9 @@ function resolved(game: Game, state: State): string {
   return JSON.stringify([log.events().map(({ kind, values }) => [kind, values]), [...state.words]]);
 }
 
-/** Decides cards on both boards in positions of games; returns the number of positions with other decisions. */
+/**
+ * Decides cards on both boards in positions of games. Returns the number of positions in which the decisions differ.
+ */
 function otherDecisions(scenario: number, entered: Game, positions: number, seed: number): number {
   const game = soloGame(scenario);
   const [breakers, lfa] = packagedScripts(scenario);
@@ -173,7 +175,7 @@ await prove(
     }),
 );
 
-/** Returns the taps of a board as text. */
+/** Returns the numbers of taps of a board as text. */
 function rowOf(scenario: number, { board, photo, pieces, setUp }: Taps, least: number): string {
   return `S${scenario}: ${board} taps for ${least}, photo ${photo}, things ${pieces}, set-up ${setUp}`;
 }

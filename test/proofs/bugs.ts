@@ -1,5 +1,5 @@
-// Proof that the tests find every kind of bug that engines of board games have had. One bug at a time is put into a
-// copy of the checkout, and the tests are run.
+// Proof that the tests find every kind of bug that engines of board games have had. The proof puts one bug at a time
+// into a copy of the checkout, and runs the tests.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,16 +7,18 @@ import { bugs } from './bugs/list.ts';
 import { prove } from './kit.ts';
 import { checkout, inNewFolder } from './process.ts';
 
-/** Folders that are not copied, because the tests need no generated files. */
+/** Folders that are not copied. The tests need no generated files. */
 const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
 
 /**
- * Options that leave out the golden games, which are compared move by move with stored games. Golden games fail at every
- * change, but a bug must be found by the test of a single rule.
+ * Options that leave out the tests of golden games, which are stored games that are compared move by move. Golden games
+ * fail at every change, but the test of a single rule must find each bug.
  */
 const leftOut = ['golden', 'games', 'team-games'].map((name) => `--exclude=test/engine/${name}.test.ts`);
 
-/** Puts a bug into a copy, and runs the tests. Returns the name of the test that finds the bug, or null. */
+/**
+ * Puts a bug into a copy, and runs the tests. Returns the name of the test that finds the bug; null if no test does.
+ */
 function finderOf({ name, file, from, to, tests }: (typeof bugs)[number], copy: string): string | null {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
@@ -34,7 +36,7 @@ function finderOf({ name, file, from, to, tests }: (typeof bugs)[number], copy: 
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: copy,
     encoding: 'utf8',
-    // Each run of the tests loads the files of the copy again.
+    // Each run of the tests loads the files anew, and this cache of compiled code saves time.
     env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: join(copy, '.compiled') },
     maxBuffer: 1e9,
   });
@@ -50,7 +52,7 @@ interface Report {
   }[];
 }
 
-/** Returns the name of the first test that failed. A file that cannot be loaded counts as a failed test. */
+/** Returns the name of the first test that failed. If no test failed, a test file could not be loaded. */
 function redTest(output: string): string {
   const { testResults } = JSON.parse(output) as Report;
   for (const { name, assertionResults } of testResults) {
@@ -61,8 +63,7 @@ function redTest(output: string): string {
 }
 
 await prove(
-  // The options `of` and `rest` select the bugs whose index, divided by `of`, leaves `rest`. `name` selects bugs by
-  // words of their names.
+  // A bug is chosen if its index divided by `of` leaves the remainder `rest`, and if its name contains `name`.
   { name: 'bugs', numbers: { of: 6, rest: 0, seed: 0 }, texts: { name: '' } },
   ({ of, rest, name: words }, report) =>
     inNewFolder('bugs', (copy) => {

@@ -1,6 +1,6 @@
-// Proof of the page of a table: Chromium plays games of all scenarios and sides by the buttons of the page, in one file
-// without a network. Whole games end in victory and in defeat. The buttons give the same lines to the page as to a
-// table without a page. The command line replays each journal and must reach the table of the page.
+// Proof of the page of a table. Chromium plays games of all scenarios and sides by the buttons of the page, in one file
+// without a network. Whole games end in victory and in defeat. The buttons give the page the same lines as a table
+// without a page gets. The command line replays each journal and must reach the table of the page.
 import type { Page } from 'playwright-core';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
@@ -33,9 +33,7 @@ import { inNewFolder } from './process.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 const mostRounds = 40;
-/**
- * The greatest number of games that are tried, to find a game that the person wins and a game that the person loses.
- */
+/** The greatest number of tried games, until one is found that the person wins and one that the person loses. */
 const mostTried = 40;
 
 interface WholeGame {
@@ -44,7 +42,7 @@ interface WholeGame {
   readonly isWon: boolean;
 }
 
-/** Plays a whole game by lines without a page; null if nobody wins. */
+/** Plays a whole game by lines without a page. Returns null if nobody wins. */
 async function wholeGame(scenario: number, side: SideName, seed: number): Promise<WholeGame | null> {
   const whim = new Whim();
   whim.seed(seed, 0);
@@ -65,10 +63,7 @@ async function wholeGame(scenario: number, side: SideName, seed: number): Promis
   return winner === null ? null : { seed, lines, isWon: winner === side };
 }
 
-/**
- * Returns a game that the side wins and a game that the side loses. If the tried games have no such game, it is
- * missing.
- */
+/** Returns a game that the side wins and a game that the side loses. If no tried game ends so, that game is missing. */
 async function endsOf(scenario: number, side: SideName, seed: number): Promise<WholeGame[]> {
   const games: WholeGame[] = [];
   for (let tried = 0; tried < mostTried && games.length < 2; tried++) {
@@ -78,7 +73,7 @@ async function endsOf(scenario: number, side: SideName, seed: number): Promise<W
   return games;
 }
 
-/** Returns the texts of the steps of a page. */
+/** Returns the texts of the steps that a page shows, the oldest first. */
 async function stepsIn(page: Page): Promise<string[]> {
   await page.evaluate(`document.querySelector('.log').open = true`);
   await page.waitForSelector('.log li');
@@ -102,7 +97,7 @@ async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
   ];
 }
 
-/** Plays the lines in the page and at a table without a page: both must end alike. */
+/** Plays the lines in the page and at a table without a page. Returns the differences between both ends. */
 async function playWhole(page: Page, scenario: number, side: SideName, { lines, seed }: WholeGame): Promise<string[]> {
   const tables = packagedTables(scenario);
   let table = tables.begin({ side, difficulty: 'normal', mode: 'whole', seed, byPeople: [] });
@@ -119,8 +114,8 @@ async function playWhole(page: Page, scenario: number, side: SideName, { lines, 
 }
 
 /**
- * Answers questions about all cards of a bot by touches, by chance. Returns the number of decided cards, and the faults:
- * the page must decide each card as the journal does without a page.
+ * Answers questions about up to `cards` cards of a bot by random touches. Returns a fault for each card that the page
+ * decides otherwise than its journal does without a page.
  */
 async function answerByChance(page: Page, scenario: number, side: SideName, cards: number, whim: Whim) {
   const bot = askedBot(scenario, side === 'lfa' ? 'breakers' : 'lfa');
@@ -149,7 +144,9 @@ async function answerByChance(page: Page, scenario: number, side: SideName, card
   return faults;
 }
 
-/** Touches a random answer: a button, or the faces and cards that the page asks for. Returns false at the end. */
+/**
+ * Touches a random answer: a button, or the faces and cards that the page asks for. Returns false if the game is over.
+ */
 async function step(page: Page, below: (limit: number) => number): Promise<boolean> {
   if ((await wishOf(page)).startsWith('The game is over')) return false;
   const main = page.locator('.bar .main');
@@ -165,7 +162,10 @@ async function step(page: Page, below: (limit: number) => number): Promise<boole
   return true;
 }
 
-/** Plays a game in which the person enters all dice and cards by touches. */
+/**
+ * Plays up to `steps` steps of a game in which the person enters all dice and cards by touches. Returns the number of
+ * steps and the faults.
+ */
 async function playByChance(page: Page, scenario: number, side: string, steps: number, whim: Whim) {
   const tables = packagedTables(scenario);
   const seed = whim.below(1000);

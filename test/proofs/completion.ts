@@ -1,5 +1,5 @@
 // Proof of completion with the sheets of the book. At each word, completion must offer this word, mostly among the
-// first ten offers, without using the phrase itself as a source. Each offered word must lead to a complete phrase.
+// first ten offers. The phrase itself is not a source of offers. Offered words must lead to a complete phrase.
 import { builtInGames } from '../../library/games.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
@@ -14,10 +14,10 @@ import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
 import { languageOf } from '../../cli/books.ts';
 import { prove } from './kit.ts';
 
-/** The number of offers in a thousand for which the search may find no complete phrase. */
+/** The number of tried offers in a thousand for which the search may find no complete phrase. */
 const mostDead = 3;
 /**
- * The smallest percentages that are allowed: words of the book that are offered, and words that are among the first ten
+ * The smallest allowed percentages of words of the book: words that are offered, and words that are among the first ten
  * offers.
  */
 const floors = { offered: 99.5, 'among the first ten': 95 };
@@ -33,7 +33,7 @@ const spelt = (text: string): string =>
     .map(({ lower }) => `${lower} `)
     .join('');
 
-/** Returns the index of the offer that is the word of the book; −1 if there is none. */
+/** Returns the index of the offer that is the next word or words of the book; −1 if no offer is. */
 function placeAmong(items: readonly CompletionEntry[], rest: string, word: string): number {
   const wanted = spelt(rest);
   return items.findIndex(({ label, kind }) =>
@@ -41,7 +41,7 @@ function placeAmong(items: readonly CompletionEntry[], rest: string, word: strin
   );
 }
 
-/** Returns the words with which phrases of the book continue after the last word of an offer. */
+/** Returns the texts with which phrases of the book continue after the last word of an offer. */
 function endsBehind(label: string, goals: readonly Category[]): string[] {
   const last = phraseWords(label).at(-1)?.lower;
   const ends = new Set<string>();
@@ -55,13 +55,14 @@ function endsBehind(label: string, goals: readonly Category[]): string[] {
 const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase']);
 
 /**
- * Words that may be needed between an offer and the rest of a phrase. For example, the offer `in squad` needs a letter.
+ * Words that may be necessary between an offer and the rest of a phrase. For example, the offer `in squad` needs a
+ * letter.
  */
 const between = ['', 'A', 'Y', '2', 'unit'];
 
 /**
  * True if an offer leads to a complete phrase. The function tries the rest of the phrase in the book, then the next
- * offers (whole endings first), and finally a search.
+ * offers (whole endings before single words), and finally a search.
  */
 function hasEnd(
   document: ServiceDocument,
@@ -124,8 +125,8 @@ function tryPlace(document: ServiceDocument, run: Run, index: number, isSampled:
 }
 
 /**
- * Tries every `step`-th place of the sheets whose path contains `sheets`. At every `stepOfEnds`-th of these places,
- * each offer must also lead to a complete phrase.
+ * Tries every `step`-th place of the sheets whose path contains `sheets`. At every `stepOfEnds`-th tried place, also
+ * follows some offers to complete phrases.
  */
 function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (seen: number) => void): void {
   let seen = 0;
@@ -146,7 +147,8 @@ function tryPlaces(step: number, stepOfEnds: number, sheets: string, progress: (
 await prove(
   {
     name: 'completion',
-    // One of `step` places is tried. At one of `ends` tried places, each offered word must lead to a complete phrase.
+    // One of `step` places is tried. At one of `ends` tried places, some offers are followed to complete phrases.
+    // `show` is the number of printed failures.
     numbers: { step: 2, ends: 97, seed: 0, show: 10 },
     texts: { sheets: '' },
   },

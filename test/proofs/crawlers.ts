@@ -1,6 +1,6 @@
-// Proof of the crawlers of Unbreakable. Lines of sight, lasers and programs by the sheets agree with lists and code
-// that were written independently, on random maps; compiled sheets decide like interpreted sheets. Damaged sheets and
-// damaged positions never throw an error that is not for the user.
+// Proof of the crawlers of Unbreakable on random maps. Lines of sight, lasers and programs by the sheets agree with
+// lists and code that were written independently. Compiled sheets decide like interpreted sheets. Damaged sheets and
+// damaged positions only throw errors that are meant for the user.
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { Random } from '../support/random.ts';
 import { damagedPositions, damagedUnbreakable } from '../support/unbreakable-damage.ts';

@@ -1,5 +1,5 @@
-// Proof about the debugger: at each stop of a decision, a person sees the candidates, values, dice and reasons of the
-// record, and conditions are judged as a separate evaluator judges them. Steps back lead to the states before.
+// Proof of the debugger. At each stop of a decision, a person sees the candidates, values, dice and reasons of the
+// record. A separate evaluator judges the conditions. Steps back lead to the states before.
 import { debuggedCards } from '../../cli/verbs/debug-adapter/debugged-cards.ts';
 import type { DebuggedCard } from '../../debugger/card-source.ts';
 import { Random } from '../support/random.ts';
@@ -13,7 +13,9 @@ const form = { name: 'debugger', numbers: { decisions: 5000 }, texts: { scenario
 
 const bots = ['breakers', 'lfa'] as const;
 
-/** The examples and the games of scenarios with names, which have no evaluator of conditions of their own. */
+/**
+ * The examples of Unbreakable. For these examples and for `namedScenarios`, no separate evaluator of conditions exists.
+ */
 const ofExamples = ['crawlers', 'runaway'].map((name) => `procedures/unbreakable/examples/${name}.example`);
 const namedScenarios = ['unbreakable/special-delivery', 'unbreakable/runaway'];
 
@@ -62,7 +64,7 @@ await prove(form, (words, report: ProofReport) => {
     const judge = new ConditionJudge(scenario);
     const cards = new SteppedCards(source, judge, (most) => random.below(most));
     for (const card of source.cards) {
-      // Cards that choose by lists are rarer, and there is more to compare.
+      // Most cards that choose without lists are skipped, because cards with lists are rarer and give more to compare.
       if (random.below(3) > 0 && !usesLists(card.posed)) continue;
       if (cards.counts.decisions >= each) break;
       step(cards, card, { scenarios: scenario, decisions: words.decisions, seed: words.seed });

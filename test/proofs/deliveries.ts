@@ -1,5 +1,6 @@
-// Proof of the engine of Unbreakable: games of Special Delivery and of Runaway and random skirmishes of both sides break no
-// rule at any action, continue unchanged after saving and loading, and are taken back exactly. Playing allocates nothing.
+// Proof of the engine of Unbreakable with games of Special Delivery, games of Runaway and random skirmishes of both
+// sides. No action breaks a rule, games continue unchanged after saving and loading, and actions are undone exactly.
+// Playing allocates no memory.
 import { setUpDelivery } from '../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../runtime/unbreakable/players/armings.ts';
 import { GreedyPacked } from '../../runtime/unbreakable/players/greedy-player.ts';
@@ -14,16 +15,20 @@ import { RandomRunaways } from '../unbreakable/engine/random-runaways.ts';
 import { setUpSkirmish } from '../unbreakable/engine/random-skirmish.ts';
 import { grouped, prove } from './kit.ts';
 
-/** The games of players that take long, before and in each round of the measurement of memory. */
+/**
+ * The number of games of slow players before the measurement of memory. `searchedRounds` has the rounds of the
+ * measurement.
+ */
 const mostSearched = 300;
 const searchedRounds = { rounds: 9, gamesOfRound: 40 };
 
 await prove(
   {
     name: 'deliveries',
-    // `games` of Special Delivery and `runaways` with drawn platoons, every second of which the random player plays;
-    // `skirmishes` of both sides, each with at most `decisions`. Every so many actions (`every`), the state goes
-    // through the form of a position. With `measured`, the memory of games is measured after so many games.
+    // `games` is the number of games of Special Delivery, `runaways` of Runaway with drawn platoons, and `skirmishes`
+    // of skirmishes with at most `decisions` each. The random player plays every second game. Every `every` actions,
+    // the state is written and read as a position. If `measured` is not 0, memory is measured after this number of
+    // games.
     numbers: { games: 500, runaways: 200, skirmishes: 500, decisions: 300, every: 40, measured: 0, game: 0, seed: 1 },
   },
   async ({ games, runaways, skirmishes, decisions: most, every, measured, game: first, seed }, report) => {

@@ -1,4 +1,4 @@
-// Descriptions of the proofs for the terminal, and for the page that says where each proof runs.
+// Descriptions of the proofs for the terminal, and for the page that says where and how long each proof runs.
 import { packagesOf } from '../../tools/programs.ts';
 import { sumOf } from './kit.ts';
 import { proofs, type Proof } from './table.ts';
@@ -9,7 +9,7 @@ type RunKind = 'whole' | 'sample';
 export const spoken = (seconds: number): string =>
   seconds < 120 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
 
-/** Returns the expected time in seconds. Two proofs run at a time, except those that must run alone. */
+/** Returns the expected time in seconds. Two proofs run at a time, except proofs that must run alone. */
 export const expectedSeconds = (chosen: readonly Proof[], kind: RunKind): number =>
   sumOf(chosen.map((proof) => proof[kind].seconds / (proof.isAlone ? 1 : 2)));
 
@@ -30,7 +30,7 @@ export const proofsList = (chosen: readonly Proof[]): string =>
     totalText(chosen),
   ].join('\n');
 
-/** Returns the proofs as a Markdown table, with the part of each proof in `npm test`. */
+/** Returns the proofs as a Markdown table. A column says which part of a proof `npm test` runs. */
 export const proofsTable = (): string =>
   [
     '| proof | it proves | part in `npm test` | `.ci/run` | `npm run proofs` |',

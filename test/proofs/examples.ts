@@ -1,5 +1,5 @@
-// Proof that the examples use all parts of the sheets without a `NEVER`, and notice nine of ten small changes in some
-// scenarios; and that an editor shows the coverage of each sheet that `botbook test --uncovered` prints.
+// Proof of the examples. They use all parts of the sheets without a `NEVER`, and notice nine of ten small changes in
+// some scenarios. An editor shows the same coverage of each sheet as `botbook test --uncovered` prints.
 import { scenarios } from '../support/played.ts';
 import { Random } from '../support/random.ts';
 import { countFaults, coverageFaults, editorCoverage, printedTest, thinnedBooks } from './examples/editor-coverage.ts';
@@ -8,7 +8,7 @@ import { inNewFolder, nodeOutput } from './process.ts';
 
 const threshold = { use: '100', changes: '90' } as const;
 
-/** Compares the coverage of all books, whole and with fewer examples. Returns the number of sheets. */
+/** Compares the coverage of all books with all examples, and with only some examples. Returns the number of sheets. */
 async function editorPart(text: string, seed: number, report: ProofReport): Promise<number> {
   const whole = await editorCoverage('procedures');
   for (const fault of coverageFaults(text, whole)) report.fault(`coverage in an editor: ${fault}`);

@@ -1,6 +1,6 @@
-// Proof about explanations of decisions in games. An independent evaluator finds each claim true; the candidates of a
-// reason are exactly the things that its words mean; each choice among several candidates has a reason; and texts are
-// short but complete.
+// Proof of the explanations of decisions in games. An independent evaluator finds each claim true. The candidates of a
+// reason are exactly the things that its words mean. Each choice among several candidates has a reason. Texts are short
+// but complete.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
 import { contextOf, firstNonEmpty, members, placesIn } from '../../compiler/decide/interpret/interpret.ts';
@@ -29,12 +29,15 @@ import { grouped, numbersIn, prove, type ProofReport } from './kit.ts';
 const words = planWordsIn(againstPerson(lexis));
 const callisto = builtInGames.gameNamed('callisto');
 
-/** The most characters of the first line: always, and in 95 % of the decisions. */
+/** The greatest length of the first line in characters. `usualLine` must suffice in 95 % of the decisions. */
 const longestLine = 220;
 const usualLine = 140;
-/** The most words of an explanation in 95 % of the decisions, without the printed procedure and the list of the work. */
+/**
+ * The greatest number of words of an explanation in 95 % of the decisions. The printed procedure and the list of the
+ * work do not count.
+ */
 const usualWords = 60;
-/** The least number of decisions for which the share of long explanations is judged. */
+/** The share of long explanations is judged only after this number of decisions. */
 const fewest = 1000;
 const banned = /misses its aim|do not let it|not so:|it is not so|undefined|\{\w+\}|…/;
 
@@ -43,7 +46,7 @@ class Figures {
   choices = 0;
   withoutReason = 0;
   claims = 0;
-  /** Claims that the evaluator cannot check, with the number of times that each occurred. */
+  /** For each claim that the evaluator cannot check, the number of times that the claim occurred. */
   readonly unjudged = new Map<string, number>();
   readonly lines: number[] = [];
   readonly counts: number[] = [];
@@ -54,8 +57,8 @@ class Figures {
 }
 
 /**
- * Returns the choice of the plan to which a choice of the record belongs. If a role has several choices, they have the
- * same order in both.
+ * Returns the choice of the plan to which a choice of the record belongs. If a role has several choices, plan and
+ * record have them in the same order.
  */
 function choiceOf({ act, letter, choices }: Done, chosen: Chosen): { choice: Choice; aim: Aim | null } | null {
   const aim = act.aims.find((candidate) => candidate.letter === letter) ?? null;
@@ -78,8 +81,8 @@ class Judged {
   }
 
   /**
-   * Returns faults of the candidates of the first act. Later acts are not checked, because the position has changed
-   * then.
+   * Returns the faults of the candidates of the first act. Later acts are not checked, because they are decided in
+   * another position.
    */
   candidateFaults(): string[] {
     const { decision } = this.told.came;
@@ -94,7 +97,7 @@ class Judged {
     if (!picked || !found || chosen.role === 'way') return [];
     const named = this.meantBy(done.act, found.choice, found.aim, chosen.role);
     if (named === null) return [];
-    // Passengers are chosen one after another, so passengers that were chosen before are not candidates.
+    // Passengers are chosen one after another. A chosen passenger is not a candidate for later choices.
     const before = done.choices.slice(0, done.choices.indexOf(chosen)).filter(({ role }) => role === chosen.role);
     const meant = named.filter((id) => !before.some(({ ids }) => ids.includes(id)));
     this.figures.choices++;
@@ -110,7 +113,7 @@ class Judged {
     return faults;
   }
 
-  /** Returns the things that the words of a choice mean; null if the choice is a step of a way. */
+  /** Returns the things that the words of a choice mean; null for a step of a way or a choice by letters. */
   private meantBy(act: Act, { from }: Choice, aim: Aim | null, role: Choice['role']): readonly string[] | null {
     const facts = this.hands.facts();
     const clause = (this.told.procedure?.clauses ?? []).find((candidate) =>
@@ -125,7 +128,7 @@ class Judged {
     return [...placesIn(set, context)].filter((place) => reach.has(place));
   }
 
-  /** True if the reason of each choice among several candidates says what decided. */
+  /** True if each choice among several candidates has a criterion or a roll that decided. */
   hasReasons(): boolean {
     const { decision } = this.told.came;
     const picks = (decision?.done ?? []).flatMap(({ choices }) => choices.flatMap((chosen) => chosen.picks));
@@ -168,7 +171,7 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   const place = { game: decider.game, state: seated.state, side, index, script, facing, procedure, readings: {} };
   const unit = decider.game.cards.unit[card] ?? at.none;
   const judged = new Judged(told, new CallistoHands(place, unit), figures);
-  // A unit that is off the board enters the board first, and the facts before that do not fit the decision.
+  // A unit that is off the board first enters the board. The facts before the entry do not fit the decision.
   const isOnBoard = unit === at.none || state.bytes[at.unitPlace + unit] !== at.none;
   for (const problem of isOnBoard ? judged.candidateFaults() : []) fault(`${where}: ${problem}:\n${text}`);
   const [claims, { passed }] = [explainer.claims(), resolved.decision];

@@ -1,5 +1,5 @@
-// Proof of the messages with mutants: clauses of the book with a mistake in them, each checked in its whole sheet. A
-// mistake gets one message, and a certain fix removes its message and causes no other.
+// Proof of the messages with mutants, which are clauses of the book with a mistake. Each mutant is checked in its whole
+// sheet. A mistake gets one message, and the fix of a message removes this message and causes no other.
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -8,13 +8,19 @@ import { prove } from './kit.ts';
 import { applied, mutantsOf, type Candidate } from './mutants/make.ts';
 import { operators } from './mutants/operators.ts';
 
-/** The largest mean number of messages of a mistake, and the largest share of mistakes with more than two messages. */
+/**
+ * The largest mean number of messages for each mistake. `mostWithMany` is the largest share of mistakes with more than
+ * two messages.
+ */
 const mostMessages = 1.1;
 const mostWithMany = 0.01;
-/** The smallest share of certain fixes that leave fewer messages. */
+/** The smallest share of fixes after which the sheet has fewer messages. Suggestions of words do not count as fixes. */
 const fewestSound = 0.99;
 
-/** The messages that suggest words, and the smallest share of suggestions with which the phrase reads. */
+/**
+ * The codes of messages that suggest words. `fewestRead` is the smallest share of suggestions that make the phrase
+ * readable.
+ */
 const suggesting: ReadonlySet<string> = new Set(['BB2002', 'BB2003', 'BB2006']);
 const fewestRead = 0.95;
 
@@ -32,7 +38,7 @@ interface Tally {
   withMany: number;
   fixes: number;
   sound: number;
-  /** The suggestions of words, and those with which the phrase reads. */
+  /** The number of suggestions of words. `read` counts the suggestions that make the phrase readable. */
   ways: number;
   read: number;
 }
@@ -57,7 +63,7 @@ await prove(
       tally.withMany += messages.length > 2 ? 1 : 0;
       if (messages.length > 2) examples.push(`${messages.length} messages: ${describe(mutant, first)}`);
       for (const message of messages) {
-        // With another message beside it, a suggestion may be right and leave the clause unread.
+        // If the clause has another message too, a right suggestion may leave the clause unread.
         if (messages.length === 1 && suggesting.has(message.code))
           for (const way of message.ways ?? []) {
             tally.ways++;

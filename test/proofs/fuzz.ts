@@ -1,7 +1,7 @@
-// Proof with damaged and random texts. For each text: the parser returns a tree, spans are inside the text, and a text
-// without errors keeps its meaning when formatted. For every third text: each place has at most one error, and checking
-// only the changed sections reports the same errors. For every 25th text: `check`, and for some also `lint`, finds the same
-// with the cache as without.
+// Proof with damaged and random texts. For each text, the parser returns a tree, spans are inside the text, and a text
+// without errors keeps its words when formatted. For every third text, each place has at most one error of a code, and
+// a check of only the changed sections reports the same errors. For every 25th text, `check` (and for some also `lint`)
+// finds the same with the cache as without.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const pieces = [
   '\n   1–4 |\u00A0|\uFEFF|\u0000|\uD83D|🚀|é|“|−|\u2028',
 ].flatMap((line) => line.split('|'));
 
-/** Returns a text of random words or punctuation marks. */
+/** Returns a text of random words or of random characters. */
 function randomText(random: Random): string {
   const isMarks = random.below(3) === 0;
   return Array.from({ length: random.below(60) }, () =>
@@ -57,7 +57,7 @@ function mutatedText(random: Random): string {
   return lines.join(random.below(10) === 0 ? '\r\n' : '\n');
 }
 
-/** Returns a whole sheet with one to three edits that are not finished. */
+/** Returns a whole sheet with one to three random edits. */
 function editedText(random: Random, book: string): string {
   let text = book;
   for (let i = random.below(3); i >= 0; i--) {
@@ -68,13 +68,13 @@ function editedText(random: Random, book: string): string {
   return text;
 }
 
-/** Returns a sheet of the book in another layout: the same words, but other spaces, line breaks and comments. */
+/** Returns a sheet of the book in another layout. The words stay; spaces, line breaks and comments change. */
 function relaidText(random: Random, lines: readonly string[]): string {
   const relaid = lines.map((line) => {
     const indent = /^ */.exec(line)?.[0] ?? '';
     let text = line.slice(indent.length);
     if (text === '' || text.startsWith('#')) return line;
-    // A continuation line has a deeper indentation, and must not begin like a clause or sub-clause.
+    // A continuation line has a deeper indentation. It must not begin like a clause or sub-clause.
     if (random.below(3) === 0 && /^(?:\d+ |[a-z]\) |\[)/.test(text)) {
       text = text.replaceAll(/(?<!:) (?![\d[(#]|[a-z]\)|[–—−-])/g, (space) =>
         random.below(6) === 0 ? `${random.pick(['', ' # note'])}\n${indent}      ${random.pick(['', '  '])}` : space,
@@ -90,8 +90,8 @@ function relaidText(random: Random, lines: readonly string[]): string {
 }
 
 /**
- * Returns all words, numbers and brackets of a text in sorted order, because comments may move. Case and leading zeros
- * do not matter.
+ * Returns all words, numbers and brackets of a text in sorted order, because formatting may move comments. Case and
+ * leading zeros do not matter.
  */
 const wordsOf = (text: string): string =>
   (text.toLowerCase().match(/\p{L}+|\p{N}+|[[\]()<>/]/gu) ?? [])
@@ -102,7 +102,7 @@ const wordsOf = (text: string): string =>
 const language = languageOf('callisto');
 const incremental = new IncrementalCheck(() => language, builtInGames);
 
-/** Checks that diagnostics are inside the text, have complete messages, and occur only once at a place. */
+/** Throws if a diagnostic is outside the text, has an incomplete message, or occurs twice at a place. */
 function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void {
   const places = new Set<string>();
   for (const { start, end, message, code } of diagnostics) {
@@ -116,7 +116,7 @@ function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void 
   }
 }
 
-/** Checks that the checker reports the same with and without cached results of unchanged sections. */
+/** Throws if the checker reports other diagnostics with cached results of unchanged sections than without. */
 function tryCheck(text: string): void {
   const { diagnostics } = checkSheet(text, () => language, builtInGames);
   tryDiagnostics(text, diagnostics);
@@ -128,7 +128,10 @@ function tryCheck(text: string): void {
     throw new Error(`in parts it finds ‹${inParts?.[Math.max(odd, 0)]}› for ‹${whole?.[Math.max(odd, 0)]}›`);
 }
 
-/** Checks everything that must hold for any text. Throws if something does not hold. */
+/**
+ * Checks everything that must hold for any text, and throws if something does not hold. Returns true if the text has no
+ * errors.
+ */
 function tryOne(text: string): boolean {
   const { sheet, diagnostics } = readSheet(text);
   outline(sheet);
@@ -145,12 +148,12 @@ function tryOne(text: string): boolean {
   return true;
 }
 
-/** Returns a key of the meaning of a text, which does not depend on its layout. */
+/** Returns a key of the contents of a text, which does not depend on the layout. */
 const saidBy = (text: string): string => JSON.stringify(outline(readSheet(text).sheet));
 
 const said = sheets.map((book) => saidBy(book.join('\n')));
 
-/** Checks that a sheet in another layout has the same meaning. */
+/** Throws if a sheet in another layout has other contents or errors. */
 function tryRelaid(book: readonly string[], relaid: string): void {
   const before = said[sheets.indexOf(book)] ?? '';
   const after = saidBy(relaid);
@@ -167,7 +170,7 @@ function tryRelaid(book: readonly string[], relaid: string): void {
 
 const bookPath = bookSheets()[0]?.path ?? '';
 
-/** Loads the commands with a cache in a folder. Without a build, the commands use no cache. */
+/** Loads the commands with a cache in a folder. BOTBOOK_BUILD is set, because commands without a build use no cache. */
 async function commandsWithCache(folder: string) {
   Object.assign(process.env, { BOTBOOK_BUILD: 'proof', BOTBOOK_CACHE: folder });
   const [{ checkText, textsBehind }, { lintSources }, { results }] = await Promise.all([
@@ -182,7 +185,7 @@ async function commandsWithCache(folder: string) {
     const { diagnostics, suppressed, procedures, clauses } = linted?.sheet ?? fail('the sheet was not linted');
     return { diagnostics, suppressed, procedures, clauses };
   };
-  // A text that names no known game has no data, and its result is never stored.
+  // A text that names no known game has no data, and its result is never stored in the cache.
   const isLost = (text: string): boolean => {
     const texts = textsBehind(bookPath, text);
     return texts !== null && results.find('check', () => texts) === null;
@@ -196,7 +199,10 @@ function fail(problem: string): never {
   throw new Error(problem);
 }
 
-/** Checks that a command finds the same without the cache, when it stores the result, and when it uses the result. */
+/**
+ * Throws if a command finds other results while it stores them in the cache, or while it uses the cache, than without
+ * the cache.
+ */
 function tryCached(find: (text: string) => unknown, text: string): void {
   allowCache(false);
   const without = JSON.stringify(find(text));
@@ -206,7 +212,7 @@ function tryCached(find: (text: string) => unknown, text: string): void {
     fail(`with the cache it finds ‹${first}› and then ‹${second}› for ‹${without}›`);
 }
 
-/** Compares `check` with and without the cache, and for some texts also `lint`, which takes longer. */
+/** Compares `check` with and without the cache. With `isLinted`, also compares `lint`, which takes longer. */
 function tryCommands({ check, lint, isLost }: Commands, text: string, isLinted: boolean): void {
   tryCached(check, text);
   if (isLost(text)) fail('the result was not stored');

@@ -1,5 +1,5 @@
 // Proof that files of strangers do no harm. A damaged saved game, overlay or board is refused with a clear message, or
-// is a game that can be played. In the page, no script of the file runs, and the saved games stay.
+// it is a game that can be played. In the page, no script of the file runs, and the saved games stay.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { PageHost, writtenPage, type PageFiles } from './page-offline/page-host.
 import { PlayedPage, shown, storedLines, watchedPage } from './page-offline/played-page.ts';
 import { checkout, inNewFolder } from './process.ts';
 
-/** The longest time for opening a file, in milliseconds, because no file may make the page wait for ever. */
+/** The longest allowed time for opening a file, in milliseconds. No file may make the page wait for ever. */
 const patience = 10_000;
 
 const scenario = 1;
@@ -31,7 +31,7 @@ function picker(seed: number): (limit: number) => number {
   };
 }
 
-/** Returns a saved game of some steps, with the board and figures of an owner. */
+/** Returns a saved game of thirty steps, with the board and figures of an owner. */
 function wholeGame(book: TableBook): WholeGame {
   if (!game) throw new Error('There is no game.');
   const board: unknown = JSON.parse(readFileSync(join(checkout, 'procedures/callisto/scenario-1/board.json'), 'utf8'));
@@ -49,7 +49,7 @@ function wholeGame(book: TableBook): WholeGame {
   return { overlay, lines: table.journal };
 }
 
-/** Enters some lines into a table. Reads the question and the board before each line, as the page does. */
+/** Enters four lines into a table. Reads the question and the board before each line, as the page does. */
 function useTable(begun: PlayedTable): void {
   let table = begun;
   for (let step = 0; step < 4; step++) {
@@ -60,8 +60,8 @@ function useTable(begun: PlayedTable): void {
 }
 
 /**
- * Opens a file as the page does. Returns true for a game that can be played, false if the file is refused. Any other
- * error is thrown.
+ * Opens a file as the page does. Returns true if the game can be played, and false if the file is refused with a
+ * message. Throws any other error.
  */
 function isPlayed(book: TableBook, file: string): boolean {
   if (!game) return false;
@@ -69,7 +69,7 @@ function isPlayed(book: TableBook, file: string): boolean {
     const { basis, journal, scenario: named } = savedGameIn(file);
     if (typeof named !== 'number') return false;
     const { tables } = preparedTables(book, game, named, basis);
-    // First a new game with the board and figures of the file is played, then the game of the file.
+    // A new game with the board and figures of the file is played first, and then the game of the file.
     useTable(tables.begin(setUp));
     useTable(tables.load(journal).table);
     return true;
@@ -79,7 +79,7 @@ function isPlayed(book: TableBook, file: string): boolean {
   }
 }
 
-/** Opens damaged files in Node. Returns the number of damaged files with a game that can be played. */
+/** Opens damaged files in Node. Returns the number of files whose game can be played. */
 function inNode(book: TableBook, whole: WholeGame, files: number, seed: number, report: ProofReport): number {
   let played = 0;
   for (let index = 0; index < files; index++) {
@@ -99,8 +99,8 @@ function inNode(book: TableBook, whole: WholeGame, files: number, seed: number, 
 }
 
 /**
- * Returns the signs of harm in the page: whether a script of the file ran, and the number of elements from the file.
- * Also returns the shown message.
+ * Returns the signs of harm in the page: `ran` is true if a script of the file ran, and `alien` counts elements from
+ * the file. `alert` is the shown message.
  */
 const stateOf = (page: Page): Promise<{ ran: boolean; alien: number; alert: string }> =>
   page.evaluate(`({
@@ -109,7 +109,7 @@ const stateOf = (page: Page): Promise<{ ran: boolean; alien: number; alert: stri
     alert: document.querySelector('[role=alert]')?.textContent ?? '',
   })`);
 
-/** Opens damaged files in the page. */
+/** Opens damaged files in the page, and reports faults. */
 async function inPage(
   browser: Browser,
   pageFiles: PageFiles,
@@ -129,7 +129,8 @@ async function inPage(
     const own = await PlayedPage.begin(page, host.address);
     for (const [index, text] of files.entries()) {
       await page.goto(`${host.address}#games`);
-      // The message about the previous file stays until another screen is shown, so the message is removed here.
+      // The page keeps the message about the previous file until another screen is shown, so the message is removed
+      // here.
       await page.evaluate(`document.querySelector('p[role=alert]')?.remove()`);
       const input = page.locator('input[type=file]');
       const name = `${index}<img src=x onerror=window.ran=1>.jsonl`;

@@ -1,5 +1,5 @@
-// Proof that the instructions of a table are complete: a physical table on which people follow only the instructions
-// shows the same as the app after every event, undo and redo.
+// Proof that the instructions of a table are complete. People at a physical table follow only the instructions. The
+// physical table must show the same as the app after every event, undo and redo.
 import { compiledSheets, setUpEvent, TableWalk } from '../support/table-walk.ts';
 import { scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
@@ -9,7 +9,7 @@ const difficulties = ['normal', 'easier', 'harder'] as const;
 await prove(
   {
     name: 'instructions',
-    // The options are numbers. `cards`: resolved cards of each bot. `game`: the number of the first game.
+    // `cards` is the number of resolved cards of each bot, and `game` the number of the first game.
     numbers: { cards: 650, game: 0, seed: 2200 },
     texts: { scenarios: '', bot: '' },
   },

@@ -1,13 +1,13 @@
 // Reads the options of a proof and prints its result: a line with the totals, the faults, and a command that repeats
-// them.
+// the faults.
 import { parseArgs } from 'node:util';
 
 /** The name of a proof, and its options with their default numbers or texts. */
 export interface ProofForm<N extends string, T extends string> {
   readonly name: string;
   /**
-   * The options that are whole numbers, with their default values. Without a default `seed`, each run has another seed.
-   * `show` is the number of faults that are printed.
+   * The options that are whole numbers, with their default values. Without a default for `seed`, each run has another
+   * seed. `show` is the greatest number of printed faults.
    */
   readonly numbers: Readonly<Record<N, number>>;
   readonly texts?: Readonly<Record<T, string>>;
@@ -21,11 +21,11 @@ export const sumOf = (counts: readonly number[]): number => counts.reduce((total
 export const errorText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
 
-/** Returns the numbers in a list such as `1,5`; for an empty list, all numbers. */
+/** Returns the numbers in a list such as `1,5`; all numbers if the list is empty. */
 export const numbersIn = <N extends number>(list: string, all: readonly N[]): readonly N[] =>
   list === '' ? all : all.filter((number) => list.split(',').includes(String(number)));
 
-/** Counts the faults of a proof, and prints the first of them. */
+/** Counts the faults of a proof, and prints the first faults. */
 export class ProofReport {
   faults = 0;
   private readonly form: { readonly name: string };
@@ -37,10 +37,7 @@ export class ProofReport {
     this.words = words;
   }
 
-  /**
-   * Reports a fault with the command that repeats it. `words` are the options of this command; by default, those of the
-   * whole run.
-   */
+  /** Reports a fault. If `words` are given, also prints the command that repeats the fault with these options. */
   fault(text: string, words: Readonly<Record<string, number | string>> = this.words): void {
     if (++this.faults > Number(this.words['show'])) return;
     const options = Object.entries(words).flatMap(([name, word]) => (word === '' ? [] : [`--${name} ${word}`]));
@@ -49,8 +46,8 @@ export class ProofReport {
   }
 
   /**
-   * Calls `attempt`, which throws if a claim does not hold. Reports the error as a fault. Returns true without an
-   * error.
+   * Calls `attempt`, which throws if a claim does not hold. Reports the error as a fault and returns false; returns
+   * true without an error.
    */
   holds(where: string, attempt: () => void, words?: Readonly<Record<string, number | string>>): boolean {
     try {
@@ -62,7 +59,7 @@ export class ProofReport {
     }
   }
 
-  /** Prints the progress every minute if BOTBOOK_PROGRESS is set. */
+  /** Prints the progress at most once a minute, and only if BOTBOOK_PROGRESS is set. */
   progress(done: number, all: number): void {
     if (performance.now() < this.next || process.env['BOTBOOK_PROGRESS'] === undefined) return;
     this.next = performance.now() + 60_000;

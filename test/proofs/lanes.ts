@@ -5,8 +5,8 @@ import { checkout } from './process.ts';
 import type { Proof } from './table.ts';
 
 /**
- * Returns the arguments of Node for a proof: options and the program. The bench needs `--expose-gc` to call the garbage
- * collector.
+ * Returns the arguments of Node for a proof: options and the path of the program. The bench needs `--expose-gc` to call
+ * the garbage collector.
  */
 export const nodeOptionsFor = ({ name, program }: Proof): readonly string[] => [
   '--disable-warning=ExperimentalWarning',
@@ -14,11 +14,11 @@ export const nodeOptionsFor = ({ name, program }: Proof): readonly string[] => [
   program ?? `test/proofs/${name}.ts`,
 ];
 
-/** A process of a proof with its options. */
+/** A proof with the options with which its process runs. */
 export interface ProofProcess {
   readonly proof: Proof;
   readonly words: string;
-  /** The expected seconds of this process, as a part of those of the whole proof. */
+  /** The expected seconds of this process. All processes of a proof share the seconds of the proof. */
   readonly seconds: number;
 }
 
@@ -30,7 +30,7 @@ export interface EndedProcess {
 
 export const processName = ({ proof, words }: ProofProcess): string => `${proof.name} ${words}`.trim();
 
-/** Runs a process to its end. With `isWatched`, its progress messages are printed. */
+/** Runs a process to its end. With `isWatched`, prints its progress messages at once. */
 function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { readonly output: string }> {
   const started = performance.now();
   const words = [...nodeOptionsFor(run.proof), ...(run.words === '' ? [] : run.words.split(' '))];
@@ -52,7 +52,10 @@ function ended(run: ProofProcess, isWatched: boolean): Promise<EndedProcess & { 
   });
 }
 
-/** Runs processes in parallel lanes, the longest first. Proofs that must run alone come last. */
+/**
+ * Runs at most two processes at a time, the longest first. Proofs that must run alone come last. `onEnd` is called
+ * after each process.
+ */
 export async function inLanes(
   runs: readonly ProofProcess[],
   isWatched: boolean,

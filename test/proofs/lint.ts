@@ -1,12 +1,12 @@
-// Proof of the linter with games: clauses, letters and criteria that the linter calls dead must have no effect in games
-// of the sheet, and its statements about sets and tests must hold in every position.
+// Proof of the linter with games. Clauses, letters and criteria that the linter calls dead must have no effect in games
+// of the sheet. Its statements about sets and tests must hold in every position.
 import { Judge, findingsOf, type Fault } from './lint/claims.ts';
 import { throughGames } from './lint/play.ts';
 import { stages, type Stage } from './lint/stages.ts';
 import { LogicJudge } from './lint/words.ts';
 import { grouped, prove, sumOf, type ProofReport } from './kit.ts';
 
-/** Counts equal faults. The card in which a fault occurred does not matter. */
+/** Counts equal faults. The card of a fault does not matter. */
 function counted(faults: readonly Fault[]): Map<string, number> {
   const kinds = new Map<string, number>();
   for (const { sheet, what } of faults) {
@@ -16,7 +16,7 @@ function counted(faults: readonly Fault[]): Map<string, number> {
   return kinds;
 }
 
-/** The counts of a stage: findings, checks and so on. */
+/** The counts of a stage, such as findings and checks. */
 interface Looked {
   readonly findings: number;
   readonly tried: number;
@@ -51,8 +51,8 @@ function look(stage: Stage, seed: number, positions: number, wordPositions: numb
 await prove(
   {
     name: 'lint',
-    // The options are numbers. `positions`: cards of each stage. `word-positions`: cards at which statements about sets
-    // and tests are checked. `of` and `rest` select the stages whose number, divided by `of`, leaves `rest`.
+    // `positions` is the number of cards of each stage, and `word-positions` the number of cards at which statements
+    // about sets and tests are checked. A stage is chosen if its number divided by `of` leaves the remainder `rest`.
     numbers: { positions: 200, 'word-positions': 40, of: 1, rest: 0, seed: 2200 },
   },
   ({ positions, 'word-positions': wordPositions, of, rest, seed }, report) => {

@@ -1,4 +1,4 @@
-// `npm run proofs`: runs the whole proofs, or samples of them as `.ci/run` does.
+// `npm run proofs`: runs the whole proofs, or samples of the proofs as `.ci/run` does.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Progress } from '../../cli/progress.ts';
@@ -23,7 +23,7 @@ const runsOf = (proof: Proof, isSample: boolean): ProofProcess[] => {
   return words.map((line) => ({ proof, words: line, seconds: seconds / words.length }));
 };
 
-/** Installs programs. Returns false if this fails; a proof then reports itself what it lacks. */
+/** Installs programs. Returns false if this fails. A proof without its program then fails with a message. */
 function install(names: readonly string[]): boolean {
   try {
     installPrograms(names);
@@ -34,7 +34,9 @@ function install(names: readonly string[]): boolean {
   }
 }
 
-/** Installs missing programs that proofs need: all at once, or one after another if one of them cannot be installed. */
+/**
+ * Installs the programs that proofs need: all at once, or one after another if one of the programs cannot be installed.
+ */
 function installFor(all: readonly Proof[]): void {
   const names = [...new Set(all.flatMap(({ needs = [] }) => needs))];
   if (!install(names)) for (const name of names) install([name]);
@@ -43,7 +45,7 @@ function installFor(all: readonly Proof[]): void {
 const missingFor = ({ needs = [] }: Proof): readonly string[] =>
   needs.filter((program) => installedProgram(program) === null);
 
-/** Prints a line for each proof. */
+/** Prints a line for each proof that has run. */
 function report(ends: readonly EndedProcess[], chosen: readonly Proof[]): void {
   for (const proof of chosen) {
     const runs = ends.filter(({ run }) => run.proof === proof);
@@ -104,7 +106,7 @@ if (options.list) {
 }
 bundle();
 const passed = new PassedRuns();
-// Programs can be installed only on Linux. There, each proof must run after `--install`.
+// Programs can be installed only on Linux. After `--install` on Linux, every chosen proof must run.
 const isInstalling = options.install && canInstall;
 if (isInstalling) installFor(chosen);
 const able = isInstalling ? chosen : chosen.filter((proof) => missingFor(proof).length === 0);

@@ -1,5 +1,6 @@
-// Proof of the tests with small faults: one fault at a time is put into a copy of the checkout, and the tests that import
-// the file are run. The tests must notice 92 % of the faults, and each other fault is judged in mutation/judged.json.
+// Proof of the tests with small faults. The proof puts one fault at a time into a copy of the checkout, and runs the
+// tests that import the file. The tests must notice 92 % of the faults. A person judges each other fault in
+// mutation/judged.json.
 import { cpSync, globSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../support/random.ts';
@@ -19,14 +20,17 @@ const rooms: Readonly<Record<string, string>> = {
   emit: 'compiler/{emit,games/callisto/emit}/*.ts',
 };
 
-/** The part of the faults that the tests must notice, if so many faults are tried that chance does not decide. */
+/**
+ * The share of the faults that the tests must notice. The share is judged only from `many` tried faults on, so that
+ * chance does not decide.
+ */
 const floor = 0.92;
 const many = 200;
 
-/** The most faults of a file, unless the options name the file. The limit spreads the faults over more files. */
+/** The most faults of a file, unless the options name the file. The limit spreads the faults over many files. */
 const mostOfFile = 40;
 
-/** Folders that are not copied. The copy bundles the command line itself. */
+/** Folders that are not copied. The command line is bundled in the copy. */
 const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules', 'screenshots']);
 
 const textsOf = (pattern: string): [string, string][] =>
@@ -48,7 +52,7 @@ function copyInto(copy: string): void {
   for (const name of readdirSync(checkout).filter((each) => !leftBehind.has(each)))
     cpSync(join(checkout, name), join(copy, name), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(checkout, 'node_modules'), join(copy, 'node_modules'));
-  // Each run of the tests loads the files of the copy again.
+  // Each run of the tests loads the files anew, and this cache of compiled code saves time.
   process.env['NODE_COMPILE_CACHE'] = join(copy, '.compiled');
 }
 
@@ -66,7 +70,7 @@ class Trial {
     this.copy = copy;
     this.most = most;
     copyInto(copy);
-    // The command line is bundled without faults, for the tests that run the command line.
+    // The command line is bundled without faults, because some tests run the command line.
     nodeOutput(['bin/botbook.js', '--version'], { cwd: copy });
   }
 
@@ -74,12 +78,15 @@ class Trial {
     return testsOf(file, this.importers).slice(0, this.most);
   }
 
-  /** Returns the test that notices a fault; null if no test does, undefined if the fault was not tried yet. */
+  /**
+   * Returns the test that notices a fault; null if no test notices the fault, and undefined if the fault was not tried
+   * yet.
+   */
   result(fault: Fault): Noticed | undefined {
     return this.results.get(fault, this.testsOf(fault.file));
   }
 
-  /** Tries many faults of a file in one run. A fault that needs processes of its own has no result yet. */
+  /** Tries many faults of a file in one run. A fault that needs separate processes gets no result. */
   async together(file: string, chosen: readonly Fault[]): Promise<void> {
     const { code, faults } = faultyFile(file, this.texts.get(file) ?? '');
     const numbers = new Set(chosen.filter((fault) => this.result(fault) === undefined).map(({ index }) => index));
@@ -93,7 +100,7 @@ class Trial {
     }
   }
 
-  /** Tries a fault alone, in its own processes, so that modules are loaded with the fault. */
+  /** Tries a fault alone, in separate processes. The modules are then loaded with the fault. */
   async alone(fault: Fault): Promise<Noticed> {
     const { file, start, end, to } = fault;
     const text = this.texts.get(file) ?? '';
@@ -104,7 +111,9 @@ class Trial {
     return by;
   }
 
-  /** Returns the first of the noticing tests that fails without a fault; null if all pass. */
+  /**
+   * Runs the tests that noticed faults once more without a fault. Returns the first test that fails; null if all pass.
+   */
   falseRed(faults: readonly Fault[]): Promise<Noticed> {
     const names = faults.flatMap((fault) => /^test\/[^:]*/.exec(this.result(fault) ?? '')?.[0] ?? []);
     return names.length === 0 ? Promise.resolve(null) : firstRed(this.copy, [...new Set(names)]);
@@ -112,9 +121,9 @@ class Trial {
 }
 
 await prove(
-  // `count` is the number of faults, and `tests` the most test files for a fault. `alone` is the greatest number of
-  // faults that are tried one by one, because the run with many faults does not show whether a test notices them. `room` and `file`
-  // limit the files. Each room gets the same share of the faults, and the seed chooses files and faults.
+  // `count` is the number of faults, and `tests` the most test files for a fault. `alone` is the most faults that are
+  // tried one by one, because a run with many faults leaves their results open. `room` and `file` limit the files. Each
+  // room gets the same share of the faults. The seed chooses files and faults.
   { name: 'mutation', numbers: { count: 1200, tests: 40, alone: 1200, seed: 1 }, texts: { room: '', file: '' } },
   ({ count, tests, alone, seed, room, file }, report) =>
     inNewFolder('mutation', async (copy) => {

@@ -1,5 +1,5 @@
-// Proof of the packed tarball in an empty project, with the Node of the system: it is complete, passes the checks of
-// other tools, and prints what the README says.
+// Proof of the packed tarball in an empty project, with the Node of the system. The package is complete, passes the
+// checks of other tools, and prints the output that the README shows.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { readmeExamples } from '../../tools/readme.ts';
@@ -12,7 +12,7 @@ interface SystemNode {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Returns the Node that is installed in the system. The Node of the checkout is not used. */
+/** Returns the Node that is installed in the system, and not the Node of the checkout. */
 function systemNode(): SystemNode {
   const folders = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -23,7 +23,7 @@ function systemNode(): SystemNode {
   return { node: join(folder, 'node'), env };
 }
 
-/** Packs the package. Returns the path of the tarball. */
+/** Packs the package into a folder. Returns the path of the tarball. */
 function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
   nodeOutput(['tools/build.mjs']);
   stage(checkout, join(folder, 'package'));

@@ -1,5 +1,5 @@
 // Proof of the page as an app. The page works without its host, and updates wait for the person. A crash loses at most
-// the event that is just being stored; a second tab or a full disk loses no game. A part of the proof also runs in
+// the event that the page is just storing. A second tab or a full disk loses no game. A part of the proof also runs in
 // Firefox and WebKitGTK.
 import { chromium, type Browser } from 'playwright-core';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { storagePart } from './page-offline/storage.ts';
 import { updatesPart, type Versions } from './page-offline/updates.ts';
 import { checkout, inNewFolder } from './process.ts';
 
-/** Returns three versions of the page; the third has another sheet of Scenario 1. */
+/** Returns three versions of the page. The third version has another sheet of Scenario 1. */
 function versionsIn(folder: string): Versions {
   const sheets = join(folder, 'sheets');
   mkdirSync(sheets);

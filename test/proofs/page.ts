@@ -1,5 +1,5 @@
-// Proof of compiled sheets in a web page without a bundler. Chromium loads them from a small server and decides
-// positions of every sheet, and the results must be the same as in Node.
+// Proof of compiled sheets in a web page without a bundler. Chromium loads the sheets from a small server and decides
+// positions of every sheet. The results must be the same as in Node.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ import { cardCases, scenarios, type CardCase } from '../support/played.ts';
 import { prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-/** A position with a card, and the module that decides it. */
+/** A position with a card, and the path of the module that decides the card. */
 type Case = CardCase & { readonly module: string };
 
 const most = 20;
@@ -68,7 +68,7 @@ function fileOf(folder: string, path: string): string | null {
   }
 }
 
-/** Serves the folder, the page and the positions. `tell` receives the results of the page. */
+/** Serves the files of the folder, the page and the positions. `tell` receives the results that the page sends. */
 function served(folder: string, cards: readonly Case[], tell: (text: string) => void): Server {
   const pages: Readonly<Record<string, string>> = { '/': html, '/cases': JSON.stringify(cards), '/told': '' };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -82,7 +82,7 @@ function served(folder: string, cards: readonly Case[], tell: (text: string) => 
   return createServer((request, response) => void answer(request, response));
 }
 
-/** Opens an address in Chromium until the page has sent its results, but at most for `limit` milliseconds. */
+/** Opens an address in Chromium. Waits at most `limit` milliseconds for the results of the page. */
 async function opened(address: string, profile: string, answer: Promise<string>, limit: number): Promise<string> {
   const browser = spawn(
     programPath('chromium'),
@@ -104,7 +104,7 @@ async function opened(address: string, profile: string, answer: Promise<string>,
   }
 }
 
-/** Decides the same positions in Node, with the same modules. */
+/** Decides the positions of the page in Node, with the modules that the page loads. Returns the decisions as JSON. */
 async function inNode(folder: string, cards: readonly Case[]): Promise<string> {
   const decided: unknown[] = [];
   for (const { module, text, card } of cards) {

@@ -1,7 +1,7 @@
-// Measures the page on a small screen with a processor that is four times slower: its first and later opening, and the
-// time from a touch to the shown decision with its explanation, and to the board, which is drawn after the decision. A
-// person moves pieces between two touches, and meanwhile the page prepares the next card; the times without such a pause
-// are measured too. The times are printed; a busy machine is slower.
+// Measures the page on a small screen with a processor that is four times slower. Measures its first and later opening,
+// and the times from a touch to the decision with its explanation and to the board, which is drawn later. Between two
+// touches, a person moves pieces, and the page prepares the next card. The times without such pauses are measured too.
+// The times are printed, and are longer on a busy machine.
 import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { closeGame, loadGame, openBrowser, openPage, wishOf, writePage } from '../support/table-page.ts';
@@ -23,8 +23,8 @@ async function opening(page: Page, address: string): Promise<number> {
 type CardTimes = readonly [shown: number, board: number];
 
 /**
- * Touches the first answer, and measures the time. The time includes the layout of the page, because a person sees
- * nothing before it.
+ * A script that touches the first answer and measures the time. The time includes the layout of the page, because a
+ * person sees nothing before the layout.
  */
 const touchAnswer = `new Promise((resolve) => {
   const button = document.querySelector('[data-key="main"], [data-key="go on"], [data-key="line bid none"], .sheet .pad button:not([disabled]):not([data-key="not yet"])');
@@ -36,13 +36,13 @@ const touchAnswer = `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve([shown, performance.now() - started])));
 })`;
 
-/** Waits until the page has prepared the next card, as it does while a person moves pieces. */
+/** A script that waits until the page has prepared the next card, as the page does while a person moves pieces. */
 const pause = `new Promise((resolve) => {
   const next = (turns) => (turns === 0 ? resolve() : requestIdleCallback(() => next(turns - 1)));
   next(4);
 })`;
 
-/** Plays cards by touches; returns the times of each. */
+/** Plays cards by touches. Returns the times of each card. */
 async function playCards(page: Page, cards: number, isHasty: boolean): Promise<CardTimes[]> {
   const times: CardTimes[] = [];
   for (let step = 0; step < mostSteps && times.length < cards; step++) {

@@ -1,5 +1,5 @@
-// Proof of the site in a browser: the playground reports, completes, explains, corrects and decides while a person
-// types and drags, without a network after it was opened once, and the docs are searched.
+// Proof of the site in a browser. While a person types and drags, the playground reports, completes, explains, corrects
+// and decides. After it was opened once, the playground needs no network. The docs are searched.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -121,10 +121,13 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
   await take('decision');
 }
 
-/** One sheet in this number is decided by the whole parts too. */
+/** Unbundled code also decides one sheet out of this number. */
 const comparedEach = 3;
 
-/** Decides each printed sheet by the parts as they are bundled, and some by the whole parts. */
+/**
+ * Decides each printed sheet by the bundled code, and some sheets also by the code that is not bundled. Both must
+ * decide alike. Returns the number of sheets.
+ */
 function decidingPart(books: readonly PlaygroundBook[], bundled: BundledParts, report: ProofReport): number {
   const [decider, whole] = [
     new bundled.SheetDecider(new bundled.Workbench(books)),
@@ -142,14 +145,14 @@ function decidingPart(books: readonly PlaygroundBook[], bundled: BundledParts, r
   return sheets.length;
 }
 
-/** Drags a piece to a space with a finger, on a screen that scrolls. The page must not scroll meanwhile. */
+/** Drags a piece to a space with a finger on a screen that scrolls. The page must not scroll while the finger moves. */
 async function touchPart(browser: Browser, address: string, report: ProofReport): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 420, height: 700 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   await page.goto(address);
   await until(page, "document.querySelector('#board svg') !== null");
-  // A finger before the new decision would lose the piece when the board is drawn anew.
+  // The finger waits for the new decision, because the board is drawn anew then and would lose the dragged piece.
   const first = await textIn(page, '#reasons');
   await page.selectOption('#card', 'SCOUT Y');
   await until(page, `document.querySelector('#reasons').textContent !== ${JSON.stringify(first)}`);
@@ -172,14 +175,17 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
 
 const axePaths = ['', 'play/', 'docs/', 'docs/language.html', 'docs/grammar.html', 'playground/'] as const;
 
-/** Checks pages of the site by axe, in light and dark, and on a narrow screen. Only colours depend on the scheme. */
+/**
+ * Checks pages of the site by axe, and then on a narrow screen. In dark mode, axe checks only contrast, because only
+ * colours depend on the mode.
+ */
 async function axePart(
   browser: Browser,
   address: string,
   takeOf: (page: Page, name: string) => Promise<void>,
   report: ProofReport,
 ): Promise<void> {
-  // The policy of the pages forbids the code of the checker, so this context has no such policy.
+  // The security policy of the pages blocks the script of axe, so this context ignores the policy.
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
@@ -197,7 +203,7 @@ async function axePart(
   await context.close();
 }
 
-/** Opens pages without JavaScript, which say what they are, and lead to all parts of the site. */
+/** Opens pages without JavaScript. Each must have a text and links to all parts of the site. */
 async function withoutScriptsPart(
   browser: Browser,
   address: string,
@@ -220,7 +226,7 @@ async function withoutScriptsPart(
   await context.close();
 }
 
-/** Shares a sheet, and opens its address in another tab. */
+/** Shares a sheet, and opens its address in another tab. The other tab must decide alike. */
 async function sharingPart({ page }: Picture, report: ProofReport): Promise<void> {
   await page.click('#share');
   await until(page, "location.hash.startsWith('#sheet=')");
@@ -248,7 +254,9 @@ async function docsPart(page: Page, address: string, { take }: Picture, report: 
     report.fault('the playground has another sheet than the page');
 }
 
-/** Edits sheets of the books, and compares the playground with the language server after each turn. */
+/**
+ * Edits sheets of the books. After each turn, compares the answers of the playground with those of the language server.
+ */
 async function answersPart(answers: SameAnswers, sheets: number, report: ProofReport): Promise<string> {
   await answers.start();
   try {
@@ -264,7 +272,7 @@ async function answersPart(answers: SameAnswers, sheets: number, report: ProofRe
 const form = { name: 'playground', numbers: { seed: 1, sheets: 60 }, texts: { keep: '' } } as const;
 
 await prove(form, async ({ keep, sheets, seed }, report) => {
-  // The page of a table has proofs of its own.
+  // The page of a table is left out, because other proofs test it.
   const files = await siteFiles(() => []);
   const sizes = siteSizes(files);
   for (const fault of sizes.faults) report.fault(fault);
@@ -285,7 +293,7 @@ await prove(form, async ({ keep, sheets, seed }, report) => {
     await withoutScriptsPart(browser, address, takeOf, report);
     await touchPart(browser, `${address}playground/`, report);
     close();
-    // The host is gone: the page comes from the service worker.
+    // The host is stopped, so the page comes from the service worker.
     await page.goto('about:blank');
     await page.goto(`${address}playground/`);
     await until(page, "'ready' in document.body.dataset");

@@ -37,7 +37,7 @@ export async function inNewFolder<T>(name: string, work: (folder: string) => T |
   }
 }
 
-/** Returns the memory of a process in megabytes; 0 if the system does not tell it. */
+/** Returns the memory of a process in megabytes; 0 if the system does not report the memory. */
 export function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

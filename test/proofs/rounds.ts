@@ -1,4 +1,5 @@
-// Proof that the tests with samplings also pass with all their rounds. In `npm test`, each takes a few rounds.
+// Proof that tests with samplings also pass with all their rounds. In `npm test`, each of these tests runs a few
+// rounds.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove } from './kit.ts';

@@ -1,4 +1,4 @@
-/** The tests that call `rounds` of `test/support/rounds.ts`, which the proof `rounds` runs with all their rounds. */
+/** The tests that call `rounds` of `test/support/rounds.ts`. The proof `rounds` runs them with all their rounds. */
 export const sampledTests: readonly string[] = [
   'test/check/incremental.test.ts',
   'test/grammar/print.test.ts',

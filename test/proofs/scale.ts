@@ -1,5 +1,5 @@
-// Proof of simulations that are divided into shards: GNU parallel and Slurm play the shards, some shards are killed, the
-// same command continues, and the sum of the shards is byte for byte the result of one run.
+// Proof of simulations and studies that are divided into shards. GNU parallel and Slurm play the shards, some shards
+// are killed, and the same command continues. The sum of the shards must be byte for byte the result of one run.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,22 +14,22 @@ const env = { ...process.env, BOTBOOK: `${process.execPath} ${program}`, SHARD: 
 
 /** A run that is divided into shards: a simulation or a study. */
 interface ShardRun {
-  /** The kind of the run, for messages. */
+  /** The kind of the run in messages. */
   readonly kind: string;
-  /** The folder in which the commands run, and the name of the folder with the shards. */
+  /** The working folder of the commands. `name` is the name of the folder with the shards. */
   readonly cwd: string;
   readonly name: string;
   readonly shards: number;
-  /** The number of games of all shards. */
+  /** The number of games of all shards together. */
   readonly games: number;
-  /** The scripts that play all shards, and their arguments. */
+  /** The scripts that play all shards. `words` are their arguments. */
   readonly scripts: { readonly parallel: string; readonly slurm: string };
   readonly words: readonly string[];
-  /** Returns the numbers of the shards for a job array of Slurm. */
+  /** Returns the list of shard numbers for a job array of Slurm. */
   readonly array: () => string;
   /** Returns the JSON of the sum of some shards. */
   readonly sumOf: (files: readonly string[]) => string;
-  /** The JSON of one run that plays all games. */
+  /** The JSON of a single run that plays all games. */
   readonly expected: string;
 }
 
@@ -38,20 +38,20 @@ interface Engine {
   readonly name: string;
   /** Plays all shards. */
   readonly play: (run: ShardRun) => Promise<void>;
-  /** Plays until `isEnough` is true, and then kills the running shards and the rest of the run. */
+  /** Plays shards until `isEnough` is true. Then kills the shards that run, and starts no others. */
   readonly breakOff: (run: ShardRun, isEnough: () => boolean) => Promise<void>;
 }
 
 const botbook = (cwd: string, ...words: readonly string[]): string =>
   outputOf(process.execPath, [program, ...words], { cwd });
 
-/** Returns the files of the shards that are done. */
+/** Returns the files of the finished shards. */
 const shardFiles = ({ cwd, name }: ShardRun): string[] =>
   existsSync(join(cwd, name))
     ? readdirSync(join(cwd, name)).flatMap((file) => (/^[^.].*\.json$/.test(file) ? [join(name, file)] : []))
     : [];
 
-/** Returns the processes that a process started, directly or indirectly. */
+/** Returns all processes that a process started, directly or through other processes. */
 function descendantsOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
@@ -61,12 +61,12 @@ function descendantsOf(pid: number): number[] {
   }
 }
 
-/** Kills a process. The process may have ended already. */
+/** Kills a process, which may already have ended. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // There is nothing left to kill.
+    // The process has ended.
   }
 }
 
@@ -81,7 +81,7 @@ const parallel: Engine = {
     const ended = new Promise((resolve) => child.on('exit', resolve));
     while (!isEnough() && child.exitCode === null) await sleep(20);
     const pid = child.pid ?? 0;
-    // GNU parallel is killed before its shards, so that it starts no others.
+    // GNU parallel is killed before its shards, so that it starts no further shards.
     for (const one of [pid, ...descendantsOf(pid)]) kill(one);
     await ended;
   },
@@ -110,7 +110,10 @@ function slurmOf(cluster: Cluster): Engine {
 const timesOf = ({ cwd }: ShardRun, files: readonly string[]): number[] =>
   files.map((file) => statSync(join(cwd, file)).mtimeMs);
 
-/** Breaks a run off, damages a shard, continues the run, and compares its sum with one run. */
+/**
+ * Breaks a run off, damages a shard, and continues the run. Compares the sum of all shards with the result of a single
+ * run.
+ */
 async function proveEngine(engine: Engine, run: ShardRun, report: ProofReport): Promise<string> {
   const { cwd, shards, kind } = run;
   const demand = (holds: boolean, sentence: string): void => {
@@ -135,7 +138,7 @@ async function proveEngine(engine: Engine, run: ShardRun, report: ProofReport): 
 
 type RunOf = (name: string) => ShardRun;
 
-/** Returns a simulation that is divided into shards. */
+/** Returns a function that makes a simulation in shards for a folder. */
 function simulation(cwd: string, games: number, shards: number, seed: number): RunOf {
   const run = ['simulate', 'callisto/1', '--lfa', 'bot', '--breakers', 'bot', '--seed', `${seed}`];
   const expected = botbook(cwd, ...run, '--games', `${games}`, '--json');
@@ -162,7 +165,10 @@ const studied = {
   readings: [[], ['R2'], ['R8'], ['R16']],
 };
 
-/** Returns a study of four combinations that is divided into shards. Its one run has a shard for each combination. */
+/**
+ * Returns a function that makes a study of four combinations in shards for a folder. The single run to compare with has
+ * a shard for each combination.
+ */
 function studyInShards(cwd: string, games: number, shards: number, seed: number): RunOf {
   const each = games / studied.readings.length;
   const described = { ...studied, games: each, seed };

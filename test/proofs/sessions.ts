@@ -1,5 +1,5 @@
-// Proof that a table never comes to a dead end, in random sessions with corrections, skipped prompts, switched sources
-// of chance, and events that do not fit. Everything can be undone and redone, and the journal leads to the same table.
+// Proof that a table always has a next step in random sessions with corrections, skipped prompts, switched sources of
+// chance, and events that do not fit. Everything can be undone and redone, and the journal leads to the same table.
 import { scenarios } from '../support/played.ts';
 import { compiledSheets, setUpEvent, TableWalk } from '../support/table-walk.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
@@ -9,8 +9,8 @@ const difficulties = ['normal', 'easier', 'harder'] as const;
 await prove(
   {
     name: 'sessions',
-    // The options are numbers. `sessions`: sessions of each scenario. `events`: events of each session. `session`: the
-    // number of the first session.
+    // `sessions` is the number of sessions of each scenario, `events` the number of events of each session, and
+    // `session` the number of the first session.
     numbers: { sessions: 250, events: 120, session: 0, seed: 2200 },
     texts: { scenarios: '' },
   },

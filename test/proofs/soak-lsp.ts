@@ -1,6 +1,6 @@
 // Proof of the language server under random edits in all sheets of the book and in examples, mixed with requests of
-// every kind. After each burst of edits, the diagnostics of the server must be those of a new check. The server must
-// not fail, log errors, or use more and more memory.
+// every kind. After each burst of edits, the server must report the diagnostics of a new check. The server must not
+// fail, log errors, or use more and more memory.
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,13 +25,13 @@ import { builtInGames } from '../../library/games.ts';
 
 const root = new URL('../..', import.meta.url);
 const sheets = sheetDocuments();
-/** The open files. Those with examples come several times, because there are few of them. */
+/** The open files. Each file with examples comes twice, because there are few of these files. */
 const files = [...sheets, ...exampleTexts, ...exampleTexts];
 const clauses = sheets.flatMap(({ text }) => text.split(/\n(?=\d+ )/).slice(1));
 const language = languageOf('callisto');
 const languageNamed = (name: string): typeof language | null => (name === 'callisto' ? language : null);
 
-/** Returns the expected diagnostics of a sheet, with the other open sheets as relatives, as text. */
+/** Returns the expected diagnostics of a sheet as text. The other open sheets are its relatives. */
 function expected(client: EditorClient, uri: string): string {
   if (isExample(uri)) return expectedInExamples(client, uri);
   const sourceOf = (address: string): LintSource => {
@@ -68,7 +68,7 @@ const short = (diagnostics: readonly Pick<Told, 'code' | 'range' | 'message'>[])
   return JSON.stringify(rows, null, 1);
 };
 
-/** Error codes that count as an answer, for example when a renaming is refused. */
+/** Error codes that count as an answer, such as for a refused renaming. */
 const refused = new Set<unknown>([
   LSPErrorCodes.RequestCancelled,
   LSPErrorCodes.ContentModified,
@@ -78,7 +78,7 @@ const refused = new Set<unknown>([
 interface Session {
   readonly capabilities: ClientCapabilities;
   readonly name: string;
-  /** The part of all edits that this session makes. */
+  /** The share of all edits that this session makes. */
   readonly share: number;
 }
 
@@ -131,7 +131,7 @@ class Soak {
     if (this.failed.length > 0) throw new Error(this.failed.join('\n'));
     await this.agree(uri);
     await this.agree(random.pick(files).uri);
-    // The sheet is restored now and then, because a sheet full of errors tests little.
+    // The sheet is restored after some bursts, because a sheet full of errors tests little.
     if (random.below(4) === 0) await client.edit(uri, writer.restored(client.textOf(uri)));
     if (random.below(30) === 0) await this.reopen(uri);
     if (client.logged.length > 0) throw new Error(`the server logged: ${client.logged.join('\n')}`);
@@ -156,14 +156,14 @@ class Soak {
     await this.client.open(uri, text);
   }
 
-  /** Sends a request without waiting for the answer. Now and then, the request is cancelled. */
+  /** Sends a request without waiting for the answer. Cancels one request in ten. */
   private ask(uri: string): void {
     const { client, random } = this;
     const { method, params } = random.pick(requestsOf(client.initialized.capabilities, true))({ client, uri, random });
     const source = new CancellationTokenSource();
     const answered = client.connection.sendRequest(method, params, source.token).catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? error.code : null;
-      // Botbook’s own requests are not announced as capabilities, so the server may not know all of them.
+      // The server does not announce requests of Botbook’s own, so it may lack some of them.
       const isMissing = code === -32_601 && method.startsWith('botbook/');
       if (!refused.has(code) && !isMissing) this.failed.push(`${method} ${JSON.stringify(params)}: ${String(error)}`);
     });
@@ -173,7 +173,8 @@ class Soak {
   }
 
   /**
-   * Checks that the server reports the diagnostics of a new check: at once on request, otherwise within two minutes.
+   * Throws unless the server reports the diagnostics of a new check. A server that sends diagnostics by itself has two
+   * minutes.
    */
   private async agree(uri: string): Promise<void> {
     const { client, session } = this;
@@ -192,7 +193,10 @@ class Soak {
   }
 }
 
-/** Returns a text with the diagnostics that the server has too many or too few, and writes the sheet into a file. */
+/**
+ * Writes the sheet into a file. Returns a text with the diagnostics that the server reports wrongly, and those that it
+ * lacks.
+ */
 function differing(text: string, due: string, said: string): string {
   const [wanted = [], sent = []] = [due, said].map((rows) => {
     return (JSON.parse(rows || '[]') as unknown[]).map((row) => JSON.stringify(row));
@@ -209,8 +213,9 @@ function grown(measured: readonly number[]): string {
   const memory = measured.filter((megabytes) => megabytes > 0);
   if (memory.length < 20) return 'not measured for so short a time';
   const quarter = Math.floor(memory.length / 4);
-  // The first half of the time is left out, because caches grow then. The least figure of each quarter is compared,
-  // because it is measured after a collection of garbage; the other figures depend on the times of the collections.
+  // The first half of the time is left out, because caches grow then. The smallest figures of the last two quarters are
+  // compared, because they were measured after a collection of garbage. All other figures depend on the times of the
+  // collections.
   const [before, after] = [memory.slice(2 * quarter, 3 * quarter), memory.slice(-quarter)].map((part) =>
     Math.min(...part),
   ) as [number, number];

@@ -1,16 +1,17 @@
-// Proof of the engine: plays games of every scenario with every check. A failure prints a command that repeats it.
+// Proof of the engine. Games of every scenario are played with every check. A failure prints a command that repeats the
+// game.
 import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { mixed, packagedGame, playChecked, playWatched, scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 
-/** Returns the sides that bots play, as bits. Without an option, games have no bot, one bot or two bots in turn. */
+/** Returns the sides that bots play, as bits. If `list` is empty, the games take all four combinations in turn. */
 const botsIn = (list: string, index: number): number => (list === '' ? index % 4 : Number(list));
 
 await prove(
   {
     name: 'soak',
-    // The options are numbers. `full`: games of each scenario with all checks. `light`: games with checks only after
-    // each card. `game`: the number of the first game.
+    // `full` is the number of games of each scenario with all checks, `light` the number of games with few checks, and
+    // `game` the number of the first game.
     numbers: { full: 12, light: 120, game: 0 },
     texts: { scenarios: '', bots: '', difficulty: '' },
   },

@@ -1,4 +1,4 @@
-// Stores which runs of proofs have passed for the present files of the checkout, so that `--resume` can continue an
+// Stores the runs of proofs that have passed for the present files of the checkout, so that `--resume` can continue an
 // interrupted run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -6,14 +6,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './process.ts';
 
-/** The seconds of each run that passed, by its options. */
+/** The seconds of each run that has passed, by its proof and options. */
 type Passed = Record<string, number>;
 
 const folder = join(checkout, '.proofs');
 
 /**
  * Returns a hash of all files that Git tracks or would track. Without Git, returns the current time, so that no earlier
- * run counts.
+ * run counts as passed.
  */
 function printOfFiles(): string {
   const { status, stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -25,7 +25,7 @@ function printOfFiles(): string {
   if (status !== 0) return hash.update(String(Date.now())).digest('hex');
   for (const path of stdout.split('\0').toSorted()) {
     const file = join(checkout, path);
-    // Pages and pictures do not change programs, and linked folders do not belong to the checkout.
+    // Pages and pictures do not change programs. The link `node_modules` does not belong to the checkout.
     if (path === '' || path === 'node_modules' || /\.(?:md|png)$/.test(path) || !existsSync(file)) continue;
     hash.update(`${path}\0`).update(readFileSync(file));
   }
@@ -40,7 +40,7 @@ export class PassedRuns {
     this.runs = existsSync(this.file) ? (JSON.parse(readFileSync(this.file, 'utf8')) as Passed) : {};
   }
 
-  /** Returns the seconds of a run that passed; null if it has not passed. */
+  /** Returns the seconds of a run that has passed; null if the run has not passed. */
   secondsOf(words: string): number | null {
     return this.runs[words] ?? null;
   }

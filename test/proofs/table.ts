@@ -1,16 +1,16 @@
-// All proofs, each with the statement that it proves, its whole run, and the short sample that `.ci/run` takes.
+// All proofs. Each has its statement, its whole run, and the short sample that `.ci/run` runs.
 
-/** A run of a proof: a process for each line of options. */
+/** A run of a proof. Each element of `words` is the options of one process. */
 interface ProofRun {
   readonly words: readonly string[];
-  /** The expected seconds of all lines together, on one core of a quiet machine. */
+  /** The expected seconds of all processes together, on one core of a quiet machine. */
   readonly seconds: number;
 }
 
 export interface Proof {
   readonly name: string;
   readonly proves: string;
-  /** The part of the proof that `npm test` runs. */
+  /** The part of the proof that is in `npm test`, in words. */
   readonly inTests?: string;
   /** The path of the program relative to the root; by default `test/proofs/NAME.ts`. */
   readonly program?: string;
@@ -18,13 +18,13 @@ export interface Proof {
   readonly sample: ProofRun;
   /** The programs that must be installed in the system. */
   readonly needs?: readonly string[];
-  /** True if nothing else may run at the same time, because the proof measures times or imitates a person. */
+  /** True if no other proof may run at the same time, because the proof measures times or imitates a person. */
   readonly isAlone?: true;
 }
 
 /**
- * Limits in seconds on a quiet machine with two cores, for `npm test`, `.ci/run` (which includes `npm test`), and the
- * whole proofs.
+ * Limits in seconds on a quiet machine with two cores: for `npm test`, for `.ci/run` (which includes `npm test`), and
+ * for the whole proofs.
  */
 export const timeLimits = { test: 180, run: 720, whole: 3 * 3600 } as const;
 
@@ -36,7 +36,7 @@ const eachSeed = (count: number, words: string): readonly string[] =>
 const eachRest = (count: number, words = ''): readonly string[] =>
   Array.from({ length: count }, (_none, rest) => `--of ${count} --rest ${rest} ${words}`.trim());
 
-/** Returns the runs of a proof that is always run as a whole. */
+/** Returns the runs of a proof whose sample is its whole run. */
 const always = (seconds: number, words = ''): Pick<Proof, 'whole' | 'sample'> => ({
   whole: { words: [words], seconds },
   sample: { words: [words], seconds },
@@ -232,7 +232,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'Games of Special Delivery and Runaway and skirmishes of both sides break no rule at any action, are taken back exactly, and continue unchanged after loading; playing allocates nothing.',
     inTests: 'test/unbreakable/engine, 10 games and 6 skirmishes',
-    // 100,000 games of both scenarios, in runs of a minute or two each.
+    // 100,000 games of both scenarios, in runs of one or two minutes each.
     whole: {
       words: [
         ...eachSeed(10, '--games 8000 --runaways 2000 --skirmishes 1000 --decisions 300'),
@@ -420,7 +420,7 @@ export const proofs: readonly Proof[] = [
     proves: 'The packed extension works in a real VS Code, for imitated key presses and for tests in its host.',
     inTests: 'test/extension, what it announces',
     program: 'test/vscode/test-vscode.ts',
-    // The proof before this one has installed VS Code. The sample of that proof runs the tests of the host.
+    // The proof before this proof has installed VS Code. The sample of the proof before runs the tests inside VS Code.
     whole: { words: [''], seconds: 139 },
     sample: { words: ['--part ui'], seconds: 66 },
     needs: ['chromium'],

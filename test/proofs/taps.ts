@@ -1,4 +1,4 @@
-// Proof that a turn needs few taps on the page: turns of a greedy person are played again by touches on the board, in
+// Proof that a turn needs few taps on the page. The proof repeats turns of a greedy person by touches on the board, in
 // Chromium on a small screen. After the touches, the board must be the board at the end of the turn.
 import type { Page } from 'playwright-core';
 import { commandFor } from '../../compiler/games/callisto/table/event-commands.ts';
@@ -19,10 +19,10 @@ import {
 import { grouped, prove } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-/** The most taps for a turn: the median of all turns, and the number that 95 % of the turns must keep. */
+/** The most taps of a turn: the limit for the median, and the limit that 95 % of the turns must keep. */
 const limits = { median: 5, most: 10 };
 
-/** A finger on the page, which counts its taps. */
+/** Touches the page, and counts the taps. */
 class Finger {
   taps = 0;
   private readonly page: Page;
@@ -49,13 +49,13 @@ class Finger {
     await button.click();
   }
 
-  /** Ends the turn; the page asks about a turn without a deed. */
+  /** Ends the turn. If the page asks whether to end a turn without a deed, confirms the end. */
   async end(): Promise<void> {
     await this.key('main');
     if (await this.isShown('line end')) await this.key('line end');
   }
 
-  /** Touches a space. A space that is not on the screen counts a second tap, for the drag that shows the space. */
+  /** Touches a space. If the space is not on the screen, the drag that shows the space counts as a further tap. */
   async space(name: string): Promise<void> {
     this.taps++;
     await this.page.evaluate(`document.querySelector('.board-region').scrollIntoView()`);
@@ -81,7 +81,10 @@ class Finger {
     return board.spaces[board.places.find(({ name }) => name === place)?.space ?? -1] ?? place;
   }
 
-  /** Selects a piece by touches, unless the piece is selected already. */
+  /**
+   * Selects a piece by touches, unless the piece is already selected. `place` is the place of the piece; null beside
+   * the board.
+   */
   private async piece(unit: string, place: string | null): Promise<void> {
     const pressed = `[data-key="thing ${unit}"][aria-pressed="true"]`;
     if ((await this.page.locator(pressed).count()) > 0) return;
@@ -114,7 +117,7 @@ class Finger {
     await this.key(key);
   }
 
-  /** Touches a structure or a door in the list of its space. */
+  /** Touches a structure or a door in the list of things of its space. */
   private async fixture(name: string): Promise<void> {
     const { board } = packagedGame(this.scenario).definition;
     const structure = board.structures.find((each) => each.name === name);
@@ -129,7 +132,7 @@ class Finger {
   }
 }
 
-/** Returns the parts of a position that are visible on the board. */
+/** Returns the visible contents of the board in a position as text. */
 const onBoard = ({ destroyed, escaped, markers, neutralised, shutDoors, units }: GamePosition): string =>
   JSON.stringify([
     Object.entries(units ?? {}).map(([name, unit]) => [name, unit.at, unit.suppressed ?? false, unit.asleep ?? false]),
@@ -155,7 +158,7 @@ async function playTurn(
     return standing ? (board.places[standing.place]?.name ?? null) : null;
   };
   for (const deed of deeds) {
-    // A passenger that is at its place already needs no touches.
+    // A passenger has already moved with its carrier, so its move needs no touches.
     if (deed.is === 'move' && placeOf(deed.unit) === deed.to) continue;
     await finger.deed(deed, placeOf);
     table = table.take(commandFor({ is: 'did', deed })).table;
@@ -177,7 +180,7 @@ await prove({ name: 'taps', numbers: { turns: 40, games: 50, seed: 1 } }, ({ gam
       const scenario = scenarios[game % scenarios.length] ?? 1;
       all.push(...(await turnsOfGame(scenario, game % 16 < 8 ? 'breakers' : 'lfa', seed + game)));
     }
-    // The turns are taken at equal steps from the list of all turns, so that every game takes part.
+    // The chosen turns are spread evenly over all turns, so that every game takes part.
     const step = Math.max(1, Math.floor(all.length / turns));
     const chosen = all.filter((_turn, index) => index % step === 0).slice(0, turns);
     const browser = await openBrowser();
@@ -195,7 +198,7 @@ await prove({ name: 'taps', numbers: { turns: 40, games: 50, seed: 1 } }, ({ gam
           report.fault(
             `turn ${index}, Scenario ${turn.scenario}: ${String(error)} ${JSON.stringify(turn.deeds)}; shown is: ${foot}`,
           );
-          // The next turn begins on the screen with the list of games, and not in the unfinished game.
+          // The page must show the list of games before the next turn, and not the unfinished game.
           await page.goto(`${address}#games`);
           await page.reload();
         }
@@ -206,7 +209,7 @@ await prove({ name: 'taps', numbers: { turns: 40, games: 50, seed: 1 } }, ({ gam
     }
     const sorted = taps.toSorted((a, b) => a - b);
     const [median, high] = [share(sorted, 0.5), share(sorted, 0.95)];
-    // Few turns say little about the usual number of taps, so fewer than 40 turns are not judged.
+    // Fewer than 40 turns are not judged, because few turns say little about the usual number of taps.
     const isJudged = taps.length >= 40;
     if (isJudged && (median > limits.median || high > limits.most))
       report.fault(`too many taps: ${median}, and ${high} at 95 %`);

@@ -1,5 +1,6 @@
-// Proof of games of four: plays games of every scenario under a checker of its own, saves and loads games in every phase,
-// and compares the effect of each action with the engine of two players. A failure prints a command that repeats it.
+// Proof of games of four. Games of every scenario are played under an independent checker, and games are saved and
+// loaded in every phase. The effect of each action is compared with the engine of two players. A failure prints a
+// command that repeats the game.
 import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
 import { packagedGame, playChecked, scenarios } from '../support/played.ts';
@@ -14,10 +15,10 @@ import {
 import { teamGame } from '../support/team-table.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 
-/** The most games in which a rare phase is searched. */
+/** The most games in which the proof searches a rare phase. */
 const mostSearched = 50_000;
 
-/** The actions that the rules for four players change, which must be among the compared actions. */
+/** The actions that the rules for four players change. Each must be among the compared actions. */
 const changedActions = [
   'bid',
   'end',
@@ -33,9 +34,10 @@ const changedActions = [
 await prove(
   {
     name: 'teams',
-    // The options are numbers of each scenario. `guarded`: random games with a check of every card after every event.
-    // `greedy`: the same with greedy players. `full`: games with every check of the engine, of positions, views and saved
-    // games. `effects`: positions in which an action is compared. `game`: the number of the first game.
+    // All numbers are for each scenario. `guarded` is the number of random games in which every card is checked after
+    // every event, and `greedy` the number of such games with greedy players. `full` is the number of games with every
+    // check of the engine, of positions, views and saved games. `effects` is the number of compared actions, and `game`
+    // the number of the first game.
     numbers: { guarded: 100, greedy: 4, full: 2, effects: 1000, game: 0 },
     texts: { scenarios: '' },
   },
@@ -76,7 +78,7 @@ await prove(
           compared.set(kind, (compared.get(kind) ?? 0) + count);
       };
       const missing = (): string[] => (full < 40 ? [] : phasesIn(game).filter((phase) => !saved.has(phase)));
-      // Some phases are rare in random games, so a game with each of them is searched and saved.
+      // Some phases are rare in random games. A game with each of these phases is searched and saved.
       for (let index = first + full; missing().length > 0 && index < first + mostSearched; index++) {
         if (!missing().some((phase) => phasesReached(game, seed, index).has(phase))) continue;
         for (const phase of playRestored(game, seed, index)) saved.add(phase);

@@ -1,5 +1,5 @@
-// Proof of games in the terminal: whole games of all scenarios and sides are played by lines of words. A `botbook play`
-// that is killed at a random moment loses at most the line that it is processing.
+// Proof of games in the terminal. Whole games of all scenarios and sides are played by typed lines. If `botbook play`
+// is killed at a random moment, at most the line in work is lost.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { lineFor } from '../support/table-lines.ts';
 import { answerTo, byApp, compiledSheets, setUpEvent, tableOf } from '../support/table-walk.ts';
 import { grouped, prove, type ProofReport } from './kit.ts';
 
-/** Throws if the board of a table is drawn, because no line of these games asks for it. */
+/** Throws. No line of these games asks for the board of a table. */
 const drawn = (): never => {
   throw new Error('nobody asks for the map');
 };
@@ -32,7 +32,8 @@ interface Played {
 }
 
 /**
- * Plays a whole game by lines, next to a table that takes the same events directly. At the end, both must be the same.
+ * Plays a whole game by lines, next to a table that takes the same events directly. At the end, both must have the same
+ * journal.
  */
 function playByLines(
   scenario: number,
@@ -42,7 +43,7 @@ function playByLines(
 ): Played {
   const whim = new Whim();
   whim.seed(...seed);
-  // Half of the games are played by `greedy`, which wins more often, the others by `mixed`, which takes all actions.
+  // `greedy` plays half of the games and wins more often. `mixed` plays the others and takes all kinds of actions.
   const policy = seed[1] % 2 === 0 ? greedy : mixed;
   const event = setUpEvent(scenario, bot, { seed, sources: byApp });
   let table = tableOf(scenario, sheets, event);
@@ -69,7 +70,10 @@ function playByLines(
   return { lines, winner: winnerOf(table.state) };
 }
 
-/** Plays games of a side, at most `games`, until it has both won and lost. */
+/**
+ * For each scenario and bot, plays at most `games` games until the person has both won and lost. Returns a line with
+ * totals.
+ */
 async function playAll(games: number, seed: number, report: ProofReport): Promise<string> {
   const sum = { games: 0, lines: 0, won: 0, lost: 0, both: 0 };
   for (const scenario of scenarios) {
@@ -96,7 +100,7 @@ async function playAll(games: number, seed: number, report: ProofReport): Promis
   );
 }
 
-/** The commands of a round, from a script. */
+/** The lines that a person types in a round, from a script. Comments and questions are left out. */
 const commands = readFileSync('test/scripts/round-1.txt', 'utf8')
   .split('\n')
   .filter((line) => !/^(#|map|log|why|$)/.test(line));
@@ -104,7 +108,10 @@ const commands = readFileSync('test/scripts/round-1.txt', 'utf8')
 /** Returns the number of prompts in the output of the program. */
 const promptsIn = (shown: string): number => shown.split('\n> ').length - 1;
 
-/** Starts `botbook play`, kills it some milliseconds after a prompt, and checks the saved game. */
+/**
+ * Starts `botbook play`, kills it `after` milliseconds after the prompt with the number `prompt`, and checks the saved
+ * game. Returns the number of saved events.
+ */
 async function killOnce(folder: string, prompt: number, after: number, sheets: SheetFunctions<null>): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   const words = ['play', 'callisto/1', '--as', 'breakers', '--seed', '1', '--saves', folder];
@@ -125,7 +132,7 @@ async function killOnce(folder: string, prompt: number, after: number, sheets: S
   await Promise.race([sleep(after, undefined, { ref: false }), closed]);
   child.kill('SIGKILL');
   await closed;
-  // A program that is killed very early has not made the folder yet.
+  // If the program is killed very early, it has not made the folder yet.
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const [file, ...others] = files.filter((name) => !name.startsWith('.'));
   if (file === undefined && !shown.includes('> ')) return 0;
@@ -133,7 +140,7 @@ async function killOnce(folder: string, prompt: number, after: number, sheets: S
   const text = readFileSync(join(folder, file), 'utf8');
   const { definition } = packagedGame(1);
   const { table } = loadJournal(definition, { ...sheets, identity: identityIn(text) }, text);
-  // Each prompt comes after the reply to the line before, so all lines before the last prompt must be saved.
+  // A prompt comes after the reply to the line before it, so all lines before the last prompt must be saved.
   const answered = promptsIn(shown) - 1;
   if (table.journal.length - 1 < answered)
     throw new Error(`${answered} lines were answered, and ${table.journal.length - 1} are saved`);

@@ -1,6 +1,6 @@
-// Proof that a bot plays the same without knowledge of the person’s cards. In positions of games, compiled sheets
-// resolve each card once with all piles known and once with the person’s piles unknown; with truthful answers about
-// hits, both lead to the same table.
+// Proof that a bot plays the same without knowledge of the person’s cards. In positions of games, each card is resolved
+// once with all piles known, and once with the person’s piles unknown. With truthful answers about hits, both must lead
+// to the same table.
 import type { Game, PileOwner } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
@@ -16,7 +16,7 @@ import { emittedGame, widthsOf } from '../support/emitted.ts';
 import { packagedGame, playThrough, scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';
 
-/** An owner of cards who answers truthfully, as the piles say. */
+/** Answers truthfully whether a hit unit had a card, from the real piles. */
 class TruthfulOwner implements PileOwner {
   readonly answers: boolean[] = [];
   private readonly left: number[];
@@ -38,7 +38,9 @@ class TruthfulOwner implements PileOwner {
   }
 }
 
-/** Returns everything that people at the table see, without the cards and the owed losses of the person. */
+/**
+ * Returns everything that people at the table see, as text. The cards and the owed losses of the person are left out.
+ */
 function seenAt(game: Game, state: State, person: number): string {
   const { cards = {}, units = {}, turn: _turn, ...rest } = positionOf(game, state);
   const places = Object.entries(units).map(([name, { losses: _losses, ...unit }]) => [name, unit]);
@@ -50,7 +52,7 @@ interface Result {
   readonly events: string;
 }
 
-/** Resolves the next card of a bot, and leaves the card in the play area. */
+/** Resolves the next card of a bot, and leaves the card in the play area. `owner` answers for unknown piles. */
 function resolved(game: Game, state: State, owner: PileOwner | null): Result {
   const side = state.bytes[at.turnSide] as number;
   const log = new Log();
@@ -62,7 +64,7 @@ function resolved(game: Game, state: State, owner: PileOwner | null): Result {
     game.sink = null;
     game.owner = null;
   }
-  // People do not see which cards of the person leave the game with a counter, so these events are left out.
+  // People do not see which cards of the person leave the game with a counter. These events are left out.
   const events = log.events().filter(({ kind, values }) => kind !== 'card' || values[0] === side);
   return {
     seen: seenAt(game, state, 1 - side),
@@ -70,7 +72,9 @@ function resolved(game: Game, state: State, owner: PileOwner | null): Result {
   };
 }
 
-/** With unknown piles, the interpreter decides one position in this number, and compiled sheets decide the others. */
+/**
+ * With unknown piles, the interpreter decides one position out of this number, and compiled sheets decide the others.
+ */
 const interpretedOnceIn = 5;
 
 interface Tally {
@@ -79,7 +83,9 @@ interface Tally {
   gone: number;
 }
 
-/** Resolves a card with all piles known, and with the piles of the person unknown, and compares the results. */
+/**
+ * Resolves a card twice, with all piles known and with the piles of the person unknown. Throws if the results differ.
+ */
 function check(game: Game, other: Game, state: State, tally: Tally): void {
   const side = state.bytes[at.turnSide] as number;
   const owner = new TruthfulOwner(game, state);
@@ -98,7 +104,7 @@ function check(game: Game, other: Game, state: State, tally: Tally): void {
 await prove(
   {
     name: 'untold',
-    // The option `positions` is the number of positions for each bot of each scenario.
+    // `positions` is the number of positions for each bot of each scenario.
     numbers: { positions: 1250, seed: 2200 },
     texts: { scenarios: '' },
   },

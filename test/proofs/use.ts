@@ -1,5 +1,5 @@
-// Proof that bots use their sheets. Each part that never decides anything in the games must have an example, or a
-// `NEVER` with the reason why no example exists. No game may use a part with a `NEVER`.
+// Proof that bots use their sheets. Each part that decides nothing in any game must have an example, or a `NEVER` with
+// the reason why no example exists. No game may use a part with a `NEVER`.
 import { spawnSync } from 'node:child_process';
 import { isProcedurePartOf, procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
 import { partsUsedBy } from '../../compiler/decide/use.ts';
@@ -10,7 +10,7 @@ import { packagedScripts } from '../support/bots.ts';
 import { packagedGame, scenarios } from '../support/played.ts';
 import { numbersIn, prove, type ProofReport } from './kit.ts';
 
-/** The parts of a sheet without an example (`unused`), and the parts with a `NEVER` (`never`). */
+/** The examples of a sheet: `unused` are the parts without an example, and `never` the parts with a `NEVER`. */
 interface Coverage {
   readonly scenario: number;
   readonly bot: 'breakers' | 'lfa';
@@ -25,7 +25,7 @@ function examplesCover(): readonly Coverage[] {
   return (JSON.parse(stdout) as { readonly coverage: readonly Coverage[] }).coverage;
 }
 
-/** Returns the parts of both sheets of a scenario that decided something in `games` games. */
+/** Returns the parts of both sheets of a scenario that decided something in at least one of `games` games. */
 function usedIn(scenario: number, games: number, seed: number): Readonly<Record<Coverage['bot'], ReadonlySet<string>>> {
   const game = new Game(packagedGame(scenario).definition);
   const used = { breakers: new Set<string>(), lfa: new Set<string>() };
@@ -46,7 +46,7 @@ function usedIn(scenario: number, games: number, seed: number): Readonly<Record<
   return used;
 }
 
-/** Compares the used parts with the examples, and prints a line for each sheet. */
+/** Compares the used parts with the examples, reports faults, and prints a line for each sheet. */
 function judge(scenario: number, games: number, used: ReturnType<typeof usedIn>, report: ProofReport): void {
   for (const { bot, procedures } of packagedScripts(scenario)) {
     const { unused = [], never: reasons = [] } =

@@ -1,6 +1,6 @@
-// Tests that compiled sheets decide like interpreted sheets, with sets of one word and of two words: the same clause,
-// choices, rolls and events in the same order, and the same state afterwards. `npm run proofs -- agree` compares many
-// times as many positions.
+// Tests that compiled sheets decide like interpreted sheets, with sets of one word and of two words. Both must have the
+// same clause, choices, rolls and events in the same order, and the same state afterwards. `npm run proofs -- agree`
+// compares many more positions.
 import { describe, expect, it } from 'vitest';
 import { pairOf } from '../proofs/agree/compare.ts';
 import { agreeOn } from '../proofs/agree/run.ts';
@@ -9,8 +9,8 @@ import { rounds } from './rounds.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 /**
- * The amount of comparisons for each sheet: positions of games (with all rounds, 960 for the sixteen sheets) and 1 position
- * at each kind of border. The default readings and one other combination decide each position.
+ * The positions that are compared for each sheet: positions of games (with all rounds, 960 for the sixteen sheets) and
+ * 1 position at each kind of border. The default readings and one other combination decide each position.
  */
 const amount = { positions: rounds(30, 60), atBorders: 1, alsoBy: 1, seeds: 1, changes: 1, oneGivenIn: 10 };
 
@@ -20,7 +20,7 @@ export function sheetsAgree(...scenarios: readonly number[]): void {
       const tally = await agreeOn(await pairOf(scenario), amount, 33);
       expect(tally.faults).toEqual([]);
       expect(tally.positions).toEqual([amount.positions, amount.positions]);
-      // Chance was also supplied piece by piece, and every combination of readings was used.
+      // The counts also show that chance was supplied piece by piece, and that every combination of readings was used.
       expect(tally.asked).toBeGreaterThan(amount.positions / 3);
       expect(Math.min(...tally.decisions)).toBeGreaterThan(amount.positions / 3);
       expect(sum(tally.examples)).toBeGreaterThan(100);

@@ -55,7 +55,7 @@ const bracketed = fc
   );
 const phrase = fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: bracketed });
 
-// A list that begins with a letter such as `a)` would be a reference.
+// The parser would read a list that begins with a letter, such as `[a) …]`, as a reference.
 const criterion = fc
   .array(words, { minLength: 1, maxLength: 4 })
   .filter(([first]) => !/^[ab]\)$/.test(first ?? ''))
@@ -105,7 +105,7 @@ const rider = fc
     const said = as === null ? [sentenceOf([text, ...last.items]), ...more] : [last];
     return { type: 'rider', ...at, when: phraseOf(`${when} far away`), sentences: said, as };
   })
-  // Random words might form `as per b)`, which would be the letter of the rider.
+  // Random words might form `as per b)`. The parser would read `b` as the letter of the rider.
   .filter(({ as, sentences: said }) => as !== null || !/as per [a-z]\)/.test(JSON.stringify(said)));
 
 const clauseBase = fc.tuple(condition, sentences);

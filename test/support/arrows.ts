@@ -1,4 +1,4 @@
-// The rules that say which folder may import which. A violation fails the tests.
+// The rules for imports between folders. A violation fails the tests.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -54,14 +54,14 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 /** The rooms that may import the list of games. */
 const shells: readonly string[] = ['server', 'cli', 'site'];
 
-/** True for the folders of a game. Only the game itself and the lists of games may import from them. */
+/** True for a path in the folder of a game. Only the game itself and the lists of games may import from this folder. */
 const isOfGame = (path: string): boolean =>
   path.startsWith('compiler/games/') || (path.startsWith('runtime/') && !/^runtime\/(?:kernel|types)\//.test(path));
 
 /** The files with lists of games, which import the games of the package. */
 const gameLists: readonly string[] = ['library/games.ts', 'library/game-parts.ts', 'library/table-games.ts'];
 
-/** The rooms that get games as parameters and must not import them. */
+/** The rooms that get games as parameters. Only the lists of games in these rooms may import a game. */
 const gameless: readonly string[] = [
   'views',
   'files',
@@ -102,18 +102,21 @@ function fault({ file, target }: Import): string | null {
   if (gameless.includes(room) && isOfGame(path) && !gameLists.includes(file)) {
     return `${file} enters ${path}, which is a game's own`;
   }
-  // Only programs (`shells`) import the list of games; other rooms get games as parameters.
+  // Only programs (`shells`) import the list of games. Other rooms get games as parameters.
   if (['library/games.ts', 'library/game-parts.ts'].includes(path) && shells.includes(room)) return null;
   if (path === 'library/table-games.ts' && room === 'page') return null;
   return allowed.includes(other) ? null : `${file} enters ${other}/ (${path}), which ${room}/ may not`;
 }
 
-/** The rooms inside `compiler/`. A room may import the rooms before it; `service` is level with the last room. */
+/**
+ * The rooms inside `compiler/`. A room may import the rooms before it. The room `service` may import all rooms before
+ * `games`.
+ */
 const compilerRooms = ['plan', 'wording', 'language', 'decide', 'emit', 'lint', 'diff', 'game', 'games'];
 
 /**
- * Returns the fault of an import inside a room: upwards inside `compiler/`, out of the neutral part of `runtime/`, or
- * into another game.
+ * Returns the fault of an import inside a room; null if the import is allowed. Not allowed are imports of a later room
+ * of `compiler/`, imports from `runtime/kernel` into a game, and imports of another game.
  */
 function innerFault(file: string, path: string): string | null {
   const [room, from = ''] = file.split('/');
@@ -132,7 +135,9 @@ function innerFault(file: string, path: string): string | null {
   return isAllowed ? null : `${file} enters compiler/${to}/ (${path}), which compiler/${from}/ may not`;
 }
 
-/** Returns the files that each file imports. Imports of types count too. */
+/**
+ * Returns the paths of the files that each file imports. Imports of types count too, and imports of packages do not.
+ */
 function edgesOf(imports: readonly Import[]): ReadonlyMap<string, readonly string[]> {
   const edges = new Map<string, string[]>();
   for (const { file, target } of imports) {
@@ -151,13 +156,16 @@ export function closureOf(files: ReadonlyMap<string, string>, start: string): Re
   return closure;
 }
 
-/** Returns a file and all files that are loaded with it: without imports of types and without dynamic imports. */
+/**
+ * Returns a file and all files that are loaded with it. Files behind imports of types or dynamic imports are not loaded
+ * with it.
+ */
 export function loadedWith(files: ReadonlyMap<string, string>, start: string): ReadonlySet<string> {
   const unloaded = /(?:^|\n)(?:import|export) type [^;]*;|\bimport\([^)]*\)/g;
   return closureOf(new Map([...files].map(([file, text]) => [file, text.replaceAll(unloaded, '')])), start);
 }
 
-/** Returns the circular imports. Each is the path of files that leads back to the first file. */
+/** Returns the circular imports. Each is a path of files that leads back to its first file. */
 function circles(imports: readonly Import[]): string[] {
   const edges = edgesOf(imports);
   const done = new Set<string>();
@@ -179,7 +187,7 @@ export function faults(files: ReadonlyMap<string, string>): string[] {
   return [...imports.map(fault).filter((one) => one !== null), ...circles(imports)];
 }
 
-/** Returns the source files of the project by their paths relative to the root. */
+/** Returns the texts of the source files of the project by their paths relative to the root. */
 export function sourceFiles(root: string): Map<string, string> {
   const paths = globSync(`{${Object.keys(roomImports).join(',')}}/**/*.ts`, { cwd: root });
   // Tests of linter rules are left out: they are in the folder of their rule, and may import any room.

@@ -1,5 +1,5 @@
-// Answers the questions of `botbook ask` from a position, as the interpreter evaluates tests and steps, and compares
-// the decisions.
+// Answers the questions of `botbook ask` from a position. The interpreter evaluates the tests and steps of the
+// position, so that a test can compare both decisions.
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import { planGo } from '../../compiler/decide/go.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
@@ -17,7 +17,10 @@ import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 
 type Picked = Chosen['picks'][number];
 
-/** A step that the interpreter prepared, with the hands of its position. `done` is set if the step was carried out. */
+/**
+ * A step that the interpreter prepared, with hands on a copy of the position before the step. `done` stays null if the
+ * step was not carried out.
+ */
 interface Prepared {
   readonly unit: string | null;
   readonly step: ActStep;
@@ -26,10 +29,10 @@ interface Prepared {
   done: Done | null;
 }
 
-/** Returns hands on a copy of the current position. */
+/** A function that returns hands on a copy of the current position. */
 type CopyHands = () => Hands;
 
-/** The steps of a position. Each step is recorded with its position. */
+/** Evaluates steps in a position, and records each step with hands on a copy of the position. */
 class RecordedSteps extends PositionSteps {
   private readonly records: Prepared[];
   private readonly copy: CopyHands;
@@ -74,7 +77,7 @@ class RecordedSteps extends PositionSteps {
   }
 }
 
-/** Answers the questions about a card. */
+/** Answers the questions about a card from the decision of the interpreter. */
 export class AskMachine {
   readonly decision: Decision;
   private readonly start: Hands;
@@ -85,7 +88,7 @@ export class AskMachine {
   private readonly faces: number[] = [];
   private tables = 0;
 
-  /** Decides the card with `hands`, whose position changes. */
+  /** Decides the card with `hands`. The decision changes the position of `hands`. */
   constructor(
     card: { readonly name: string; readonly title: string; readonly clauses: readonly ClausePlan[] },
     hands: Hands,
@@ -135,8 +138,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the record of an act. The record is found by the index of the act in its sentence, because later acts are
-   * rewritten.
+   * Returns the record of an act; null if no step was prepared for the act. An act of the card's unit is found by its
+   * index in the sentence, because later acts are rewritten.
    */
   private recordOf(clause: ClausePlan, act: Act | null, unit: string | null): Prepared | null {
     const all = this.records.filter((record) => record.unit === unit && record.step.clause === clause);
@@ -149,7 +152,10 @@ export class AskMachine {
     return all[sequence.indexOf(act as Act)] ?? null;
   }
 
-  /** Returns the record of the act that a question is about, if the unit of the card does the act. */
+  /**
+   * Returns the record of the card's unit for a question. If a led unit acts, this is the record of the act that leads
+   * the unit.
+   */
   private ownRecord({ clause, act, step, unit }: AskQuestion): Prepared | null {
     return unit === null
       ? this.recordOf(clause, act, null)
@@ -174,7 +180,7 @@ export class AskMachine {
     };
   }
 
-  /** Returns the act of a question as it was carried out; null if it was impossible. */
+  /** Returns the act of a question as the interpreter carried it out; null if the act was impossible. */
   private doneOf(question: AskQuestion): Done | null {
     const own = this.ownRecord(question)?.done ?? null;
     if (question.unit === null) return own;
@@ -197,8 +203,8 @@ export class AskMachine {
     if (!done) return { groups: [] };
     const isMove = act.act === 'go';
     if (isMove && done.path.length === 0) return { groups: [[offBoard]] };
-    // An act may have two choices of passengers, and each has its own question. The place of the choice distinguishes
-    // the two questions.
+    // An act may have two choices of passengers, each with its own question. The index of the choice distinguishes the
+    // two questions.
     const place = act.choices.indexOf(choice);
     const index = this.next(`${unit} ${clause.number} ${act.verb} ${act.act} ${choice.role} ${place}`);
     if (choice.role === 'way') return this.wayAnswer(done, index, isMove && done.act.limits['route'] !== undefined);
@@ -225,7 +231,10 @@ export class AskMachine {
     return picked ? this.ofPicks([picked], 1) : { groups: [[place]] };
   }
 
-  /** Returns the answer about chosen things. Each group has the things between which a roll decides. */
+  /**
+   * Returns the answer that names the chosen things. A group has all things between which a roll decides, or a single
+   * thing.
+   */
   private ofPicks(picks: readonly Picked[], most: number): AskAnswer {
     const groups: string[][] = [];
     const isOnly = picks[0]?.candidates.length === 1;
@@ -250,11 +259,11 @@ export class AskMachine {
   }
 }
 
-/** Returns the faces of dice that make up a roll. Two dice are split. */
+/** Returns the faces of a roll. A result of two dice, such as 11 with two d8, is split into two faces. */
 const facesOf = ({ die, count, rolled }: Roll): number[] =>
   count === 1 ? [...rolled] : rolled.flatMap((shown) => [Math.ceil(shown / die), ((shown - 1) % die) + 1]);
 
-/** Returns everything of a decision that a person sees: clause, rows, letters, choices and ways. */
+/** Returns the parts of a decision that a person sees: clause, rows, letters, choices and ways. */
 export const outcomeOf = ({ clause, rolls, done }: Decision, hands: Pick<Hands, 'marks'>): unknown => ({
   clause,
   rows: rolls.map(({ row, rolled }) => `${row}: ${rolled.join(' ')}`),

@@ -1,4 +1,5 @@
-// Plays games in which each card of a bot is also decided by questions, which a machine answers from the position.
+// Plays games in which each card of a bot is also decided by questions. A machine answers the questions from the
+// position.
 import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskAnswer, PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
@@ -27,7 +28,7 @@ import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import { callistoHeadings } from '../../compiler/games/callisto/words/headings.ts';
 import { bookJson } from './played.ts';
 
-/** A card that was decided twice: from the position, and by questions. */
+/** A card that was decided twice: from the position (`seen`) and by questions (`told`). */
 export interface AskedCard {
   readonly card: string;
   readonly unit: string | null;
@@ -151,7 +152,10 @@ function readScenario(scenario: number) {
   return { read, sheets: { texts, scriptOf: sheetReader(callistoHeadings, () => languageOf('callisto')) } };
 }
 
-/** Returns a bot of a scenario whose cards are decided by questions. A test may replace the sheet of the bot. */
+/**
+ * Returns a bot of a scenario whose cards are decided by questions. A given `sheet` replaces the packaged sheet of the
+ * bot.
+ */
 export function askedBot(scenario: number, name: 'breakers' | 'lfa', sheet?: string): UnseenBot {
   const { read, sheets } = readScenario(scenario);
   if (sheet !== undefined) sheets.texts.set(name, ownSheet(scenario, name, sheet));
@@ -160,7 +164,10 @@ export function askedBot(scenario: number, name: 'breakers' | 'lfa', sheet?: str
   return bot;
 }
 
-/** Returns the game of a scenario in which each decision of a bot is compared with a decision by questions. */
+/**
+ * Returns the game of a scenario in which bots play both sides. `onCard` gets each card with its decision from the
+ * position and its decision by questions.
+ */
 export function askedGame(scenario: number, onCard: (card: AskedCard) => void): Game {
   const { read, sheets } = readScenario(scenario);
   const game = new Game(read.definition);
@@ -182,7 +189,7 @@ export function cardOf(bot: UnseenBot, name: string): UnseenCard {
   return card;
 }
 
-/** Answers questions with lines as a person types them. Returns how far each card was read. */
+/** Answers questions with lines as a person types them. Returns the decision or the next question of each card. */
 export function typed(cards: readonly UnseenCard[], lines: readonly string[]): AskedSoFar[] {
   const answers: AskAnswer[] = [];
   for (const line of lines) {
@@ -195,26 +202,29 @@ export function typed(cards: readonly UnseenCard[], lines: readonly string[]): A
   return askTurn(cards, answers);
 }
 
-/** Returns the last line of the question that follows the typed lines. */
+/**
+ * Returns the last line of the question that follows the typed lines. If no question follows, returns the kind of the
+ * end, such as `decided`.
+ */
 export function questionAfter(cards: readonly UnseenCard[], lines: readonly string[]): string {
   const last = typed(cards, lines).at(-1);
   return last?.is === 'asks' ? (questionLines(last.card, last.question).at(-1) ?? '') : (last?.is ?? '');
 }
 
-/** Returns the question about a choice that follows the typed lines. */
+/** Returns the question about a choice that follows the typed lines. Throws if no such question follows. */
 export function pickAfter(card: UnseenCard, ...lines: readonly string[]): PickQuestion {
   const last = typed([card], lines).at(-1);
   if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('No choice is asked for.');
   return last.question;
 }
 
-/** Returns the decision of a card after the typed lines. */
+/** Returns the decision of a card after the typed lines. Throws if the card is not decided. */
 export function decisionBy(card: UnseenCard, ...lines: readonly string[]): Decision {
   const last = typed([card], lines).at(-1);
   if (last?.is !== 'decided') throw new Error('The card is not decided.');
   return last.decision;
 }
 
-/** Returns the choices of the first act: `goal E3`. */
+/** Returns the choices of the first act as texts such as `goal E3`. */
 export const chosenIn = ({ done }: Decision): unknown =>
   done[0]?.choices.map(({ role, ids }) => `${role} ${ids.join(' ')}`);

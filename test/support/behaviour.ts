@@ -16,7 +16,10 @@ export const few: Partial<Amounts> = {
   witnesses: 2,
 };
 
-/** Returns a packaged sheet with some words replaced. Throws if the sheet does not have these words. */
+/**
+ * Returns a packaged sheet with the first occurrence of `from` replaced by `to`. Throws if the sheet does not have
+ * these words.
+ */
 export function edited(scenario: number, bot: Bot, from: string, to: string): string {
   const text = packagedText(scenario, bot);
   if (!text.includes(from)) throw new Error(`The sheet does not say ${from}.`);
@@ -37,7 +40,7 @@ export async function questionOf(scenario: number, bot: Bot, texts: readonly [st
   };
 }
 
-/** Returns the comparison of a packaged sheet with an edited version of it. */
+/** Returns the input for a comparison of a packaged sheet with an edited version of it. */
 export const asked = (scenario: number, bot: Bot, from: string, to: string): Promise<Question> =>
   questionOf(scenario, bot, [packagedText(scenario, bot), edited(scenario, bot, from, to)]);
 

@@ -1,4 +1,4 @@
-// A sample board on two maps with every kind of thing that a board file can have, and the functions that read it.
+// A sample board on two maps with every kind of thing that a board file can have, and functions that read the board.
 import { readFileSync } from 'node:fs';
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import type { CallistoBoard, BoardSide } from '../../runtime/callisto/board/board.ts';

@@ -20,7 +20,7 @@ export function bookFilesOf(game: string): BookFiles {
   return { roster: json(`${game}/roster.json`), scenarios };
 }
 
-/** Returns the data files of a game without scenarios: the file with the places that sheets name. */
+/** Returns the data files of a game without scenarios, including the file with the places that sheets name. */
 const plainFilesOf = ({ name, placesFile }: Game): BookFiles => ({
   roster: undefined,
   scenarios: [],

@@ -13,22 +13,22 @@ const games = new Map<number, Game>();
 export const packagedText = (scenario: number, bot: 'breakers' | 'lfa'): string =>
   readFileSync(new URL(`../../procedures/callisto/scenario-${scenario}/${bot}.bot`, import.meta.url), 'utf8');
 
-/** Returns the text of a sheet of a test: headers, followed by the given tables, rules and procedures. */
+/** Returns the text of a sheet of a test: the headers, followed by the given tables, rules and procedures. */
 export const ownSheet = (scenario: number, bot: 'breakers' | 'lfa', text: string): string =>
   `game callisto\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'BREAKERS'}\n\n${text}\n`;
 
-/** Returns the script of a packaged sheet. */
+/** Returns the script of a packaged sheet; null if the sheet cannot be read. */
 export const packagedScript = (scenario: number, bot: 'breakers' | 'lfa'): Script | null =>
   scriptOfText(packagedText(scenario, bot), languageOf);
 
-/** Returns the scripts of both sheets of a scenario, by side. */
+/** Returns the scripts of both sheets of a scenario, first the sheet of the Breakers. */
 export function packagedScripts(scenario: number): readonly [Script, Script] {
   const [breakers, lfa] = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')];
   if (!breakers || !lfa) throw new Error(`Scenario ${scenario} lacks a sheet.`);
   return [breakers, lfa];
 }
 
-/** Returns the game of a scenario. Each side has a mind that plays its sheet. */
+/** Returns the game of a scenario. Each side has a mind that plays its packaged sheet. */
 export function soloGame(scenario: number): Game {
   const known = games.get(scenario);
   if (known) return known;

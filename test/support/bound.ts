@@ -1,4 +1,4 @@
-// Compiles the packaged sheets, and binds each to a separate game.
+// Compiles the packaged sheets, and binds each sheet to a separate game.
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import { bindSheet, type BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';

@@ -1,4 +1,4 @@
-// Damages lines as typing persons and faulty scans do.
+// Damages lines as people who type and faulty scans do.
 import type { Random } from './random.ts';
 
 export type Break = (line: string, random: Random) => string;
@@ -8,7 +8,7 @@ const marks = '[]>:.,()#0123456789aZ \t–%"'.split('');
 const splice = (line: string, at: number, remove: number, insert: string): string =>
   line.slice(0, at) + insert + line.slice(at + remove);
 
-/** Functions that damage a line at a random place. Each leaves a part of the line. */
+/** Functions that damage a line, most of them at a random place. */
 export const breaks: Readonly<Record<string, Break>> = {
   'drop a character': (line, random) => splice(line, random.below(line.length), 1, ''),
   'add a character': (line, random) => splice(line, random.below(line.length + 1), 0, random.pick(marks)),

@@ -24,7 +24,10 @@ export { roster } from './readings.ts';
 
 type Bot = 'lfa' | 'breakers';
 
-/** Returns the plans of the clauses of a procedure, whose text may include its title. */
+/**
+ * Returns the plans of the clauses of procedures. `text` follows the title TEST, and may itself have further titles.
+ * Throws if a clause has a problem.
+ */
 export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
   const page = `game callisto\nbook: verbatim\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'Breakers'}\n\nTEST\n${text}\n`;
   const { sheet } = readSheet(page);
@@ -39,7 +42,7 @@ export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
   return plans;
 }
 
-/** Returns the plan of a clause, whose text has no number. */
+/** Returns the plan of a single clause. `clause` has no number. */
 export function planOf(clause: string, bot: Bot, scenario = 1): ClausePlan {
   const [plan] = plansOf(`1 ${clause}`, bot, scenario);
   if (!plan) throw new Error('no clause');
@@ -95,19 +98,19 @@ export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): Ca
   });
 }
 
-/** Returns the act whose targets the condition of a clause may mean. */
+/** Returns the act whose targets the condition of a clause may mean: the first fight, or else the first act. */
 const ownAct = ({ acts }: ClausePlan): Act | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
 
 const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context =>
   contextOf(facts, ownAct(plan), aims);
 
-/** True if the condition of a clause holds. */
+/** True if the condition of a clause holds. Throws if the clause has no condition. */
 export function isSo(plan: ClausePlan, facts: CallistoFacts): boolean {
   if (!plan.condition) throw new Error('The clause has no condition.');
   return holds(plan.condition, contextFor(plan, facts));
 }
 
-/** Returns chance that shows the given faces in turn. A roll after the last face throws. */
+/** Returns chance that shows the given faces one after another. A roll after the last face throws. */
 export function faces(...shown: readonly number[]): Chance {
   const left = [...shown];
   return {
@@ -125,7 +128,7 @@ const choicesOf = ({ acts }: ClausePlan): { readonly act: Act; readonly choice: 
     [...act.aims.flatMap(({ choices }) => choices), ...act.choices].map((choice) => ({ act, choice })),
   );
 
-/** Returns the choice in a role in a clause, or in the sub-clause with a letter. */
+/** Returns the first choice of a role in a clause, or in the sub-clause with a letter, together with its act. */
 export function choiceOf(
   plan: ClausePlan,
   role: Role,
@@ -145,14 +148,14 @@ export function choiceOf(
   return found;
 }
 
-/** Returns the candidates of a choice in board order. */
+/** Returns the candidates of a choice. */
 export function from(plan: ClausePlan, facts: CallistoFacts, role: Role, letter?: string): string[] {
   const { act, choice } = choiceOf(plan, role, letter);
   return [...members(choice.from, contextOf(facts, act))];
 }
 
 /**
- * Makes the choices in several roles one after another, each with the earlier choices known. Returns the last choice.
+ * Makes the choices of several roles one after another. Each choice knows the earlier choices. Returns the last choice.
  */
 export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly Role[], chance = faces()): Chosen {
   let context: Context | null = null;
@@ -167,7 +170,10 @@ export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly R
   return last;
 }
 
-/** Returns the candidates that each criterion of a tiebreak list leaves. The first candidates are given. */
+/**
+ * Returns the candidates that each criterion of a tiebreak list leaves of `candidates`. The list ends early if a single
+ * candidate is left.
+ */
 export function ladder(
   plan: ClausePlan,
   facts: CallistoFacts,
@@ -191,7 +197,7 @@ function narrowed(candidates: readonly string[], choice: Choice, context: Contex
   });
 }
 
-/** Returns the plan of a sheet of the book. */
+/** Returns the plan of a packaged sheet, and the cards of each of its procedures. Throws if a phrase has a problem. */
 export function bookPlan(
   scenario: number,
   bot: Bot,
@@ -210,7 +216,7 @@ export function bookPlan(
   return { plan, cards };
 }
 
-/** Returns the sets for the words that the rules of a sheet redefine. */
+/** Returns the set of each word that the rules of a sheet redefine. */
 export const definitionsOf = ({ rules }: SheetPlan): SheetRules['definitions'] =>
   Object.fromEntries(rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means]] : [])));
 

@@ -1,5 +1,5 @@
-// Runs the command line in a thread that answers many calls. Its output is caught, and its input is supplied. Like the
-// program, the thread first bundles code that is out of date.
+// Runs the command line in a thread that answers many calls. The thread catches the output and supplies the input. Like
+// the program, the thread first bundles code that is out of date.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
@@ -16,25 +16,25 @@ export interface Answered {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-  /** Results and errors in the order in which they were printed. */
+  /** Results and errors together, in the order in which they were printed. */
   readonly all: string;
-  /** The text of an error that was not caught and would have ended the program. */
+  /** The text of an uncaught error that would have ended the program; null without an error. */
   readonly thrown: string | null;
 }
 
 export interface Line {
-  /** The path of the program. */
+  /** The path of the file that starts the command line. */
   readonly program: string;
   readonly port: MessagePort;
-  /** A number that becomes 1 when there is an answer. */
+  /** A shared number: 0 while a command runs, and 1 when its answer is sent. */
   readonly signal: Int32Array;
 }
 
 const { program, port, signal } = workerData as Line;
 
-/** The output so far by descriptor, and the input that was not read yet. */
+/** The output of the current command by file descriptor: 1 for results, 2 for errors. */
 const written: Record<number, Buffer[]> = { 1: [], 2: [] };
-/** The output of both descriptors. */
+/** The output to both descriptors in the order in which it was written. */
 let all: Buffer[] = [];
 let unread: Uint8Array = Buffer.alloc(0);
 
@@ -67,7 +67,7 @@ type Main = (words: readonly string[]) => Promise<void>;
 async function begun(): Promise<Main> {
   const { href } = pathToFileURL(program);
   process.argv.splice(1, process.argv.length, program, '--version');
-  // The program ends its process after the command, but the thread answers more commands.
+  // The program would end its process after a command, but the thread must answer more commands.
   const exit = process.exit.bind(process);
   process.exit = (() => {}) as typeof exit;
   await import(href);
@@ -77,7 +77,7 @@ async function begun(): Promise<Main> {
 }
 const beginning = begun();
 
-/** Gives variables of the environment other values, and returns a function that gives them their old values. */
+/** Sets variables of the environment. Returns a function that restores their former values. */
 function withEnvironment(env: Record<string, string>): () => void {
   const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, env);

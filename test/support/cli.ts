@@ -1,5 +1,5 @@
-// Runs the command line in a folder. A thread runs the bundle, because starting a program takes longer than most
-// commands. A program is started for every call if BOTBOOK_CLI=spawned (as in the proof `cli`), and in tests about
+// Runs the command line in a folder. A thread runs the bundle, because the start of a program takes longer than most
+// commands. A separate program runs every call if BOTBOOK_CLI=spawned (as in the proof `cli`), and calls in tests about
 // signals, pipes and terminals.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -42,8 +42,8 @@ export function spawnIn(
 const patience = 600_000;
 
 /**
- * The thread that runs the command line, with its output. When the process ends, the thread is killed and cannot remove
- * its files, so they are in the folder of the run.
+ * The thread that runs the command line. The process kills the thread at its end, and the thread cannot remove its
+ * files, so the files are in the folder of the test run.
  */
 class Beside {
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
@@ -64,7 +64,7 @@ class Beside {
     this.channel.port1.unref();
   }
 
-  /** Runs a command, and blocks until the answer comes, as a test that starts a program does. */
+  /** Runs a command, and blocks until the answer comes, like a call of a separate program. */
   ask(asked: Asked): Transcript {
     Atomics.store(this.signal, 0, 0);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
@@ -72,7 +72,7 @@ class Beside {
     const heard = Atomics.wait(this.signal, 0, 0, patience);
     const answered = receiveMessageOnPort(this.channel.port1)?.message as Answered | undefined;
     if (!answered) {
-      // The thread is stopped, because a late answer would be taken for the answer to the next call.
+      // A late answer would be taken for the answer to the next call, so the thread is stopped.
       threads.delete(this.program);
       void this.worker.terminate();
       throw new Error(`No answer to ${asked.words.join(' ')}: ${heard}`);
@@ -83,20 +83,24 @@ class Beside {
   }
 }
 
-/** Threads by program. A thread answers calls of all test files of the process, so that its code is optimised. */
+/**
+ * The thread of each program, by path. A thread answers calls of all test files of the process, so that its code is
+ * optimised.
+ */
 const threads = new Map<string, Beside>();
 
 /**
- * True if a program is started for every call, as in the proof `cli`. Only then do slow tests about other programs run.
+ * True if a separate program runs every call, as in the proof `cli`. Slow tests about other programs run only in this
+ * case.
  */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 
-/** Variables that a program reads when it starts, or of which a thread has no copy of its own. */
+/** Variables that take effect only when a program starts, or of which a thread has no copy. */
 const namesOfStart: readonly string[] = ['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'HOME'];
 
 /**
- * True if a call needs a separate process: a thread keeps the colours with which it started, and `/dev/stdin` means the
- * standard input of the process.
+ * True if a call needs a separate process. A thread keeps the colours with which it started, `/dev/stdin` means the
+ * standard input of the process, and `--watch` does not end.
  */
 const needsProcess = (words: readonly string[], env: object): boolean =>
   isSpawned ||
@@ -115,7 +119,7 @@ export function runIn(
   return { code, out, err };
 }
 
-/** Runs the command line in the thread. */
+/** Runs a command in the thread for `bin`, with `folder` as the working folder. */
 export function runBeside(
   folder: string,
   words: readonly string[],
@@ -134,7 +138,7 @@ export function runBeside(
   }
 }
 
-/** Returns functions that run the command line and write files in the folder of the running test. */
+/** Returns functions that run the command line and write files in the folder of the test that runs. */
 export const commandsIn = (folder: () => string) => ({
   run: (words: readonly string[], input?: string | Buffer, env?: Record<string, string>): Ran =>
     runIn(folder(), words, input, env),

@@ -14,14 +14,14 @@ const head = 'game callisto\nscenario 1: Somewhere\nbot LFA\n';
 export const sheetOf = (text: string): string => `${head}\n${text}`;
 
 export interface Texts {
-  /** The text of the first sheet; null if it does not exist. */
+  /** The text of the first sheet without headers; null if this sheet does not exist. */
   readonly before: string | null;
   readonly after: string | null;
   readonly decks?: readonly [DeckCounts, DeckCounts];
   readonly only?: DiffSelection;
 }
 
-/** Compares two sheets, whose texts are given without headers. Their names are `one` and `two`. */
+/** Compares two sheets. The texts have no headers. The sheets are named `one` and `two`. */
 export function pairOf({ before, after, decks, only }: Texts): ComparedPair {
   const side = (text: string | null, index: 0 | 1) =>
     text === null ? null : readComparedSheet(sheetOf(text), languageOf, builtInGames, decks?.[index] ?? null);
@@ -32,7 +32,7 @@ export function pairOf({ before, after, decks, only }: Texts): ComparedPair {
   };
 }
 
-/** Compares two sheets of the book with the given addresses. */
+/** Compares two packaged sheets by their addresses, such as `callisto/1/lfa`. */
 export function bookPair(before: string, after: string): ComparedPair {
   const side = (address: string) => {
     const [game, scenario, bot] = address.split('/');

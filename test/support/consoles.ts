@@ -1,5 +1,5 @@
 // Tests pages with files and console transcripts: writes the files, runs the commands, and compares the output with the
-// page. With `UPDATE=1`, the output is written into the page, which must then be read.
+// page. With `UPDATE=1`, writes the output into the page, and a person must then read it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -7,7 +7,7 @@ import { runBeside } from './cli.ts';
 
 export interface Block {
   readonly kind: string;
-  /** The words after the kind of the block: the name of a file and perhaps a note. */
+  /** The words after the kind of the block: the name of a file, and perhaps a note after the name. */
   readonly given: string;
   readonly body: string;
 }
@@ -20,18 +20,21 @@ export const blocksOf = (text: string): Block[] =>
     body,
   }));
 
-/** Returns the output of a command in a folder: results and errors in the order in which they are printed. */
+/** Returns the output of a command in a folder: results and errors in the order in which the command prints them. */
 export function printed(folder: string, command: string): string {
   const [npx, botbook, ...words] = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
   expect([npx, botbook]).toEqual(['npx', 'botbook']);
   return runBeside(folder, words).all.replaceAll(/ +$/gm, '').replace(/\n+$/, '\n');
 }
 
-/** Runs the lines `$ …` of a transcript again. Returns the transcript with the new output. */
+/** Runs the commands `$ …` of a transcript again. Returns the transcript with the new output. */
 const rerun = (folder: string, body: string): string =>
   [...body.matchAll(/^\$ (.*)$/gm)].map(([line, command = '']) => `${line}\n${printed(folder, command)}`).join('');
 
-/** Writes the file of a block, compares it, or runs its commands. Returns the page with the output of the commands. */
+/**
+ * Writes the sheet of a block into a file. If a note follows the name, compares the sheet with the file instead. Runs
+ * the commands of a console block. Returns the page with the output of the commands.
+ */
 export function tried(page: string, folder: string, { kind, given, body }: Block): string {
   const [name = '', ...more] = given.split(' ');
   if (kind === 'console') {

@@ -40,7 +40,10 @@ export class DebugClient {
     return this.messages.slice(length).find(({ type }) => type === 'response') ?? { type: 'none' };
   }
 
-  /** Launches a session and ends its configuration. `configure` sets breakpoints. Returns the first halt. */
+  /**
+   * Launches a session, calls `configure` to set breakpoints, and ends the configuration. Returns the first halt, or
+   * the message of a failed launch.
+   */
   launch(options: object, configure: () => void = () => {}): string {
     const launched = this.ask('launch', options);
     if (!launched.success) return launched.message ?? '';
@@ -48,7 +51,10 @@ export class DebugClient {
     return this.go('configurationDone');
   }
 
-  /** Sends a request that moves the session. Returns the new halt: its reason and its frames. */
+  /**
+   * Sends a request that moves the session. Returns the reason and the frames of the new halt, or the name of the last
+   * event if there is no halt.
+   */
   go(command: string, fields: object = {}): string {
     const { length } = this.messages;
     this.ask(command, fields);
@@ -74,7 +80,7 @@ export class DebugClient {
     return all.map(({ name, value, variablesReference }) => ({ name, value, parts: this.tree(variablesReference) }));
   }
 
-  /** Returns the variables of the present stop in lines: `Clause › condition: ✓`. */
+  /** Returns the variables of the present halt as lines such as `Clause › condition: ✓`. */
   variables(): string[] {
     const scopes = this.ask('scopes', { frameId: 1 }).body?.['scopes'] as {
       readonly name: string;
@@ -83,7 +89,7 @@ export class DebugClient {
     return scopes.flatMap(({ name, variablesReference }) => linesIn(this.tree(variablesReference), name));
   }
 
-  /** Evaluates a phrase. Returns the value and its parts in lines, or the reason why it has no value. */
+  /** Evaluates a phrase. Returns lines with the value and its parts, or the reason why the phrase has no value. */
   evaluate(expression: string): string[] {
     const { success, message, body } = this.ask('evaluate', { expression, context: 'watch' });
     if (!success) return [message ?? ''];

@@ -1,5 +1,5 @@
 // Resolves a card of a bot on a board that a test draws, by a packaged sheet or a sheet of the test. The test supplies
-// all faces and draws, and each must be used. The decision is returned in few words.
+// all faces and drawn cards, and each must be used. The decision is returned in few words.
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Decision, Done, PassedPart, Why } from '../../compiler/decide/record.ts';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
@@ -19,7 +19,10 @@ import { builtInGames } from '../../library/games.ts';
 const language = languageOf('callisto');
 const scripts = new Map<string, Script>();
 
-/** Returns the script of a sheet. Throws if the checker reports an error. */
+/**
+ * Returns the script of a sheet. Throws if the sheet cannot be read, or if the checker reports an error in a sheet of
+ * the test (`isOwn`).
+ */
 function scriptOf(source: string, isOwn: boolean): Script {
   const known = scripts.get(source);
   if (known) return known;
@@ -39,7 +42,7 @@ export interface BotScene extends Scene {
   readonly sheet?: string;
   /** The text of the sheet of the other bot (the facing sheet); by default, the packaged sheet. */
   readonly facing?: string;
-  /** Supplied faces and cards in the order in which they are rolled and drawn. */
+  /** Supplied faces and cards in the order in which the game rolls and draws. */
   readonly chance?: readonly (number | string)[];
   readonly readings?: MindOptions['readings'];
 }
@@ -47,11 +50,11 @@ export interface BotScene extends Scene {
 export interface Decided {
   /** The clause that applied, such as `3c`; null if no clause applied. */
   readonly clause: string | null;
-  /** The ways of all units that moved, such as `A1 B1`. */
+  /** The spaces on the ways of all units that moved, such as `A1 B1`. */
   readonly path: string;
   /** The choices in order, such as `target RIPPER B`. */
   readonly chosen: readonly string[];
-  /** The parts that were passed over, with the kind of reason: `2 condition`, `3a aim`. */
+  /** The parts that the bot passed over, with the kind of reason: `2 condition`, `3a aim`. */
   readonly passed: readonly string[];
   /** The rows of tables with the rolls: `5–10: 11, 7`, or without a roll `5–10: none`. */
   readonly rows: readonly string[];
@@ -73,8 +76,8 @@ const nameOfCard = (words: string): PlayAreaCard => {
 };
 
 /**
- * Cards that are added to the play area if the resolved card would be alone in it, because otherwise the turn would
- * end.
+ * The first of these cards in the supply is added to the play area if the resolved card would be the only card face up,
+ * because otherwise the turn would end.
  */
 const fillers: Readonly<Record<SideName, readonly string[]>> = {
   lfa: ['CAPTAIN', 'SERGEANT Z', 'SERGEANT Y'],
@@ -110,7 +113,7 @@ const passedOf = (passed: readonly PassedPart[], at = ''): string[] =>
 
 const each = (done: readonly Done[]): Done[] => done.flatMap((one) => (one.ledAct ? [one, one.ledAct.done] : [one]));
 
-/** Returns the side to which the card belongs. */
+/** Returns the side of the first card of the play area. The side is LFA if no card of the Breakers has this name. */
 const sideOf = (game: Game, play: string): SideName => {
   const index = game.cards.names.indexOf(nameOfCard(play.split(', ')[0] ?? '').card);
   return index >= 0 && game.cards.side[index] === 0 ? 'breakers' : 'lfa';
@@ -131,7 +134,10 @@ function sheetsIn(game: Game, scene: BotScene): readonly [own: Script, facing: S
 export const decide = (game: Game, scene: BotScene): Decided =>
   decideBy(game, scene, (options) => new SheetMind(game, ...sheetsIn(game, scene), options));
 
-/** Resolves the first card of the play area by the interpreter and by the compiled sheet. Throws if they differ. */
+/**
+ * Resolves the first card of the play area by the interpreter and by the compiled sheet. Throws if the two decisions
+ * differ.
+ */
 export async function decideTwice(game: Game, scene: BotScene): Promise<Decided> {
   const [own, facing] = sheetsIn(game, scene);
   const compiled = await sheetOf(game, own, facing, 1, scene.readings ?? {});

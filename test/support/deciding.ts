@@ -15,7 +15,8 @@ import { lexis } from './readings.ts';
 export const decider = new Decider(packaged(1), packagedScripts(1));
 
 /**
- * A position in few words. A unit has its space and state (`F2 suppressed`), and markers are lists of spaces (`G1 G3`).
+ * A position in few words. Each unit has its space and perhaps its state (`F2 suppressed`), and markers are lists of
+ * spaces (`G1 G3`).
  */
 export interface Sketch {
   readonly units: Readonly<Record<string, string>>;
@@ -56,7 +57,10 @@ export const seated = (sketch: Sketch, card: string): SeatedCard => seatCard(dec
 export const decided = (sketch: Sketch, card: string, dice: readonly number[] = []): CardDecision =>
   decider.decide(seated(sketch, card), dice);
 
-/** Returns the decision of a card. Throws if the decision needs more chance than the given dice. */
+/**
+ * Returns the decision of a card. Throws if the position has a problem, or if the decision needs more or fewer dice
+ * than `dice` has.
+ */
 export function resolved(sketch: Sketch, card: string, dice: readonly number[] = []): CardResolution {
   const found = decided(sketch, card, dice);
   if (found.is !== 'resolved') throw new Error(found.is === 'needs' ? `A d${found.die} is lacking.` : found.problem);
@@ -75,13 +79,13 @@ export const told = (sketch: Sketch, card: string, dice: readonly number[] = [])
 
 const reason = ({ part, why }: PassedPart): string => `${part} ${why.is}`;
 
-/** Returns the parts that were passed over, with the kind of reason: `1 condition`, `2a aim`. */
+/** Returns the parts that the bot passed over, with the kind of reason: `1 condition`, `2a aim`. */
 export const passedBy = (one: Decision): string[] => [
   ...one.passed.map(reason),
   ...one.done.flatMap(({ passed }) => passed.map((each) => `${one.clause}${reason(each)}`)),
 ];
 
-/** Returns the acts of a decision as text: `2b to F3 by G2`. */
+/** Returns the clause of a decision with the destination and the way of the movement: `2b to F3 by G2`. */
 export function doneBy(one: Decision): string {
   const path = one.done.flatMap((each) => each.path);
   const by = path.slice(1, -1);
@@ -89,8 +93,8 @@ export function doneBy(one: Decision): string {
 }
 
 /**
- * Returns a text for each criterion of a choice, with the candidates, their figures and the remaining candidates: `E1
- * 1, F3 2 → F3`.
+ * Returns a text for each criterion that narrowed a choice. The text has the candidates with their figures, and the
+ * remaining candidates: `E1 1, F3 2 → F3`.
  */
 export function ladderOf(one: Decision, role: string): string[] {
   const picks = one.done.flatMap(({ choices }) => choices.filter((each) => each.role === role));

@@ -11,7 +11,7 @@ import {
   type Program,
 } from 'oxc-parser';
 
-/** A fault: a banned name, a comment with banned words, or a name that is exported or used for a file twice. */
+/** A fault: a banned name, a comment with banned words, or a name of an export or file that occurs twice. */
 export interface HouseFault {
   readonly file: string;
   readonly line: number;
@@ -22,7 +22,7 @@ export interface HouseFault {
 const rooms =
   'grammar,runtime,compiler,views,files,server,debugger,cli,page,site,library,vscode-extension,tools,bench,bin';
 
-/** Banned names: participles and pronouns that name nothing, and empty words. */
+/** Banned names: participles and pronouns that do not name a thing, and empty words. */
 const emptyNames = new Set(
   'one found own given asked known told made kept held led what item thing value data info result obj elem entry'.split(
     ' ',
@@ -36,7 +36,7 @@ const bareParticiples = new Set(
   ),
 );
 
-/** Matches words with which doc comments and texts for readers do not open. */
+/** Matches words with which doc comments and texts for readers must not open. */
 export const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
 
 /** Matches words that are banned because there is a plainer English word. */
@@ -49,10 +49,10 @@ interface Comment {
   readonly type: 'Line' | 'Block';
 }
 
-/** Returns the number of the line with an offset, counted from 1. */
+/** Returns the number of the line at an offset. The first line has number 1. */
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** Returns the names that a declaration binds, with their offsets. */
+/** Returns the names that a pattern of a declaration or parameter binds, with their offsets. */
 function boundNames(pattern: Node): { readonly name: string; readonly start: number }[] {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other nodes bind nothing
   switch (pattern.type) {
@@ -98,7 +98,10 @@ function emptyNamesIn(program: Program): { readonly name: string; readonly start
   return names.filter(({ name }) => emptyNames.has(name));
 }
 
-/** Returns the names that a file declares and exports. Names from other files that it passes on are left out. */
+/**
+ * Returns the names that a file declares and exports. Names that the file only re-exports from other files are left
+ * out.
+ */
 function exportedNames(program: Program): { readonly name: string; readonly start: number }[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return [];
@@ -149,20 +152,23 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
   return { faults, exported: exported.map(({ name }) => name) };
 }
 
-/** Matches files of a layout that many folders repeat. Such files may have the same file names and exports. */
+/**
+ * Matches files of a layout that many folders repeat. Several of these files may share their file name and the names of
+ * their exports.
+ */
 const repeated = [
   /\/rules?\/[\w-]+\/(?:rule|page)\.ts$/,
   /\/lint\/[\w-]+\/(?:rule|page)\.ts$/,
   /^cli\/verbs\/[\w-]+\/verb\.ts$/,
   /^runtime\/types\//,
   /\/index\.ts$/,
-  // A probe exports one function for each surface, under the name of the surface.
+  // A probe exports a function for each surface, with the name of the surface.
   /^tools\/same-as\/probes\//,
 ];
 
 /**
- * Matches files of the layout of a game, which `botbook new game` writes. Such files may have the same file names. Their
- * exports contain the name of the game.
+ * Matches files of the layout of a game, which `botbook new game` writes. Several of these files may share their file
+ * name. Their exports contain the name of the game.
  */
 const gameLayout = [
   /^compiler\/games\/\w+\/(?:facts|game|hands|headings|lexis|names|scene|walk-rules|words|world)\.ts$/,
@@ -170,17 +176,17 @@ const gameLayout = [
   /^cli\/scaffold\/(?:game|tables)\/compiler\/game\.ts$/,
 ];
 
-/** Matches the samples of games, whose declarations have the same name. */
+/** Matches the samples of games in the scaffold, whose declarations have the same names. */
 const sampleGames = /^cli\/scaffold\/(?:game|tables)\/compiler\/game\.ts$/;
 
-/** An exception from the rules for names: names that certain files may use. */
+/** An exception from the rules for names: `names` that the `files` may use. */
 interface NameException {
   readonly names: readonly string[];
   readonly files: RegExp;
   readonly reason: string;
 }
 
-/** All exceptions. There may be at most ten. */
+/** All exceptions. A test limits their number to ten. */
 export const nameExceptions: readonly NameException[] = [
   {
     names: ['made'],

@@ -1,6 +1,9 @@
 // Measures the contrast of texts in drawings (SVG), as a browser paints them. Checkers such as axe leave drawings out.
 
-/** A text of a drawing with its colour, and with the colour of the last shape under the middle of the text. */
+/**
+ * A text of a drawing with its colour (`fill`) and the colour of the last shape under the middle of the text
+ * (`ground`).
+ */
 export interface DrawnText {
   readonly text: string;
   readonly fill: string;
@@ -21,7 +24,7 @@ interface Matrix {
   inverse(): Matrix;
 }
 
-/** The needed parts of a shape or a text. The project has no types of web pages. */
+/** The members of a shape or text that this file uses. The project has no types of web pages. */
 interface Drawn {
   readonly tagName: string;
   readonly textContent: string | null;
@@ -32,7 +35,10 @@ interface Drawn {
   isPointInFill(point: Point): boolean;
 }
 
-/** Returns the texts of drawings. The elements are all texts and shapes, in the order in which they are painted. */
+/**
+ * Returns the texts of drawings. `elements` has all texts and shapes in the order in which they are painted. `paper` is
+ * the colour under a text without a shape.
+ */
 export function drawnTexts(elements: Drawn[], paper: string): DrawnText[] {
   const styleOf = (element: Drawn) => element.ownerDocument.defaultView.getComputedStyle(element);
   const moved = (element: Drawn, { x, y }: Point, matrix: Matrix): Point => {
@@ -67,10 +73,10 @@ export function drawnTexts(elements: Drawn[], paper: string): DrawnText[] {
   return found;
 }
 
-/** Selects texts and shapes. */
+/** A CSS selector for the texts and shapes of drawings. */
 export const drawnParts = 'svg :is(text, path, rect, circle, ellipse, polygon)';
 
-/** Returns the luminance of a colour such as `rgb(1, 2, 3)` or `#010203`, as WCAG 2 defines it. */
+/** Returns the relative luminance (WCAG 2) of a colour such as `rgb(1, 2, 3)` or `#010203`. */
 function luminance(colour: string): number {
   const hex = /^#(..)(..)(..)/
     .exec(colour.trim())
@@ -82,7 +88,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast of a text with its ground. */
+/** Returns the contrast ratio of a text and its ground. */
 function contrastOf({ fill, ground }: Pick<DrawnText, 'fill' | 'ground'>): number {
   const [light, dark] = [luminance(fill), luminance(ground)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

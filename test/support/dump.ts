@@ -1,4 +1,4 @@
-// Readable forms of the results of each phase of reading a sheet, for golden files.
+// Readable texts of the results of each phase of reading a sheet, for golden files.
 import { readSheet } from '../../library/index.ts';
 import { builtInGames } from '../../library/games.ts';
 import { noHeadings } from '../../grammar/headings.ts';
@@ -15,7 +15,7 @@ const place = (lines: Lines, offset: number): string => {
   return `${line}:${column}`;
 };
 
-/** Returns the tokens after the layout as text, a line for each line of the sheet. */
+/** Returns the tokens after the layout as text, with a line for each line of the sheet that has tokens. */
 export function tokensDump(text: string): string {
   const headings = () => builtInGames.gameNamed(gameNameIn(text))?.headings ?? noHeadings;
   const { tokens } = layOut(

@@ -1,5 +1,5 @@
-// A client of the language server for tests, proofs and the bench. Like an editor, it has the texts of its documents,
-// and it stores the messages of the server.
+// A client of the language server for tests, proofs and the bench. Like an editor, the client has the texts of its
+// documents, and it stores the messages of the server.
 import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ interface Text {
   readonly text: string;
 }
 
-/** An edit: a text in place of the text between two offsets. */
+/** An edit, which replaces the text between two offsets by `text`. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -134,7 +134,7 @@ export class EditorClient {
     return this.notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
   }
 
-  /** Sends several edits in a single message. Each edit applies to the text after the edit before. */
+  /** Sends several edits in a single message. Each edit applies to the text that the edit before leaves. */
   edit(uri: string, ...edits: readonly Edit[]): Promise<void> {
     const contentChanges = edits.map(({ start, end, text }) => {
       const range = this.places(uri).range({ start, end });
@@ -153,7 +153,10 @@ export class EditorClient {
     return this.notify('textDocument/didClose', { textDocument: { uri } });
   }
 
-  /** Waits until the diagnostics of a document satisfy `holds`. Returns these diagnostics. */
+  /**
+   * Waits until the diagnostics of the newest text of a document satisfy `holds`, and returns them. Rejects after
+   * `most` milliseconds.
+   */
   until(uri: string, holds: (told: readonly Diagnostic[]) => boolean, most = 30_000): Promise<readonly Diagnostic[]> {
     return new Promise((resolve, reject) => {
       const now = (): readonly Diagnostic[] | null => this.published.get(uri)?.diagnostics ?? null;

@@ -1,4 +1,4 @@
-// Writes a folder with compiled sheets as users get it: the sheets of the book, the runtime, and the data of the
+// Writes a folder with compiled sheets as users get them: the sheets of the book, the runtime, and the data of the
 // scenarios.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export function callistoBook(): Book {
   );
 }
 
-/** Writes the sheets, the runtime and the data into a folder. */
+/** Writes the compiled sheets, the runtime and the data of Callisto into a folder. */
 export async function emitAll(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await bundleBeside(

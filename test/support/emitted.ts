@@ -50,7 +50,7 @@ export function codeOf(
   return emitSheet(script, facing, { roster, width, readings, words, isCounted }).code;
 }
 
-/** Returns the module of a sheet for a width (one or two words in a set) and for a combination of readings. */
+/** Returns the module of a sheet for a width (number of words in a set) and a combination of readings. */
 export function sheetOf(
   game: Game,
   script: Script,
@@ -69,11 +69,11 @@ export function sheetOf(
   return sheet;
 }
 
-/** The minds of both sides, first the Breakers. */
+/** The minds of both sides, first the mind of the Breakers. */
 export type CompiledMinds = readonly [CompiledMind, CompiledMind];
 
 /**
- * Returns minds that play the compiled sheets of a scenario, for a width (one or two words in a set) and a combination
+ * Returns minds that play the compiled sheets of a scenario, for a width (number of words in a set) and a combination
  * of readings.
  */
 export async function emittedMinds(
@@ -90,7 +90,7 @@ export async function emittedMinds(
 
 export interface EmittedGame {
   readonly game: Game;
-  /** The modules of both sheets, first that of the Breakers. */
+  /** The modules of both sheets, first the module of the Breakers. */
   readonly sheets: readonly [CallistoSheetModule, CallistoSheetModule];
   readonly minds: CompiledMinds;
 }
@@ -110,7 +110,8 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
 }
 
 /**
- * Returns the possible widths of a game. A board of at most 32 places can use one word or two, a larger board only two.
+ * Returns the possible widths of sets in a game. A board of at most 32 places can use one word or two words, and a
+ * larger board needs two.
  */
 export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] =>
   widthFor(places.count) === 1 ? [1, 2] : [2];

@@ -1,5 +1,5 @@
 // A game of Callisto on a small board that a test draws in few words, with the packaged roster. Figures that the
-// sources do not print have fixed values here, so that tests do not change when stand-ins change.
+// sources do not print have fixed values here. Tests therefore do not change when stand-ins change.
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -10,7 +10,7 @@ import { bookJson, packagedGame } from './played.ts';
 
 const printed = readRoster(bookJson('roster.json'));
 
-/** The base defence and the bonus of standees. Other units have base defence 5 and no bonus. */
+/** The base defence and the bonus of each unit that is listed. All other units have base defence 5 and no bonus. */
 const defences: Readonly<Record<string, readonly [number, number]>> = {
   'BLASTER A': [4, 0],
   'BLASTER D': [4, 0],
@@ -48,11 +48,11 @@ const structureDefences: Readonly<Record<string, number>> = {
   door: 7,
 };
 
-/** Figures of the roster that a test changes. */
+/** Figures of the roster that a test changes, by the name of the counter. */
 interface Figures {
   readonly defence?: Readonly<Record<string, number>>;
   readonly bonus?: Readonly<Record<string, number>>;
-  /** Strengths by title and verb: `SQUAD LEADER PATHFIND`. */
+  /** Strengths by title and verb, such as `SQUAD LEADER PATHFIND`. */
   readonly strength?: Readonly<Record<string, number>>;
 }
 
@@ -99,16 +99,19 @@ export interface Drawing extends Figures {
    */
   readonly ways: string;
   readonly spaces?: Readonly<Record<string, Space>>;
-  /** Doors by name, each with its two spaces: `A1-B1`. */
+  /** The two spaces of each door, such as `A1-B1`, by the name of the door. */
   readonly doors?: Readonly<Record<string, string>>;
-  /** Structures by name: kind, space, and the side that the structure helps, if any. */
+  /** The kind and the space of each structure by its name, and perhaps the side that the structure helps. */
   readonly structures?: Readonly<
     Record<string, readonly [string, string] | readonly [string, string, 'lfa' | 'breakers']>
   >;
   readonly tokens?: Readonly<Record<string, readonly ['civilian' | 'prisoner', string]>>;
-  /** Spawn points by side and force. By default, the Breakers enter at the first space and the LFA at the last. */
+  /**
+   * Spawn points by side and force, such as `lfa 1`. By default, the Breakers enter at the first space and the LFA at
+   * the last.
+   */
   readonly spawns?: Readonly<Record<string, string>>;
-  /** The cards of Force 2. All other cards belong to Force 1. */
+  /** The cards of Force 2. All other cards except Interference belong to Force 1. */
   readonly force2?: readonly string[];
   /** The spaces of the area `yard`. */
   readonly yard?: readonly string[];
@@ -118,7 +121,7 @@ export interface Drawing extends Figures {
 
 const levelName = (word: string): string => (word.endsWith('^') ? `${word.slice(0, -1)} deck` : word);
 
-/** Returns the neighbours of each place. Each way can be walked in both directions. */
+/** Returns the neighbours of each place. Units can walk between neighbours in both directions. */
 function neighbours(ways: string): Map<string, string[]> {
   const next = new Map<string, string[]>();
   for (const chain of ways.split(',')) {
@@ -154,8 +157,8 @@ const names = (scenario: number): unknown => ({
 });
 
 /**
- * Returns the number of copies of a card: ten of Interference, one of each command card, for a mech one Commander, two
- * Gunners and two Navigators, five of any other card.
+ * Returns the number of copies of a card: ten of INTERFERENCE, one of each leader and of DRONE, two of GUNNER and
+ * NAVIGATOR, and five of any other card.
  */
 function countOf(card: string): number {
   const [title = ''] = card.split(' ');

@@ -1,5 +1,5 @@
-// A table for tests of the engine. A test sets a scene and names actions in few words, supplies all dice and draws
-// (each must be used), and reads the result by names.
+// A table for tests of the engine. A test sets a scene and names actions in few words, supplies all dice and drawn
+// cards (each must be used), and reads the result by names.
 import { apply, give, type Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
@@ -38,7 +38,10 @@ const index = (names: readonly string[], name: string): number => {
   return found;
 };
 
-/** The numbers that an event of each kind carries, by the comments of the list of kinds. The other numbers are 0. */
+/**
+ * The number of values that an event of each kind carries, as the list of kinds documents them. The remaining values
+ * are 0.
+ */
 const eventNumbers: Readonly<Record<EventKind, number>> = {
   decided: 2,
   round: 1,
@@ -75,7 +78,10 @@ const eventNumbers: Readonly<Record<EventKind, number>> = {
   ended: 1,
 };
 
-/** Throws if an event carries a number that its kind does not have, because histories are compared by their numbers. */
+/**
+ * Throws if an event has a value other than 0 beyond the values of its kind, because histories are compared by all
+ * values.
+ */
 function checkNumbers({ isTeam }: Game, events: readonly LogEvent[]): void {
   for (const { kind, values } of events) {
     const count = kind === 'round' && isTeam ? 3 : eventNumbers[kind];
@@ -94,7 +100,7 @@ export class Table {
     this.state = 'bytes' in scene ? scene : stateOf(game, positionIn(game, scene));
   }
 
-  // Supplies faces for the next action.
+  // The next methods supply faces and cards for the next action.
 
   roll(...faces: number[]): this {
     if (!give(this.state, faces)) throw new Error('Too much was given.');
@@ -105,7 +111,7 @@ export class Table {
     return this.roll(...cards.map((card) => at.drawn + this.card(card, side)));
   }
 
-  // Performs actions, which must be legal and must use all supplied chance.
+  // The next methods perform actions, which must be legal and must use all supplied chance.
 
   play(card: string, use: string, what?: string): this {
     return this.do(this.use(card, use, what));
@@ -155,7 +161,7 @@ export class Table {
     return this;
   }
 
-  /** Tries an action. `told` gets the index in the log from which the events of the action follow. */
+  /** Tries an action. `told` becomes the index of the first event of the action in the log. */
   apply(action: number): Outcome {
     this.game.sink = this.log;
     this.told = this.log.count;
@@ -164,7 +170,7 @@ export class Table {
     return outcome;
   }
 
-  /** Returns the reason why an action is refused. The state must not change. */
+  /** Returns the reason why an action is refused. Throws if the action changes the state. */
   refused(action: number): string {
     const [before, told] = [this.state.copy(), this.log.count];
     const outcome = this.apply(action);
@@ -172,7 +178,7 @@ export class Table {
     return outcome.is === 'refused' ? outcome.reason : `not refused: ${outcome.is}`;
   }
 
-  // Returns packed actions, legal or not.
+  // The next methods return packed actions, legal or not.
 
   use(card: string, use: string, what?: string): number {
     const { uses } = this.game;
@@ -190,7 +196,10 @@ export class Table {
     return act.packAction(act.stepKind, 0, 0, this.what(this.state.bytes[at.actionUse] as number, to));
   }
 
-  /** Returns the action that picks a card, a place or a counter, as the action under way needs it. */
+  /**
+   * Returns the action that picks the thing of a name: a unit, place or card, whichever the phase asks for. An empty
+   * name picks number 0.
+   */
   picking(what: string): number {
     const { bytes } = this.state;
     const { cards, units, places } = this.game;
@@ -208,7 +217,7 @@ export class Table {
     return act.packAction(act.pickKind, 0, 0, number);
   }
 
-  /** Returns the number by which an action stores its target, for the word that names the target. */
+  /** Returns the number that packs a target into an action of a use. `word` is the name of the target. */
   private what(use: number, word: string): number {
     const { fixtures, units, places, uses } = this.game;
     const of = uses.verb[use] as number;
@@ -222,7 +231,7 @@ export class Table {
   }
 
   /**
-   * Returns the number by which a movement stores its target: `B2`, `B2 + prisoner`, `escape`, `stay`, `aboard: RIPPER
+   * Returns the number that packs a target into a movement: `B2`, `B2 + prisoner`, `escape`, `stay`, `aboard: RIPPER
    * C`.
    */
   private way(word: string): number {
@@ -241,7 +250,7 @@ export class Table {
     return from + index(names.slice(from, first[side === 'lfa' ? 2 : 1]), name);
   }
 
-  // Answers questions about legal actions and results.
+  // The next methods answer questions about legal actions and results.
 
   can(action: number): boolean {
     return this.legal().includes(action);
@@ -260,7 +269,8 @@ export class Table {
   }
 
   /**
-   * Returns the legal targets for a use of a card. Without arguments, returns what the action under way allows to pick.
+   * Returns the legal targets for a use of a card. Without arguments, returns the targets that the action under way may
+   * pick.
    */
   targets(card?: string, use?: string): string[] {
     const found = this.legal().flatMap((one) => {
@@ -273,7 +283,7 @@ export class Table {
     return found.toSorted();
   }
 
-  /** Returns the word for the target of a use or for a pick. */
+  /** Returns the name of the target with a number, for a use or for a pick. */
   private word(use: number, what: number): string {
     const { cards, places, fixtures, units, uses } = this.game;
     const of = uses.verb[use] as number;
@@ -297,7 +307,7 @@ export class Table {
     return positionOf(this.game, this.state);
   }
 
-  /** Returns the play area of a bot in the words that scenes use. */
+  /** Returns the play area of a bot as scenes write it: `SCOUT Y, MERC Z turned`. */
   area(side: SideName): string {
     const cards = this.now.cards?.[side]?.playArea ?? [];
     return cards
@@ -321,7 +331,7 @@ export class Table {
     return this.now.cards?.[side]?.[pile] ?? {};
   }
 
-  /** Returns the face of the marker of a side in a space; null without a marker. */
+  /** Returns the face of the marker of a side in a space; null if the side has no marker there. */
   marker(side: SideName, space: string): 'scouted' | 'controlled' | null {
     const own = this.now.markers?.[side];
     return own?.controlled.includes(space) ? 'controlled' : own?.scouted.includes(space) ? 'scouted' : null;
@@ -332,7 +342,7 @@ export class Table {
     return this.log.events(this.told).filter((one) => one.kind === kind);
   }
 
-  /** Returns the attacks in the last action: target, total defence and die. */
+  /** Returns the attacks in the last action with target, total defence and die. */
   attacks(): string[] {
     return this.events('attacked').map(({ values: [, target, total, die] }) => {
       const { units, fixtures } = this.game;

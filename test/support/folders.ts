@@ -1,4 +1,4 @@
-// Temporary folders for tests, which are removed after the tests.
+// Temporary folders for tests. Each folder is removed after its tests.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

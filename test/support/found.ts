@@ -1,4 +1,4 @@
-// The diagnostics of the body of a sheet in a short form, for expected values.
+// The diagnostics of the body of a sheet as short texts, for expected values.
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from './book-language.ts';
@@ -12,7 +12,7 @@ export const headOf = (bot = 'LFA', scenario = 1): string =>
 export const diagnosticsOf = (text: string): readonly Diagnostic[] =>
   checkSheet(text, () => language, builtInGames).diagnostics;
 
-/** Returns the code, the words at fault, the help and the fix of each diagnostic of a body. */
+/** Returns the code, the words at fault, the help and the first edit of the fix of each diagnostic of a body. */
 export function found(body: string, start = headOf()): string[] {
   const text = start + body;
   return diagnosticsOf(text).map(({ code, help, fix, ...at }) => {
@@ -21,7 +21,7 @@ export function found(body: string, start = headOf()): string[] {
   });
 }
 
-/** Returns a text after the fix of a diagnostic. */
+/** Returns a text to which the fix of a diagnostic is applied. */
 export const taken = (text: string, { fix }: Diagnostic): string =>
   (fix?.edits ?? [])
     .toSorted((a, b) => b.start - a.start)

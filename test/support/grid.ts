@@ -1,5 +1,5 @@
-// Makes short phrases from the words of the game. Most of these phrases are printed in no sheet, so the reader of
-// phrases has no example of them in the book.
+// Makes short phrases from the words of the game. No sheet prints most of these phrases, so the reader of phrases has
+// no example of them in the book.
 import { Random } from './random.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 
@@ -46,7 +46,7 @@ function thing(random: Random, depth: number): string {
   return text;
 }
 
-/** Returns `many` phrases, the same for the same seed. About two phrases in five have a meaning. */
+/** Returns `many` phrases. The same seed gives the same phrases. About two phrases in five have a meaning. */
 export function gridOf(many: number, seed: number): readonly Phrase[] {
   const random = new Random(seed);
   const found: Phrase[] = [];

@@ -1,18 +1,18 @@
-// The form of decisions that are worked out by hand, and short ways to write positions of Special Delivery.
+// The form of decisions that people work out by hand, and short ways to write positions of Special Delivery.
 import { readyCrawler } from './unbreakable.ts';
 
-/** The fields of a position, as a file has them. */
+/** The fields of a position or unit, as a file writes them. */
 export type PositionFields = Readonly<Record<string, unknown>>;
 
 export interface HandOutcome {
-  /** The share of the dice as a fraction. */
+  /** The probability of this outcome as a fraction, such as `1/6`. */
   readonly share: string;
-  /** Fields of units afterwards, as a position writes them. */
+  /** The changed fields of units after the decision, as a position writes them. */
   readonly units?: Readonly<Record<string, PositionFields>>;
   readonly lost?: readonly string[];
-  /** Terrain afterwards, by hex. */
+  /** The changed terrain after the decision, by hex. */
   readonly terrain?: Readonly<Record<string, string>>;
-  /** Units that must leave the hex; their owner chooses where. */
+  /** Units that must leave the hex. The owner of a unit chooses its new hex. */
   readonly displaced?: readonly string[];
   readonly fires?: { readonly weapon: string; readonly target: string };
 }
@@ -22,9 +22,9 @@ export interface HandDecision {
   readonly reason: string;
   readonly card: 'CRAWLER' | 'TIME STREAM';
   readonly position: PositionFields;
-  /** The first faces, of six-sided dice; the outcomes are those of the rest of the dice. */
+  /** The faces of the first six-sided dice. The outcomes cover all faces of the remaining dice. */
   readonly dice?: readonly number[];
-  /** The clause of the program; null if the crawler is not activated or its rule does not apply. */
+  /** The number of the clause that applies; null if the crawler is not activated or its rule does not apply. */
   readonly clause: number | null;
   readonly outcomes: readonly HandOutcome[];
 }
@@ -52,7 +52,7 @@ export const deliveryPosition = (
   units: { 'Crawler A': { at, ...readyCrawler, ...crawler }, ...units },
 });
 
-/** Returns the terrain of a position in which hexes are volcanos. */
+/** Returns the fields of a position in which the given hexes are volcanos. */
 export const volcanos = (...hexes: readonly string[]): PositionFields => ({
   terrain: Object.fromEntries(hexes.map((hex) => [hex, { is: 'volcano' }])),
 });
@@ -67,7 +67,7 @@ export const walker = (at: string, parts: PositionFields = {}): PositionFields =
 export const squad = (at: string, parts: PositionFields = {}): PositionFields => placedUnit(at, 'grounded', parts);
 export const enemyCrawler = (at: string, configuration = 'mobile'): PositionFields => placedUnit(at, configuration);
 
-/** The crawler is at a place with certainty. */
+/** Returns the single certain outcome, in which the crawler ends at a place. */
 export const endsAt = (at: string, fields: PositionFields = {}): HandOutcome[] => [
   { share: '1', units: { 'Crawler A': { at, ...fields } } },
 ];

@@ -1,5 +1,5 @@
-// Checks a whole set-up of Heavy Gear by figures that are typed from the page once more. The checker shares no code with
-// the generator, so that a fault of the generator is noticed.
+// Checks a whole set-up of Heavy Gear by figures that were typed from the page a second time. The checker shares no
+// code with the generator, so that tests find a fault of the generator.
 
 interface CheckedGroup {
   readonly name: string;
@@ -32,7 +32,7 @@ export interface CheckedSide {
   }[];
 }
 
-/** Cost, mission and sort of target of each objective. */
+/** The cost, the mission and the sort of target of each objective. An objective with an empty sort needs no target. */
 const objectives: Readonly<Record<string, readonly [number, string, string]>> = {
   'Escape!': [3, 'Standard', 'own mobile group'],
   Recon: [2, 'Standard', 'enemy present group'],
@@ -147,7 +147,7 @@ function targetFaults(
   });
 }
 
-/** Returns the faults of a set-up in which all choices are made. */
+/** Returns the faults of a set-up in which the players have made all choices. */
 export function setUpFaults(
   sides: readonly [CheckedSide, CheckedSide],
   forces: readonly [CheckedForce, CheckedForce],
@@ -165,7 +165,7 @@ export function setUpFaults(
   });
 }
 
-/** Returns the names of all legal sets of objectives, found by trying each subset of the page. */
+/** Returns the names of all legal sets of objectives. The function tries each subset of the objectives of the page. */
 export function objectiveSetNames(threat: number, mission: string): readonly string[] {
   const points = 2 + 2 * Math.ceil(threat / 750);
   const all = Object.entries(objectives).map(([name, [cost, list]]) => ({ name, cost, isOfMission: list === mission }));
@@ -179,10 +179,13 @@ export function objectiveSetNames(threat: number, mission: string): readonly str
     .map((chosen) => chosenName(chosen.map(({ name }) => name)));
 }
 
-/** Returns the name of a set, whatever the order of its parts. */
+/**
+ * Returns the name of a set of objectives or options. The order of the parts does not matter. An empty set is
+ * `nothing`.
+ */
 export const chosenName = (names: readonly string[]): string => names.toSorted().join(', ') || 'nothing';
 
-/** Returns the names of all sets of support that a force can buy, found by buying one option more each time. */
+/** Returns the names of all sets of support that a force can buy. The function adds one option at a time. */
 export function supportSetNames(threat: number, priority: number, groupCount: number): readonly string[] {
   const points = priority + Math.floor(threat / 500);
   const bought = new Set(['nothing']);
@@ -207,7 +210,7 @@ export function supportSetNames(threat: number, priority: number, groupCount: nu
   return [...bought];
 }
 
-/** Returns the names of everything that can be the target of an objective while no group is in Reserve. */
+/** Returns the names of all possible targets of an objective while no group is in Reserve. */
 export function targetNames(
   objective: string,
   force: CheckedForce,

@@ -1,5 +1,5 @@
-// Damages sheets of Heavy Gear at random. A damaged sheet is checked; without an error, it is rolled and counted, and its
-// book sets up forces.
+// Damages sheets of Heavy Gear at random, and checks each damaged sheet. A sheet without an error is rolled, its odds
+// are counted, and its book sets up forces.
 import { rollTables, startOf } from '../../compiler/decide/tables/roll-walk.ts';
 import { OddsEndless } from '../../compiler/decide/tables/state-flow.ts';
 import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
@@ -30,7 +30,10 @@ class Chance {
 
 const inserted = ['', '', '6', '0', ' ', '\n', '   ', ':', '–', '(', '%', 'Roll ', 'Night', 'again', 'VP', 'per', 'PL'];
 
-/** Cuts a line off, as if its writer were typing it: often after its first word, such as the faces of a row. */
+/**
+ * Cuts a line off at a random place, as if a person were typing the line. In half of the lines, only the first word
+ * stays.
+ */
 function cutLine(text: string, chance: Chance): string {
   const lines = text.split('\n');
   const at = chance.index(lines.length);
@@ -39,7 +42,7 @@ function cutLine(text: string, chance: Chance): string {
   return lines.with(at, line.slice(0, end)).join('\n');
 }
 
-/** Replaces up to four parts of a text by words of sheets or by another part of the text. */
+/** Replaces one to four parts of a text by words of sheets or by another part of the text. */
 function damage(text: string, chance: Chance): string {
   let damaged = text;
   for (let edits = 1 + chance.index(4); edits > 0; edits--) {
@@ -54,10 +57,13 @@ function damage(text: string, chance: Chance): string {
   return damaged;
 }
 
-/** The most dice of a roll; tables of a damaged sheet may call each other very often. */
+/** The most dice of a roll. Tables of a damaged sheet may call each other very often. */
 const mostDice = 2000;
 
-/** Rolls the steps of a sheet, and counts their odds. Returns false if the sheet has errors or no steps. */
+/**
+ * Rolls the first list of steps of a sheet, and computes its odds. Returns false if the sheet has errors or no list of
+ * steps.
+ */
 function rollDamaged(text: string, chance: Chance): boolean {
   const { sheet, diagnostics } = checkTables(text);
   const { plan } = readLists(sheet);
@@ -78,13 +84,16 @@ const table = heavygearJson('examples/table.json');
 const forces = new Map(['north', 'south'].map((name) => [name, heavygearJson(`examples/${name}.json`)]));
 const played = heavygearJson('examples/played.json');
 
-/** The number of damaged sheets among which one has a line that is cut off. */
+/** One damaged sheet out of this number has a line that is cut off. */
 const cutOnceIn = 4;
 
-/** Listing all legal sets takes long, so only one damaged book in twenty lists them. */
+/** One damaged book out of this number lists all legal sets, because the list takes long. */
 const listedOnceIn = 20;
 
-/** Sets up and scores by a book. Returns false if a section is missing, or if the files are refused. */
+/**
+ * Sets up a battle by a book and scores a played battle. Returns false if the book is not complete, or if it refuses a
+ * choice or a file.
+ */
 function setUpDamaged(sheets: readonly Sheet[], chance: Chance): boolean {
   const book = heavygear.battles?.read(sheets, reference);
   if (!book || 'missing' in book || 'stray' in book) return false;
@@ -109,12 +118,14 @@ function setUpDamaged(sheets: readonly Sheet[], chance: Chance): boolean {
   }
 }
 
-/** Runs a check of a damaged text; returns false, and reports the text, if the check throws. */
+/**
+ * A function that runs a check of a damaged text. If the check throws, the function reports the text and returns false.
+ */
 type HoldsForText = (where: string, check: () => void) => boolean;
 
 /**
- * Damages `count` sheets of the book. Returns the number of damaged sheets that were rolled, and the number of damaged books
- * that set up forces.
+ * Damages `count` sheets of the book. Returns the number of damaged sheets that were rolled, and the number of damaged
+ * books that set up forces.
  */
 export function damagedBooks(count: number, seed: number, holds: HoldsForText) {
   const chance = new Chance(seed);

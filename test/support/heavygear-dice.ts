@@ -1,5 +1,5 @@
-// Reads the dice of a set-up of Heavy Gear by tables that are typed from the page once more. The reader shares no code
-// with the generator, so that a fault of the generator is noticed.
+// Reads the dice of a set-up of Heavy Gear by tables that were typed from the page a second time. The reader shares no
+// code with the generator, so that tests find a fault of the generator.
 
 const [night, dawn, fog, dust] = ['Night', 'Dawn or Dusk', 'Fog or Smoke', 'Dust Storm, Rain or Snow'];
 const tableEffects = [night, night, dawn, fog, dust, dust];
@@ -7,11 +7,14 @@ const variableTime = 'Variable Time Limit';
 const whiteSand = 'White Sand Battle';
 const unusualEffects = [variableTime, variableTime, 'EM Storm', whiteSand, 'Extreme Temperatures', 'Friendly Fire'];
 const zones = ['Narrow Edge', 'Narrow Edge', 'Wide Edge', 'Wide Edge', 'Diagonal', 'Surrounded'];
-/** The missions by face, and in a row by priority level. */
+/** The missions: a string for each face of the die, with a letter for each priority level. */
 const missions = ['SSSS', 'SSDD', 'SDDO', 'DDOO', 'DOOO', 'OOOO'];
 const missionNames: Readonly<Record<string, string>> = { S: 'Standard', D: 'Defense', O: 'Offense' };
 
-/** The ten pairs of table effects, each with the rules that hold: row, other row, row that counts as rolled. */
+/**
+ * The ten pairs of table effects, each with the special rules of the page for the pair. `counts` names an effect that
+ * counts as rolled too.
+ */
 export const pairRules: Readonly<Record<string, readonly string[]>> = {
   [`${night} + ${night}`]: [],
   [`${night} + ${dawn}`]: [`${dawn} with ${night}`],
@@ -25,7 +28,7 @@ export const pairRules: Readonly<Record<string, readonly string[]>> = {
   [`${dust} + ${dust}`]: [`${dust} twice, counts ${fog}`, `${dust} with ${fog}`],
 };
 
-/** The sentences of rules, which say what the rule changes. */
+/** Patterns for the sentence in which the page prints the effect of each special rule. */
 const ruleWords: Readonly<Record<string, RegExp>> = {
   [`${dawn} with ${night}`]: /^roll one die\. On an 1-3, the first two rounds are Dusk/,
   [`${dawn} twice, counts ${fog}`]: /count as having both this entry and Fog or Smoke/,
@@ -33,12 +36,12 @@ const ruleWords: Readonly<Record<string, RegExp>> = {
   [`${dust} twice, counts ${fog}`]: /"Fully in the Open" and all Indirect Attacks and Airstrikes suffer a -1 modifier/,
 };
 
-/** True if the text of a rule is the sentence of the page. */
+/** True if a text is the sentence that the page prints for a special rule. */
 export const hasRuleWords = (rule: string, text: string): boolean => ruleWords[rule]?.test(text) ?? false;
 
-/** The meaning of the dice of a set-up. */
+/** The result of a set-up that is read from its dice. */
 export interface DiceMeaning {
-  /** Each roll, rule and result in order. */
+  /** A line for each roll and each special rule, in order. */
   readonly lines: readonly string[];
   readonly effects: readonly string[];
   readonly unusual: string | null;
@@ -52,11 +55,14 @@ export interface DiceMeaning {
   readonly used: number;
 }
 
-/** Returns the names of effects in the order of the page, so that each pair has one name. */
+/** Returns the names of effects in the order of the page. Each pair therefore has one name. */
 export const effectsName = (effects: readonly string[]): string =>
   effects.toSorted((a, b) => tableEffects.indexOf(a) - tableEffects.indexOf(b)).join(' + ');
 
-/** Reads faces in the order of H23. `levels` are the priority levels of north and south. */
+/**
+ * Reads faces in the order in which a set-up rolls dice (H23). `levels` are the priority levels of north and south. A
+ * lacking face counts as 0.
+ */
 export function readDice(faces: readonly number[], levels: readonly [number, number]): DiceMeaning {
   const lines: string[] = [];
   let used = 0;

@@ -1,4 +1,4 @@
-// The book of Heavy Gear for tests: its sheets, its data, and its rules after an edit of a sheet.
+// The book of Heavy Gear for tests: its data files, and its rules and battles after edits of its sheets.
 import { readFileSync } from 'node:fs';
 import type { BattleBook } from '../../compiler/game/battle-book.ts';
 import { readBookReference } from '../../compiler/games/heavygear/forces/book-reference.ts';
@@ -14,7 +14,7 @@ export const heavygearJson = (file: string): unknown =>
 
 const reference = readBookReference(heavygearJson('reference.json'), 'heavygear');
 
-/** Returns the rules of the book. Each edit replaces a text, which must occur, by another text. */
+/** Returns the rules of the book. Each edit replaces a text, which must occur in a sheet, by another text. */
 export function heavygearRules(...edits: readonly (readonly [string, string])[]): ForceRules {
   const unused = new Set(edits.map(([before]) => before));
   const sheets = bookSheets('heavygear').map(({ text }) => {
@@ -39,7 +39,7 @@ export const forceFigures = (threat: number, priority: number, groupCount: numbe
   leadership,
 });
 
-/** Returns the battles of the book. Each edit replaces a text by another text. */
+/** Returns the book that sets up and scores battles. Each edit replaces a text by another text. */
 export function heavygearBook(...edits: readonly (readonly [string, string])[]): BattleBook {
   const sheets = bookSheets('heavygear').map(({ text }) => {
     const edited = edits.reduce((all, [before, after]) => all.replace(before, after), text);

@@ -1,4 +1,4 @@
-// A test that all linter rules share: texts with a finding, texts without, and the changes that fixes make.
+// A test that all linter rules share: texts with a finding, texts without a finding, and the changes that fixes make.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
@@ -16,11 +16,11 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 export interface Fires {
   readonly when: string;
   readonly text: string;
-  /** The words at fault of each finding, in order. */
+  /** The words at fault of each finding, in the order of the findings. */
   readonly at: readonly string[];
-  /** The message of the first finding, or a part of the message. */
+  /** A part of the message and help of the first finding. */
   readonly says?: string;
-  /** The whole sheet after all fixes; null if there must be no fix. */
+  /** The whole sheet after all fixes; null or absent if no finding may have a fix. */
   readonly fixed?: string | null;
   /** Other sheets with which the rule compares the sheet. */
   readonly beside?: readonly string[];
@@ -45,7 +45,7 @@ function findings(rule: LintRule, text: string, beside: readonly string[] = []):
 
 const wordsAt = (text: string, { start, end }: Diagnostic): string => text.slice(start, end).replaceAll(/\s+/g, ' ');
 
-/** Applies fixes until none is left. Throws if this never ends. */
+/** Applies fixes until no fix is left. Throws if fixes are still left after five rounds. */
 function fixedOf(rule: LintRule, text: string, beside: readonly string[] = []): string {
   let now = text;
   for (let turn = 0; turn < 5; turn++) {

@@ -1,4 +1,4 @@
-// A package with the orchard and Callisto: the package of this project, bundled with another list of games.
+// A package with the orchard and Callisto. It is the package of this project, bundled with another list of games.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((done) => setT
 
 /**
  * Bundles the package once in a run of the tests, and returns the path of its program. The first caller makes the
- * folder; callers in other processes wait until the package is complete.
+ * folder. Callers in other processes wait until the package is complete.
  */
 async function bundled(): Promise<string> {
   const folder = join(process.env['BOTBOOK_TESTS'] ?? mkdtempSync(join(tmpdir(), 'botbook-')), 'orchard-package');

@@ -7,7 +7,7 @@ import { callistoBook } from './emit-all.ts';
 import { packagedText } from './bots.ts';
 import { bookJson } from './played.ts';
 
-/** Returns the tables of a scenario. The bots play by the packaged sheets. */
+/** Returns the table scene of a scenario, which begins games at a table. The bots play by the packaged sheets. */
 export function packagedTables(scenario: number): TableScene {
   const file = (name: string): unknown => bookJson(`scenario-${scenario}/${name}.json`);
   const files = { roster: bookJson('roster.json'), board: file('board'), names: file('names'), decks: file('decks') };
@@ -26,7 +26,7 @@ export const companionGame = (): PlayedTable =>
     byPeople: ['dice', 'deck', 'bolster'],
   });
 
-/** Returns a table after lines. Throws if the table refuses a line. */
+/** Returns the table after some typed lines. Throws if the table refuses a line. */
 export const afterLines = (table: PlayedTable, ...lines: readonly string[]): PlayedTable =>
   lines.reduce((now, line) => {
     const { parts, table: next } = now.take(line);

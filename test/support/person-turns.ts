@@ -1,5 +1,5 @@
-// Turns of a greedy person, taken from whole games. Each turn is a list of deeds on the board, for a person who keeps
-// the cards.
+// Turns of a greedy person, taken from whole games. Each turn is a list of deeds on the board, as a person who keeps
+// the cards reports them.
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
@@ -23,7 +23,7 @@ export interface PersonTurn {
   readonly after: GamePosition;
 }
 
-/** Returns the deed of an attack that hits; the verb SUPPRESS suppresses. */
+/** Returns the deed of an attack that hits. SUPPRESS suppresses a unit, and every other verb hits it. */
 function hitDeed({ fixtures, units }: Game, target: number, verb: string | undefined): BoardDeed {
   if (target >= act.firstDoor) return { is: 'hit', door: fixtures.doors[target - act.firstDoor] ?? '' };
   if (target >= act.firstStructure)
@@ -32,9 +32,7 @@ function hitDeed({ fixtures, units }: Game, target: number, verb: string | undef
   return verb === 'SUPPRESS' ? { is: 'suppress', unit } : { is: 'hit', unit };
 }
 
-/**
- * Returns the deeds of a step. The steps of a unit are joined into one move, and the markers of the move come after it.
- */
+/** Returns the deeds that the events of a step show, in the order of the events. */
 function deedsOf(game: Game, side: number, events: readonly LogEvent[], verb: string | undefined): BoardDeed[] {
   const { fixtures, places, units } = game;
   const deeds: BoardDeed[] = [];
@@ -66,7 +64,10 @@ const isScoutOf = (deed: BoardDeed, place: string): boolean => deed.is === 'move
 const isFirst = (all: readonly BoardDeed[], deed: Extract<BoardDeed, { is: 'move' }>): boolean =>
   all.find((other) => isScoutOf(other, deed.to)) === deed;
 
-/** Joins the moves of a unit that follow each other; markers in between come after the move. */
+/**
+ * Joins moves of a unit that follow each other into one move. A move into a scouted space gets `scouts` in place of a
+ * separate deed.
+ */
 function joined(deeds: readonly BoardDeed[]): BoardDeed[] {
   const all: BoardDeed[] = [];
   for (const deed of deeds) {
@@ -84,7 +85,7 @@ function joined(deeds: readonly BoardDeed[]): BoardDeed[] {
   });
 }
 
-/** Returns a position without the cards of a side. */
+/** Returns a copy of a position without the cards of a side. */
 function withoutCards(position: GamePosition, side: SideName): GamePosition {
   const { [side]: _own, ...others } = position.cards ?? {};
   return { ...position, cards: others };
@@ -92,7 +93,7 @@ function withoutCards(position: GamePosition, side: SideName): GamePosition {
 
 const verbOf = (event: TableEvent): string | undefined => (event.is === 'acted' ? event.act.verb : undefined);
 
-/** Returns the turns of one game. */
+/** Returns the turns of the person in one game. Turns in which a unit takes a token along are left out. */
 export async function turnsOfGame(scenario: number, side: SideName, seed: number): Promise<PersonTurn[]> {
   const bot = side === 'lfa' ? 'breakers' : 'lfa';
   const whim = new Whim();

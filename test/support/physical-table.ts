@@ -1,5 +1,5 @@
 // A physical table without any rules: a map from each piece to its place, which only instructions change. An
-// instruction that does not fit the pieces fails, such as a move from a place where the counter is not.
+// instruction that does not fit the pieces throws, such as a move from a place where the counter is not.
 import type { GamePosition, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { CardPile, Instruction } from '../../runtime/callisto/table/instructions.ts';
@@ -40,7 +40,7 @@ export class PhysicalTable {
     else this.pieces.set(piece, after);
   }
 
-  /** Puts a piece that has only one face on the table, or takes the piece away. */
+  /** Puts a piece with a single face on the table (`isUp`), or takes the piece away. */
   private stand(piece: string, face: string, isUp: boolean, instruction: Instruction): void {
     this.set(piece, isUp ? null : face, isUp ? face : null, instruction);
   }
@@ -180,7 +180,7 @@ export class PhysicalTable {
     else area[index] = { ...laid, faceDown: instruction.isFaceDown };
   }
 
-  /** Returns everything that can be seen on the table, as text. */
+  /** Returns a text about all pieces and cards on the table, without the cards in the box. */
   shown(): string {
     const piles = [...this.piles].filter(([key, count]) => count > 0 && !/^\w+ box /.test(key));
     return textOf(this.pieces, piles, this.areas);
@@ -200,7 +200,7 @@ const textOf = (
     .toSorted()
     .join('\n');
 
-/** Returns everything that a position says about pieces, as text in the form of `shown`. */
+/** Returns a text about all pieces and cards of a position, in the form of the text of `shown`. */
 export function shownBy({ fixtures }: Game, position: GamePosition): string {
   const pieces: Pieces = new Map();
   const piles: [string, number][] = [];
@@ -215,7 +215,7 @@ export function shownBy({ fixtures }: Game, position: GamePosition): string {
   for (const unit of position.escaped ?? []) pieces.set(`gone ${unit}`, 'escaped');
   for (const [token, place] of Object.entries(position.tokens ?? {}))
     if (place !== null) pieces.set(`token ${token}`, place);
-  // A position lists only destroyed structures, so all others are standing.
+  // A position lists only destroyed structures. All other structures are standing.
   const destroyed = new Set(position.destroyed);
   for (const name of fixtures.structures) if (!destroyed.has(name)) pieces.set(`structure ${name}`, 'standing');
   for (const door of position.shutDoors ?? []) pieces.set(`door ${door}`, 'shut');

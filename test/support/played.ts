@@ -38,13 +38,13 @@ export function packagedGame(scenario: number): Game {
 }
 
 /**
- * A policy that plays well in some decisions (`greedy`) and at random in the others (`random`), to reach unusual
- * positions.
+ * A policy that chooses well (`greedy`) in a third of the decisions and at random (`random`) in the others, to reach
+ * unusual positions.
  */
 export const mixed: Policy = (game, state, actions, whim) =>
   whim.below(3) === 0 ? greedy(game, state, actions, whim) : random(game, state, actions, whim);
 
-/** Checks the state after every event, even during an action. */
+/** Checks the state after every event, even in the middle of an action. */
 class Guard implements Sink {
   private readonly game: Game;
   private readonly state: State;
@@ -75,14 +75,17 @@ class Guard implements Sink {
 
 export interface Played {
   readonly decisions: number;
-  /** The number of times that each phase was seen. */
+  /** The number of decisions in each phase, by the number of the phase. */
   readonly phases: readonly number[];
 }
 
 const legal = new Actions();
 const trial = new State();
 
-/** Checks that each legal action can be applied, that other actions are refused, and that neither changes the state. */
+/**
+ * Checks on a copy that each legal action can be applied. Then checks that the engine refuses random other actions, and
+ * that these do not change the state.
+ */
 function tryActions(game: Game, state: State, whim: Whim): void {
   const before = state.copy();
   for (let index = 0; index < legal.count; index++) {
@@ -102,7 +105,7 @@ function tryActions(game: Game, state: State, whim: Whim): void {
   }
 }
 
-/** Checks that a state stays the same when it is written as a position in JSON and read again. */
+/** Checks that a state stays the same if it is written as a position in JSON and read again. */
 function tryPosition(game: Game, state: State): void {
   const text = JSON.stringify(positionOf(game, state));
   const again = stateOf(game, JSON.parse(text));
@@ -116,8 +119,7 @@ const isPlaying = ({ bytes }: State): boolean =>
   bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= mostRounds;
 
 /**
- * The seed and the number of a game, the sides that bots play (as bits), their difficulty, and the policy of the other
- * sides.
+ * The seed and the number of a game, the sides of bots (as bits), their difficulty, and the policy of the other sides.
  */
 interface GameOf {
   readonly seed: number;
@@ -129,12 +131,12 @@ interface GameOf {
 }
 
 /**
- * A function that is called with each position before the decision. It returns `done` if it has changed the state
- * itself, and `end` to end the game.
+ * A function that is called with each position before its decision. The function returns `done` if it has changed the
+ * state itself, and `end` to end the game.
  */
 type Watch = (state: State, actions: Actions) => 'done' | 'end' | void;
 
-/** Plays a game without a session. Returns the number of decisions. */
+/** Plays a game without undo and save (no Session). Returns the number of decisions. */
 export function playThrough(
   game: Game,
   { seed, index, bots = 0, difficulty = 0, policy = mixed, state = new State() }: GameOf,
@@ -154,7 +156,7 @@ export function playThrough(
   return decisions;
 }
 
-/** Plays games until `most` of them are over or `watch` returns `enough`. */
+/** Plays at most `most` games one after another. Ends earlier if `watch` returns `enough`. */
 export function playGames(
   game: Game,
   most: number,
@@ -171,13 +173,16 @@ export function playGames(
   }
 }
 
-/** A card that a bot is going to resolve: its name, and the position as text. */
+/** A card that a bot is about to resolve: its name, and the position as JSON text. */
 export interface CardCase {
   readonly text: string;
   readonly card: string;
 }
 
-/** Returns the first cards that a bot resolves in a game against a player who always takes the first legal action. */
+/**
+ * Returns the first `most` cards that a bot resolves in a game against a player who always takes the first legal
+ * action.
+ */
 export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, most: number): CardCase[] {
   const cases: CardCase[] = [];
   playThrough(game, { seed, index, bots: 1 << side, policy: () => 0 }, (state) => {
@@ -189,11 +194,11 @@ export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, 
   return cases;
 }
 
-/** Returns the index of the chosen action: 0 for a bot, which has no choice; for a person, the choice of the policy. */
+/** Returns the index of the chosen action. A bot has no choice and gets 0. The policy chooses for a person. */
 const choose = (game: Game, state: State, policy: Policy, whim: Whim, actions: Actions): number =>
   isBot(state, state.bytes[at.chooser] as number) ? 0 : policy(game, state, actions, whim);
 
-/** The sides that bots play (as bits), and their difficulty. */
+/** The sides of bots (as bits), and their difficulty. */
 interface Solo {
   readonly bots: number;
   readonly difficulty: number;
@@ -201,7 +206,10 @@ interface Solo {
 
 const nobody: Solo = { bots: 0, difficulty: 0 };
 
-/** Plays a game with every check after every event and decision. Throws at the first check that fails. */
+/**
+ * Plays a game, and checks every event and every decision. Checks all legal actions and the JSON of the position at
+ * some decisions. Throws at the first fault.
+ */
 export function playChecked(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
   const first = new State();
   const whim = new Whim();
@@ -220,7 +228,8 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const action = legal.get(choose(game, state, policy, whim, legal));
     if (decisions % 11 === 0) tryActions(game, state, whim);
     if (decisions % 5 === 0) tryPosition(game, state);
-    // The action is first applied to a copy, which is checked after every event, and then to the game.
+    // The action is first applied to a copy, which is checked after every event. The action is then applied to the
+    // game.
     trial.copyFrom(state);
     game.sink = new Guard(game, trial);
     const { is } = apply(game, trial, action);
@@ -231,12 +240,15 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const [fault] = faultsOf(game, state);
     if (fault) throw new Error(`after decision ${decisions}: ${fault.where} ${fault.problem}`);
   }
-  // The session is tested at one point of a game, and at twenty points of the first game of each scenario.
+  // Undo and save are tested once in a game, and twenty times in the first game of each scenario.
   for (let each = 0; each < (index === 0 ? 20 : 1); each++) trySession(game, session, whim);
   return { decisions, phases };
 }
 
-/** Plays a game, and checks after every card that all cards and counters are in possible places. */
+/**
+ * Plays a game, and checks before every action of a person and every card of a bot that all cards and counters are in
+ * possible places.
+ */
 export function playWatched(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
   const phases = Array.from({ length: at.overPhase + 1 }, () => 0);
   const decisions = playThrough(game, { seed, index, policy, ...solo }, (state) => {
@@ -249,7 +261,7 @@ export function playWatched(game: Game, seed: number, index: number, policy = mi
   return { decisions, phases };
 }
 
-/** Checks that a game is the same after saving and loading, and after going back and playing on. */
+/** Checks that a game is the same after it was saved and loaded, and after actions were undone and played again. */
 function trySession(game: Game, session: Session, whim: Whim): void {
   const { entries } = session;
   const print = session.log.fingerprint();

@@ -1,4 +1,4 @@
-// Prepares examples of the package, so that a test can decide them.
+// Prepares examples of the package, so that a test can decide their cards.
 import { dirname, resolve } from 'node:path';
 import { pose, type ReadyExample, type ExampleSources } from '../../compiler/games/callisto/examples/run.ts';
 import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
@@ -12,7 +12,7 @@ import { positionOf } from '../../runtime/callisto/rules/engine/write-position.t
 import { packagedScript } from './bots.ts';
 import { packagedGame } from './played.ts';
 
-/** Returns a function that prepares an example of a file as a position with a card. */
+/** Returns a function that prepares an example of a file: its position and the card to decide. */
 export function posed({ path, scenario, file }: ReadExampleFile): (example: WrittenExample) => ReadyExample {
   const game = new Game(packagedGame(scenario).definition);
   const scripts = [packagedScript(scenario, 'breakers'), packagedScript(scenario, 'lfa')] as const;

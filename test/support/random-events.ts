@@ -33,7 +33,7 @@ function anyDeed({ units, places, fixtures }: Game, whim: Whim): BoardDeed {
   return pick(whim, deeds);
 }
 
-/** Returns a random deed that is possible on the board. */
+/** Returns a random deed that is possible on the board. Throws if fifty random deeds are impossible. */
 export function deedIn(game: Game, state: State, whim: Whim): BoardDeed {
   for (let tries = 0; tries < 50; tries++) {
     const deed = anyDeed(game, whim);
@@ -47,7 +47,7 @@ export function deedIn(game: Game, state: State, whim: Whim): BoardDeed {
   throw new Error('no deed is possible');
 }
 
-/** Returns a random correction. One in eight names a piece or number that does not exist. */
+/** Returns a random correction. One correction in eight names a piece or number that does not exist. */
 export function randomCorrection(game: Game, whim: Whim): Correction {
   const isOdd = whim.below(8) === 0;
   const name = (names: readonly string[]): string =>

@@ -1,5 +1,5 @@
-// Collects texts that people read outside of comments and pages: descriptions in schemas, texts of the extension for
-// VS Code, and help texts. Checks them by the rules for comments.
+// Collects texts for people that are neither comments nor pages: descriptions in schemas, texts of the extension for VS
+// Code, and help texts. Checks the texts by the rules for comments.
 import { globSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { openings, unplain } from './dictionary.ts';
@@ -9,7 +9,7 @@ interface ReaderText {
   readonly text: string;
 }
 
-/** Keys of schemas and of the manifest of the extension whose texts people read. */
+/** The keys of schemas and of the extension’s manifest under which people read texts. */
 const readKeys = new Set(['description', 'markdownDescription', 'enumDescriptions', 'contents', 'displayName']);
 
 /** Returns the texts under the keys that people read, in JSON of any depth. */
@@ -40,7 +40,7 @@ const helpTexts = (verb: Command): ReaderText[] =>
     .map((part) => (part === verb ? verb.description() : String(part.description)))
     .map((text) => ({ file: `botbook ${verb.name()} --help`, text }));
 
-/** Returns all texts for readers of the working folder, with the help texts of a command line. */
+/** Returns all texts for readers in the working folder, and the help texts of a command line. */
 export const readerTexts = (botbook: Command): ReaderText[] => [
   ...slashed('{docs,procedures,cli,test/orchard}/**/*.schema.json').flatMap(jsonTexts),
   ...slashed('vscode-extension/{package,snippets/*}.json').flatMap(jsonTexts),
@@ -48,10 +48,10 @@ export const readerTexts = (botbook: Command): ReaderText[] => [
   ...[botbook, ...botbook.commands].flatMap(helpTexts),
 ];
 
-/** Matches words that these texts do without, in addition to the banned words of comments. */
+/** Matches words that texts for readers must not use, in addition to the banned words of comments. */
 const unclear = /\bbehind\b|\bwhom\b|\bif nothing is said\b|\bwhat (?:came|went)\b/i;
 
-/** Returns the first sentence of a text with a banned opening or a banned word; null if there is no such sentence. */
+/** Returns the first sentence of a text with a banned opening or a banned word; null if no sentence has a fault. */
 export function unplainSentence(text: string): string | null {
   const sentences = text.replaceAll(/`[^`]*`/g, '``').split(/(?<=[.:;?!])\s+(?=\p{Lu})/u);
   const isFault = (sentence: string): boolean =>

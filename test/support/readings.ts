@@ -22,7 +22,7 @@ export const roster = readRoster(bookJson('roster.json'));
 export const bookNames = scenarios.map((n) => readNames(bookJson(`scenario-${n}/names.json`)));
 
 export const lexis = callistoLexis(roster, bookNames);
-/** Writes plans of the book in English. */
+/** Translates plans of the book into English. */
 export const bookWords = planWordsIn(lexis);
 export const reader = new Reader(callistoVocabulary(roster, bookNames));
 
@@ -96,7 +96,7 @@ function readBook(): Book {
 
 let read: Book | null = null;
 
-/** Returns the contents of all sixteen sheets: clauses by address, rules, and rows of ranking tables. */
+/** Returns the contents of all sixteen sheets: clauses by address, rules, and rows of rankings. */
 export const book = (): Book => (read ??= readBook());
 
 export function clauseAt(at: string): ClausePlan {
@@ -115,7 +115,7 @@ interface Texts {
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the texts of all phrases of sheets, by category. */
+/** Returns the texts of conditions, criteria, destinations and rows of rankings in sheets. */
 function textsOf(sheets: readonly Sheet[]): Texts {
   const texts: Texts = { cond: new Set(), crit: new Set(), dest: new Set(), row: new Set() };
   const add = (goal: keyof Texts, value: unknown): void => {
@@ -139,7 +139,7 @@ function textsOf(sheets: readonly Sheet[]): Texts {
 
 let texts: Texts | null = null;
 
-/** Returns the readings of every phrase of a category in the sheets. */
+/** Returns the readings of each different phrase of a category in the packaged sheets. */
 export function phrasesOf(goal: keyof Texts): readonly (readonly Term[])[] {
   texts ??= textsOf(scenarios.flatMap((n) => bots.map((bot) => readSheet(packagedText(n, bot)).sheet)));
   return [...texts[goal]].map((text) => reader.read(text, goal).terms);

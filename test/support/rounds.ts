@@ -1,5 +1,5 @@
-// Returns the number of rounds of a sampling in a test. The proof `rounds` runs such tests with all their rounds.
+// The number of rounds of a sampling in a test. The proof `rounds` runs these tests with all their rounds.
 const isWhole = process.env['BOTBOOK_ROUNDS'] === 'all';
 
-/** Returns the number of rounds: a few in `npm test`, and all in the proof. */
+/** Returns the number of rounds: `few` in `npm test`, and `all` in the proof. */
 export const rounds = (few: number, all: number): number => (isWhole ? all : few);

@@ -12,9 +12,9 @@ import { defaultTripReadings, type TripReadings } from '../../compiler/plan/trip
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 
 export interface Plot {
-  /** The things that words mean: units by their spaces, or spaces. */
+  /** The units or spaces that each word means. */
   readonly words?: Readonly<Record<string, readonly Id[]>>;
-  /** The place of each unit other than the acting unit, or its places. */
+  /** The place of each unit other than the acting unit. A unit with several places has them separated by blanks. */
   readonly units?: Readonly<Record<Id, Id>>;
   readonly reach?: readonly Id[];
   readonly marks?: boolean;
@@ -47,7 +47,10 @@ class RowFacts extends PlainFacts {
     return sort === 'space' ? [id] : id === 'me' ? ['s3'] : (this.plot.units?.[id] ?? '').split(' ');
   }
 
-  /** A way that the unit’s own act may take does not lead from s4 to s5, and s2 is out of range of all other spaces. */
+  /**
+   * Returns the number of steps between two spaces. By `range`, everything is 9 away from s2. No way of the unit’s own
+   * act leads between s1–s4 and s5–s6 (Infinity).
+   */
   distance(from: Id, to: Id, metric: Metric, asking?: Asking): number {
     const [a, b] = [numberOf(from), numberOf(to)];
     if (metric === 'range' && a === 2) return 9;
@@ -170,10 +173,10 @@ export function moveIn({ move }: ReturnType<typeof planned>): PlannedMove {
   return move;
 }
 
-/** Carries a move out. Returns the choices, the way, and what the hands did. */
+/** Carries a movement out. Returns the choices, the way, the goals, and the work of the hands. */
 export const carried = (plot: Plot, ...aims: readonly Aim[]) => carriedIn((context) => context, plot, ...aims);
 
-/** Carries a move out in a context that `change` makes from the usual context. */
+/** Carries a movement out in a context that `change` makes from the usual context. */
 export function carriedIn(change: (context: Context) => Context, plot: Plot, ...aims: readonly Aim[]) {
   const plan = planned(plot, ...aims);
   const done = carryOutMove(moveIn(plan), change(plan.context), plan.hands, null, aims);

@@ -1,4 +1,4 @@
-// Large sheets for measurements, made by joining procedures of the book up to a given size.
+// Large sheets for measurements. They are made from procedures of the book, up to a given size.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -15,11 +15,11 @@ export function bookSheets(game = 'callisto'): { path: string; text: string }[] 
     }));
 }
 
-/** Returns the sheets of the book as documents that an editor has opened. */
+/** Returns the sheets of Callisto as documents that an editor has open. */
 export const sheetDocuments = (): { path: string; uri: string; text: string }[] =>
   bookSheets().map(({ path, text }) => ({ path, uri: pathToFileURL(resolve(root, path)).href, text }));
 
-/** Returns a sheet of about `size` characters. */
+/** Returns a sheet of at most about `size` characters. */
 export function sheetOf(size: number): string {
   const sheets = bookSheets();
   const bodies = sheets.map(({ text }) => text.slice(text.indexOf('\n\n')));

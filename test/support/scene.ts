@@ -13,22 +13,22 @@ import type {
 type SceneCards = { readonly [pile in PileName]?: string };
 type BySide<T> = { readonly [side in SideName]?: T };
 
-/** A position, before the action that a test checks. */
+/** A position in few words, before the action that a test checks. */
 export interface Scene {
   /** The side whose turn it is; by default, the Breakers. */
   readonly turn?: SideName;
   readonly initiative?: SideName;
   /** The place and state of each unit: `B2`, `B2 suppressed`, `B2 asleep`. */
   readonly units?: Readonly<Record<string, string>>;
-  /** The spaces with a marker: `A1 B2`. */
+  /** The scouted spaces of each side: `A1 B2`. `controlled` has the same form. */
   readonly scouted?: BySide<string>;
   readonly controlled?: BySide<string>;
-  /** The cards in each pile: `RIPPER C 2, SUPERVISOR`. All other cards are in the supply. */
+  /** The cards in each pile of a side: `RIPPER C 2, SUPERVISOR`. All other cards are in the supply. */
   readonly breakers?: SceneCards;
   readonly lfa?: SceneCards;
   /**
-   * True if hands are exactly as given. Otherwise each person also gets an Interference card, so that the turn does not
-   * end by itself.
+   * True if hands have exactly the named cards. Otherwise each person also gets an Interference card, so that the turn
+   * does not end by itself.
    */
   readonly exact?: true;
   readonly destroyed?: readonly string[];
@@ -38,8 +38,8 @@ export interface Scene {
   readonly score?: { readonly breakers: number; readonly lfa: number };
   readonly phase?: 'playing' | 'bidding' | 'resolving';
   /**
-   * The bots, their difficulty, their play areas (`SCOUT Y, MERC Z turned, DRONE down`), and control markers on
-   * counters.
+   * The sides of bots. Their difficulty, their play areas (`SCOUT Y, MERC Z turned, DRONE down`), and the control
+   * markers on counters follow.
    */
   readonly bots?: readonly SideName[];
   readonly difficulty?: 'easier' | 'harder';
@@ -89,7 +89,7 @@ function sideCards(game: Game, side: number, { exact, bots, playArea, ...own }: 
   return cardsOf(game, side, isExact, own[name], inPlay(playArea?.[name]));
 }
 
-/** Returns the position of a scene. Its chance has no seed, so tests must supply it. */
+/** Returns the position of a scene. The position has no seed for chance, so tests must supply faces and cards. */
 export function positionIn(game: Game, scene: Scene): GamePosition {
   const { turn = 'breakers', scouted = {}, controlled = {} } = scene;
   const { board } = game.definition;

@@ -1,4 +1,5 @@
-// Documents for tests of the service for editors: texts with marks for cursors and ranges, in the language of the book.
+// Documents for tests of the service for editors. Their texts have marks for cursors and ranges, in the language of the
+// packaged book.
 import { builtInGames } from '../../library/games.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { dataPaths } from '../../files/data-paths.ts';
@@ -12,11 +13,11 @@ export const head = 'game callisto\nbook: verbatim\nscenario 1: Test\nbot LFA\n\
 
 export interface MarkedDocument extends MarkedText {
   readonly document: ServiceDocument;
-  /** The offset of the first cursor. */
+  /** The offset of the first cursor; −1 if the text has no cursor. */
   readonly cursor: number;
 }
 
-/** Returns the document of a text, whose marks are cursors and ranges. */
+/** Returns the document of a text. Marks in the text set cursors and ranges. */
 export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
   const made = parseMarks(given);
   return {
@@ -29,7 +30,7 @@ export function open(given: string, uri = 'file:///sheet.bot'): MarkedDocument {
 /** Returns the document of a body with marks. The headers are added. */
 export const openBody = (given: string): MarkedDocument => open(head + given);
 
-/** Returns the packaged book as a project, as if an editor had its folder open. */
+/** Returns the packaged book as a project, as if an editor had the folder of the book open. */
 export function bookProject(): { readonly project: Project; readonly sheets: readonly ServiceDocument[] } {
   const [game] = builtInGames.all;
   if (!game) throw new Error('There is no game.');

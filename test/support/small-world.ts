@@ -7,7 +7,7 @@ import type { Sort } from '../../compiler/plan/nodes.ts';
 
 const places: Readonly<Record<Id, Id>> = { me: 's1', near: 's2', far: 's4' };
 
-/** The things that words mean. The word `ghost` means nothing. */
+/** The units or spaces that each word means. The word `ghost` means no thing. */
 const words: Readonly<Record<string, readonly Id[]>> = {
   enemy: ['near', 'far'],
   elevated: ['s1', 's2'],
@@ -15,7 +15,7 @@ const words: Readonly<Record<string, readonly Id[]>> = {
   ghost: [],
 };
 
-/** The unit `me` is on s1, `near` on s2, and `far` on s4. A unit reaches s2 and s3 from s1. */
+/** The unit `me` is on s1, `near` on s2, and `far` on s4. The acting unit `me` reaches s2 and s3. */
 class SmallWorld extends PlainFacts {
   readonly mover = 'unit';
 

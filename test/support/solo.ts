@@ -1,4 +1,4 @@
-// Minds for tests of solo rules: some do what a test says, others take any legal action.
+// Minds for tests of solo rules. Some minds do the work that a test hands in, and others take random legal actions.
 import { below } from '../../runtime/kernel/random.ts';
 import {
   Actions,
@@ -24,7 +24,7 @@ export type Told = Partial<BotMind> & {
   readonly adjusted?: Readonly<Record<string, number>>;
 };
 
-/** Returns a mind with the behaviour of a test. By default, it does nothing with a card. */
+/** Returns a mind with the behaviour of a test. By default, the mind does nothing with a card. */
 export const mindOf = (game: Game, { adjusted = {}, ...told }: Told = {}): BotMind => ({
   resolve: () => {},
   order: (card) => adjusted[game.cards.names[card] ?? ''] ?? (game.cards.initiative[card] as number),
@@ -37,7 +37,9 @@ export function setBothMinds(game: Game, mind: BotMind): void {
   game.setMind(1, mind);
 }
 
-/** Returns a table with a scene against the bot of the LFA or the bots of the scene. Both sides have the same mind. */
+/**
+ * Returns a table for a scene. By default, a bot plays the LFA. The minds of both sides have the behaviour of the test.
+ */
 export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
   setBothMinds(game, mindOf(game, told));
   return table(game, { bots: ['lfa'], ...scene });
@@ -45,7 +47,7 @@ export function soloTable(game: Game, scene: Scene, told: Told = {}): Table {
 
 const pathSteps = new Actions();
 
-/** A mind that takes random legal actions. Its random numbers come from the state, so that a game can be repeated. */
+/** A mind that takes random legal actions. The random numbers come from the state, so that a game can be repeated. */
 class Random {
   private readonly game: Game;
   private readonly state: State;
@@ -69,7 +71,7 @@ class Random {
     return this.state.bytes[at.unitPlace + unit] as number;
   }
 
-  /** Does a random act of those that need no unit, such as COMMAND, RECON, INSPIRE or a marker. */
+  /** Carries out a random act that needs no unit, such as COMMAND, RECON, INSPIRE or a marker. */
   lead(index: number): void {
     const { game, state, side } = this;
     const letters = acts.decksWithCards(game, state, side);
@@ -101,7 +103,8 @@ class Random {
   }
 
   /**
-   * Takes random cards that are on display with the bolster decks (in Scenario 6, the cards of mechs that are awake).
+   * Takes random cards that are on display beside the bolster decks. In Scenario 6, these are cards of mechs that are
+   * awake.
    */
   private bolsterShown(): void {
     const { game, state, side } = this;

@@ -1,4 +1,4 @@
-// Makes a table (a position for facts) from a compact literal: lines of neighbours, and units by their names in the
+// Makes the table of a position for facts from a short literal: lines of neighbours, and units by their names in the
 // roster.
 import { printedUnitOf } from '../../runtime/callisto/data/printed-unit.ts';
 import type {
@@ -29,17 +29,20 @@ interface DoorLiteral {
   readonly isShut?: boolean;
 }
 
-/** A table as a test or a tool writes it. A missing field has its simplest value. */
+/** A table as a test or tool writes it. An absent field has its simplest value. */
 export interface TableLiteral {
   /**
-   * Lines of neighbours: `a b c` means that a is next to b, and b is next to c. The order of the names is the board
-   * order.
+   * Lines of neighbours: `a b c` means that a is next to b, and that b is next to c. The order of the names is the
+   * board order.
    */
   readonly ways: readonly string[];
   readonly spaces?: Readonly<Record<string, SpaceLiteral>>;
-  /** Units by their names in the roster, in any case: the place, and each value that is not the simplest. */
+  /**
+   * Units by their names in the roster, in any case of letters. A unit has its place and each value that is not the
+   * simplest.
+   */
   readonly units?: Readonly<Record<string, UnitLiteral>>;
-  /** The base defence of units for which the literal gives none. */
+  /** The base defence of units without a defence of their own in the literal. */
   readonly defence?: number;
   /** Structures by name. The kind of a structure is its name without a number at the end: `pit trap 2`. */
   readonly structures?: Readonly<Record<string, StructureLiteral>>;

@@ -1,4 +1,5 @@
-// The page of a table in Chromium: one file without a network, games from journals, and touches by the keys of buttons.
+// The page of a table in Chromium: writes the page as one file, opens it without a network, loads games from journals,
+// and touches buttons by their keys.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ export const phone = { width: 360, height: 640 };
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: programPath('chromium'), args: [...chromiumFlags] });
 
-/** Writes the page as one file into a folder; returns its address. */
+/** Writes the page as one file into a folder. Returns the address of the file. */
 export function writePage(folder: string): string {
   const file = join(folder, 'table.html');
   const made = spawnSync(process.execPath, ['bin/botbook.js', 'table', '--single', file], { encoding: 'utf8' });
@@ -23,7 +24,7 @@ export interface PageOptions {
   readonly bypassCSP?: boolean;
 }
 
-/** Opens the page without a network; `report` gets each error and each request to the network. */
+/** Opens the page without a network. `report` gets each error and each request to the network. */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -55,7 +56,7 @@ export async function loadGame(page: Page, journal: readonly string[]): Promise<
   await page.waitForSelector('.scene[viewBox] .tags g');
 }
 
-/** Begins a session of questions from the list of games or from a game. */
+/** Begins a session of questions, from the list of games or from a game. */
 export async function beginQuestions(page: Page, scenario: number, side: string): Promise<void> {
   await page.evaluate(`location.hash = '#new'`);
   await page.check(`input[name=scenario][value="${scenario}"]`);
@@ -70,7 +71,7 @@ export async function closeGame(page: Page): Promise<void> {
   await page.waitForSelector('input[type=file]', { state: 'attached' });
 }
 
-/** Returns the journal of the last changed game in the browser. */
+/** Returns the journal of the game that changed last in the browser. */
 const journalIn = (page: Page): Promise<string> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const request = indexedDB.open('botbook');
@@ -86,7 +87,7 @@ const journalIn = (page: Page): Promise<string> =>
     };
   })`);
 
-/** Returns the journal of the page when it no longer grows. */
+/** Returns the journal of the page as soon as the journal no longer grows. */
 export async function savedJournal(page: Page): Promise<string> {
   let journal = await journalIn(page);
   for (;;) {
@@ -101,7 +102,7 @@ const selectorOf = (key: string): string => `[data-key=${JSON.stringify(key)}]`;
 
 export const wishOf = async (page: Page): Promise<string> => (await page.textContent('.wish')) ?? '';
 
-/** Puts the last card of the bot aside, if the page shows the card before the person plays. */
+/** Puts the last card of the bot aside if the page shows this card before the person plays. */
 export async function goToTurn(page: Page): Promise<void> {
   const button = page.locator('[data-key="go on"]');
   if ((await button.count()) > 0) await button.click();
@@ -111,9 +112,9 @@ export async function goToTurn(page: Page): Promise<void> {
 export const touchKey = (page: Page, key: string): Promise<void> => page.locator(selectorOf(key)).first().click();
 
 /**
- * Touches buttons one after another inside the page, which is faster in long games. `main` is the main button. A card
- * that is shown before the person plays is put aside. Returns the first key without a button; null if all buttons were
- * touched.
+ * Touches buttons one after another inside the page, which is faster in long games. If a key has no enabled button,
+ * touches the main button. Before each touch, puts a card aside that the page shows. Returns the first key for which
+ * both buttons are missing; null after the last key.
  */
 export const touchAll = (page: Page, keys: readonly string[]): Promise<string | null> =>
   page.evaluate(

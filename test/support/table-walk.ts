@@ -46,7 +46,9 @@ export function tableOf(scenario: number, sheets: SheetFunctions<null>, event: S
   return outcome.table;
 }
 
-/** Returns a table with a scene against the bot of the LFA or the bots of the scene. Both sides have the same mind. */
+/**
+ * Returns a table for a scene. By default, a bot plays the LFA. The minds of both sides have the behaviour of the test.
+ */
 export function sceneTable<Reasons = null>(
   game: Game,
   scene: Scene,
@@ -67,7 +69,7 @@ export function sceneTable<Reasons = null>(
   return outcome.table;
 }
 
-/** Returns the table after some events. None of them may be refused. */
+/** Returns the table after some events. Throws if the table refuses an event. */
 export function after<Reasons>(
   table: CallistoTable<Reasons>,
   ...events: readonly TableEvent[]
@@ -117,7 +119,7 @@ export function answerTo(table: CallistoTable<null>, whim: Whim, policy: Policy 
   }
 }
 
-/** A moment of a walk: the state and the prompt, as they were when the table first came there. */
+/** A moment of a walk: the state and the prompt when the table first reached this step. */
 interface Moment {
   readonly state: State;
   readonly prompt: string;
@@ -131,7 +133,10 @@ export interface Walk {
   isOver: boolean;
 }
 
-/** A random session at a table (walk) next to a physical table, which must show the same after every event. */
+/**
+ * A random session (walk) at a table, next to a physical table. After every event, the physical table must show the
+ * position of the table.
+ */
 export class TableWalk {
   table: CallistoTable<null>;
   readonly walk: Walk = { cards: 0, events: 0, undone: 0, refused: 0, isOver: false };
@@ -153,7 +158,9 @@ export class TableWalk {
     return { state: this.table.state.copy(), prompt: JSON.stringify(this.table.next()) };
   }
 
-  /** Applies an event, which must not be refused. The physical table follows the instructions. */
+  /**
+   * Applies an event, and carries its instructions out on the physical table. Throws if the table refuses the event.
+   */
   apply(event: TableEvent): void {
     const { prompt } = this.table.next();
     const outcome = this.table.apply(event);
@@ -162,7 +169,7 @@ export class TableWalk {
     for (const { where, problem } of outcome.warnings) this.warned.add(`${where} ${problem}`);
     this.physical.carryOut(outcome.instructions);
     if (event.is === 'resolved' && prompt.is === 'card') {
-      // When a mech leaves the game, all copies of its cards leave too, so one event may put several cards away.
+      // If a mech leaves the game, all copies of its cards leave too. One event may therefore put several cards away.
       const indices = outcome.instructions.flatMap((instruction) =>
         instruction.is === 'clear' && instruction.card === prompt.card ? [instruction.index] : [],
       );
@@ -194,7 +201,7 @@ export class TableWalk {
     expectSame(ofPrompt(known.prompt), ofPrompt(prompt));
   }
 
-  /** Goes back, and sometimes forward again. Every moment must be as it was before. */
+  /** Undoes some steps, and sometimes redoes some. Every moment must be as before. */
   private wander(): void {
     const { table, whim } = this;
     this.apply({ is: 'undone', to: table.done - 1 - whim.below(Math.min(table.done - 1, 1 + whim.below(30))) });
@@ -206,7 +213,7 @@ export class TableWalk {
     }
   }
 
-  /** Walks until a number of cards of bots are resolved or the game is over. */
+  /** Walks until bots have resolved a number of cards or the game is over. */
   go(cards: number, policy?: Policy): Walk {
     const { walk, whim } = this;
     this.remember();
@@ -227,7 +234,7 @@ export class TableWalk {
     return { is: 'switched', sources: { dice: sourceOf(), deck: sourceOf(), bolster: sourceOf() } };
   }
 
-  /** Applies an event, which must not be refused, and stores the new moment. */
+  /** Applies an event, which the table must not refuse, and stores the new moment. */
   private answer(event: TableEvent): void {
     this.apply(event);
     if (event.is === 'resolved') this.walk.cards++;
@@ -273,7 +280,7 @@ export class TableWalk {
     return { is: 'corrected', change: randomCorrection(table.game, whim) };
   }
 
-  /** Replays the journal from its file. The table must be the same. */
+  /** Writes the journal as the text of a file, and replays the text. The table must be the same. */
   reload(sheets: SheetFunctions<null>): void {
     const { game, journal, state, done, steps } = this.table;
     const { table, cut } = loadJournal(game.definition, sheets, journalLines(this.table).join(''));
@@ -283,7 +290,7 @@ export class TableWalk {
     expectSame(table.next(), this.table.next());
   }
 
-  /** Undoes everything, and redoes everything. */
+  /** Undoes and then redoes all steps. The first and the last moment must be as before. */
   thereAndBack(): void {
     const { done } = this.table;
     if (done === 1) return;

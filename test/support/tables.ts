@@ -1,4 +1,4 @@
-// Reads sheets of tables for tests, and rolls them by faces.
+// Reads sheets of tables for tests, and rolls the tables by supplied faces.
 import { rollTables, startOf, type RollsOfWalk, type TableWalk } from '../../compiler/decide/tables/roll-walk.ts';
 import { tableOutcomes, type RollOutcome, type ToldTimes } from '../../compiler/decide/tables/table-odds.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -11,20 +11,20 @@ import { bookSheets } from './samples.ts';
 
 const language = languageOf('heavygear');
 
-/** The text of the sheet with the tables of the set-up. */
+/** The text of the sheet with the tables for the set-up of Heavy Gear. */
 export const setUpSheet = bookSheets('heavygear').find(({ path }) => path.endsWith('set-up.bot'))?.text ?? '';
 
-/** Checks a sheet of the game. */
+/** Reads and checks a sheet of Heavy Gear. */
 export const checkTables = (text: string) => checkSheet(text, () => language, builtInGames);
 
-/** Returns the plan of a sheet, which must have no error. */
+/** Returns the plan of the tables of a sheet. Throws if the sheet has an error. */
 export function planOf(text = setUpSheet): TablesPlan {
   const { sheet, diagnostics } = checkTables(text);
   if (errorsIn(diagnostics) > 0) throw new Error(diagnostics.map(({ message }) => message).join(' '));
   return readLists(sheet).plan;
 }
 
-/** Returns the plan of the set-up sheet after an edit, which must change the text. */
+/** Returns the plan of the set-up sheet after an edit. Throws if the edit does not change the text. */
 export function editedPlan(before: string | RegExp, after: string): TablesPlan {
   const text = setUpSheet.replace(before, after);
   if (text === setUpSheet) throw new Error(`Nothing to edit: ${before}`);
@@ -39,7 +39,7 @@ export const walkOf = (plan: TablesPlan): TableWalk => {
 export const tableIndex = ({ tables }: TablesPlan, title: string): number =>
   tables.findIndex((table) => table.title === title || table.title.split(', ').includes(title));
 
-/** Rolls the steps, or a table, with faces in order. */
+/** Rolls the first list of steps, or the table with a title, by faces in order. */
 export function rollFaces(plan: TablesPlan, faces: readonly number[], table?: string): RollsOfWalk {
   const left = [...faces];
   const walk = walkOf(plan);
@@ -49,7 +49,10 @@ export function rollFaces(plan: TablesPlan, faces: readonly number[], table?: st
 
 const timesName = ({ times, isLeast }: ToldTimes): string => `×${times}${isLeast ? '+' : ''}`;
 
-/** Returns an outcome as text: `Night×2 + UNUSUAL EFFECTS×1`; `+` after a number means or more; empty for nothing. */
+/**
+ * Returns an outcome as text: `Night×2 + UNUSUAL EFFECTS×1`. A `+` after a number means that number or more. An outcome
+ * without rows and tables is empty.
+ */
 const outcomeName = ({ tables }: TablesPlan, outcome: RollOutcome): string =>
   [
     ...outcome.rows.map(({ table, row, ...times }) => `${tables[table]?.rows[row]?.label}${timesName(times)}`),

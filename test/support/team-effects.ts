@@ -1,6 +1,7 @@
-// Compares the effects of single actions of a game of four with the engine of two players. In the game of two, the cards of
-// teammates are taken together; the hand of the player who does not act, and the deck that is not drawn from, are laid
-// aside. Every action then has the same effect until its turn ends, and the rules for four players say what comes next.
+// Compares the effects of single actions of a game of four with the engine of two players. The game of two has the
+// cards of both teammates. It lays aside the hand of the teammate who does not act, and the deck that is not drawn
+// from. Every action then has the same effect in both games until its turn ends. After the turn, the rules for four
+// players decide the next player.
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { give } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -30,7 +31,10 @@ class StopAtNext implements Sink {
 
 const sink = new StopAtNext();
 
-/** Performs an action until it ends, or until the next turn or round begins; returns true for the latter. */
+/**
+ * Performs an action until it ends, or until the next turn or round begins. Returns true if the next turn or round
+ * begins.
+ */
 function endsTurn(game: Game, state: State, action: number): boolean {
   game.sink = sink;
   try {
@@ -44,21 +48,25 @@ function endsTurn(game: Game, state: State, action: number): boolean {
   }
 }
 
-// The numbers of players, and the bits of the byte that stores the commanders, written independently of the engine.
+// The next functions read the numbers of players and the byte of commanders. They are written independently of the
+// engine.
 const sideOf = (player: number): number => player % 2;
 const mateOf = (player: number): number => (player + 2) % 4;
 const roleOf = ({ bytes }: State, side: number): number => side + 2 * (((bytes[at.command] as number) >> side) & 1);
 const playing = ({ bytes }: State): number =>
   (bytes[at.turnSide] as number) + 2 * (((bytes[at.command] as number) >> 4) & 1);
 
-/** The order of turns of the rulebook: both commanders, then both others; the side with the initiative is first. */
+/**
+ * Returns the players in the order of turns of the rulebook: both commanders, then both others. The side with the
+ * initiative is first in each pair.
+ */
 function turnOrder(state: State): number[] {
   const first = state.bytes[at.initiative] as number;
   const commanders = [roleOf(state, first), roleOf(state, 1 - first)];
   return [...commanders, ...commanders.map(mateOf)];
 }
 
-/** The piles of which only the cards of one teammate count, and the piles that are counted. */
+/** The piles of the hand, of which only the cards of one teammate may count. `deckPiles` are the piles of the deck. */
 const handPiles: readonly number[] = [at.hand, at.played];
 const deckPiles: readonly number[] = [at.deck, at.discard];
 const totals: readonly (readonly [pile: number, total: number])[] = [
@@ -67,24 +75,26 @@ const totals: readonly (readonly [pile: number, total: number])[] = [
   [at.hand, at.inHand],
 ];
 
-/** The player whose hand counts, and the player whose deck counts, for each side; null if those of both count. */
+/**
+ * For each side, the player whose hand counts, and the player whose deck counts. Null means that both teammates count.
+ */
 interface Acting {
   readonly hands: readonly (number | null)[];
   readonly decks: readonly (number | null)[];
 }
 
 export class EffectComparison {
-  /** The number of compared actions, by their kinds. */
+  /** The number of compared actions by their names. */
   readonly counts = new Map<string, number>();
   private readonly team: Game;
   private readonly two: Game;
-  /** The number of each card of the game of four in the game of two. */
+  /** For each card of the game of four, its number in the game of two. */
   private readonly same: readonly number[];
   private readonly legal = new Actions();
   private readonly teamState = new State();
   private readonly twoState = new State();
   private readonly merged = new State();
-  /** The cards that are laid aside, by pile and card of the game of two. */
+  /** The cards that are laid aside, at the offsets of the piles of the game of two. */
   private readonly aside = new Uint8Array(at.stateSize);
 
   constructor(team: Game, two: Game) {
@@ -95,7 +105,10 @@ export class EffectComparison {
     );
   }
 
-  /** Performs an action in a state of four and in the same state of two. Throws if the effects differ. */
+  /**
+   * Performs an action in a state of the game of four and in the same state of the game of two. Throws if the effects
+   * differ.
+   */
   compare(state: State, action: number): void {
     const { team, two, teamState, twoState } = this;
     const acting = this.actingIn(state, action);
@@ -134,13 +147,13 @@ export class EffectComparison {
     return { hands: bySide(player), decks: bySide(isOfMate ? mateOf(player) : player) };
   }
 
-  /** Copies a state of four into a state of two. Cards that do not count are laid aside. */
+  /** Copies a state of the game of four into a state of the game of two. Cards that do not count are laid aside. */
   private merge(from: State, to: State, acting: Acting | null): void {
     const { team, same, aside } = this;
     to.copyFrom(from);
     const { bytes } = to;
     bytes[at.command] = 0;
-    // COMMAND on the deck of the teammate names the deck, which the game of two does not know.
+    // COMMAND on the deck of the teammate stores this deck as target, which the game of two does not know.
     if (bytes[at.phase] === at.commandingPhase) bytes[at.actionTarget] = at.none;
     aside.fill(0);
     for (const pile of at.piles) {
@@ -183,8 +196,8 @@ export class EffectComparison {
   }
 
   /**
-   * Ends the turn in the game of two, which goes on because the drawn cards are in its hand: the cards are in the hand of
-   * the teammate, and the player has none left.
+   * Ends the turn in the game of two. In the game of four, the turn is over, because the drawn cards are in the hand of
+   * the teammate. In the game of two, the cards are in the same hand, and the turn goes on.
    */
   private discardPlayed(before: State): void {
     const { team, teamState, twoState, same } = this;
@@ -199,7 +212,7 @@ export class EffectComparison {
     twoState.bytes[at.actionLeft] = 0;
   }
 
-  /** Checks the player whose turn begins, or the beginning of a round after the last turn. */
+  /** Checks that the right player begins the next turn, and that a new round begins only after the fourth turn. */
   private checkNext(before: State, after: State): void {
     const isBid = before.bytes[at.phase] === at.biddingPhase;
     const order = turnOrder(isBid ? after : before);
@@ -216,7 +229,10 @@ export class EffectComparison {
     return this.team.uses.verb[use] === verb.commandVerb;
   }
 
-  /** Returns the first card of the deck, or else of the discard pile, that an action draws; null if it draws none. */
+  /**
+   * Returns the first card of the deck that a RECON or COMMAND draws from, or of the discard pile if the deck is empty.
+   * Returns null for other actions.
+   */
   private drawnCard(state: State, action: number, { decks }: Acting): number | null {
     const isUse = act.kindOf(action) === act.useKind;
     const isRecon = isUse && this.team.uses.verb[act.useOf(action)] === verb.reconVerb;
@@ -229,7 +245,7 @@ export class EffectComparison {
     return null;
   }
 
-  /** Returns the number in the game of two for a use of a card, or of equipment. */
+  /** Returns the number in the game of two for a use of a card or of equipment. */
   private useOfTwo(card: number, use: number): number {
     const { uses } = this.team;
     const ofTwo = this.two.uses;
@@ -275,5 +291,7 @@ export class EffectComparison {
   }
 }
 
-/** The fields in which two states differ after a turn has ended, because the next turn is another. */
+/**
+ * The fields in which the two states differ after the end of a turn, because the next turn differs in the two games.
+ */
 const fieldsOfNext: readonly number[] = [at.turnSide, at.chooser, at.phase, at.round, at.firstSide];

@@ -1,12 +1,12 @@
-// A checker of games of four, independent of the faults that the engine finds. It keeps books of its own about every card,
-// which change only by events, compares them with the state after every event, and follows draws, bids, turns and the
-// commander markers.
+// A checker of games of four, independent of the faults that the engine finds. The checker keeps its own record (books)
+// of every card, which only events change. It compares the books with the state after every event, and follows draws,
+// bids, turns and commander markers.
 import { eventKind, type Sink } from '../../runtime/callisto/rules/engine/events.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 
-/** The bytes of a state that count the cards in piles; both ends are ends of words. */
+/** The first byte of a state that counts cards in piles. Both ends of the counts are ends of words of 32 bits. */
 const firstPileByte = at.deck;
 const endOfPiles = at.display + at.mostTeamCards;
 const piles = [at.deck, at.discard, at.hand, at.played, at.supply, at.casualties, at.outOfGame] as const;
@@ -16,17 +16,17 @@ const counted = [
   [at.hand, at.inHand],
 ] as const;
 
-/** The teammate, the side, and the force of a player, by the numbering of players. */
+/** Returns the side of a player. Players 0 and 2 are teammates, and so are players 1 and 3. */
 const sideOf = (player: number): number => player % 2;
 const mateOf = (player: number): number => (player + 2) % 4;
 
 export class TeamGuard implements Sink {
-  /** The number of events that were checked, and of transfers of command. */
+  /** The number of checked events. `transfers` is the number of transfers of command. */
   events = 0;
   transfers = 0;
   private readonly game: Game;
   private readonly state: State;
-  /** The commander of each side in this round, and the numbers of cards that each player should draw. */
+  /** The commander of each side in this round. `due` is the number of cards that each player should draw. */
   private roles = [0, 1];
   private readonly due = [0, 0, 0, 0];
   private draws: number[] = [];
@@ -52,7 +52,7 @@ export class TeamGuard implements Sink {
     this.events++;
     switch (kind) {
       case eventKind.card:
-        // Several copies can move at once, and each has an event: the state is compared after the last.
+        // Several copies can move at once, and each has an event. The state is compared only after the last event.
         return this.moveCard(a, b, c, d);
       case eventKind.command:
         this.passCommand(a, b, c, d);
@@ -76,7 +76,7 @@ export class TeamGuard implements Sink {
     this.checkBoard();
   }
 
-  /** Opens the books at the beginning of the game. */
+  /** Copies the cards of the state into the books at the beginning of the game. */
   private openBooks(): void {
     this.books.set(this.state.bytes);
     this.roles = [this.captainOwner(0), this.captainOwner(1)];
@@ -88,7 +88,7 @@ export class TeamGuard implements Sink {
     const { cards } = game;
     if (card < (cards.from[player] as number) || card >= (cards.end[player] as number))
       this.fail('a card moves that its player does not own');
-    // Teammates share a supply of Interference, which is counted with the cards of Force 1.
+    // Teammates share a supply of Interference, which the engine counts with the cards of Force 1.
     const isShared = from === at.supply && card === (cards.end[player] as number) - 1;
     const source = isShared ? (cards.end[sideOf(player)] as number) - 1 : card;
     if (books[from + source] === 0) this.fail('a card moves that is not there');
@@ -116,7 +116,7 @@ export class TeamGuard implements Sink {
     this.holders[sideOf(player)] = mate;
   }
 
-  /** Compares the books with the state: piles, numbers of cards, commander markers and roles. */
+  /** Compares the books with the state: piles, numbers of cards, commander markers and commanders. */
   private compareBooks(): void {
     const { bookWords, books, state } = this;
     const { bytes, words } = state;
@@ -158,7 +158,10 @@ export class TeamGuard implements Sink {
     this.isDrawing = true;
   }
 
-  /** Checks the hands: four, four, three and three cards, drawn in this order. */
+  /**
+   * Checks the draws of a round: four cards for each commander, then three for each teammate. A player with fewer cards
+   * draws all of them.
+   */
   private endDraws(): void {
     this.isDrawing = false;
     const [breakers = 0, lfa = 1] = this.roles;
@@ -167,7 +170,10 @@ export class TeamGuard implements Sink {
     if (wanted.join(' ') !== this.draws.join(' ')) this.fail(`the draws are ${this.draws.join(' ')}`);
   }
 
-  /** Checks the order of turns, and after the bids that each player has three cards or fewer. */
+  /**
+   * Checks the order of turns. At the first turn, also checks that each commander has bid one card, and that nobody
+   * else has.
+   */
   private beginTurn(player: number): void {
     const { bytes } = this.state;
     const before = this.turns.at(-1);
@@ -185,7 +191,7 @@ export class TeamGuard implements Sink {
     this.turns.push(player);
   }
 
-  /** Returns the player whose piles have the Captain or Supervisor of a side. */
+  /** Returns the player who has the Captain or Supervisor of a side in a pile. */
   private captainOwner(side: number): number {
     const { cards } = this.game;
     for (const player of [side, mateOf(side)]) {

@@ -1,4 +1,4 @@
-// Plays games of four with every check, and compares single actions with the engine of two players.
+// Plays games of four with every check, and compares single actions with the engine for two players.
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
@@ -63,7 +63,7 @@ export function compareEffects(team: Game, two: Game, seed: number, most: number
   return comparison.counts;
 }
 
-/** Returns the phases of a random game: the game that `playRestored` plays, but without its checks. */
+/** Returns the phases of a random game. The game is the same as in `playRestored`, but it is played without checks. */
 export function phasesReached(game: Game, seed: number, index: number): ReadonlySet<string> {
   const [state, actions, whim] = [new State(), new Actions(), new Whim()];
   whim.seed(seed, index);
@@ -78,9 +78,9 @@ export function phasesReached(game: Game, seed: number, index: number): Readonly
 }
 
 /**
- * Plays a random game, and checks at its first decision of each phase, and at every 40th decision, that the game is the same
- * after saving and loading, and that the view of each player is the same after reading. Then it takes back a number of
- * entries and plays them again. Returns the phases in which the game was saved.
+ * Plays a random game. At the first decision of each phase and at every 40th decision, checks that saving and loading
+ * keep the game, and that reading keeps the view of each player. At the end, undoes some entries and plays them again.
+ * Returns the phases in which the game was saved.
  */
 export function playRestored(game: Game, seed: number, index: number): ReadonlySet<string> {
   const [first, actions, whim] = [new State(), new Actions(), new Whim()];
@@ -111,7 +111,7 @@ function checkRestored(game: Game, session: Session): void {
   if (loaded.log.fingerprint() !== session.log.fingerprint()) throw new Error('the log of a saved game differs');
 }
 
-/** Checks that each view is a position that is read and written again without a change. */
+/** Checks that the view of each player is the same after it is read as a position. */
 function checkViews(game: Game, state: State): void {
   for (const key of playerKeys) {
     const view = JSON.stringify(viewOf(game, state, key));
@@ -120,7 +120,7 @@ function checkViews(game: Game, state: State): void {
   }
 }
 
-/** Takes back entries and plays them again: the state and the log are as before. */
+/** Undoes entries and plays them again. Throws if the state or the log differs afterwards. */
 function checkUndone(session: Session, count: number): void {
   const [end, print] = [session.state.copy(), session.log.fingerprint()];
   const undone = session.entries.slice(session.entries.length - count);
@@ -140,14 +140,14 @@ export function fingerprintOf(game: Game, seed: number, index: number): string {
   return log.fingerprint();
 }
 
-/** Returns the phases that the printed cards of a game of four lead to. */
+/** Returns the phases to which the printed cards of a game of four can lead. */
 export function phasesIn({ uses }: Game): string[] {
   const has = (wanted: number, least: number): boolean =>
     uses.verb.some((each, use) => each === wanted && (uses.strength[use] as number) >= least);
   const isAbsent: Readonly<Record<string, boolean>> = {
     resolving: true,
     over: true,
-    // An INSPIRE or PATHFIND of one card or space ends with its first choice.
+    // An INSPIRE or PATHFIND of strength 1 ends with its first choice, and needs no phase for more choices.
     inspiring: !has(verb.inspireVerb, 2),
     pathfinding: !has(verb.pathfindVerb, 2),
     pushing: !has(verb.pulseVerb, 1),
@@ -158,7 +158,10 @@ export function phasesIn({ uses }: Game): string[] {
 
 const seen = new State();
 
-/** Chooses mostly at random, so that unusual positions are reached, and sometimes as a greedy player would. */
+/**
+ * Chooses at random in two thirds of the decisions, so that unusual positions are reached, and otherwise as a greedy
+ * player.
+ */
 const mixedOf: Policy = (game, state, actions, whim) => {
   if (whim.below(3) !== 0) return random(game, state, actions, whim);
   seeAs(game, state, choosingPlayer(game, state), seen);

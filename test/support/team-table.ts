@@ -1,5 +1,5 @@
-// A table for tests of games of four. A test sets a scene with the piles of each player, names actions in few words, and
-// supplies all draws and dice.
+// A table for tests of games of four. A test sets a scene with the piles of each player, names actions in few words,
+// and supplies all drawn cards and dice.
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { choosingPlayer } from '../../runtime/callisto/rules/engine/choosing-player.ts';
@@ -20,19 +20,25 @@ import { bookJson } from './played.ts';
 type BySide<T> = { readonly [side in SideName]?: T };
 type Piles = { readonly [pile in Exclude<PileName, 'supply' | 'display'>]?: string };
 
-/** A position of a game of four. Cards in no pile are in the supply of their player. */
+/** A position of a game of four in few words. Cards in no pile are in the supply of their player. */
 export interface TeamScene extends Readonly<Partial<Record<PlayerKey, Piles>>> {
-  /** The player whose turn it is; during bids, only the side counts. */
+  /** The player whose turn it is. */
   readonly turn: PlayerKey;
   /** The side that plays first in this round; by default, the Breakers. */
   readonly initiative?: SideName;
-  /** The commanders of this round, and the players with the markers; by default, the players of Force 1. */
+  /**
+   * The commanders of this round. `markers` are the players with the commander markers. By default, both are the
+   * players of Force 1.
+   */
   readonly commanders?: BySide<PlayerKey>;
   readonly markers?: BySide<PlayerKey>;
   readonly units?: Readonly<Record<string, string>>;
   readonly scouted?: BySide<string>;
   readonly controlled?: BySide<string>;
-  /** The number of Interference cards out of the supplies that are in no named pile; they are out of the game. */
+  /**
+   * The number of Interference cards in the supply of each side. Interference cards in no pile and no supply are out of
+   * the game. By default, all are in the supply.
+   */
   readonly interference?: BySide<number>;
 }
 
@@ -49,7 +55,7 @@ export function teamGame(scenario: number): Game {
   return game;
 }
 
-/** Reads cards of a pile: `RIPPER C 2, SUPERVISOR`. */
+/** Reads the cards of a pile, such as `RIPPER C 2, SUPERVISOR`. */
 function pileIn(words: string): Record<string, number> {
   const cards = words === '' ? [] : words.split(', ').map((card) => /^(.*?)(?: (\d+))?$/.exec(card));
   return Object.fromEntries(cards.map((match) => [match?.[1] ?? '', Number(match?.[2] ?? 1)]));
@@ -89,7 +95,7 @@ export function teamPosition(game: Game, scene: TeamScene): GamePosition {
         0,
       );
     const command = cards.names[cards.command[index] as number] ?? '';
-    // A Captain or Supervisor in no pile is in the supply of the player with the marker.
+    // A Captain or Supervisor in no pile is in the supply of the player with the commander marker.
     const holder = players[markers[key]];
     if (copies(command) === 0 && holder) holder['supply'] = { ...holder['supply'], [command]: 1 };
     const left = 10 - copies('INTERFERENCE');
@@ -148,7 +154,7 @@ export class TeamTable extends Table {
     return (cards.from[player] as number) + own;
   }
 
-  /** Returns the number of a card of the choosing player, or else of the teammate. */
+  /** Returns the number of a card of the choosing player, or else of the player’s teammate. */
   override card(name: string): number {
     const player = choosingPlayer(this.game, this.state);
     for (const owner of [player, teammateOf(player)]) {

@@ -1,6 +1,6 @@
-// A reader of TextMate grammars with the features that our grammars use: the first pattern that matches counts, and a
+// A reader of TextMate grammars with the features that our grammars use. The first pattern that matches counts, and a
 // pattern with `begin` continues over lines until its `end`. Editors use another engine for regular expressions, but
-// ours mean the same in both.
+// our regular expressions mean the same in both engines.
 
 interface Rule {
   readonly include?: string;
@@ -21,8 +21,8 @@ export interface Grammar {
 }
 
 /**
- * Words of a line with the innermost scope of the grammar, without the name of the language; null if the words have no
- * scope.
+ * Some words of a line with their innermost scope, without the name of the language. The scope is null if the words
+ * have none.
  */
 export type Token = readonly [string, string | null];
 

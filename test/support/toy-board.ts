@@ -1,4 +1,4 @@
-// An invented board with its names and decks, for tests of boards that are read, refused or strange.
+// An invented board with its names and decks, for tests of boards that are read, refused or unusual.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import type { CallistoBoard, BoardContext } from '../../runtime/callisto/board/board.ts';
@@ -112,7 +112,7 @@ export const toyContext: BoardContext = {
 export type Change = readonly [path: string, value: unknown];
 type Tree = Record<string, unknown>;
 
-/** Returns a copy with another value at each path. A path without a new value is removed. */
+/** Returns a copy with another value at each path. The value undefined removes the field at the path. */
 export function withChanges(base: unknown, ...changes: readonly Change[]): Tree {
   const copy = structuredClone(base) as Tree;
   for (const [path, value] of changes) {

@@ -1,4 +1,4 @@
-// Compiles the programs and the lists about sight of Unbreakable for tests, and loads the modules.
+// Compiles the programs and the lists about sight of Unbreakable for tests, and loads the compiled modules.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,25 +55,25 @@ async function loadSheets(
   return loaded;
 }
 
-/** Returns the compiled lists of the book, with or without edits. */
+/** Returns the compiled lists about sight of the book, with or without edits. */
 export async function compiledSights(...edits: readonly SheetEdit[]): Promise<SightSheets> {
   const emit = (script: SheetScript): Emitted => emitSight(script, hexCount, unbreakable.walk);
   const loaded = await loadSheets(edits, { 'beam-sight': emit, 'bomb-sight': emit });
   return { beam: loaded.get('beam-sight') as SightSheet, bomb: loaded.get('bomb-sight') as SightSheet };
 }
 
-/** The result of a compiled program. */
+/** The result of a card that a compiled program decides. */
 interface CompiledDecision {
-  /** The clause; null if the crawler is not activated, 0 if no clause is true. */
+  /** The number of the clause; null if the crawler is not activated, and 0 if no clause is true. */
   readonly clause: number | null;
   readonly after: unknown;
   readonly log: readonly string[];
 }
 
 export interface CompiledPrograms {
-  /** Returns the compiled sheet of a program. */
+  /** Returns the compiled program with the name of a sheet. */
   readonly sheetOf: (sheet: string) => ProgramSheet;
-  /** Activates the crawler of a position with faces of dice. */
+  /** Activates the crawler of a position with supplied faces. Throws if faces are left. */
   readonly activate: (position: unknown, faces: readonly number[]) => CompiledDecision;
 }
 

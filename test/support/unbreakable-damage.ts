@@ -1,5 +1,5 @@
-// Damages sheets and positions of Unbreakable at random. A damaged sheet is checked; without an error, crawlers and lines of sight are
-// decided by it. No damage may throw an error that is not for the user.
+// Damages sheets and positions of Unbreakable at random. A damaged sheet without an error decides crawlers and lines of
+// sight. A damage may only cause errors that are meant for the user.
 import type { AskCard } from '../../compiler/game/scene.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -17,7 +17,7 @@ const inserted =
     '|',
   );
 
-/** Words that the grammar of the sheets reads at the same places. */
+/** Groups of words that the grammar of the sheets reads at the same places. */
 const swapped: readonly (readonly string[])[] = [
   ['ready', 'buttoned', 'offline', 'frozen', 'scattered', 'off the map'],
   ['north east', 'north west', 'south', 'north', 'south east', 'south west'],
@@ -29,7 +29,7 @@ const swapped: readonly (readonly string[])[] = [
   ['Either unit', 'Both units', 'The target'],
 ];
 
-/** Replaces a word of a text by another word of its kind. */
+/** Replaces a word of a text by another word of its group. A text without such words stays. */
 function swapWord(text: string, random: Random): string {
   const kind = random.pick(swapped);
   const present = kind.filter((word) => text.includes(word));
@@ -40,7 +40,7 @@ function swapWord(text: string, random: Random): string {
   return places.slice(0, cut).join(word) + random.pick(kind) + places.slice(cut).join(word);
 }
 
-/** Deletes a line or repeats it elsewhere. */
+/** Deletes a line, or moves it to another place. */
 function moveLine(text: string, random: Random): string {
   const lines = text.split('\n');
   const [line = ''] = lines.splice(random.below(lines.length), 1);
@@ -63,13 +63,13 @@ function damageSheet(text: string, random: Random): string {
   return broken;
 }
 
-/** A card in a position. */
+/** A position, and a card to decide in it. */
 interface AskedCard {
   readonly card: string;
   readonly position: unknown;
 }
 
-/** Decides a card with its exact odds; an error for the user is an answer too. */
+/** Decides a card and its exact odds. An error that is meant for the user is allowed. */
 function decideDamaged(asking: AskCard, { card, position }: AskedCard): void {
   try {
     const query = asking(position, card);
@@ -81,15 +81,15 @@ function decideDamaged(asking: AskCard, { card, position }: AskedCard): void {
 }
 
 interface DamageCounts {
-  /** The damaged sheets without an error. */
+  /** The number of damaged sheets without an error. */
   readonly clean: number;
-  /** The decisions by damaged sheets. */
+  /** The number of cards that damaged sheets decided. */
   readonly decided: number;
 }
 
 /**
- * Checks damaged sheets, and decides cards by those without an error. `holds` runs an attempt and reports its error with
- * the text of the sheet; it returns true without an error.
+ * Checks `count` damaged sheets, and decides cards by the sheets without an error. `holds` runs an attempt. If the
+ * attempt throws, it reports the error with the text of the sheet and returns false.
  */
 export function damagedUnbreakable(
   count: number,
@@ -118,7 +118,10 @@ export function damagedUnbreakable(
   return { clean, decided };
 }
 
-/** Values that replace a field of a position: words of positions, so that many are almost right, and other values. */
+/**
+ * Values that replace a field of a position: words of positions, so that many positions are almost right, and values of
+ * other types.
+ */
 const wrongValues: readonly unknown[] = [
   ...'0610|0403|1203|south edge|frozen|dug-in|hovering|buttoned|offline|volcano|lava|red|laser|nuke|heavy|runaway|'.split(
     '|',
@@ -143,7 +146,7 @@ const wrongValues: readonly unknown[] = [
   gone,
 ];
 
-/** Other values for a field of a position that the rules may allow, by the name of the field. */
+/** Further values for a field, by the name of the field. The rules may allow these values. */
 const otherValues: Readonly<Record<string, readonly unknown[]>> = {
   at: ['0101', '0403', '0510', '0608', '0610', '0611', '0612', '0711', '1010', '1114', 'south edge', 'north edge'],
   status: ['ready', 'buttoned', 'offline', 'scattered'],
@@ -163,7 +166,7 @@ function damagePosition(position: unknown, random: Random): unknown {
   return damaged(position, way, random.pick(values));
 }
 
-/** Decides cards in damaged positions; returns the number of positions that are refused at a field. */
+/** Decides cards in damaged positions. Returns the number of positions that are refused because of a field. */
 export function damagedPositions(
   count: number,
   seed: number,

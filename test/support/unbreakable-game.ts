@@ -1,4 +1,4 @@
-// Games of Unbreakable for tests: positions in which actions are named by words, with dice that the test gives.
+// Games of Unbreakable for tests. A test names actions by words, and supplies the dice.
 import type { SheetScript } from '../../compiler/decide/sheet-script.ts';
 import { scriptIn } from '../../compiler/game/scene-sheets.ts';
 import { unbreakable } from '../../compiler/games/unbreakable/game.ts';
@@ -57,7 +57,7 @@ export async function gameBy(driving: DrivingSheet, edits: readonly SheetEdit[] 
   return packedDelivery(tables, loaded, scriptOf(driving.sheet).moments, driving);
 }
 
-/** The sorts of cards by the words of tests. */
+/** The numbers of the sorts of cards, by the names that tests use. */
 export const cards = {
   'yellow crawlers': 0,
   'yellow walkers': 1,
@@ -79,10 +79,10 @@ export const cards = {
   'reprogram crawlers': at.reprogramCrawlers,
 } as const;
 
-/** Combat dice: `o` is a positive face, and `-` is a blank. */
+/** Returns the faces of combat dice: `o` is a positive face (0), and any other character is a blank (1). */
 export const combat = (faces: string): number[] => faces.split('').map((face) => (face === 'o' ? 0 : 1));
 
-/** Adds up the exact shares of the outcomes of an experiment, whose dice are supplied one after another. */
+/** Returns the exact share of each outcome of an experiment. The experiment runs once for each sequence of faces. */
 export function sharesOf(experiment: (tape: readonly number[]) => string): Map<string, number> {
   const shares = new Map<string, number>();
   const grow = (tape: readonly number[], share: number): void => {
@@ -128,14 +128,14 @@ export class Stage {
     return this.game.tables.board.numberOf(name);
   }
 
-  /** Gives the dice of the next card or action. */
+  /** Supplies the dice of the next card or action. */
   dice(...faces: readonly number[]): this {
     this.game.dice.tape = faces;
     this.game.dice.shown = 0;
     return this;
   }
 
-  /** True if all dice were used. */
+  /** True if all supplied dice were used. */
   get isSpent(): boolean {
     return this.game.dice.shown === (this.game.dice.tape?.length ?? 0);
   }
@@ -149,14 +149,17 @@ export class Stage {
     return this;
   }
 
-  /** Returns the legal actions of the deciding side, with all bombs. */
+  /** Returns the legal actions of the deciding side, including bombs at every hex. */
   legal(): number[] {
     listActions(this.game);
     addBombTargets(this.game);
     return [...this.game.actions.subarray(0, this.game.actionCount)];
   }
 
-  /** Returns the legal actions with a verb, and of a unit, with a weapon, at a hex or unit, if these are given. */
+  /**
+   * Returns the legal actions with a verb. If given, the unit, the target (a hex or unit) and the weapon must also
+   * match.
+   */
   find(verb: PackedVerb, unit?: string, about?: string, weapon?: string): number[] {
     return this.legal().filter((action) => {
       if (verbOf(action) !== verb || (unit !== undefined && unitInAction(action) !== this.unit(unit))) return false;
@@ -168,7 +171,7 @@ export class Stage {
     });
   }
 
-  /** Carries out the first such action, which must be legal. */
+  /** Carries out the first action that `find` returns. Throws if there is none. */
   act(verb: keyof typeof actVerbs, unit?: string, about?: string, weapon?: string): this {
     const [action] = this.find(actVerbs[verb], unit, about, weapon);
     if (action === undefined) throw new Error(`no ${[verb, unit, weapon, about].join(' ')}`);
@@ -187,7 +190,7 @@ export class Stage {
     return this;
   }
 
-  /** Runs `work` with an empty deck in the last turn, so that no card is drawn after it. */
+  /** Runs `work` with an empty deck in the last turn. The engine therefore draws no card after it. */
   private holdCards(work: () => void): void {
     const { bytes } = this.game;
     const before = bytes.slice(at.deckCards, at.deckCards + at.deckSorts);
@@ -201,7 +204,7 @@ export class Stage {
     bytes[at.lastTurn] = last;
   }
 
-  /** Activates the crawler as a Time Stream card does after its steps, and draws no card. */
+  /** Activates the crawler as a Time Stream card does after its steps. Draws no card. */
   activate(): this {
     this.game.bytes[at.phaseNow] = at.drawing;
     activateByTime(this.game);

@@ -3,7 +3,7 @@ import { ForbiddenLine } from '../../compiler/games/unbreakable/table/forbidden.
 import { actionOfLine } from '../../compiler/games/unbreakable/table/line-actions.ts';
 import type { PackedGame } from '../../runtime/unbreakable/engine/packed-game.ts';
 
-/** Returns the problem and the help of a refused line; `carried out` for another line. */
+/** Returns the problem and the help of a refused line; `carried out` if the line is not refused. */
 export function refusalOf(game: PackedGame, line: string): string {
   try {
     actionOfLine(game, line);

@@ -2,7 +2,7 @@
 
 const weapon = (name: string) => ({ weapon: name });
 
-/** Returns the position with a change of Walker 1. */
+/** Returns the position with changed fields of Walker 1. */
 export const changedPosition = (walker: object): unknown => ({
   version: 1,
   game: 'unbreakable',

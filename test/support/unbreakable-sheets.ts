@@ -1,4 +1,4 @@
-// The sheets of Unbreakable for tests, as the tools hand them to the game, with or without edits.
+// The sheets of Unbreakable for tests, in the form in which the tools hand them to the game, with or without edits.
 import type { SceneSheets } from '../../compiler/game/scene-sheets.ts';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
 import type { AskCard, Scene } from '../../compiler/game/scene.ts';
@@ -24,7 +24,7 @@ export function unbreakableSheets(...edits: readonly SheetEdit[]): SceneSheets {
   return { texts, scriptOf: sheetReader(unbreakable.headings, () => language) };
 }
 
-/** Returns the scene of the game with the map and the figures of the book. */
+/** Returns the scene of the game with the map and the reference figures of the book. */
 function sceneOfBook(): Scene {
   const more = { 'map.json': unbreakableJson('map.json'), 'reference.json': unbreakableJson('reference.json') };
   const files = { scenario: 0, roster: undefined, board: undefined, names: undefined, decks: undefined, more };

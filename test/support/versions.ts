@@ -6,7 +6,7 @@ import { packagedScript } from './bots.ts';
 import { sheetOf, widthsOf } from './emitted.ts';
 import { packagedGame } from './played.ts';
 
-/** Returns the compiled version of a sheet with a given text. The sheet of the other bot is the packaged sheet. */
+/** Returns the compiled version of a sheet with a given text. The facing sheet is the packaged sheet. */
 export async function compiledVersion(scenario: number, bot: 'breakers' | 'lfa', text: string): Promise<Version> {
   const own = scriptOfText(text, languageOf);
   const facing = packagedScript(scenario, bot === 'lfa' ? 'breakers' : 'lfa');

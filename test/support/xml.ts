@@ -1,4 +1,4 @@
-// A strict reader of XML, for tests that a drawing is well formed and has the right elements.
+// A strict reader of XML. Tests check with it that a drawing is well formed and has the right elements.
 
 export interface Element {
   readonly name: string;
@@ -15,7 +15,7 @@ const resolved = (text: string): string => {
   return text.replaceAll(/&([^;]+);/g, (_, name: string) => entities[name] ?? '');
 };
 
-/** Reads a text that must be a single element. Throws if the text is not well formed. */
+/** Returns the single element of a text. Throws if the text is not well formed. */
 export function xml(text: string): Element {
   const tag = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/y;
   const root = { name: '', attributes: {}, children: [] as Element[], text: '' };

@@ -1,20 +1,20 @@
-// Reduces an emitted module to the parts that must stay the same: the header, the imports and the names of imports are
-// dropped. Each place that the source map links to the sheet becomes a mark in its line, so that code and source map
+// Reduces an emitted module to the parts that must stay the same. The header is dropped, and numbers replace the names
+// of imports. Each place that the source map links to the sheet gets a mark in its line, so that code and source map
 // are compared together.
 
 export interface CanonicalModule {
   /**
-   * The lines of the body, with marks for the source map. Each imported name is replaced by a number, in the order of
+   * The lines of the body, with marks for the source map. Numbers replace the imported names, in the order of their
    * first use.
    */
   readonly lines: readonly string[];
-  /** The imported files in order. */
+  /** The imported files, in the order of the imports. */
   readonly sources: readonly string[];
-  /** The imported names, in the order of their numbers. Each has its file: `./kernel.js isOne`. */
+  /** The imported names in the order of their numbers, each after its file: `./kernel.js isOne`. */
   readonly imports: readonly string[];
   /** The number of imported names that the module does not use. */
   readonly unused: number;
-  /** The number of lines before the body that the source map links to the sheet. It should be 0. */
+  /** The number of lines before the body that the source map links to the sheet. A correct module has none. */
   readonly mappedHead: number;
 }
 
@@ -25,7 +25,10 @@ export interface CanonicalModule {
 export interface Segment {
   readonly line: number;
   readonly column: number;
-  /** The number of the source file, the line and column in it, and the number of a name; null if missing. */
+  /**
+   * The number of the source file, the line and column in this file, and the number of a name. Each is null if the link
+   * lacks it.
+   */
   readonly source: number | null;
   readonly sourceLine: number | null;
   readonly sourceColumn: number | null;
@@ -86,7 +89,10 @@ function marked(lines: readonly string[], first: number, segments: readonly Segm
 
 const importPattern = /^import (?:type )?(?:\* as ([\w$]+)|\{([^}]*)\}) from (["'])(.*?)\3;\n/;
 
-/** An import of the module: a name of a file, or all names of the file (null). */
+/**
+ * An import of the module. `name` is the imported name; null if the module imports all names of the file under one
+ * name.
+ */
 interface Import {
   readonly source: number;
   readonly name: string | null;
@@ -94,15 +100,15 @@ interface Import {
 }
 
 interface Head {
-  /** The number of characters in the head (comments and imports) of the module. */
+  /** The number of characters in the head of the module: comments, imports, and aliases of imports. */
   readonly length: number;
   readonly sources: readonly string[];
   readonly imports: ReadonlyMap<string, Import>;
 }
 
 /**
- * Returns the aliases of imports in a statement such as `const c_into = c.into, …;`. Returns null if the statement
- * declares anything else.
+ * Returns the aliases of imports in the text of a statement such as `const c_into = c.into, …;`. Returns null if the
+ * statement declares anything else.
  */
 function aliasesIn(
   statement: string,

@@ -5,9 +5,9 @@ import type { Exception } from './exceptions.ts';
 import { withNewKeys } from './renames.ts';
 
 export interface RecordDifference {
-  /** The path of the record, followed by the keys inside the record, separated by `/`. */
+  /** The path of the record, followed by the keys inside the record. `/` separates the names. */
   readonly path: string;
-  /** The JSON of the earlier version; undefined if this version has no such part. */
+  /** The value in the earlier version; undefined if the earlier version has no value at this path. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -16,14 +16,14 @@ type Report = (difference: RecordDifference) => void;
 type Texts = readonly string[];
 
 /**
- * The number of elements in which the next equal elements are looked for. If none are found, the remaining elements are
- * paired by index.
+ * The greatest number of elements that are skipped, in both lists together, to find the next equal elements. If none
+ * are found, the remaining elements are paired in order.
  */
 const farthest = 200;
 
 /**
- * Returns the nearest indexes, after a difference between two lists, at which two neighbouring elements are the same in
- * both lists.
+ * Returns the next indexes at which two lists have two equal elements one after the other. Returns the lengths of the
+ * lists if no such indexes are near.
  */
 function nextSame(before: Texts, after: Texts, left: number, right: number): readonly [number, number] {
   for (let distance = 1; distance <= farthest; distance++) {
@@ -37,7 +37,7 @@ function nextSame(before: Texts, after: Texts, left: number, right: number): rea
   return [before.length, after.length];
 }
 
-/** Returns the pairs of indexes of texts that differ. An index is null if a text exists in only one of the lists. */
+/** Returns the pairs of indexes of different texts. An index is null if the text exists only in the other list. */
 function changedPairs(before: Texts, after: Texts): readonly (readonly [number | null, number | null])[] {
   const pairs: (readonly [number | null, number | null])[] = [];
   let [left, right] = [0, 0];
@@ -70,8 +70,8 @@ export function compareJson(before: unknown, after: unknown, path: string, repor
 const asTexts = (list: readonly unknown[]): Texts => list.map((part) => JSON.stringify(part));
 
 /**
- * Compares two lists: by index if both have the same length, otherwise by their equal elements. In the path of a
- * difference, `+3` is the index of an element that only the new list has.
+ * Compares two lists of the same length by index, and other lists by their equal elements. In the path of a difference,
+ * `+3` is the index of an element that only the later list has.
  */
 function compareLists(before: readonly unknown[], after: readonly unknown[], path: string, report: Report): void {
   if (before.length === after.length) {
@@ -85,7 +85,7 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], pat
   }
 }
 
-/** True if a pattern covers a path or the beginning of the path. */
+/** True if a pattern matches a path or the beginning of the path. */
 function matches([first, ...others]: readonly string[], path: readonly string[]): boolean {
   if (first === undefined) return true;
   if (first === '**') return others.length === 0 || path.some((_part, index) => matches(others, path.slice(index)));
@@ -93,7 +93,7 @@ function matches([first, ...others]: readonly string[], path: readonly string[])
   return part !== undefined && (first === '*' || first === part) && matches(others, rest);
 }
 
-/** The exceptions, with a count of the uses of each. */
+/** The exceptions, with the number of differences that each exception has covered. */
 export class Exceptions {
   readonly table: readonly Exception[];
   private readonly uses = new Map<Exception, number>();
@@ -102,7 +102,7 @@ export class Exceptions {
     this.table = table;
   }
 
-  /** True if an exception covers the difference. The use of the exception is counted. */
+  /** Returns true if an exception covers the difference, and counts this use of the exception. */
   cover(surface: string, { path, before, after }: RecordDifference): boolean {
     const areTexts = typeof before === 'string' && typeof after === 'string';
     const row = this.table.find(
@@ -121,8 +121,8 @@ export class Exceptions {
 }
 
 /**
- * The changed names of imports. In all modules, the same old name must always have the same new name, and two old names
- * must not have the same new name.
+ * Checks the names of imports that have changed. In all modules, an old name must always have the same new name, and
+ * two old names must not have the same new name.
  */
 export class ImportNames {
   private readonly after = new Map<string, string>();
@@ -145,7 +145,7 @@ export class ImportNames {
     return [...this.after].filter(([before, after]) => before !== after);
   }
 
-  /** Reports old names that now belong to another function. This may be a mistake. */
+  /** Reports each changed name whose new name was the old name of another function. Such a change may be a mistake. */
   finish(report: Report): void {
     for (const [before, after] of this.changed())
       if (this.after.has(after)) report({ path: `import ${before}`, before, after: `${after}, which was another` });
@@ -156,8 +156,8 @@ export interface ComparedSurface {
   readonly surface: string;
   records: number;
   /**
-   * The number of differences that no exception covers, the first of these differences, and the number of differences
-   * that an exception covers.
+   * The number of differences that no exception covers. `shown` has the first of them, and `covered` is the number of
+   * differences that an exception covers.
    */
   differences: number;
   readonly shown: RecordDifference[];
@@ -166,7 +166,7 @@ export interface ComparedSurface {
 
 const mostShown = 5;
 
-/** Returns an empty row for a surface, and the function that adds differences to it. */
+/** Returns a row without differences for a surface, and a function that adds a difference to the row. */
 export function newSurface(surface: string, exceptions: Exceptions): { row: ComparedSurface; report: Report } {
   const row: ComparedSurface = { surface, records: 0, differences: 0, shown: [], covered: 0 };
   const report = (difference: RecordDifference): void => {
@@ -187,16 +187,16 @@ const linesOf = (folder: string, surface: string): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** The path of the record that a probe writes if it fails. */
+/** The path of the record that the program probe.mjs writes if a probe fails. */
 const failure = 'the probe';
 
-/** True if a record is an emitted module, whose imported names are compared across all modules. */
+/** True if a record is an emitted module. Imported names are compared across all modules. */
 const hasImports = (record: unknown): record is { readonly imports: readonly string[] } =>
   isObject(record) && 'imports' in record;
 
 /**
- * Compares the records of a surface (a kind of output, such as plans or emitted modules). Equal records are skipped,
- * except modules: all modules are read, because their imported names are collected.
+ * Compares the records of a surface (a kind of output, such as plans or emitted modules). Equal records are skipped.
+ * Modules are never skipped, because their imported names are collected.
  */
 export function compareRecords(
   surface: string,

@@ -4,12 +4,14 @@ export interface Exception {
   /** A surface of `npm run same-as -- --list`, or `*` for all surfaces. */
   readonly surface: string;
   /**
-   * The path of a difference, as the report prints it. `*` matches any one part, `**` any number of parts. The row also
-   * covers everything under the path.
+   * The path of a difference, as the report prints it. `*` matches one part of a path, and `**` matches any number of
+   * parts. The exception also covers everything under the path.
    */
   readonly path: string;
   readonly reason: string;
-  /** True if only texts may differ. A missing key or a value of another type is still a difference. */
+  /**
+   * True if the exception covers only differences between two texts, and no missing keys and no values of another type.
+   */
   readonly texts?: true;
 }
 

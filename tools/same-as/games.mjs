@@ -7,7 +7,7 @@ import { botSides } from './staged-package.mjs';
 const seed = 2200;
 const [mostGames, mostSteps, mostRounds] = [60, 3000, 40];
 
-/** The ways to compile sheets, by their options. With each way, only every `every`-th position is decided. */
+/** The options with which sheets are compiled. For each row, only every `every`-th position is decided. */
 export const ways = [
   { name: 'plain', options: [], every: 1 },
   { name: 'wide', options: ['--wide'], every: 3 },
@@ -15,7 +15,7 @@ export const ways = [
   { name: 'R11', options: ['--reading', 'R11=second'], every: 2 },
 ];
 
-/** Returns the scenarios. Each has its game and its compiled sheets, bound by the runtime of the library. */
+/** Returns the scenarios. Each scenario has its game, and its compiled sheets, which are bound to the game. */
 export const stagesOf = (botbook) => (botbook.stages ??= setUp(botbook));
 
 async function setUp(botbook) {
@@ -42,10 +42,10 @@ async function setUp(botbook) {
   return stages;
 }
 
-/** The sides that bots play, as bits. Successive games use successive entries: both sides, one side, no side. */
+/** The sides that bots play, as bits: 1 for the Breakers, 2 for the LFA. Successive games use successive entries. */
 const players = [3, 1, 2, 3, 2, 1, 0];
 
-/** Plays a game of a scenario to its end. Calls `look` with each state before an action. */
+/** Plays a game of a scenario until it ends or reaches a limit of steps or rounds. Calls `look` before each action. */
 export function playGame(callisto, game, number, look) {
   const { State, Actions, Whim, start, legalActions, isOver, roundOf, chooserOf, perform, greedy, random } = callisto;
   const sides = players[number % players.length];
@@ -67,7 +67,7 @@ export function playGame(callisto, game, number, look) {
 const cardIn = (position, side) =>
   position.cards[side].playArea.find(({ faceDown, turned }) => !faceDown && !turned)?.card ?? null;
 
-/** Returns positions from games of a scenario, at most `most` for each sheet. */
+/** Returns positions from games of a scenario in which a card is resolved next, at most `most` for each side. */
 export async function positionsForCards(botbook, stage, most) {
   const callisto = await botbook.library('callisto');
   const { game, scenario } = stage;

@@ -1,13 +1,16 @@
-// The program that `npm run same-as` starts for each version. It uses the staged package only through the command line
-// and the library in `dist`, and writes a line of JSON for each record. The same script probes both versions, each in a
-// separate process.
+// The program that `npm run same-as` starts for each version in a separate process. It uses the staged package only
+// through the command line and the library in `dist`, and writes a line of JSON for each record. The same program
+// probes both versions.
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Package } from './staged-package.mjs';
 
 const { bookFolder, packageFolder, workFolder, sampleFolder, recordFolder, surfaces } = JSON.parse(process.argv[2]);
 
-/** Replaces values that JSON lacks: maps and sets become objects, and a function becomes a mark that it exists. */
+/**
+ * Replaces values that JSON lacks: maps and sets become objects, typed arrays become lists, and a function becomes a
+ * text.
+ */
 function toJson(_key, part) {
   if (part instanceof Map) return { map: [...part] };
   if (part instanceof Set) return { set: [...part] };
@@ -15,11 +18,11 @@ function toJson(_key, part) {
   return typeof part === 'function' ? '(function)' : part;
 }
 
-/** Writes the records of a surface (one kind of output). Returns the time that this takes. */
+/** Writes the records of a surface (one kind of output). Returns the time in seconds that the probe took. */
 async function timeOf(surface, probe) {
   const lines = [];
   const uses = new Map();
-  /** Writes a record. If several records have the same path, they are numbered. */
+  /** Adds a record. If several records have the same path, the second and later ones get a number. */
   const write = (path, record) => {
     const times = uses.get(path) ?? 0;
     uses.set(path, times + 1);
@@ -39,7 +42,8 @@ async function timeOf(surface, probe) {
   return (performance.now() - started) / 1000;
 }
 
-// The connection to the parent process ends if the other version has failed or the run was interrupted.
+// The connection to the parent process ends if the probe of the other version has failed or the user has interrupted
+// the check.
 process.on('disconnect', () => process.exit(1));
 process.chdir(workFolder);
 const botbook = new Package(realpathSync(packageFolder), realpathSync(workFolder), sampleFolder, bookFolder);
@@ -47,7 +51,7 @@ const files = readdirSync(join(import.meta.dirname, 'probes'));
 const modules = await Promise.all(files.map((name) => import(`./probes/${name}`)));
 const probes = Object.assign({}, ...modules);
 for (const surface of surfaces) process.send({ surface, seconds: await timeOf(surface, probes[surface]) });
-// Ending the process also ends workers that are no longer needed.
+// The process is ended here, because workers that are no longer needed would keep it running.
 process.removeAllListeners('disconnect');
 process.disconnect();
 process.exit(0);

@@ -1,9 +1,9 @@
-// Renamed keys of JSON and renamed names of the library, since version 0.2.0. Records of the earlier commit get the new
-// names before they are compared.
+// Keys of JSON and names of the library that were renamed since version 0.2.0. Records of the earlier commit get the
+// new names before they are compared.
 
 interface RenamedKey {
   readonly surfaces: readonly string[];
-  /** The end of the path of the renamed key. `/` separates the parts of the path; `*` matches any one part. */
+  /** The end of the path of the renamed key. `/` separates the parts of the path, and `*` matches any single part. */
   readonly path: string;
   readonly to: string;
 }

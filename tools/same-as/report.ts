@@ -3,7 +3,10 @@ import type { ComparedSurface, Exceptions, RecordDifference } from './compare.ts
 
 const mostCharacters = 200;
 
-/** Shortens a text to a single line that starts shortly before the first difference. */
+/**
+ * Returns a text from shortly before the first difference on, at most `mostCharacters` long. Returns `(nothing)` for a
+ * missing text.
+ */
 function cut(text: string | undefined, from: number): string {
   if (text === undefined) return '(nothing)';
   const start = Math.max(0, from - 60);
@@ -20,7 +23,7 @@ export function differenceLines({ path, before, after }: RecordDifference): stri
 
 const grouped = (count: number): string => count.toLocaleString('en');
 
-/** Returns the lines about a surface. `seconds` is the time of the slower version. */
+/** Returns the lines about a surface. `seconds` is the time of the slower of the two versions. */
 export function surfaceLines({ surface, records, differences, covered, shown }: ComparedSurface, seconds: number) {
   const state = differences === 0 ? 'same  ' : 'DIFFER';
   const excepted = covered > 0 ? `, ${grouped(covered)} differences excepted` : '';

@@ -1,14 +1,11 @@
 // A staged package, which has the same files as the published package: the command line, the entries of the library,
-// the book. The command line runs in the present process.
+// and the books. The command line runs in the present process.
 import fs, { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/**
- * The output of the command line, collected for each file descriptor; null while the command line may write to the
- * terminal.
- */
+/** The output of the command line so far, by file descriptor; null if output goes to the terminal. */
 let written = null;
 
 const { writeSync } = fs;
@@ -51,7 +48,7 @@ export class Package {
     this.books = books;
   }
 
-  /** Imports an entry of the library: `index`, `service`, `callisto`, `runtime`. */
+  /** Imports an entry of the library, such as `index`, `service`, `callisto` or `runtime`. */
   library(name) {
     return import(pathToFileURL(join(this.folder, 'dist', `${name}.js`)).href);
   }
@@ -61,7 +58,7 @@ export class Package {
     return import(pathToFileURL(path).href);
   }
 
-  /** Runs the command line as `bin/botbook.js` does. Returns the exit code and both outputs. */
+  /** Runs the command line as `bin/botbook.js` does. Returns the exit code, standard output and standard error. */
   async run(...words) {
     const before = process.argv;
     process.argv = [process.execPath, 'botbook', ...words];
@@ -79,8 +76,8 @@ export class Package {
   }
 
   /**
-   * Runs the command line for a record. JSON output is recorded as a value, and other output as lines. For an error,
-   * only its code is recorded, because the text may change between versions.
+   * Runs the command line and returns a record of the call. JSON output is recorded as a value, and other output as
+   * lines. Of each error, only its code is recorded, because its text may change between versions.
    */
   async outcome(...words) {
     const { exit, out, err } = await this.run(...words);
@@ -130,10 +127,7 @@ export class Package {
     return { service, book, documents, page, project: service.projectOf(all, { rulings: rulings.rulings, page }) };
   }
 
-  /**
-   * Returns the sheets in the tests of the earlier commit. They are additional texts, which are the same for both
-   * versions.
-   */
+  /** Returns the sheets in the tests of the earlier commit, as further texts that both versions read. */
   samples() {
     if (!existsSync(this.sampleFolder)) return [];
     const names = readdirSync(this.sampleFolder).toSorted();
@@ -163,10 +157,7 @@ function callistoIn(folder) {
   return { roster: json('roster.json'), rulings: json('rulings.json'), scenarios, sheets };
 }
 
-/**
- * Returns the result of a call. If the call throws, returns the kind and the place of the error, because the text of
- * the error may change between versions.
- */
+/** Returns the result of a call. If the call throws, returns the kind, the place and the text of the error. */
 export function resultOfCall(call) {
   try {
     return call();

@@ -1,5 +1,5 @@
-// The surfaces (kinds of output) that are compared, in the order of their probes. For each surface, a module in
-// `probes/` exports a function with its name.
+// The surfaces (kinds of output) that are compared, in the order in which they are probed. For each surface, a module
+// in `probes/` exports a function with the same name.
 
 export interface Surface {
   readonly name: string;

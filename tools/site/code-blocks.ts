@@ -8,16 +8,17 @@ import { errorsIn } from '../../grammar/registry.ts';
 import { sheetColours } from '../../site/sheet-colours.ts';
 import { markup, raw, type Markup, type MarkupChild } from '../../views/document/markup.ts';
 
-/** Returns the part of the address after `#` with which the playground opens a sheet. */
+/** Returns the part `#…` of an address with which the playground opens a sheet. */
 export const sharedSheet = (text: string): string =>
   `#sheet=${deflateRawSync(JSON.stringify({ text })).toString('base64url')}`;
 
-/** The header lines that a part of a sheet needs to be read. */
+/** The header lines that a part of a sheet lacks to be readable. */
 const head = (game: string): string => `game ${game}\n\n`;
 
 /**
- * Returns the header lines that a code block lacks to be a sheet; null if the block is not a sheet. A block without a
- * language is a sheet if it names its game and has no examples, or if it can be read without errors.
+ * Returns the header lines that a code block lacks to be a sheet; null if the block is no sheet. A block with the
+ * header `game` or `language` is a sheet. A block without a header is a sheet if it can be read without errors and is
+ * not marked as `text`. Blocks of examples and of other languages are no sheets.
  */
 function missingHead(code: string, language: string, game: string): string | null {
   if (!['', 'text', 'bot'].includes(language.split(' ')[0] ?? '')) return null;
@@ -30,13 +31,13 @@ function missingHead(code: string, language: string, game: string): string | nul
 /** The greatest number of characters in a line that needs no scrolling on any usual screen. */
 const mostCharacters = 60;
 
-/** Returns a block of code. A block with long lines scrolls, so the keyboard must be able to reach the block. */
+/** Returns a block of code. A block with long lines scrolls, so the user must be able to reach it with the keyboard. */
 function block(code: string, inner: MarkupChild): Markup {
   const isWide = code.split('\n').some((line) => line.length > mostCharacters);
   return markup`<pre${isWide ? raw(' tabindex="0"') : null}><code>${inner}</code></pre>`;
 }
 
-/** Returns a sheet as HTML, in which each word has the class of its kind. */
+/** Returns the sheet from the offset `from` as HTML, in which each word has the class of its kind. */
 function colouredSheet(document: DocumentAmong, from = 0): Markup[] {
   const { text } = document;
   const parts: Markup[] = [];
@@ -49,7 +50,7 @@ function colouredSheet(document: DocumentAmong, from = 0): Markup[] {
   return [...parts, markup`${text.slice(at)}`];
 }
 
-/** Returns a function that draws code blocks. `playground` is the address of the playground from the page. */
+/** Returns a function that draws code blocks of a page. `playground` is the path from the page to the playground. */
 export const codeBlocks =
   (game: string, languageOf: LanguageOf, playground: string) =>
   (code: string, language: string): Markup => {

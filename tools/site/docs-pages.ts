@@ -10,12 +10,12 @@ import { sitePage } from './site-page.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
 
-/** Draws a code block of a page; `up` is the path from the page to the root of the site. */
+/** Returns a function that draws the code blocks of a page. `up` is the path from the page to the root of the site. */
 export type DrawCode = (up: string) => (code: string, language: string) => Markup;
 
 /**
- * The groups of the list of contents, each with its pages in the order in which people read them. All pages that are
- * not named here follow in the last group.
+ * The groups of the list of contents, each with its pages in reading order. The last group gets all pages that no other
+ * group names.
  */
 const groups: readonly (readonly [title: string, pages: readonly string[]])[] = [
   ['Begin', ['tutorial', 'language', 'grammar', 'words', 'rulings', 'glossary']],
@@ -36,7 +36,7 @@ const sources = (): string[] => [
   ...besides,
 ];
 
-/** Returns the address of a source file of a page from the root of the site. */
+/** Returns the address of a page on the site. `path` is the path of its Markdown file. */
 const addressOfPage = (path: string): string =>
   (path.startsWith('docs/') ? path : `docs/project/${path}`).replace(/\.md$/, '.html');
 
@@ -48,13 +48,13 @@ interface DocsPage extends RenderedPage {
   readonly address: string;
 }
 
-/** Returns the address of a linked file from the root of the site. Files that are not pages are copied to the site. */
+/** Returns the address of a linked file on the site. Linked files that are not pages are copied to the site. */
 function linkedAddress(path: string, pages: ReadonlySet<string>): string {
   if (pages.has(path)) return addressOfPage(path);
   return path.startsWith('docs/') ? path : `docs/source/${path}`;
 }
 
-/** Renders a page. Adds the files that the page links to, and that are not pages, to `linked`. */
+/** Renders a page. Adds all linked files that are not pages to `linked`. */
 function renderSource(path: string, pages: ReadonlySet<string>, draw: DrawCode, linked: Set<string>): DocsPage {
   const address = addressOfPage(path);
   const addressOf = (target: string): string => {
@@ -110,7 +110,10 @@ function contentsPage(pages: readonly DocsPage[]): string {
   return sitePage({ title: 'Documentation', up: '../', body });
 }
 
-/** Returns the index of the search as a script: rows of title, heading, address in `docs`, and text. */
+/**
+ * Returns the index of the search as a script. Each row has the title of a page, a heading, an address relative to
+ * `docs`, and the text under the heading.
+ */
 function searchIndex(pages: readonly DocsPage[]): string {
   const rows = pages.flatMap(({ title, address, sections }) =>
     sections.map(({ heading, anchor, text }) => [

@@ -50,7 +50,7 @@ const inTerminal: Way = {
   text: 'npx botbook play moves the pieces and rolls the dice for you.',
 };
 
-/** Returns the list of the parts of the site, for a page in a folder of the site. */
+/** Returns the list of the site’s parts, with links for a page that is inside a folder of the site. */
 export const waysFromFolder = (listed: readonly Way[] = ways): Markup =>
   markup`<ul class="ways">${listed.map((way) => wayLine(way, '../'))}</ul>`;
 
@@ -60,7 +60,7 @@ const playWords =
   'Botbook plays the bots of a solo game: it decides each card as the page of the book says, and gives the reasons. ' +
   'The playground and the page of a table run in the browser, and work without a network after they were opened once.';
 
-/** Returns the page that names the ways to play. */
+/** Returns the page that lists the ways to play. */
 export const playPage = (): string =>
   sitePage({
     title: 'Play',

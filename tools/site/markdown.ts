@@ -5,19 +5,19 @@ import { anchor } from '../../views/reference/pages.ts';
 import { markup, raw, type Markup } from '../../views/document/markup.ts';
 
 /**
- * Functions that a page needs: the address on the site for the target of a link, and the coloured code for a code
+ * Functions for a page: they return the address on the site for the target of a link, and the coloured code of a code
  * block.
  */
 export interface PagePlaces {
-  /** Returns the address of a target; throws if the site has no such file. */
+  /** Returns the address on the site for the target of a link. */
   readonly address: (target: string) => string;
   readonly codeBlock: (code: string, language: string) => Markup;
 }
 
-/** A part of a page under one heading, as plain text for the search. */
+/** A section of a page, as plain text for the search. */
 interface PageSection {
   readonly heading: string;
-  /** The anchor of the heading; empty for the top of the page. */
+  /** The anchor of the heading; empty for the first heading of the page. */
   readonly anchor: string;
   readonly text: string;
 }
@@ -29,8 +29,8 @@ export interface RenderedPage {
 }
 
 /**
- * Returns a function that makes an anchor for each heading, in the order of the page. A heading that occurs again gets
- * a number, as on code hosts.
+ * Returns a function that makes the anchors of a page’s headings, in the order of the headings. From its second
+ * occurrence on, the same heading gets a number, as on GitHub.
  */
 function anchors(): (heading: string) => string {
   const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ function anchors(): (heading: string) => string {
   };
 }
 
-/** Returns Markdown without its signs and addresses. */
+/** Returns a Markdown text without formatting characters and link addresses. */
 const plainWords = (text: string): string =>
   text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -83,7 +83,7 @@ export function renderPage(text: string, { address, codeBlock }: PagePlaces): Re
       code: (code, language) => codeBlock(code, language ?? '').markup,
       table: (head, body) =>
         markup`<div class="wide"><table><thead>${raw(head)}</thead><tbody>${raw(body)}</tbody></table></div>`.markup,
-      // Pages have no other HTML than comments.
+      // The pages contain no HTML except comments, which are dropped.
       html: (source) => (source.startsWith('<!--') ? '' : markup`${source}`.markup),
     },
   });

@@ -11,7 +11,7 @@ import type { ExampleSheet, PlaygroundBook } from '../../site/playground-book.ts
 const jsonAt = (path: string | null | undefined): unknown =>
   path === null || path === undefined ? undefined : readJson(path);
 
-/** Returns the sheets of a game in the order of the language server: by scenario, and then by bot. */
+/** Returns the sheets of a game, sorted by scenario as in the language server. */
 function sheetsIn(game: Game): ExampleSheet[] {
   const files = books.sheetFiles(game).toSorted((a, b) => a.scenario - b.scenario);
   return files.map(({ path, scenario }): ExampleSheet => {
@@ -23,7 +23,9 @@ function sheetsIn(game: Game): ExampleSheet[] {
   });
 }
 
-/** Returns the data of a game. A game without scenarios has its sheets and the data file of its battles instead. */
+/**
+ * Returns the data files of a game. For a game without scenarios, returns its sheets and the data file of its battles.
+ */
 function filesOf(game: Game, sheets: readonly ExampleSheet[]): BookFiles {
   const dataFile = game.battles ? jsonAt(books.gameFile(game, game.battles.dataFile)) : undefined;
   if (hasPlainSheets(game))
@@ -46,7 +48,9 @@ function filesOf(game: Game, sheets: readonly ExampleSheet[]): BookFiles {
   };
 }
 
-/** Returns, for a scenario, a position from the first round of a game, in which a bot resolves cards next. */
+/**
+ * Returns a position of a scenario for each bot: the first round of a game, in which this bot resolves its cards next.
+ */
 function firstPositions(game: Game, scenario: number): Readonly<Record<string, unknown>> {
   const definition = sceneOf(books, `${game.name}/${scenario}`, undefined).scene.play?.().definition;
   if (definition === undefined) return {};
@@ -60,8 +64,8 @@ function firstPositions(game: Game, scenario: number): Readonly<Record<string, u
 }
 
 /**
- * Returns a position for each sheet without a scenario that decides cards: the position that most examples of the sheet
- * use.
+ * Returns a position for each sheet that has no scenario but decides cards: the position that the most examples of the
+ * sheet use.
  */
 function plainPositions(game: Game): Readonly<Record<string, unknown>> {
   const found = new Map<string, { readonly uses: number; readonly position: unknown }>();
@@ -78,14 +82,17 @@ function plainPositions(game: Game): Readonly<Record<string, unknown>> {
   return Object.fromEntries([...found].map(([sheet, { position }]) => [sheet, position]));
 }
 
-/** Returns the first positions of a game, by scenario and bot; empty if the game decides no cards. */
+/**
+ * Returns the first positions of a game, by scenario and bot. A game without scenarios has the number 0. Returns an
+ * empty object if the game has no positions.
+ */
 function positionsOf(game: Game, { scenarios }: BookFiles): PlaygroundBook['positions'] {
   if (hasPlainSheets(game)) return { 0: plainPositions(game) };
   if (!game.board || !game.play?.position) return {};
   return Object.fromEntries(scenarios.map(({ scenario }) => [String(scenario), firstPositions(game, scenario)]));
 }
 
-/** Returns the files that the scene of a game reads besides its sheets, by name. */
+/** Returns the further files of a game that its scene reads, by name. */
 const otherFiles = (game: Game): PlaygroundBook['more'] =>
   Object.fromEntries((game.bookFiles ?? []).map((name) => [name, jsonAt(books.gameFile(game, name))]));
 

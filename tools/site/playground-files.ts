@@ -1,4 +1,4 @@
-// The playground as a part of the site. A service worker stores all its files, so that the playground works without a
+// The playground as a part of the site. A service worker stores all files of the playground, so that it works without a
 // network after it was opened once.
 import { tableFiles, versionOf, workerOf } from '../../files/table-page.ts';
 import type { FileContent } from '../../files/file-writer.ts';

@@ -1,4 +1,4 @@
-// The frame of all pages of the site: the line with the parts of the site, and the search.
+// The frame of all pages of the site: a bar with links to the parts of the site, and the search.
 import { markup, type Markup } from '../../views/document/markup.ts';
 
 interface SitePage {
@@ -6,13 +6,16 @@ interface SitePage {
   /** The path from the page to the root of the site, such as `../`. */
   readonly up: string;
   readonly body: Markup;
-  /** The address of the page’s own script; absent if the page has none. */
+  /** The address of the page’s own script; absent if the page has the search instead. */
   readonly script?: string;
   /** The address of the style; by default, the style of the site. */
   readonly style?: string;
 }
 
-/** Scripts and data come only from the site. The styles of drawings and of the editor are inside the page. */
+/**
+ * The policy allows scripts and data only from the site. Styles may be inside the page, because drawings and the editor
+ * need them.
+ */
 const policy =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; manifest-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 

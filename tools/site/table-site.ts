@@ -5,7 +5,7 @@ import { servedFiles } from '../../cli/verbs/table/table-files.ts';
 import { tableBookOf } from '../../files/table-book.ts';
 import type { FileContent } from '../../files/file-writer.ts';
 
-/** Returns the files of the page, with all scenarios of the first game that has tables. */
+/** Returns the files of the page of a table. The page has all scenarios of the first game that has tables. */
 export function tableSite(): (readonly [address: string, content: FileContent])[] {
   const game = games.all.find(({ tables }) => tables !== undefined);
   if (!game) throw new Error('No game has tables.');

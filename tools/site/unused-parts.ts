@@ -1,17 +1,18 @@
-// Leaves out of a bundle the parts of games that a page never calls: the compiler of sheets, simulations, tables, examples
-// and comparisons. A page that calls such a part gets an error that names the file.
+// Leaves out of a bundle the parts of games that pages of the site never call: the compiler of sheets, simulations,
+// tables, examples and comparisons. A call of such a part throws an error that names the file.
 import type { Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { root } from './docs-pages.ts';
 
 /**
- * Patterns for the files that a page does not need to read, check, explain and decide sheets; paths begin at the root.
+ * Patterns for the files that a page does not need, because it only reads, checks, explains and decides sheets. Paths
+ * begin at the root of the checkout.
  */
 export const unusedParts: readonly RegExp[] = [
   /^compiler\/emit\//,
   /^compiler\/games\/[^/]+\/(?:emit|examples)\//,
-  // The other files of these folders make objects that scenes hand on, name the game, or draw its map.
+  // The excepted files of these two folders are needed: they make objects of scenes, name the game, or draw its map.
   /^compiler\/games\/[^/]+\/behaviour\/(?!compare-versions\.ts)/,
   /^compiler\/games\/[^/]+\/table\/(?!table-game\.ts|scenario-tools\.ts)/,
   /^compiler\/games\/[^/]+\/play\/simulation-games\.ts$/,
@@ -24,13 +25,13 @@ export const unusedParts: readonly RegExp[] = [
   /^compiler\/games\/[^/]+\/forces\/battles\.ts$/,
 ];
 
-/** Returns the names that a module exports. */
+/** Returns the names that the text of a module exports. */
 const exportsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].flatMap(([, name]) => name ?? []);
 
 /**
- * Returns the code of a module that replaces a file. Its exports can be passed on, but throw an error when they are
- * used.
+ * Returns the code of a module that replaces a file. Other modules can import its exports, but every use of an export
+ * throws an error.
  */
 function absentCode(file: string, names: readonly string[]): string {
   const message = JSON.stringify(`This page does not have ${file}.`);

@@ -1,5 +1,5 @@
-// Starts the extension on a host. Activation only starts the server and registers commands and views; everything else is
-// loaded when the user needs it.
+// Starts the extension on a host. Activation only starts the server and registers commands and views. All other modules
+// are loaded when the user needs them.
 import * as vscode from 'vscode';
 import { BoardView } from './board-view.ts';
 import { BookView } from './book-view.ts';
@@ -17,7 +17,7 @@ import { registerVirtualDocuments } from './virtual-documents.ts';
 
 let server: LanguageServer | null = null;
 
-/** Activates the extension on a host and returns how long this took, in milliseconds. */
+/** Activates the extension on a host. Returns the milliseconds that the activation took. */
 export function activateOn(host: Host, context: vscode.ExtensionContext): { readonly took: number } {
   const begun = performance.now();
   const output = vscode.window.createOutputChannel('Botbook', { log: true });

@@ -114,7 +114,7 @@ export class BoardView implements vscode.WebviewViewProvider {
     // While the server answered, another sheet may have become active.
     if (this.view !== view || this.sheet?.toString() !== uri) return;
     const pin = sheet && pins.of(sheet);
-    // A side bar has no room for the path.
+    // The side bar has no room for the whole path, so only the name of the file is shown.
     view.description = pin ? basename(pin.position.path) : '';
     this.show(view, board ? figure(board.svg, board.decision, this.isLarge) : invitation);
   }

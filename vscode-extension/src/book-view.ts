@@ -88,7 +88,7 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
     this.isSearching = false;
     const tree = await this.extension.server.ask<BookTree>('botbook/book', params);
     const games = tree?.games.map(gameNode) ?? [];
-    // Before the server has answered, nobody knows whether the folder has sheets.
+    // The context key `botbook.hasNoSheets` is set only after the server has answered.
     if (tree) void vscode.commands.executeCommand('setContext', 'botbook.hasNoSheets', games.length === 0);
     // If there is only one game, the tree begins with its scenarios.
     return games.length === 1 ? (games[0]?.children ?? []) : games;
@@ -151,8 +151,8 @@ function sheetNode(sheet: BookSheet, sheets: readonly BookSheet[]): BookNode {
 }
 
 /**
- * Counts the errors and warnings in a sheet or in a part of it. If VS Code shows no problems for the sheet, the counts
- * of the server are used.
+ * Counts the errors and warnings in a sheet or in a procedure. If VS Code has no problems of the sheet, returns the
+ * counts of the server.
  */
 function countsIn(
   problems: readonly vscode.Diagnostic[],

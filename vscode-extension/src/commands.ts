@@ -1,4 +1,4 @@
-// The commands of the extension: those that the user calls (the manifest lists them), and those that the server calls.
+// The commands of the extension: commands of the user, which the manifest lists, and commands that the server calls.
 import { resizeBoard } from './board-view.ts';
 import { compileInto } from './check-and-compile.ts';
 import { diffTextWith, showTextDiff } from './comparing-texts.ts';
@@ -39,7 +39,7 @@ export const serverCommands: Readonly<Record<string, Command>> = {
   'botbook.showPlace': (_extension, uri, line) => showPlace(String(uri), Number(line)),
 };
 
-/** The commands that the manifest lists. A test compares the two. */
+/** The commands that the manifest lists. A test checks that this list and the manifest have the same commands. */
 export const userCommands: Readonly<Record<string, Command>> = {
   'botbook.newSheet': createSheet,
   'botbook.checkAll': ({ checkAll }) => checkAll(),

@@ -1,9 +1,9 @@
-// The text of a sheet in the last commit, as Git’s extension of VS Code knows it. The extension knows files on a disk only, so
-// there is no such text in a browser.
+// The text of a sheet in the last commit, which VS Code’s extension for Git supplies. That extension knows only files
+// on a disk, so in a browser there is no committed text.
 import type * as vscode from 'vscode';
 import { textOfFile } from './addresses.ts';
 
-/** Returns the text of a file in the last commit; null if there is no commit with the file, or no Git. */
+/** Returns the text of a file in the last commit; null if the commit lacks the file or there is no Git. */
 export async function committedText(uri: vscode.Uri): Promise<string | null> {
   if (uri.scheme !== 'file') return null;
   try {

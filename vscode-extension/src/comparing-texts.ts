@@ -1,4 +1,5 @@
-// The canonical texts of two procedures in VS Code’s own diff editor: of two sheets, or of a sheet and its last commit.
+// Compares the canonical texts of two procedures in the diff editor of VS Code. The procedures are of two sheets, or of
+// a sheet and of its version in the last commit.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import { virtualUri } from '../../server/virtual-address.ts';
@@ -30,8 +31,8 @@ function sideOf(sheet: string, procedure: string | undefined, name: string, isCo
 }
 
 /**
- * Shows the canonical texts of a procedure and of the procedure with which it is compared. Without another sheet, shows
- * the text of the last commit. The page of a comparison also calls this function.
+ * Shows the canonical texts of a procedure in `sheet` and in `other` side by side. If `other` is null, shows the text
+ * of the last commit instead. The page of a comparison also calls this function.
  */
 export async function showTextDiff(
   { server }: Extension,
@@ -59,7 +60,9 @@ interface TextChoice extends Omit<SheetChoice, 'uri'> {
   readonly uri: string | null;
 }
 
-/** Compares the text of a procedure with that of its last commit, or of a sheet that the user chooses. */
+/**
+ * Compares the text of a procedure with its text in the last commit, or with the text in a sheet that the user chooses.
+ */
 export async function diffTextWith(extension: Extension, node: unknown): Promise<void> {
   const target = await commandTarget(node);
   if (!target) return;

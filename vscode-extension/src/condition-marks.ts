@@ -24,7 +24,7 @@ const decorationOf = (mark: string, colour: string): vscode.TextEditorDecoration
 
 const moves = ['continue', 'reverseContinue', 'disconnect'];
 
-/** The marks of the latest stop. */
+/** Follows debug sessions, and draws the marks of the latest stop. */
 export class ConditionMarks implements vscode.Disposable {
   private readonly decorations = new Map([...colourOf].map(([mark, colour]) => [mark, decorationOf(mark, colour)]));
   private session: vscode.DebugSession | null = null;

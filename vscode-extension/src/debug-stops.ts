@@ -9,7 +9,10 @@ import { theme } from './pages.ts';
 
 const type = 'botbook';
 
-/** Asks the debugger of a session; null if it does not answer, or if the session has ended. */
+/**
+ * Sends a request to the debugger of a session. Returns null if the debugger does not answer, or if the session is no
+ * debug session of a sheet.
+ */
 export async function askDebugger<T>(
   session: vscode.DebugSession | undefined,
   request: string,
@@ -30,13 +33,13 @@ export interface ShownStop {
   readonly isOver: boolean;
 }
 
-/** The last stop of the latest session. */
+/** Follows debug sessions, and stores the last stop of the latest session. */
 export class StopFollower implements vscode.Disposable {
   private session: vscode.DebugSession | null = null;
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onChange = this.changed.event;
   private readonly parts: vscode.Disposable[];
-  /** The last stop; null before the first, and after the user went on to something else. */
+  /** The last stop; null before the first stop, and after `leave`. */
   shown: ShownStop | null = null;
 
   constructor() {
@@ -66,7 +69,7 @@ export class StopFollower implements vscode.Disposable {
     this.changed.fire();
   }
 
-  /** Keeps the last stop, and says that the session is over. */
+  /** Stores that the session of the last stop is over. The last stop remains visible. */
   private freeze(session: vscode.DebugSession): void {
     if (this.session?.id !== session.id) return;
     this.session = null;
@@ -75,7 +78,7 @@ export class StopFollower implements vscode.Disposable {
     this.changed.fire();
   }
 
-  /** Drops the stop of a session that is over. */
+  /** Removes the last stop if its session is over. */
   leave(): void {
     if (this.shown?.isOver === true) this.shown = null;
   }
@@ -85,7 +88,10 @@ export class StopFollower implements vscode.Disposable {
   }
 }
 
-/** Adds an example of the decision at the present stop, and shows the example. */
+/**
+ * Adds an example of the decision at the present stop, and shows the example. If an example is debugged, only shows
+ * this example.
+ */
 export async function makeExampleOfStop(extension: Extension): Promise<void> {
   const session = vscode.debug.activeDebugSession;
   const answer = await askDebugger<{ readonly situation: StopSituation }>(session, 'botbook/situation');

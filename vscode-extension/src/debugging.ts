@@ -15,7 +15,7 @@ import { bookFolderOf, headersOf, language, savedSheet, titleAbove } from './she
 
 const type = 'botbook';
 
-/** The properties of a launch configuration. All are optional; the debugger reads the others itself. */
+/** The properties of a launch configuration. All of them are optional. The debugger itself reads further properties. */
 interface LaunchOptions extends vscode.DebugConfiguration, Omit<ModuleOptions, 'name'> {
   sheet?: string;
   play?: 'game' | 'position';
@@ -43,7 +43,9 @@ const untrusted =
 const noModule =
   'the module of a sheet is debugged by Node, which a browser does not have. Leave out `module`: the debugger of sheets works here.';
 
-/** Returns the example at the cursor if a file of examples is in front; otherwise null. */
+/**
+ * Returns the file in the active editor and the line of the cursor, counted from 1; null if the file has no examples.
+ */
 function exampleInFront(): { readonly example: string; readonly line: number } | null {
   const editor = vscode.window.activeTextEditor;
   const path = editor ? pathOfFile(editor.document.uri) : null;
@@ -51,8 +53,8 @@ function exampleInFront(): { readonly example: string; readonly line: number } |
 }
 
 /**
- * Completes a launch configuration. To end without a message, returns undefined; null would make VS Code open
- * launch.json.
+ * Completes a launch configuration. Returns undefined if the session must not start: a result of null would make VS
+ * Code open launch.json.
  */
 async function resolveConfiguration(
   extension: Extension,
@@ -62,7 +64,7 @@ async function resolveConfiguration(
     complain(untrusted);
     return undefined;
   }
-  // The configuration that VS Code offers for examples names the file in front, and means the example at the cursor.
+  // The configuration for examples that VS Code offers means the example at the cursor of the active file.
   if (options.example === activeFile && options['title'] === undefined) {
     const example = exampleInFront();
     if (!example) complain('open a file of examples (.example) in the active editor first.');
@@ -138,12 +140,12 @@ function folderOfSession({ configuration, workspaceFolder }: vscode.DebugSession
   return (workspaceFolder ? pathOfFile(workspaceFolder.uri) : null) ?? dirname(example ?? position ?? '.');
 }
 
-/** Runs the debugger of the package where the host runs it. */
+/** Starts the debugger of the package in a process on a desktop, and in a worker in a browser. */
 const adapters = ({ context, host }: Extension): vscode.DebugAdapterDescriptorFactory => ({
   createDebugAdapterDescriptor: (session) => host.debugger(context, folderOfSession(session)),
 });
 
-/** Asks the debugger of the present session; null if there is none. */
+/** Sends a request to the debugger of the present session. Returns null if there is no session. */
 const askSession = <T>(request: string, fields: object): Promise<T | null> =>
   askDebugger<T>(vscode.debug.activeDebugSession, request, fields);
 
@@ -178,7 +180,7 @@ const phrases: vscode.EvaluatableExpressionProvider = {
 export function registerDebugging(extension: Extension): vscode.Disposable[] {
   const { Dynamic, Initial } = vscode.DebugConfigurationProviderTriggerKind;
   const offering = { provideDebugConfigurations: () => configurations.map((configuration) => ({ ...configuration })) };
-  // VS Code asks every provider to complete a configuration, so only one of the two providers has this function.
+  // Both providers offer configurations, but only this one completes them, because VS Code would ask both.
   const resolving: vscode.DebugConfigurationProvider = {
     ...offering,
     resolveDebugConfiguration: (_folder, options) => resolveConfiguration(extension, { ...options }),

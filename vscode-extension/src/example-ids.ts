@@ -1,9 +1,9 @@
 // The identifiers of examples in the Test Explorer.
 
 /**
- * Pairs each example of a file, in the order of the file, with its identifier: the address of the file and the title, and
- * a number for each further example with the same title. The results of some titles get the identifiers of the whole
- * list, because the server answers with all examples of a title.
+ * Returns each example of a file with its identifier, in the order of `examples`. An identifier is the address of the
+ * file and the title, plus a number from the second example with the same title on. Results of a few titles get the
+ * same identifiers as in the whole list, because the server always answers with all examples of a title.
  */
 export function withIds<Titled extends { readonly title: string }>(
   file: string,

@@ -1,4 +1,5 @@
-// Commands about examples: make an example of a decision, and take over the actual result after the reasons are shown.
+// Commands about examples: make an example of a decision, and replace the expected result of an example by the actual
+// result.
 import * as vscode from 'vscode';
 import type { MadeExample, MakeExampleParams } from '../../server/protocol-examples.ts';
 import type { Extension } from './context.ts';
@@ -21,7 +22,7 @@ export async function addExample({ server }: Extension, params: MakeExampleParam
     return;
   }
   if (!(await server.applyEdit(made.edit))) return;
-  // The example names the file of its position, which the server reads from the disk.
+  // The example names the file of its position. The server reads this file from the disk, so the file is saved first.
   if (made.position !== undefined)
     await (await vscode.workspace.openTextDocument(vscode.Uri.parse(made.position))).save();
   await showExample(vscode.Uri.parse(made.uri), made.title);
@@ -33,7 +34,10 @@ export async function makeExample(extension: Extension, node: unknown): Promise<
   if (pinned) await addExample(extension, pinned.params);
 }
 
-/** Adds an example of the decision at a place of a sheet, from the lens above a procedure. */
+/**
+ * Adds an example of the decision in the procedure at a line of a sheet. The lens above a procedure calls this
+ * function.
+ */
 export const makeExampleAt = (extension: Extension, uri: string, line: number): Promise<void> =>
   addExample(extension, { uri, position: { line, character: 0 } });
 
@@ -43,7 +47,7 @@ interface TakeOver {
   readonly edit: MadeExample['edit'];
 }
 
-/** Shows the reasons of the decision, and takes over the actual result if the user agrees. */
+/** Shows the reasons of the decision. If the user agrees, writes the actual result into the example. */
 export async function takeOverExample({ server }: Extension, words: unknown): Promise<void> {
   const { why, edit } = words as TakeOver;
   await showText('Why the bot decides so', why);

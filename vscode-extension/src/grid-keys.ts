@@ -1,5 +1,6 @@
-// Keys for the grid of a matrix: each row is one tab stop, and arrow keys move among its letters. The page itself has no
-// script; this script is added where the page is shown, and the security policy allows only this script.
+// A script for pages with the grid of a matrix. The key Tab moves between the rows, and arrow keys move among the
+// letters of the grid. The page has no script of its own: this script is added where the page is shown, and the
+// security policy allows only this script.
 
 export const gridKeys = `
 document.addEventListener('keydown', (event) => {

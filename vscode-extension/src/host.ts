@@ -23,7 +23,7 @@ export interface Host {
   ) => BaseLanguageClient | Promise<BaseLanguageClient>;
   /** Runs a verb of the command line in a folder. */
   readonly run: (context: vscode.ExtensionContext, words: VerbCall, folder: string) => Promise<CommandOutput>;
-  /** Returns the debugger of a session, which looks for books in a folder. */
+  /** Returns the debugger of a session. The debugger looks for books in `folder`. */
   readonly debugger: (context: vscode.ExtensionContext, folder: string) => vscode.DebugAdapterDescriptor;
   /** Prepares the debugging of a module; null if modules cannot be debugged here. */
   readonly debugModule: ModulePreparation | null;

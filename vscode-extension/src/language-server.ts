@@ -65,7 +65,9 @@ export class LanguageServer implements vscode.Disposable {
   private nextRestart: Promise<void> | null = null;
   private hintsOf: (document: vscode.TextDocument) => InlayHintsProviderShape | undefined = () => undefined;
   private readonly debugging = vscode.debug.onDidChangeActiveDebugSession(() => this.refreshHints());
-  /** Lenses, hints and findings of open files are old after a change of these settings, so the server sends them again. */
+  /**
+   * Restarts the server after a change of settings for lenses, hints or findings, so that the server sends them again.
+   */
   private readonly settings = vscode.workspace.onDidChangeConfiguration((event) => {
     if (sentSettings.some((name) => event.affectsConfiguration(name))) void this.restart();
   });
@@ -121,7 +123,7 @@ export class LanguageServer implements vscode.Disposable {
     return client;
   }
 
-  /** Makes VS Code ask for the hints again, which are hidden in a debug session. */
+  /** Makes VS Code request the hints again. During a debug session, hints are hidden. */
   private refreshHints(): void {
     for (const { document } of vscode.window.visibleTextEditors)
       if (document.languageId === language) this.hintsOf(document)?.onDidChangeInlayHints.fire();
@@ -139,7 +141,7 @@ export class LanguageServer implements vscode.Disposable {
     }
   }
 
-  /** Makes an edit of the server in the workspace. Returns true if VS Code accepted the edit. */
+  /** Applies an edit of the server to the files of the workspace. Returns true if VS Code accepted the edit. */
   async applyEdit(edit: MadeExample['edit']): Promise<boolean> {
     const client = await this.start();
     const converted = await client?.protocol2CodeConverter.asWorkspaceEdit(edit);
@@ -147,8 +149,8 @@ export class LanguageServer implements vscode.Disposable {
   }
 
   /**
-   * Ends the server, and starts the server again. Restarts follow one another, because two restarts at the same time
-   * would leave a server running. If a restart has not begun yet, further calls do not add another restart.
+   * Ends the server and starts it again. Restarts run one after another, because two restarts at the same time would
+   * leave a server running. A call before the next restart has begun adds no further restart.
    */
   restart(): Promise<void> {
     return (this.nextRestart ??= this.restartAfter(this.lastRestart));

@@ -15,7 +15,7 @@ interface ProtocolEdit {
   readonly newText: string;
 }
 
-/** A line break, or the start of a sub-clause or list, together with the edits that the server will send. */
+/** A new line, or the start of a sub-clause or list, with the edits that the server sends for it. */
 interface BegunLine {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;
@@ -34,7 +34,10 @@ const firstLabel = /^(?:1|\s+a\)) $/;
 /** Matches a line that already has a number, a letter, a list or a comment. Such a line needs no edits. */
 const labelled = /^(?:\d|[a-z]\)|\[|#)/;
 
-/** The number of attempts to make late edits while the user types, and the milliseconds between two attempts. */
+/**
+ * The greatest number of attempts to make late edits while the user types. `pause` is the number of milliseconds
+ * between two attempts.
+ */
 const tries = 40;
 const pause = 20;
 
@@ -50,7 +53,9 @@ export class LineBreaks implements vscode.Disposable {
     this.ask = ask;
   }
 
-  /** Sends the request to the server as soon as a line is broken. VS Code might send it only after the next key. */
+  /**
+   * Sends the request to the server as soon as the user breaks a line. VS Code might send it only after the next key.
+   */
   private changed({ document, contentChanges: [change, more], reason }: vscode.TextDocumentChangeEvent): void {
     if (document.languageId !== language || !change || more || reason !== undefined) return;
     const indent = /^\r?\n([ \t]*)$/.exec(change.text)?.[1];
@@ -95,13 +100,14 @@ const editOf = ({ range: { start, end }, newText }: ProtocolEdit): vscode.TextEd
   new vscode.TextEdit(new vscode.Range(start.line, start.character, end.line, end.character), newText);
 
 /**
- * Makes the edits that VS Code has dropped, in front of the typed text. If the text above has changed, makes no edits.
+ * Makes the edits that VS Code has dropped, before the text that the user has typed since. Makes no edits if the text
+ * above has changed.
  */
 async function editLate({ document, at, isBreak, above }: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   if (edits.length === 0) return;
   for (let left = tries; left > 0; left--) {
     const editor = vscode.window.visibleTextEditors.find((visible) => visible.document === document);
-    // In this case, the user has closed the editor or undone the line break.
+    // If one of these conditions holds, the user has closed the editor or undone the line break.
     if (!editor || at.line >= document.lineCount || textAbove(document, at) !== above) return;
     const typed = document.lineAt(at.line).text.slice(at.character);
     if (isBreak && (typed === '' || labelled.test(typed))) return;
@@ -125,7 +131,7 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
   });
 }
 
-/** Checks whether VS Code has made the edits, makes the edits if not, and shows suggestions. */
+/** If VS Code has not made a single edit, makes this edit. If it has, and the edit begins a list, shows suggestions. */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;
   const [edit] = edits;
@@ -138,7 +144,7 @@ async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): P
 async function suggest(document: vscode.TextDocument, line: number): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document || editor.selection.active.line !== line) return;
-  // If the user has switched off suggestions while typing, none are shown.
+  // No suggestions are shown if the user has switched off suggestions while typing.
   const setting = vscode.workspace
     .getConfiguration('editor', document)
     .get<{ readonly other?: unknown }>('quickSuggestions');

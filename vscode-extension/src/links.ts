@@ -11,7 +11,8 @@ import { commandLink } from '../../server/command-link.ts';
 export const pagePath = '/page/';
 
 /**
- * Returns the address of a virtual page that shows a part of a page: the part under the heading that the target names.
+ * Returns the address of a virtual page with one part of a documentation page: the heading that `target` names, and the
+ * text below it.
  */
 const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
   vscode.Uri.from({
@@ -24,8 +25,8 @@ const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
 const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
 
 /**
- * Returns the text of a virtual page: a heading with the text up to the next heading of the same level. If no heading
- * matches, returns the whole page.
+ * Returns the text of a virtual page: a heading with the text up to the next heading of the same or a higher level. If
+ * no heading matches, returns the whole page.
  */
 export async function pagePart(uri: vscode.Uri): Promise<string> {
   const target = vscode.Uri.parse(JSON.parse(uri.query) as string);
@@ -38,7 +39,10 @@ export async function pagePart(uri: vscode.Uri): Promise<string> {
   return lines.slice(from, end < 0 ? undefined : end).join('\n');
 }
 
-/** Opens a documentation page at a heading. Without a target, the page is about a finding in the line of the cursor. */
+/**
+ * Opens a documentation page at a heading. If there is no target, opens a page about a finding in the line of the
+ * cursor.
+ */
 export async function openPage(target: unknown): Promise<void> {
   const page = typeof target === 'string' ? { target: vscode.Uri.parse(target) } : await choosePage();
   if (!page) return;
@@ -69,7 +73,7 @@ function pagesHere(): Page[] {
   return [...pages.values()];
 }
 
-/** Two figures: how often the function checks whether the page is open, and the milliseconds between two checks. */
+/** The most checks whether the page is open, and the milliseconds between two checks. */
 const looks = { most: 40, pause: 50 };
 
 /** Shows rendered Markdown beside the sheet; the focus stays in the sheet. */
@@ -84,7 +88,7 @@ export async function showBeside(uri: vscode.Uri): Promise<void> {
   }
   if (editor?.viewColumn === undefined) return;
   const { viewColumn, selection } = editor;
-  // Some time after the command has ended, the page appears and takes the focus. So the function waits for the page and
+  // The page appears some time after the command has ended, and takes the focus. The function waits for the page and
   // then gives the focus back.
   for (let look = 0; look < looks.most; look++) {
     if (vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview) break;

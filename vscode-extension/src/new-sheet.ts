@@ -1,5 +1,5 @@
-// The command “new sheet”: asks for game, scenario and bot, and writes headers and a first procedure. In a game whose
-// sheets have names in place of numbers of scenarios, the command asks for a sheet, and writes a copy.
+// The command “new sheet”. It asks for a game, a scenario and a bot, and writes headers and a first procedure. If the
+// sheets of a game have names in place of scenario numbers, the command asks for a sheet of the game and writes a copy.
 import * as vscode from 'vscode';
 import { basename, dirname, join } from 'node:path';
 import { existsFile, fileAtPath, namesIn, pathOfFile, textOfFile } from './addresses.ts';
@@ -39,7 +39,7 @@ export async function createSheet(extension: Extension): Promise<void> {
   else await createForScenario(extension, game);
 }
 
-/** Returns the paths of the sheets of a game without numbers of scenarios; empty for other games. */
+/** Returns the paths of the sheets of a game whose sheets have no scenario; empty for other games. */
 async function namedSheets({ context }: Extension, game: string): Promise<readonly string[]> {
   const files = await packedFiles(context);
   return files.filter((path) => dirname(path) === game && path.endsWith('.bot')).toSorted();
@@ -52,7 +52,10 @@ const sheetTitle = (path: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Asks for a sheet of a game, and writes a copy. The bots of such games differ too much for a common first procedure. */
+/**
+ * Asks for a sheet of a game, and writes a copy. Bots of games without scenarios differ too much for a common first
+ * procedure.
+ */
 async function copySheet({ context }: Extension, game: string, sheets: readonly string[]): Promise<void> {
   const choices = sheets.map((path) => ({ label: sheetTitle(path), path }));
   const choice = await vscode.window.showQuickPick(choices, { title: 'Sheet to copy' });
@@ -80,8 +83,8 @@ async function createForScenario(extension: Extension, game: string): Promise<vo
 }
 
 /**
- * Returns the path for a new sheet in the book’s folder for the scenario; in the folder of the book if the scenario is
- * null. If the file already exists, or if no folder is open, the user is asked for a path.
+ * Returns the path for a new sheet in the folder of the scenario, or in the folder of the book if the scenario is null.
+ * If the file exists or no folder is open, asks the user for a path.
  */
 async function placeFor(game: string, scenario: string | null, name: string): Promise<vscode.Uri | undefined> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
@@ -96,8 +99,8 @@ async function placeFor(game: string, scenario: string | null, name: string): Pr
 }
 
 /**
- * Returns the folder of a game’s book in a workspace; this may be the workspace itself. If there is no book yet,
- * returns the folder for a new book.
+ * Returns the folder of a game’s book in a workspace, which can be the workspace itself. If there is no book, returns
+ * the folder for a new book.
  */
 async function bookIn(folder: vscode.Uri, game: string): Promise<vscode.Uri> {
   const usual = vscode.Uri.joinPath(folder, game);
@@ -105,7 +108,7 @@ async function bookIn(folder: vscode.Uri, game: string): Promise<vscode.Uri> {
   return (await existsFile(vscode.Uri.joinPath(folder, 'roster.json'))) ? folder : usual;
 }
 
-/** Returns the number for a new scenario: one more than the last in the workspace. */
+/** Returns the number for a new scenario: the greatest number in the workspace plus one. */
 async function nextScenario(game: string): Promise<number> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   const names = folder ? await namesIn(await bookIn(folder.uri, game)) : [];
@@ -139,8 +142,9 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
 }
 
 /**
- * Asks the user whether to write data files for a new scenario too, with the decks of the first scenario as stand-ins.
- * If there is nothing to write, returns false without asking. Returns undefined if the user cancels.
+ * Asks the user whether to write data files for a new scenario too; their decks are copies of those of the first
+ * scenario. Returns false without a question if the files exist or no scenario 1 can be copied, and undefined if the
+ * user cancels.
  */
 async function askForData(
   extension: Extension,

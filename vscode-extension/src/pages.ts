@@ -22,7 +22,7 @@ const policy = (nonce?: string): string => {
 export const shielded = (html: string, nonce?: string): string =>
   /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + policy(nonce)) : policy(nonce) + html;
 
-/** Returns a page without its own security policy, which allows no script at all. */
+/** Returns a page without its own security policy, which would forbid every script. */
 const withoutPolicy = (html: string): string => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
 
 /** Adds the keys of a grid to a page. The policy of the result allows only this script. */
@@ -38,13 +38,13 @@ export function theme(): 'light' | 'dark' {
   return kind === Light || kind === HighContrastLight ? 'light' : 'dark';
 }
 
-/** Changes a page so that it follows the colour theme of the window and not that of the system. */
+/** Changes a page so that it follows the colour theme of the window instead of the theme of the operating system. */
 const themed = (html: string): string =>
   html
     .replaceAll('(prefers-color-scheme:dark)', theme() === 'dark' ? 'all' : 'not all')
     .replace('color-scheme:light dark', `color-scheme:${theme()}`);
 
-/** The colours of a high-contrast theme, in place of the colours of a page and of a board. */
+/** The colours of a high-contrast theme, which replace the colours of a page or a board. */
 const contrast = `
 :root{--paper:var(--vscode-editor-background);--panel:var(--vscode-editor-background);--ink:var(--vscode-foreground);--quiet:var(--vscode-foreground);
 --hairline:var(--vscode-contrastBorder);--added-soft:transparent;--removed-soft:transparent;--moved-soft:transparent;--lfa-soft:transparent;--breakers-soft:transparent;
@@ -90,7 +90,10 @@ export async function showPlace(uri: string, line: number): Promise<void> {
 /** The milliseconds without typing before a page is made again. */
 const rest = 400;
 
-/** Shows a virtual document as an HTML page, which follows the texts of the sheets. Returns false if there is none. */
+/**
+ * Shows a virtual document as an HTML page, and updates the page when sheets change. Returns false if the server has no
+ * such document.
+ */
 export async function showHtml({ server }: Pick<Extension, 'server'>, title: string, uri: string): Promise<boolean> {
   const ask = async (): Promise<string | null> =>
     (await server.ask<{ readonly html: string }>('botbook/html', { uri }))?.html ?? null;
@@ -110,16 +113,16 @@ export async function showHtml({ server }: Pick<Extension, 'server'>, title: str
   return true;
 }
 
-/** A page in an editor column. */
+/** A page that is shown in a column of the editor. */
 interface ShownPage {
   readonly set: (html: string, title?: string) => void;
   readonly onClose: (work: () => void) => void;
 }
 
-/** The open pages that a further page of their kind replaces, by kind. */
+/** The open page of each kind. A new page of the same kind replaces the open page. */
 const openPages = new Map<string, ShownPage>();
 
-/** Shows an HTML page of a kind, in place of the open page of this kind. */
+/** Shows an HTML page in the open page of the same kind; opens a new page if there is none. */
 export function replacePage(kind: string, title: string, html: string): void {
   const open = openPages.get(kind);
   if (open) {

@@ -25,14 +25,14 @@ interface StoredPin {
 const readPin = ({ position, card }: StoredPin): SheetPin => ({ position: vscode.Uri.parse(position), card });
 
 const storageKey = 'botbook.pins';
-/** The maximal number of files that are searched for positions. */
+/** The most files that are searched for positions. */
 const mostFiles = 500;
 
 export class SheetPins {
   private readonly storage: vscode.Memento;
   private readonly context: vscode.ExtensionContext;
   private readonly server: LanguageServer;
-  /** The pins that the user has set. A comment in a sheet can pin a position too. */
+  /** The pins that the user has set, by the address of the sheet. A comment in a sheet can pin a position too. */
   private readonly userPins: Map<string, SheetPin>;
   /** All pins in the last report of the server. */
   private reported = new Map<string, SheetPin>();
@@ -129,8 +129,8 @@ export class SheetPins {
       .map((file): Choice => ({ label: vscode.workspace.asRelativePath(file), file }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
     const choices = inWorkspace.length === 0 && headers ? await this.examples(headers) : inWorkspace;
-    // The list is shown even if it has no positions, because a file dialog alone does not say what kind of file is
-    // wanted.
+    // The list is shown even if it has no positions, because a file dialog alone does not say which kind of file is
+    // needed.
     const other: Choice = {
       label: '$(folder-opened) Another file …',
       ...(choices.length === 0 && {
@@ -175,8 +175,8 @@ async function readPosition(file: vscode.Uri): Promise<PositionFile | null> {
 }
 
 /**
- * True if a file is a position and, if a scenario is given, belongs to this scenario. A position has units; a file with
- * units and spaces is a board.
+ * True if a file is a position and, if a scenario is given, belongs to this scenario. A position has units and no
+ * spaces. A file with units and spaces is a board.
  */
 async function isPosition(file: vscode.Uri, scenario: number | undefined): Promise<boolean> {
   const position = await readPosition(file);
@@ -184,13 +184,16 @@ async function isPosition(file: vscode.Uri, scenario: number | undefined): Promi
   return scenario === undefined || position.scenario === scenario;
 }
 
-/** Returns the files that are positions of a scenario, in their order. */
+/** Returns the files that are positions of a scenario, in the order of `files`. */
 async function positionsAmong(files: readonly vscode.Uri[], scenario: number | undefined): Promise<vscode.Uri[]> {
   const answers = await Promise.all(files.map((file) => isPosition(file, scenario)));
   return files.filter((_, index) => answers[index]);
 }
 
-/** Asks the user for a card in the play areas of a position. Cards of the procedure at the cursor come first. */
+/**
+ * Returns the card to resolve. If the position has a single card of the procedure, returns it without a question.
+ * Otherwise the user chooses a card of the play areas, or types a card if the play areas are empty.
+ */
 export async function chooseCard(file: vscode.Uri, procedure: string | null): Promise<string | undefined> {
   const title = 'Card to resolve';
   const areas = Object.values((await readPosition(file))?.cards ?? {}).flatMap(({ playArea = [] }) => playArea);

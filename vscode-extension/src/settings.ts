@@ -7,7 +7,7 @@ export const areHintsWanted = (): boolean => read('hints.enable');
 export const areLensesWanted = (): boolean => read('codeLens.enable');
 export const areVerdictsWanted = (): boolean => read('verdicts.enable');
 
-/** The settings about answers of the server. */
+/** The settings on which answers of the server depend. */
 export const sentSettings: readonly string[] = ['botbook.lint', 'botbook.hints', 'botbook.codeLens'];
 
 const read = (name: string): boolean => vscode.workspace.getConfiguration('botbook').get(name, true);

@@ -10,7 +10,7 @@ export const language = 'botbook';
 /** The identifier of the language of example files. */
 export const exampleLanguage = 'botbook-example';
 
-/** True during a debug session of a sheet, whose type is named as the language. */
+/** True during a debug session of a sheet. The type of such a session has the same name as the language. */
 export const isDebugging = (): boolean => vscode.debug.activeDebugSession?.type === language;
 
 export interface Headers {
@@ -19,7 +19,7 @@ export interface Headers {
   readonly bot: string;
 }
 
-/** The number of lines in which headers are looked for. Headers come before all sections. */
+/** The number of lines in which headers are searched. Headers come before all sections. */
 const mostLines = 40;
 
 export function headersOf(document: vscode.TextDocument): Headers | null {
@@ -34,7 +34,10 @@ export function headersOf(document: vscode.TextDocument): Headers | null {
     : { game: game.toLowerCase(), scenario: Number(scenario), bot };
 }
 
-/** Returns the target of a command if it is a sheet; otherwise the active sheet; null if there is no active sheet. */
+/**
+ * Returns the target of a command if it is a sheet; otherwise the sheet in the active editor. Returns null if there is
+ * neither.
+ */
 export function sheetFor(target: unknown): vscode.Uri | null {
   if (target instanceof vscode.Uri) return target;
   if (typeof target === 'string') return vscode.Uri.parse(target);
@@ -43,8 +46,8 @@ export function sheetFor(target: unknown): vscode.Uri | null {
 }
 
 /**
- * Saves and returns the sheet that a command is about: its target, or else the active sheet. Without a sheet, shows a
- * message and returns null.
+ * Saves and returns the sheet that `target` names, or else the sheet in the active editor. Shows a message and returns
+ * null if there is neither.
  */
 export async function savedSheet(target?: unknown): Promise<vscode.TextDocument | null> {
   const uri = sheetFor(target);
@@ -60,7 +63,10 @@ export async function savedSheet(target?: unknown): Promise<vscode.TextDocument 
   return document.isDirty && !(await document.save()) ? null : document;
 }
 
-/** Returns the folder from which a book is searched: the workspace folder, or else the folder of the sheet. */
+/**
+ * Returns the folder in which books are searched: the workspace folder that contains the file, or else the first
+ * workspace folder on a disk, or else the folder of the file.
+ */
 export function folderOf(uri: vscode.Uri | null): string {
   const { workspace } = vscode;
   const folder =
@@ -72,7 +78,10 @@ export function folderOf(uri: vscode.Uri | null): string {
   return path === null ? process.cwd() : dirname(path);
 }
 
-/** Returns the nearest title above a line. A title is a line at the left margin that is not a header and no comment. */
+/**
+ * Returns the title of the section that contains a line; null if the line is in the headers. A title is a line at the
+ * left margin that is no header and no comment.
+ */
 export function titleAbove(document: vscode.TextDocument, line: number): string | null {
   for (let at = line; at >= 0; at--) {
     const { text } = document.lineAt(at);
@@ -83,8 +92,8 @@ export function titleAbove(document: vscode.TextDocument, line: number): string 
 }
 
 /**
- * Returns the folder from which the book of a sheet is looked for. If the workspace is only a part of a game, this is
- * the folder that contains the game; the server does the same.
+ * Returns the folder in which the book of a sheet is searched. If the workspace folder is a game or a folder inside a
+ * game, returns the folder that contains the game, as the server does.
  */
 export function bookFolderOf(uri: vscode.Uri): string {
   const folder = folderOf(uri);

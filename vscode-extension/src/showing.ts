@@ -1,5 +1,5 @@
-// Commands that show the procedure at the cursor: in plain words, as JavaScript, in a comparison, decided, or
-// explained.
+// Commands that show the procedure at the cursor in plain words, as JavaScript, or beside another procedure, and
+// commands that decide a card and explain the decision.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { BookTree, CousinPlace, Explanation, PinnedBoard } from '../../server/protocol.ts';
@@ -13,7 +13,7 @@ import { folderOf, headersOf, language, sheetFor, titleAbove } from './sheets.ts
 import { openVirtual, showText } from './virtual-documents.ts';
 
 /**
- * The procedure that a command is about. The procedure comes from a node of the book tree, or is the procedure at the
+ * The sheet and procedure that a command is about. They come from a node of the book tree, or from the position of the
  * cursor.
  */
 export interface Target {
@@ -68,8 +68,8 @@ export const showPlainWords = show('plain', 'in plain words');
 export const showJavaScript = show('javascript', 'as JavaScript');
 
 /**
- * Returns the procedure for a command, and the parameters with which the extension asks the server about this
- * procedure. Returns null if no position is pinned to the sheet.
+ * Returns the sheet and procedure of a command, with the parameters of requests about the procedure. Returns null if no
+ * sheet is active, or if no position is pinned to the sheet.
  */
 export async function pinnedTarget(extension: Extension, node: unknown) {
   const target = await commandTarget(node);
@@ -101,7 +101,7 @@ export async function decideHere(extension: Extension, node: unknown): Promise<v
   if (choice === example) await vscode.commands.executeCommand('botbook.makeExample', node);
 }
 
-/** True if a position is pinned to the sheet. If no position is pinned, the user is first asked for one. */
+/** True if a position is pinned to the sheet. If no position is pinned, first offers the user to pin one. */
 async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean> {
   if (pins.of(sheet)) return true;
   const pin = 'Pin Position …';
@@ -110,10 +110,10 @@ async function isPinned({ pins }: Extension, sheet: vscode.Uri): Promise<boolean
   return pins.of(sheet) !== undefined;
 }
 
-/** A sheet with which a procedure can be compared, as a list shows it. */
+/** An item in the list of sheets with which a procedure can be compared. */
 export interface SheetChoice extends vscode.QuickPickItem {
   readonly uri: string;
-  /** The title of the procedure there; undefined for whole sheets. */
+  /** The title of the compared procedure in the listed sheet; undefined if whole sheets are compared. */
   readonly procedure: string | undefined;
 }
 
@@ -180,7 +180,9 @@ export async function showDiff(
   if (!(await showHtml(extension, title, virtualUri(address, title)))) inform('these sheets cannot be compared.');
 }
 
-/** Opens the view of a code lens: a comparison or a matrix as a page, another view as a document. */
+/**
+ * Opens the view that a code lens names. A comparison or a matrix is shown as a page, every other view as a document.
+ */
 export async function openView(extension: Extension, uri: string): Promise<void> {
   const address = virtualAddressOf(uri);
   const procedure = address?.procedure ?? 'Sheet';

@@ -1,5 +1,5 @@
-// Hands the coverage of sheets to VS Code: clauses, sub-clauses and rows are statements, criteria are branches. Parts with
-// a `NEVER` are left out, as in `botbook test`, and get a mark with the reason.
+// Gives the coverage of sheets to VS Code: clauses, sub-clauses and rows are statements, and criteria are branches.
+// Parts with a `NEVER` are not counted, as in `botbook test`; a mark shows the reason.
 import * as vscode from 'vscode';
 import type { PartCoverage, CoveredSheet } from '../../server/protocol-examples.ts';
 import type { LanguageServer } from './language-server.ts';
@@ -8,7 +8,7 @@ import { language } from './sheets.ts';
 const rangeOf = ({ start, end }: PartCoverage['range']): vscode.Range =>
   new vscode.Range(start.line, start.character, end.line, end.character);
 
-/** Returns the number of parts that were used, and of all parts. */
+/** Returns the number of parts that were used, and the number of all parts. */
 const countOf = (parts: readonly { readonly executed: number | boolean }[]): vscode.TestCoverageCount =>
   new vscode.TestCoverageCount(parts.filter(({ executed }) => Number(executed) > 0).length, parts.length);
 
@@ -34,7 +34,7 @@ function detailsOf(parts: readonly PartCoverage[]): vscode.StatementCoverage[] {
     const branches = criteria
       .filter((criterion) => home(criterion) === part)
       .map(({ name, range, count }) => new vscode.BranchCoverage(count, rangeOf(range), name));
-    // The place of a part with a `NEVER` is needed only if it contains criteria that are counted.
+    // A part with a `NEVER` is listed only if it contains criteria without a `NEVER`.
     if (part.never !== undefined && branches.length === 0) return [];
     return [new vscode.StatementCoverage(part.count, rangeOf(part.range), branches)];
   });

@@ -1,5 +1,5 @@
-// The examples in the Test Explorer of VS Code. The server lists and runs them; this file shows the results at their
-// lines, runs changed examples on save, and hands the coverage of sheets to VS Code.
+// The examples in the Test Explorer of VS Code. The server lists and runs the examples. This file shows the results at
+// their lines, runs changed examples on save, and gives the coverage of sheets to VS Code.
 import * as vscode from 'vscode';
 import type { ExampleMessage, ExampleResult, ExampleResults, ListedExamples } from '../../server/protocol-examples.ts';
 import type { Extension } from './context.ts';
@@ -29,7 +29,7 @@ export class ExampleTests implements vscode.Disposable {
   private readonly never: NeverMarks;
   /** The requests that run changed examples on save. */
   private readonly continuous = new Set<vscode.TestRunRequest>();
-  /** The texts with which examples ran last, by the identifier of the test. */
+  /** The text of each example at its last run, by the identifier of its test. */
   private readonly lastTexts = new Map<string, string>();
   private readonly parts: vscode.Disposable[] = [];
 
@@ -54,7 +54,7 @@ export class ExampleTests implements vscode.Disposable {
     this.parts.push(
       controller,
       extension.server.onExamples(({ uris }) => {
-        // A change of a sheet changes results, but not the list of examples.
+        // A change of a sheet changes results, but not the list of examples, so nothing is listed again.
         if (uris.length > 0) void this.list(uris);
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.list()),
@@ -63,7 +63,7 @@ export class ExampleTests implements vscode.Disposable {
     );
   }
 
-  /** Lists the examples of some files again, or of all files. */
+  /** Lists the examples of some files again; without `uris`, those of all files. */
   private async list(uris?: readonly string[]): Promise<void> {
     const files = await this.extension.server.ask<readonly ListedExamples[]>('botbook/examples', uris ? { uris } : {});
     if (!files) return;
@@ -93,7 +93,9 @@ export class ExampleTests implements vscode.Disposable {
     }
   }
 
-  /** Returns the examples that a request names, by file. The set is null for a whole file. */
+  /**
+   * Returns the examples that a request names, by file. The value is null if all examples of the file are requested.
+   */
   private wanted({ include, exclude = [] }: vscode.TestRunRequest): Map<vscode.TestItem, Set<vscode.TestItem> | null> {
     const all: vscode.TestItem[] = [];
     this.controller.items.forEach((test) => all.push(test));
@@ -124,7 +126,10 @@ export class ExampleTests implements vscode.Disposable {
     token.onCancellationRequested(() => this.continuous.delete(request));
   }
 
-  /** Runs the examples of a request. Returns the addresses of their files. */
+  /**
+   * Runs the examples of a request that `isWanted` accepts, and shows their results. `whileOpen` can add information to
+   * the test run before it ends.
+   */
   private async execute(
     request: vscode.TestRunRequest,
     token: vscode.CancellationToken,
@@ -176,8 +181,8 @@ export class ExampleTests implements vscode.Disposable {
   }
 
   /**
-   * Runs examples after a save. If a file of examples was saved, runs its examples whose text has changed. If a sheet
-   * was saved, runs all examples.
+   * Runs examples after a save. If a file of examples was saved, runs those of its examples whose text has changed. If
+   * a sheet was saved, runs all examples of the requests.
    */
   private async saved({ uri, languageId }: vscode.TextDocument): Promise<void> {
     if (languageId !== language && languageId !== exampleLanguage) return;
@@ -201,17 +206,17 @@ export class ExampleTests implements vscode.Disposable {
     return new Map(withIds(uri.toString(), file?.examples ?? []).map(([id, { text }]) => [id, text]));
   }
 
-  /** Debugs the examples of a request one after another, and then shows their results. */
+  /** Debugs the examples of a request one after another, and then runs them to show their results. */
   private async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
     for (const [file, tests] of this.wanted(request)) {
-      // A single session goes through all examples of a file.
+      // If all examples of a file are requested, a single session goes through them.
       for (const title of tests ? new Set([...tests].map(({ label }) => label)) : [undefined])
         if (!token.isCancellationRequested) await debugToEnd(file.id, title, token);
     }
     await this.execute(request, token);
   }
 
-  /** Runs the examples of a request, and shows the parts of the sheets that they use. */
+  /** Runs the examples of a request, and shows which parts of the sheets the examples use. */
   private cover(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
     return this.execute(request, token, undefined, (run, uris) =>
       showCoverage(this.extension.server, run, uris, this.never),
@@ -223,7 +228,9 @@ export class ExampleTests implements vscode.Disposable {
   }
 }
 
-/** Debugs an example, or all examples of a file, until the session ends. */
+/**
+ * Debugs an example, or all examples of a file if `title` is undefined. Waits until the session ends or is cancelled.
+ */
 async function debugToEnd(file: string, title: string | undefined, token: vscode.CancellationToken): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     const listening = vscode.debug.onDidTerminateDebugSession(({ configuration }) => {
@@ -243,8 +250,8 @@ function childrenOf(file: vscode.TestItem): vscode.TestItem[] {
 }
 
 /**
- * Returns a message at its line, with the reasons of the decision. VS Code would show an expected and an actual output in
- * place of both.
+ * Returns a message at its line, with the reasons of the decision. An expected and an actual output are not set,
+ * because VS Code would show them instead of the message and the reasons.
  */
 function testMessage(uri: vscode.Uri, { range, message }: ExampleMessage, why: string): vscode.TestMessage {
   // The explanation has the tiebreak lists with the candidates that each criterion left.

@@ -19,7 +19,7 @@ export function registerVerdicts(context: vscode.ExtensionContext, server: Langu
     fires: markOf('fires', { overviewRulerColor, overviewRulerLane: vscode.OverviewRulerLane.Left }),
     passed: markOf('passed'),
   };
-  /** The states of clauses (verdicts), by the address of the sheet. */
+  /** The states of the clauses of each sheet, by the address of the sheet. */
   let verdictsBySheet = new Map<string, readonly PinnedVerdict[]>();
   const showAll = (): void => {
     for (const editor of vscode.window.visibleTextEditors) {

@@ -1,5 +1,5 @@
-// Virtual documents, which are not files: plain words, JavaScript, matrix, comparison. They change with the text of the
-// sheet while the user types.
+// Virtual documents, which are not files: plain words, JavaScript, a matrix or a comparison. They are updated while the
+// user edits the sheet.
 import * as vscode from 'vscode';
 import type { VirtualDocument } from '../../server/protocol.ts';
 import { Pause } from '../../server/work-delays.ts';

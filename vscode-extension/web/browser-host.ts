@@ -13,7 +13,10 @@ import { listenAt, type VerbEnd } from './exchange.ts';
 import { startWorker } from './workers.ts';
 import { writeFiles } from './workspace-files.ts';
 
-/** A writer of messages. Positions of VS Code are sent as JSON: a browser would send their hidden fields instead. */
+/**
+ * A writer of messages. Messages are copied through JSON, because a browser would send the hidden fields of VS Code’s
+ * positions.
+ */
 class PlainMessageWriter extends BrowserMessageWriter {
   override write(message: Message): Promise<void> {
     return super.write(JSON.parse(JSON.stringify(message)) as Message);
@@ -31,7 +34,7 @@ const client: Host['client'] = (context, options) =>
     options,
   );
 
-/** Runs a verb in a worker. The files that the verb writes are written at its end. */
+/** Runs a verb in a worker. When the verb has ended, writes the files that the verb has changed. */
 async function runVerb(
   context: vscode.ExtensionContext,
   words: readonly string[],

@@ -15,24 +15,24 @@ export function newConnection(): readonly [MessageEnd, MessageEnd] {
 
 export const sendTo = (end: MessageEnd, message: unknown): void => end.postMessage(message, []);
 
-/** Calls a function for each message that arrives at an end, also for those that have already arrived. */
+/** Calls `hear` for each message that arrives at an end, and for each message that has already arrived. */
 export function listenAt(end: MessageEnd, hear: (message: unknown) => void): void {
   end.addEventListener('message', (event) => hear(event.data));
   end.start();
 }
 
-/** A file that the extension sends. `bytes` is null if the file is not read; only its name is known then. */
+/** A file that the extension sends. `bytes` is null if only the name of the file is sent. */
 export interface SentFile {
   readonly uri: string;
   readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Jobs of a worker. A worker has one job. */
+/** The job of a worker. Each worker has only one job. */
 export type WorkerJob =
   | { readonly is: 'server' | 'debugger' }
   | { readonly is: 'verb'; readonly words: readonly string[] };
 
-/** The first message to a worker. */
+/** The first message to a worker. It starts the job. */
 export interface WorkerStart {
   readonly job: WorkerJob;
   /** The address of the folder of the extension. */
@@ -49,7 +49,7 @@ export interface WorkerStart {
   readonly questions: MessageEnd;
 }
 
-/** Asks for files that may have changed: single files, and folders with everything in them. */
+/** A question of a worker: it requests some files again, and all files inside some folders. */
 export interface FileQuestion {
   readonly id: number;
   readonly files: readonly string[];
@@ -61,7 +61,7 @@ export interface FileAnswer {
   readonly files: readonly SentFile[];
 }
 
-/** The end of a verb: its output, and the files that it wrote. `bytes` is null for a removed file. */
+/** The end of a verb: its output, and the files that it wrote or removed. `bytes` is null for a removed file. */
 export interface VerbEnd {
   readonly code: number;
   readonly out: string;
@@ -73,7 +73,7 @@ export interface VerbEnd {
 export interface PackedTexts {
   /** The texts of the books, by their paths in the package. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The paths of pages to which only links lead. */
+  /** The paths of pages that only links name, so workers need no contents of these pages. */
   readonly pages: readonly string[];
   /** The paths of the modules that `compile` writes beside compiled sheets. */
   readonly modules: readonly string[];

@@ -5,7 +5,9 @@ import { workerFiles } from './node/file-tree.ts';
 import { pathToFileURL } from './node/url.ts';
 import { workerSettings } from './node/worker-settings.ts';
 
-/** Returns the files that were written and still exist, and the files that were removed and that existed before. */
+/**
+ * Returns the files that the verb has written or removed, except temporary files. `bytes` is null for a removed file.
+ */
 const changedFiles = (): SentFile[] =>
   [...workerFiles.changed]
     .filter((path) => !/\/\.botbook-[^/]*\.tmp$/.test(path))
@@ -19,7 +21,7 @@ export async function runVerbInWorker(words: readonly string[]): Promise<VerbEnd
   try {
     await main(words);
   } catch (error) {
-    // The command line reports its errors itself, so this one comes from the worker.
+    // The command line reports its errors itself, so an error here is an error of the worker.
     return { out: '', err: `The worker failed: ${String(error)}`, code: 3, files: [] };
   }
   return { ...texts, code: Number(process.exitCode ?? 0), files: changedFiles() };

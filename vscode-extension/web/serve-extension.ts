@@ -1,4 +1,5 @@
-// The language server in a worker. Before the server hears of a file that changed, the file is read again.
+// Runs the language server in a worker. Before the server receives a message about a changed file, the file is read
+// again.
 import * as lsp from 'vscode-languageserver';
 import { BrowserMessageReader, BrowserMessageWriter, createProtocolConnection } from 'vscode-languageserver/browser';
 import { packageVersion } from '../../cli/package.ts';
@@ -9,7 +10,7 @@ import { workerFiles } from './node/file-tree.ts';
 
 type Refresh = (files: readonly string[], folders: readonly string[]) => Promise<void>;
 
-/** Files and folders that must be read before the server gets a message. */
+/** The files and folders that must be read before the server receives a message. */
 interface Needed {
   readonly files: readonly string[];
   readonly folders: readonly string[];
@@ -22,7 +23,7 @@ interface AboutFiles {
   readonly position?: unknown;
 }
 
-/** Returns the address if it is the address of a file that is not in memory. */
+/** Returns the address if it names a file that is not in memory; empty otherwise. */
 function unread(uri: unknown): string[] {
   const path = typeof uri === 'string' ? pathOf(uri) : null;
   return path === null || workerFiles.kindOf(path) !== null ? [] : [String(uri)];
@@ -39,7 +40,7 @@ function neededBy(message: lsp.Message): Needed | null {
     case 'textDocument/didSave':
       return { files: textDocument ? [textDocument.uri] : [], folders: [] };
     case 'textDocument/didOpen':
-      // A file outside of the open folders comes with the files beside it.
+      // If the file is outside of the open folders, its whole folder is read.
       return { files: [], folders: unread(textDocument?.uri).map((uri) => uri.slice(0, uri.lastIndexOf('/'))) };
     case 'botbook/pin':
       return { files: unread(position), folders: [] };
@@ -51,7 +52,7 @@ function neededBy(message: lsp.Message): Needed | null {
 /** Reads messages in their order. A message waits until the files that it needs are read. */
 class ReaderWithFiles extends BrowserMessageReader {
   private readonly refresh: Refresh;
-  /** The turn of the last message that had to wait, and the number of messages that still wait. */
+  /** Resolves after the last message that had to wait was passed on. `waiting` counts the messages that still wait. */
   private lastTurn = Promise.resolve();
   private waiting = 0;
 

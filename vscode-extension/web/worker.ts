@@ -1,5 +1,5 @@
-// The program of a worker. The first message says which job the worker has. The programs are loaded after the files are
-// there, because some of them read files when they are loaded.
+// The program of a worker. The first message names the job of the worker. The programs are loaded after the files have
+// arrived, because some programs read files while they are loaded.
 import {
   listenAt,
   sendTo,
@@ -13,7 +13,10 @@ import { workerFiles } from './node/file-tree.ts';
 import { fileURLToPath } from './node/url.ts';
 import { workerSettings } from './node/worker-settings.ts';
 
-/** Puts files into memory. A wanted file or folder that was not sent no longer exists, so it is removed. */
+/**
+ * Puts files into memory. A requested file or folder that the extension did not send does not exist any more, so it is
+ * removed.
+ */
 function receiveFiles(files: readonly SentFile[], wanted: readonly string[] = []): void {
   const time = Date.now();
   const sent = files.map(({ uri, bytes }) => ({ path: fileURLToPath(uri), file: { bytes, time } }));
@@ -25,7 +28,7 @@ function receiveFiles(files: readonly SentFile[], wanted: readonly string[] = []
   for (const { path, file } of sent) workerFiles.put(path, file);
 }
 
-/** Returns a function that reads files again. */
+/** Returns a function that requests files from the extension and puts them into memory. */
 function refresherOf(questions: MessageEnd): (files: readonly string[], folders: readonly string[]) => Promise<void> {
   const waiting = new Map<number, (files: readonly SentFile[]) => void>();
   let last = 0;
@@ -42,7 +45,7 @@ function refresherOf(questions: MessageEnd): (files: readonly string[], folders:
   };
 }
 
-/** The part of the global scope of a worker that is used. */
+/** The names of a worker’s global scope that this file uses. */
 interface WorkerScope {
   /** The address that the programs of the worker have instead of `import.meta.url`. */
   botbookModule?: string;

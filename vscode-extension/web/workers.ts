@@ -12,7 +12,7 @@ import {
 } from './exchange.ts';
 import { filesFor, packageFiles, workspaceFiles } from './workspace-files.ts';
 
-/** The part of a worker of a browser that is used. */
+/** The methods of a browser’s worker that this file uses. */
 interface BrowserWorker {
   postMessage: (message: WorkerStart, ports: readonly MessageEnd[]) => void;
   terminate: () => void;
@@ -22,10 +22,13 @@ interface BrowserScope {
   readonly Worker: new (url: string) => BrowserWorker;
 }
 
-/** The text of the worker’s program is loaded once. */
+/** The address of the worker’s program, which is loaded once; undefined before the first worker. */
 let program: Promise<string> | undefined;
 
-/** Returns the address of the worker’s program. A worker cannot be loaded from every address of an extension. */
+/**
+ * Returns an address of the worker’s program from which a browser can start a worker. Browsers refuse some addresses of
+ * extensions.
+ */
 const programAddress = (extension: vscode.Uri): Promise<string> =>
   (program ??= Promise.resolve(vscode.workspace.fs.readFile(vscode.Uri.joinPath(extension, 'dist/web/worker.js'))).then(
     (bytes) => URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/javascript' })),

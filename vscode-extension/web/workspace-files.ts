@@ -1,21 +1,21 @@
-// Reads and writes files by the file system of VS Code, for the workers.
+// Reads and writes files for the workers, through the file system of VS Code.
 import * as vscode from 'vscode';
 import { textOfFile } from '../src/addresses.ts';
 import type { PackedTexts, SentFile } from './exchange.ts';
 
-/** The maximal number of folders that are searched, because a user may open a large repository. */
+/** The most folders that are searched inside a folder, because a user may open a large repository. */
 const mostFolders = 5000;
 
 /** The number of files that are read at a time. */
 const atOnce = 20;
 
-/** The maximal size of a file that is read, in bytes. */
+/** The size in bytes above which the contents of a file are not sent. */
 const mostBytes = 4_000_000;
 
-/** Files with other endings are not read; only their names are sent. */
+/** True if the contents of a file are sent. Of all other files, only the names are sent. */
 const isRead = (uri: vscode.Uri): boolean => /\.(?:bot|example|json)$/.test(uri.path);
 
-/** Returns a file; null if the file is gone. */
+/** Returns a file; null if the file no longer exists. */
 async function sentFile(uri: vscode.Uri): Promise<SentFile | null> {
   try {
     const bytes = isRead(uri) ? new Uint8Array(await vscode.workspace.fs.readFile(uri)) : null;
@@ -57,7 +57,7 @@ async function filesIn(folder: vscode.Uri): Promise<vscode.Uri[]> {
 
 const parsed = (uris: readonly string[]): vscode.Uri[] => uris.map((uri) => vscode.Uri.parse(uri));
 
-/** Returns files, and all files of folders. */
+/** Returns the given files, and all files inside the given folders. */
 export async function filesFor(files: readonly string[], folders: readonly string[]): Promise<SentFile[]> {
   const inside = await Promise.all(parsed(folders).map(filesIn));
   return sentFiles([...parsed(files), ...inside.flat()]);
@@ -70,7 +70,10 @@ export const workspaceFiles = (): Promise<SentFile[]> =>
     (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.toString()),
   );
 
-/** Returns the files of the package that workers read: the books and the pages, and for `compile` also the modules. */
+/**
+ * Returns the files of the package that workers read: the books and the pages, and for `compile` also the modules of
+ * the runtime.
+ */
 export async function packageFiles(extension: vscode.Uri, compiles: boolean): Promise<SentFile[]> {
   const at = (path: string): vscode.Uri => vscode.Uri.joinPath(extension, path);
   const { texts, pages, modules } = JSON.parse(await textOfFile(at('dist/web/files.json'))) as PackedTexts;
@@ -80,7 +83,7 @@ export async function packageFiles(extension: vscode.Uri, compiles: boolean): Pr
     bytes: encoder.encode(text),
   }));
   const linked = pages.map((path) => ({ uri: at(path).toString(), bytes: new Uint8Array() }));
-  // Definitions lead to lines of the page of words.
+  // The page of words is read, because definitions lead to its lines.
   const read = ['docs/words.md', ...(compiles ? modules : [])].map(async (path) => ({
     uri: at(path).toString(),
     bytes: new Uint8Array(await vscode.workspace.fs.readFile(at(path))),
@@ -88,7 +91,7 @@ export async function packageFiles(extension: vscode.Uri, compiles: boolean): Pr
   return [...known, ...linked, ...(await Promise.all(read))];
 }
 
-/** Writes and removes files as a verb left them. */
+/** Writes the files that a verb has written, and deletes the files that it has removed. */
 export async function writeFiles(files: readonly SentFile[]): Promise<void> {
   for (const { uri, bytes } of files) {
     const address = vscode.Uri.parse(uri);

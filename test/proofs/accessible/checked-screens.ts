@@ -1,11 +1,11 @@
-// Checks of a screen of the page: axe, narrow screens, and texts of double size.
+// Checks a screen of the page with axe, on a narrow screen, and with texts of double size.
 import type { Page } from 'playwright-core';
 import axe from 'axe-core';
 import { drawnParts, drawnTexts, faintDrawnTexts } from '../../support/drawn-texts.ts';
 import { phone } from '../../support/table-page.ts';
 import type { ProofReport } from '../kit.ts';
 
-/** Returns the faults that axe finds on a screen. `rules` are the rules that axe checks; by default, all. */
+/** Returns the faults that axe finds on a screen. `rules` are the rules to check; if empty, axe checks all rules. */
 export async function axeFaults(page: Page, screen: string, rules: readonly string[] = []): Promise<string[]> {
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(axe.source);
   const only = rules.length === 0 ? '' : `, runOnly: ${JSON.stringify(rules)}`;
@@ -16,8 +16,8 @@ export async function axeFaults(page: Page, screen: string, rules: readonly stri
 }
 
 /**
- * Returns the parts that the right edge of a screen cuts off. The list of the editor’s steps may be cut off, because
- * people can scroll this list.
+ * Returns the texts of the elements that the right edge of a screen cuts off. The list of the editor’s steps may be cut
+ * off, because people can scroll this list.
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('main *')]
@@ -25,11 +25,14 @@ const cutOff = (page: Page): Promise<string[]> =>
     .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
     .map((part) => part.textContent.slice(0, 40))`);
 
-/** Returns the texts of drawings that are too faint on their ground, which axe does not check. */
+/** Returns the texts of drawings that are too faint on their ground. The checker axe does not check drawings. */
 const faintOnDrawings = async (page: Page): Promise<string[]> =>
   faintDrawnTexts(await page.locator(drawnParts).evaluateAll(drawnTexts, '#ffffff'));
 
-/** Reports the faults of a screen: those of axe, faint texts of drawings, and parts that a narrow screen or a text of double size cuts off. */
+/**
+ * Reports the faults of a screen: the faults that axe finds, faint texts of drawings, and elements that a narrow screen
+ * or a text of double size cuts off.
+ */
 export async function checkScreen(page: Page, scheme: string, name: string, report: ProofReport): Promise<void> {
   for (const fault of await axeFaults(page, name)) report.fault(`${scheme}, ${fault}`);
   for (const text of await faintOnDrawings(page)) report.fault(`${scheme}, ${name}: too faint on a drawing: ${text}`);

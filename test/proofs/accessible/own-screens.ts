@@ -1,4 +1,4 @@
-// Uses the screens for owners of the game by keys alone: enters a board of three spaces with marks, a wall and a thing,
+// Uses the screens for owners of the game by keys alone. Enters a board of three spaces with marks, a wall and a piece,
 // and changes a printed figure.
 import type { Page } from 'playwright-core';
 import type { ProofReport } from '../kit.ts';
@@ -11,7 +11,7 @@ async function pressNamed(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Moves the cross on the photo by some long steps, and taps at the cross. */
+/** Moves the cross on the photo by long steps in the given directions, and taps at the cross. */
 async function tapAtCross(page: Page, steps: readonly string[]): Promise<void> {
   for (const key of steps) await page.keyboard.press(`Shift+${key}`);
   await page.keyboard.press('Enter');
@@ -19,13 +19,13 @@ async function tapAtCross(page: Page, steps: readonly string[]): Promise<void> {
 
 const canvas = 'Your board. Arrow keys move a cross, Enter taps at the cross.';
 
-/** Throws if the status line of the editor does not end with a text. */
+/** Throws if the status line of the editor does not end with `status`. */
 async function expectStatus(page: Page, status: string): Promise<void> {
   const told = await page.textContent('.editor [role=status]');
   if (told?.endsWith(status) !== true) throw new Error(`The editor tells “${told}” and not “${status}”.`);
 }
 
-/** The steps of the board editor, each with the keys that lead to the step and do its work. */
+/** The steps of the board editor, each with the keys that lead to the step and do the work of the step. */
 const editorSteps: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
   ['the photo', async (page) => void (await page.waitForSelector('.editor.step-photo'))],
   [
@@ -63,7 +63,7 @@ const editorSteps: readonly (readonly [name: string, reach: (page: Page) => Prom
   ['the check', (page) => pressNamed(page, 'Next')],
 ];
 
-/** Checks the editor of a board and the figures; returns the number of screens. */
+/** Checks the editor of a board and the screen of figures. Returns the number of screens. */
 export async function checkOwnScreens(
   page: Page,
   address: string,

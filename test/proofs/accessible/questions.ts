@@ -1,4 +1,4 @@
-// The screens of a session of questions, and a card that is decided by keys alone and by names alone.
+// The screens of a session of questions, and a card that is decided by keys alone and by names of buttons alone.
 import type { Page } from 'playwright-core';
 import { beginQuestions, touchKey } from '../../support/table-page.ts';
 import { keyOf, tabTo } from './keys.ts';
@@ -9,7 +9,7 @@ async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
   for (const key of keys) await touchKey(page, key);
 }
 
-/** The screens, each with the touches that lead to it from the screen before. */
+/** The screens, each with the touches that lead from the screen before it to this screen. */
 export const questionScreens: readonly Screen[] = [
   ['the choice of cards', (page) => beginQuestions(page, 1, 'breakers')],
   [
@@ -26,7 +26,7 @@ export const questionScreens: readonly Screen[] = [
   ['the sum', (page) => touchKeys(page, ['answer 2 no', 'answer none', 'sum', 'add up'])],
 ];
 
-/** Decides the card SCOUT Y by keys alone; the focus must never be lost. Returns the number of steps. */
+/** Decides the card SCOUT Y by keys alone. Throws if the focus is lost. Returns the number of steps. */
 export async function answerByKeys(page: Page): Promise<number> {
   await beginQuestions(page, 1, 'breakers');
   const keys = [

@@ -1,5 +1,5 @@
-// Compares interpreter and compiled sheets with small changes of the book’s sheets, in positions in which the changed
-// procedure is read.
+// Compares the interpreter and compiled sheets after small changes of the book’s sheets, in positions in which bots
+// read the changed procedure.
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { SmallChange } from '../../../compiler/language/book/changes.ts';
@@ -16,24 +16,24 @@ import { allReadings } from './readings.ts';
 import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borders/edited-position.ts';
 import { builtInGames } from '../../../library/games.ts';
 
-/** The indexes of the default readings, and of the combination in which all rulings are switched. */
+/** The indices of the default readings and of the combination in which all rulings are switched. */
 const readings = [0, allReadings.length - 1];
 
-/** The number of positions at borders for each changed sheet, in addition to the examples of the changed procedure. */
+/** The number of positions at borders for each changed sheet, in addition to positions of games. */
 const atBorders = 60;
 
-/** The sheet that is changed (pair and side), and the positions in which the change is compared. */
+/** The pair and side of the sheet to change, and the positions in which the change is compared. */
 interface Changing {
   readonly pair: Pair;
   readonly side: 0 | 1;
-  /** Positions of games in which the original sheet decides a card. */
+  /** Positions in which the original sheet decides a card. */
   readonly states: readonly State[];
   readonly whim: Whim;
 }
 
 /**
- * Returns positions in which the changed procedure is read: those of its examples, and positions that are pushed to
- * borders.
+ * Returns positions in which bots read the changed procedure: those among the stored positions, and positions that are
+ * pushed to borders.
  */
 function* positions({ pair, side, states, whim }: Changing, script: Script, title: string): Generator<State> {
   const { seen } = pair;
@@ -65,7 +65,7 @@ async function changeAgrees(changing: Changing, { procedure }: SmallChange, scri
   return decisions;
 }
 
-/** The number of sheets and of decisions that were compared. */
+/** The numbers of compared sheets and decisions. */
 interface Compared {
   readonly sheets: number;
   readonly decisions: number;
@@ -73,7 +73,7 @@ interface Compared {
 }
 
 /**
- * At most one of this number of changes may make no sense, because the changed words refer to a thing that was not
+ * At most one of this number of changes may be senseless, because the changed words refer to a thing that was not
  * chosen. A sheet with such a change cannot be compiled.
  */
 const senselessIn = 10;

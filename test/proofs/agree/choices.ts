@@ -1,5 +1,5 @@
-// The choices of a decision in order (role, chosen thing, roll), both as the interpreter records them and as compiled
-// sheets note them.
+// The choices of a decision in order (role, chosen thing, roll). The interpreter and compiled sheets record choices in
+// different forms, which are made equal here.
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
 import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
@@ -8,12 +8,14 @@ import { roleNoteIn, choiceIn, rollIn } from '../../../runtime/callisto/emitted/
 import { firstArea, firstEquipment, type SheetTurn } from '../../../runtime/callisto/emitted/sheet-turn.ts';
 import { numberOf, roleIn, roles } from '../../../runtime/kernel/roles.ts';
 
-/** Three numbers for each choice: the role, the chosen thing, and the last roll (0 without a roll). */
+/**
+ * Three numbers for each choice: the role, the chosen thing, and the last roll. The last number is 0 without a roll.
+ */
 export type Choices = readonly number[];
 
 const unknown = -1;
 
-/** Returns a table from the names of the things on a board to the numbers that compiled sheets use for these things. */
+/** Returns the numbers that compiled sheets use for the things on a board, by the names of the things. */
 function thingsOf({ places, units, fixtures, definition: { board } }: Game): ReadonlyMap<Id, number> {
   const equipment = board.places.flatMap(({ equipment: kind, name }) => (kind === null ? [] : [`${kind} ${name}`]));
   const all = [
@@ -66,7 +68,7 @@ export class Names {
     const { cards, bolster } = this.game;
     if (role === 'deck') return bolster.letters[side as 0 | 1].indexOf(id);
     if (role !== 'card') return this.things.get(id) ?? unknown;
-    // Copies of a card in the play area have a number after their name (R133), which is removed here.
+    // Copies of a card in the play area have a number after their name (R133). The number is removed here.
     return cards.names.indexOf(id.replace(/ \d+$/, ''), cards.first[side]);
   }
 }
@@ -74,8 +76,8 @@ export class Names {
 const [find, actor] = [numberOf('find'), numberOf('actor')];
 
 /**
- * Returns the choices that a turn has noted. Choices of a `find` by a led unit are left out, because the interpreter
- * does not record them.
+ * Returns the choices that a turn has recorded in its log. Choices of a `find` by a led unit are left out, because the
+ * interpreter does not record them.
  */
 export function choicesIn({ log, logged }: SheetTurn): Choices {
   const found: number[] = [];
@@ -92,7 +94,7 @@ export function choicesIn({ log, logged }: SheetTurn): Choices {
 export const areSame = (a: Choices, b: Choices): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** Returns choices as text for the message about a disagreement. */
+/** Returns choices as text for a message about a disagreement. */
 export function choicesText(choices: Choices): string {
   const all: string[] = [];
   for (let from = 0; from < choices.length; from += 3) {

@@ -1,5 +1,5 @@
-// Lets the interpreter and compiled sheets decide a card in a position, and compares the clause, the choices in order,
-// the events, the used chance, and the state afterwards.
+// Lets the interpreter and compiled sheets decide a card in a position. Compares the clause, the choices in order, the
+// events, the used chance, and the state afterwards.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import type { Width } from '../../../compiler/emit/set-words.ts';
 import { SheetMind } from '../../../compiler/games/callisto/play/mind.ts';
@@ -18,15 +18,17 @@ import { emittedMinds, widthsOf, type CompiledMinds } from '../../support/emitte
 import { allReadings, readingsText } from './readings.ts';
 
 /**
- * The compiled sheets of a scenario, with one or two words for each set. `minds` has the minds of both sides, by the
- * index of the readings in `allReadings`.
+ * The compiled sheets of a scenario for one width of sets. `minds` has the minds of both sides, by the index of the
+ * readings in `allReadings`.
  */
 interface Compiled {
   readonly width: Width;
   readonly minds: ReadonlyMap<number, CompiledMinds>;
 }
 
-/** The sheets of a scenario, and two equal games: `seen` for the interpreter, `played` for compiled sheets. */
+/**
+ * The sheets of a scenario, and two equal games. The interpreter plays in `seen`, and compiled sheets play in `played`.
+ */
 interface Sheets {
   readonly scenario: number;
   readonly scripts: readonly [Script, Script];
@@ -35,14 +37,14 @@ interface Sheets {
   readonly compiled: readonly Compiled[];
 }
 
-/** Thrown for a position in which interpreter and compiled sheets disagree. */
+/** Thrown for a position in which the interpreter and compiled sheets disagree. */
 export class Disagreement extends Error {}
 
 const resolve = act.packAction(act.resolveKind);
 
 export const sideOf = ({ bytes }: State): 0 | 1 => bytes[at.turnSide] as 0 | 1;
 
-/** The sheets of a scenario in both forms, so that the interpreter and the compiled sheets can decide the same card. */
+/** The sheets of a scenario as scripts and as compiled sheets. Both forms can decide the same card. */
 export class Pair implements Sheets {
   readonly scenario: number;
   readonly scripts: Sheets['scripts'];
@@ -106,8 +108,8 @@ export class Pair implements Sheets {
   }
 
   /**
-   * Resolves the next card on two copies of the state, with interpreter and compiled sheets. Throws if the results
-   * differ. Returns the decision; null if there was nothing to decide.
+   * Resolves the next card by the interpreter on one copy of the state, and by compiled sheets on another. Throws if
+   * the results differ. Returns the decision; null if there was nothing to decide.
    */
   compare(state: State, readings = 0): Decision | null {
     const side = sideOf(state);
@@ -142,7 +144,7 @@ export class Pair implements Sheets {
 }
 
 /**
- * Returns the first event that differs between two logs, as text; null if the logs are equal. Dice and draws are events
+ * Returns the first events that differ between two logs as text; null if the logs are equal. Dice and draws are events
  * too.
  */
 function otherEvent(log: Log, other: Log): string | null {
@@ -164,7 +166,10 @@ function play(game: Game, state: State, minds: BotMinds | CompiledMinds, log: Lo
   }
 }
 
-/** Compiles sheets for several readings, with sets of two words and, if the board is small enough, also of one word. */
+/**
+ * Compiles sheets for several readings. Sets have two words and, in a second module, one word if the board is small
+ * enough.
+ */
 export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: readonly number[]): Promise<Compiled[]> =>
   Promise.all(
     widthsOf(game).map(async (width) => {
@@ -174,7 +179,7 @@ export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: rea
     }),
   );
 
-/** Returns the packaged sheets of a scenario, compiled for all readings or for the given readings. */
+/** Returns the packaged sheets of a scenario, compiled for all readings or for `readings`. */
 export async function pairOf(scenario: number, readings: readonly number[] = [...allReadings.keys()]): Promise<Pair> {
   const { definition } = packagedGame(scenario);
   const [seen, played] = [new Game(definition), new Game(definition)];

@@ -1,4 +1,4 @@
-// The positions of the packaged examples. Together, they use every part of the sheets.
+// The positions of the packaged examples. Together, the examples use every part of the sheets.
 import { exampleFiles, readExampleFile } from '../../../cli/example-files.ts';
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
@@ -7,7 +7,7 @@ import type { State } from '../../../runtime/callisto/rules/engine/packed-state.
 import { posed } from '../../support/posed.ts';
 import { allReadings, readingsText } from './readings.ts';
 
-/** Moves the card of an example to the first slot of the play area. */
+/** Moves the card of an example, at the slot `index`, to the first slot of the play area. */
 function put(state: State, side: number, index: number): void {
   const { bytes } = state;
   const first = at.playArea + side * at.mostInPlay;
@@ -17,7 +17,7 @@ function put(state: State, side: number, index: number): void {
 }
 
 export interface ExamplePosition {
-  /** The state with the chance that the example supplies. After that, chance comes from a seed. */
+  /** The state with the chance that the example supplies. Further chance comes from a seed. */
   readonly state: State;
   /** The index of the readings by which the example was written. */
   readonly readings: number;

@@ -1,5 +1,5 @@
-// Supplies chance piece by piece, as people do who roll and draw themselves. Interpreter and compiled sheets must need
-// the same chance each time, and must reach the same result.
+// Supplies chance piece by piece, as people do who roll and draw themselves. The interpreter and compiled sheets must
+// need the same chance each time, and must reach the same result.
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance } from '../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -9,7 +9,10 @@ import type { Whim } from '../../../runtime/callisto/players/policy.ts';
 import { possibleTopCards } from '../../../runtime/callisto/rules/solo/bolster.ts';
 import { Disagreement, type Pair } from './compare.ts';
 
-/** A need for chance: a face of a die, or (die 0) a card that a side draws from its deck or from a bolster deck. */
+/**
+ * A need for chance: a face of a die, or a card that a side draws (die 0). An empty `deck` means the side’s own deck,
+ * and a letter means a bolster deck.
+ */
 interface Need {
   readonly die: number;
   readonly side: number;
@@ -19,7 +22,7 @@ interface Need {
 const needText = (need: Need | null): string =>
   need === null ? 'nothing' : need.die > 0 ? `a d${need.die}` : `a card of side ${need.side} ${need.deck}`;
 
-/** Runs an action. Returns the chance that the action lacks, or null if the action was completed. */
+/** Runs an action. Returns the chance that the action lacks; null if the action was completed. */
 function lacking(does: () => void): Need | null {
   try {
     does();
@@ -55,7 +58,7 @@ function withChance(into: State, state: State, given: readonly number[]): void {
 }
 
 /**
- * Resolves the next card with interpreter and compiled sheets, and throws if the results differ. Returns the number of
+ * Resolves the next card by the interpreter and by compiled sheets. Throws if the results differ. Returns the number of
  * needs for chance.
  */
 export function compareGiven(pair: Pair, state: State, readings: number, whim: Whim): number {

@@ -1,4 +1,4 @@
-// Positions of simulated games in which a bot must resolve a card: bots against each other, and bots against a policy
+// Positions of simulated games in which a bot must resolve a card. Bots play against each other, or against a policy
 // that plays partly well and partly at random.
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { printOf } from '../../../compiler/games/callisto/behaviour/event-record.ts';
@@ -7,17 +7,17 @@ import { playGames } from '../../support/played.ts';
 import type { Pair } from './compare.ts';
 
 /**
- * The greatest number of games. The number is large enough for every sheet, and ends a run in which a sheet reaches no
- * new positions.
+ * The greatest number of games. It suffices for every sheet, and it ends a run in which a sheet reaches no new
+ * positions.
  */
 const mostGames = 20_000;
 
-/** The sides that bots play, as bits. Games take the rows in turn, so both sides are bots in half of the games. */
+/** The sides that bots play, as bits. Games take the entries in turn, so both sides are bots in half of the games. */
 const players = [3, 1, 3, 2] as const;
 
 /**
- * Plays games, and calls `look` for each position in which a card must be resolved. `look` returns the state after the
- * card if it decided the card, null if it did not, and false to end all games.
+ * Plays games, and calls `look` for each position in which a card must be resolved. If `look` decided the card, it
+ * returns the state afterwards. It returns null if the engine is to decide the card, and false to end all games.
  */
 export function throughGames(pair: Pair, seed: number, look: (state: State) => State | null | false): void {
   const party = (index: number) => ({ seed, bots: players[index % players.length] ?? 3, difficulty: index % 3 });

@@ -1,5 +1,5 @@
-// Compares the decisions of interpreter and compiled sheets in many positions of a scenario: from simulated games, from
-// examples, and at borders.
+// Compares the decisions of the interpreter and of compiled sheets in many positions of a scenario: from simulated
+// games, from examples, and at borders.
 import { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { Whim } from '../../../runtime/callisto/players/policy.ts';
 import type { PositionBorder } from '../../../compiler/games/callisto/behaviour/borders/border.ts';
@@ -14,7 +14,7 @@ import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borde
 
 /** The amounts that are compared for each sheet. */
 export interface Amount {
-  /** The number of different positions from games, and the number at each kind of border. */
+  /** The number of different positions from games. `atBorders` is the number at each kind of border. */
   readonly positions: number;
   readonly atBorders: number;
   /**
@@ -41,21 +41,24 @@ export interface Tally {
   readonly borders: Record<string, [number, number]>;
   /** The number of compared decisions, by index of the readings. */
   readonly decisions: number[];
-  /** The number of sheets with a small change, and the number of their decisions. */
+  /** The number of compared sheets with a small change, and the number of their decisions. */
   readonly changed: { sheets: number; decisions: number };
-  /** The number of needs for chance where chance was supplied piece by piece. */
+  /** The number of needs for chance in the positions where chance was supplied piece by piece. */
   asked: number;
   /** Texts about disagreements, and about borders with too few positions. */
   readonly faults: string[];
 }
 
-/** The number of positions of games that are stored, to be pushed to borders later. */
+/**
+ * The approximate number of positions of games that are stored for each sheet. Later, these positions are changed until
+ * they are at a border.
+ */
 const mostKept = 400;
 /** The comparison stops after this number of disagreements. */
 const mostFaults = 20;
 /**
- * The most tries for each wanted position: some positions cannot be brought to a border, and some results are
- * equal.
+ * The most tries for each wanted position at a border. Some positions cannot be brought to the border, and some results
+ * are equal.
  */
 const mostTries = 40;
 
@@ -63,7 +66,7 @@ class Comparing {
   readonly tally: Tally;
   private readonly pair: Pair;
   private readonly amount: Amount;
-  /** The indices of the compiled readings besides the default. */
+  /** The indices of all compiled readings except the default readings. */
   private readonly others: readonly number[];
   private readonly whim = new Whim();
   private turn = 0;
@@ -88,7 +91,7 @@ class Comparing {
     };
   }
 
-  /** Compares positions of games. Returns some positions of each sheet, for later use. */
+  /** Compares positions of games. Returns some positions of each sheet for later use. */
   games(seed: number): readonly [State[], State[]] {
     const { pair, tally, amount } = this;
     const { positions } = tally;
@@ -109,7 +112,7 @@ class Comparing {
     return kept;
   }
 
-  /** Compares positions of examples, and adds them to the stored positions. */
+  /** Compares positions of examples, and adds the positions to the stored positions. */
   examples(seed: number, kept: readonly [State[], State[]]): void {
     const { amount, tally } = this;
     this.where = 'an example';
@@ -126,7 +129,10 @@ class Comparing {
     }
   }
 
-  /** Changes the kept positions until a condition just holds or just fails, and compares the decisions in them. */
+  /**
+   * Changes stored positions until a condition just holds or just fails, and compares the decisions in the changed
+   * positions.
+   */
   border(border: PositionBorder, side: 0 | 1, kept: readonly State[]): void {
     const { pair, tally, amount, whim } = this;
     const script = pair.scripts[side];
@@ -162,7 +168,10 @@ class Comparing {
       faults.push(`Scenario ${scenario}, ${scripts[side].bot}: only ${count} positions ${what}`);
   }
 
-  /** Decides by the default readings. Returns the state afterwards; null if there was nothing to decide. */
+  /**
+   * Compares the decisions by the default readings. Returns the state afterwards; null if there was nothing to decide
+   * or the decisions differ.
+   */
   private decided(state: State): State | null {
     return this.by(0, state) ? this.pair.after.copy() : null;
   }
@@ -184,7 +193,10 @@ class Comparing {
     return isDecided;
   }
 
-  /** Calls `compare`, and records an error as a fault, because a disagreement is thrown as an error. */
+  /**
+   * Calls `compare`, and records a thrown error as a fault. A disagreement is thrown as an error. Returns false after
+   * an error.
+   */
   private watched(compare: () => boolean): boolean {
     try {
       return compare();
@@ -196,7 +208,7 @@ class Comparing {
   }
 }
 
-/** Compares the positions of a pair. Returns the counts and the faults. */
+/** Compares the sheets of a pair in all positions. Returns the counts and the faults. */
 export async function agreeOn(pair: Pair, amount: Amount, seed: number): Promise<Tally> {
   const comparing = new Comparing(pair, amount, seed);
   const kept = comparing.games(seed);

@@ -1,10 +1,13 @@
-// Enters a board through the page, as an owner does: taps on the photo and on buttons. All taps are counted.
+// Enters a board through the page, as an owner does with taps on the photo and on buttons. All taps are counted.
 import type { Page } from 'playwright-core';
 import { groundOfDraft, pairKey } from '../../../compiler/game/board-draft.ts';
 import type { BoardForm, FormPiece } from '../../../compiler/game/board-form.ts';
 import type { BoardDraft, DraftSpace } from '../../../compiler/game/draft-shape.ts';
 
-/** The taps of a board: the photo, its spaces with walls and marks, things, and the set-up. */
+/**
+ * The numbers of taps for a board: on the photo screen, for spaces with walls and marks (`board`), for pieces, and for
+ * the set-up.
+ */
 export interface Taps {
   photo: number;
   board: number;
@@ -17,7 +20,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** A border that the page draws, with its middle on the screen. */
+/** A border that the page draws. The coordinates are the middle of the border on the screen. */
 interface DrawnBorder extends Spot {
   readonly pair: string;
   readonly way: string;
@@ -25,7 +28,7 @@ interface DrawnBorder extends Spot {
 
 /** The distance in pixels between the board and the edge of the photo. */
 const margin = 14;
-/** The page hides the marks after this number, and shows them after a tap. */
+/** The page hides marks with a greater number than this, and shows them after a tap. */
 const foldedAbove = 3;
 
 export class BoardEntry {
@@ -52,10 +55,7 @@ export class BoardEntry {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /**
-   * Computes the spots of the spaces on the screen. Equal coordinates stay equal; other coordinates differ by a pixel
-   * or more.
-   */
+  /** Computes the spots of the spaces on the screen. Equal coordinates of the board stay equal. */
   private async placeSpaces(): Promise<void> {
     const box = await this.page.locator('.photo image').boundingBox();
     if (!box) throw new Error('The page shows no photo.');
@@ -116,7 +116,7 @@ export class BoardEntry {
     })`);
   }
 
-  /** Taps each border between two spaces until the border has the way of the board. */
+  /** Taps each border between two spaces until the page shows the way of the wanted board at this border. */
   private async enterBorders(): Promise<void> {
     const { ways } = groundOfDraft(this.draft, this.form);
     const wanted = (pair: string): string => ways.get(pair) ?? 'wall';

@@ -1,12 +1,12 @@
-// The kinds of bugs that engines of board games have had, each as a change of our engine in one or two places.
+// The kinds of bugs that engines of board games have had. Each bug is a change of our engine in one or two places.
 
 interface Bug {
   readonly name: string;
   readonly file: string;
-  /** Words that occur once in the file, and the words that replace them. */
+  /** Words that occur once in the file. The bug replaces them by `to`. */
   readonly from: string;
   readonly to: string;
-  /** The tests that must find the bug; by default, the tests of the engine. */
+  /** The test files that must find the bug; by default, the tests of the engine. */
   readonly tests?: string;
 }
 

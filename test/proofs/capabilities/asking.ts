@@ -1,4 +1,4 @@
-// Sends a server every request that it announced, at places of a sheet, and checks the answers.
+// Sends every request that a server announced, at places of a sheet, and checks the answers.
 import {
   LSPErrorCodes,
   type ClientCapabilities,
@@ -12,7 +12,7 @@ import { Random } from '../../support/random.ts';
 import { requestsOf, unknownIn } from '../soak-lsp/requests.ts';
 import { checks, type Asked } from './wellformed.ts';
 
-/** The capabilities of a client that supports everything that any editor supports. */
+/** The capabilities of a client that supports everything that some editor supports. */
 const capable: ClientCapabilities = {
   textDocument: {
     codeAction: {
@@ -62,7 +62,7 @@ export class Asking {
     if (unknown.length > 0) throw new Error(`announced, and asked by no test: ${unknown.join(', ')}`);
   }
 
-  /** Opens a text as a sheet, sends every request at some of its places, and closes it. */
+  /** Opens a text as a sheet, sends every request at `places` random places, and closes the sheet. */
   async sheet(uri: string, text: string, what: string, places: number): Promise<void> {
     const { client } = this;
     await client.open(uri, text);
@@ -100,7 +100,7 @@ export class Asking {
     }
   }
 
-  /** Requests the details of some elements of a list, which a server sends only on a second request. */
+  /** Sends the second request that follows some answers, such as for the details of a random element of a list. */
   private async resolved(method: string, answer: unknown, asked: Asked, what: string): Promise<void> {
     if (method === 'textDocument/codeAction') {
       const actions = ((answer ?? []) as CodeAction[]).filter(({ disabled, edit }) => !disabled && !edit);

@@ -15,7 +15,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 
-/** The document and the place of a request. The lines of the text are counted as the client counts them. */
+/** The document and the place of a request. `lines` are the lines as the client counts them. */
 export interface Asked {
   readonly uri: string;
   readonly lines: readonly string[];
@@ -47,7 +47,7 @@ const first = <T>(all: readonly T[], check: (one: T, index: number) => string | 
   return null;
 };
 
-/** Checks the edits of a text: each is inside the text, and no two edits overlap. */
+/** Returns a fault if an edit is outside the text or if two edits overlap; null otherwise. */
 function edits(all: readonly TextEdit[], asked: Asked): string | null {
   const sorted = all.toSorted((a, b) => (before(a.range.start, b.range.start) ? -1 : 1));
   return (
@@ -141,7 +141,10 @@ interface Targeted {
   readonly range?: Range;
 }
 
-/** Checks places in the same file. Places in other files are accepted, because their texts are not known here. */
+/**
+ * Returns a fault of a place in the same file. Places in other files are accepted, because their texts are not
+ * available here.
+ */
 const targets = (answer: Targeted | readonly Targeted[] | null, asked: Asked): string | null =>
   first([answer ?? []].flat(), ({ uri, range }) => (uri === asked.uri && range ? inText(range, asked) : null));
 

@@ -1,11 +1,11 @@
-// Parts of the screen of a table: the set-up is listed once, a second touch in the place of a button never ends the turn
-// of the person, and the reply to a touch of the board is beside the touched space.
+// Tests of the screen of a table. The set-up shows each line of work once, repeated touches at the place of a button do
+// not end the turn of the person, and the work after a touch of the board is beside the touched space.
 import type { Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
 import { closeGame, loadGame, savedJournal, touchKey } from '../../support/table-page.ts';
 
-/** Returns a table before the last card of the bot, after which the person plays. */
+/** Returns a table at the last card of the bot before a turn of the person. */
 function beforeLastCard(): PlayedTable {
   const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
   let table = packagedTables(1).begin(setUp);
@@ -18,7 +18,7 @@ function beforeLastCard(): PlayedTable {
   throw new Error('No card of the bot comes before a turn of the person.');
 }
 
-/** Returns the pieces that the screen of the set-up names several times as work. */
+/** Returns a fault for each line of work that the screen of the set-up shows twice. */
 export async function repeatedWork(page: Page): Promise<string[]> {
   const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
   await loadGame(page, packagedTables(1).begin(setUp).journal);
@@ -29,7 +29,10 @@ export async function repeatedWork(page: Page): Promise<string[]> {
   return [...faults, ...again.map((line) => `the set-up says twice: ${line}`)];
 }
 
-/** Touches the place of the last card’s button again and again, then a unit of the bot; returns the faults. */
+/**
+ * Touches the place of the last card’s button five times, and then reports a hit of a unit of the bot. Returns the
+ * faults.
+ */
 export async function repeatedTouches(page: Page): Promise<string[]> {
   const before = beforeLastCard();
   await loadGame(page, before.journal);

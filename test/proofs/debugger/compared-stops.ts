@@ -1,4 +1,5 @@
-// Compares the stops of a decision with its record, by the plan and by the words of the sheet.
+// Compares the stops of a decision with its record. Each criterion and condition is evaluated again by its plan and by
+// the words of the sheet.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import { holds, stepOf } from '../../../compiler/decide/interpret/interpret.ts';
@@ -7,7 +8,7 @@ import { printedPlaceOf } from '../../../compiler/plan/clause-plan.ts';
 import type { PickedThing, DecisionStop } from '../../../debugger/stop.ts';
 import type { DebuggedDecision } from '../../../debugger/timeline.ts';
 
-/** Returns all picks in a record, wherever they are, in the order of the record. */
+/** Returns all picks at any depth of a record, in the order of the record. */
 function picksIn(node: unknown): PickedThing[] {
   if (Array.isArray(node)) return node.flatMap(picksIn);
   if (typeof node !== 'object' || node === null) return [];
@@ -16,7 +17,9 @@ function picksIn(node: unknown): PickedThing[] {
   );
 }
 
-/** A rung of a ladder: the candidates before it, their values, and those that it leaves. */
+/**
+ * Returns the rungs of a pick: the candidates before each rung, their values, and the candidates that the rung leaves.
+ */
 const rungsOf = ({ candidates, ladder }: PickedThing) =>
   ladder.map(({ values, remaining, skipped }, rung) => ({
     before: ladder[rung - 1]?.remaining ?? candidates,
@@ -31,7 +34,9 @@ function rungAt({ subject }: DecisionStop): Rung | null {
   return subject.is === 'criterion' ? (rungsOf(subject.picked)[subject.rung] ?? null) : null;
 }
 
-/** Returns the faults of a criterion at a stop: by its plan, and by its words in the sheet. */
+/**
+ * Returns the faults of a criterion at a stop. The criterion is evaluated by its plan and by its words in the sheet.
+ */
 function criterionFaults(decision: DebuggedDecision, stop: DecisionStop, index: number): string[] {
   const { subject } = stop;
   const rung = rungAt(stop);
@@ -50,7 +55,10 @@ function criterionFaults(decision: DebuggedDecision, stop: DecisionStop, index: 
   return same(kept, wanted) ? byPlan : [...byPlan, `${at}: the words keep ${kept.join()}, the record ${wanted.join()}`];
 }
 
-/** Returns the faults of the condition at the stop of a clause: by its plan, and by its words in the sheet. */
+/**
+ * Returns the faults of a condition at the stop of its clause. The condition is evaluated by its plan and by its words
+ * in the sheet.
+ */
 function conditionFaults(decision: DebuggedDecision, { subject, point }: DecisionStop, index: number): string[] {
   if (subject.is !== 'clause' || !subject.clause.condition) return [];
   const { condition, number } = subject.clause;
@@ -60,7 +68,7 @@ function conditionFaults(decision: DebuggedDecision, { subject, point }: Decisio
   const words = decision.places.procedure(title)?.clauses.find((clause) => clause.number === number)?.condition?.text;
   const byWords = words === undefined || decision.holds(index, words) === isTrue;
   const faults = byWords ? [] : [`clause ${number}: \`${words}\` is not ${isTrue}`];
-  // A target that is missed can make a condition false, or an act impossible.
+  // If no target is within a threshold, the condition may be false, or the condition holds and the act is impossible.
   if (subject.why?.is === 'threshold' || isTrue === (subject.why?.is !== 'condition')) return faults;
   return [...faults, `clause ${number}: its condition is ${isTrue}, and the record says otherwise`];
 }
@@ -83,7 +91,7 @@ export function comparedWith(
   return { faults, criteria: ofStops.length };
 }
 
-/** True if a criterion of a list is used in the decision of a card. */
+/** True if the decision of a card uses a criterion of a list. */
 export function usesLists(posed: PosedCard): boolean {
   const answer = posed.decide();
   return answer.is === 'came' && picksIn(answer.came.decision).some(({ ladder }) => ladder.length > 0);

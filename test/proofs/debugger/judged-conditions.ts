@@ -1,4 +1,4 @@
-// Compares each part of the conditions that stops show with an evaluator that is written independently of the
+// Compares each part of the conditions that stops show with an evaluator that was written independently of the
 // interpreter.
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
@@ -21,13 +21,13 @@ const partsOf = (test: Test): readonly Test[] => (test.is === 'both' || test.is 
 interface ConditionMeant {
   readonly clause: ClausePlan;
   readonly test: Test;
-  /** The group of variables that shows the condition. */
+  /** The group of variables in which the debugger shows the condition. */
   readonly group: 'Clause' | 'Sub-clause';
 }
 
 /**
- * Returns the condition at a stop: of a clause, or of a letter in its first act. Later acts are read in another position.
- * Null if there is none.
+ * Returns the condition at a stop: the condition of a clause, or of a letter in the first act. Later acts are read in
+ * another position. Returns null if there is no condition.
  */
 function conditionOf({ subject, clause: number }: DecisionStop, { card }: DebuggedDecision): ConditionMeant | null {
   if (subject.is === 'clause') {
@@ -42,7 +42,10 @@ function conditionOf({ subject, clause: number }: DecisionStop, { card }: Debugg
 }
 
 export class ConditionJudge {
-  /** The parts of conditions that were compared, those that the evaluator does not know, and those whose marks were compared. */
+  /**
+   * The numbers of compared parts of conditions, of parts that the evaluator does not know, and of parts with compared
+   * marks.
+   */
   readonly counts = { judged: 0, unjudged: 0, marked: 0 };
   private readonly game;
   private readonly scripts;
@@ -82,7 +85,10 @@ export class ConditionJudge {
     });
   }
 
-  /** Returns the faults of the marks beside the words, if each part of the condition has a mark. */
+  /**
+   * Returns the faults of the marks beside the words of a condition. Marks are compared only if each part of the
+   * condition has one mark.
+   */
   private markFaults(
     test: Test,
     marks: readonly ConditionMark[],
@@ -90,7 +96,7 @@ export class ConditionJudge {
   ): string[] {
     const parts = test.is === 'both' || test.is === 'either' ? test.of : [test];
     if (marks.length === 0) return ['the condition has no mark'];
-    // A statement about joined things has several marks.
+    // A statement about joined things, such as `A or B`, has several marks.
     if (marks.length !== parts.length) return [];
     try {
       let isDecided = false;
@@ -127,7 +133,7 @@ export class ConditionJudge {
   }
 
   /**
-   * Returns the mark of a test, and the figures or things of the test; null if the evaluator does not know its words.
+   * Returns the mark of a test with its figures or things; null if the evaluator does not know the words of the test.
    */
   private textOf(
     test: Test,

@@ -1,5 +1,5 @@
-// The lines that a person must see at each stop of a decision: candidates, values, dice and reasons. The lines are worked
-// out from a record that was made without the debugger.
+// The lines that a person must see at each stop of a decision: candidates, values, dice and reasons. The lines are
+// computed from a record that was made without the debugger.
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
 import type { Decision, Done, PassedPart, TableRoll } from '../../../compiler/decide/record.ts';
@@ -8,7 +8,7 @@ import type { DecisionStop, PickedThing } from '../../../debugger/stop.ts';
 import { inLabels, rollText, valueText, whyText } from '../../../views/decision/decided-words.ts';
 import { joinWords } from '../../../views/document/plain-text.ts';
 
-/** A choice of the record as far as a stop shows it: with the first `count` criteria of its list. */
+/** A choice of the record as a stop shows it, after the first `count` criteria of its list. */
 interface ChoiceSeen {
   readonly is: 'criterion' | 'roll' | 'choice' | 'all';
   readonly done: Done;
@@ -39,21 +39,23 @@ const ofChoices: ReadonlySet<string> = new Set(['criterion', 'roll', 'choice', '
 
 const isThrown = ({ rolled }: Pick<TableRoll, 'rolled'>): boolean => rolled.length > 0;
 
-/** Returns the parts of a clause that were passed over, without the number of the clause: `a`, `row 1–4`. */
+/**
+ * Returns the parts of a clause that were passed over, such as `a` or `row 1–4`. The number of the clause is left out.
+ */
 const innerParts = (passed: readonly PassedPart[]): PassedPart[] =>
   passed.flatMap(({ part, why }) => {
     const [, name = ''] = /^\d*\s*(.*)$/.exec(part) ?? [];
     return name === '' ? [] : [{ part: name, why }];
   });
 
-/** Compares the lines at the stops of a decision, in their order, with a record. */
+/** Compares the lines at the stops of a decision with a record, stop by stop. */
 export class ShownValues {
   private readonly record: Decision | null;
   private readonly voice;
   private readonly choices: ChoiceSeen[];
   private readonly letters: Done[];
   private readonly parts: PassedPart[];
-  /** The texts of the rolls that are still to come, and of those before the present stop. */
+  /** The texts of the rolls after the present stop. `thrown` has the rolls before it. */
   private readonly coming: string[];
   private readonly thrown: string[] = [];
 
@@ -80,7 +82,10 @@ export class ShownValues {
     return [`${name}: ${ids.length === 0 ? 'none' : few}`, ...parts];
   }
 
-  /** Returns the table of the candidates of a choice: their values by the criteria so far, kept or dropped. */
+  /**
+   * Returns the lines of the table of candidates: their values by the first `count` criteria, and whether each is kept
+   * or dropped.
+   */
   private table({ candidates, ladder }: PickedThing, count: number): string[] {
     const { name, words } = this.voice;
     const rungs = ladder.slice(0, count);
@@ -127,7 +132,7 @@ export class ShownValues {
     return letter !== null && goals ? this.named('goals', goals.ids) : [];
   }
 
-  /** Returns the next part that was passed over; a fault if it is not the part of a stop. */
+  /** Returns the line of the next part that was passed over, or a fault if the stop is at another part. */
   private passedLine({ frames }: DecisionStop): string {
     const passed = this.parts.shift();
     if (!passed) return 'nothing was passed over';
@@ -136,7 +141,7 @@ export class ShownValues {
     return isSame ? `passed over: ${whyText(passed.why, this.voice)}` : `${passed.part} comes before ${name}`;
   }
 
-  /** Returns the lines that a stop must show, by the groups of variables. */
+  /** Returns the lines that a stop must show, by group of variables. */
   private expected(stop: DecisionStop): Readonly<Record<string, readonly string[]>> {
     const { subject } = stop;
     if (ofChoices.has(subject.is)) {
@@ -156,7 +161,7 @@ export class ShownValues {
     return { 'Sub-clause': done ? this.goalLines(done) : ['no letter is followed'] };
   }
 
-  /** Returns the faults of the lines at a stop. Each stop must come once, in its order. */
+  /** Returns the faults of the lines at a stop. This function must be called once for each stop, in order. */
   faults(stop: DecisionStop, lines: readonly string[]): string[] {
     const expected = this.expected(stop);
     const dice = [`dice so far: ${this.thrown.length === 0 ? 'none' : this.thrown.length}`];
@@ -175,7 +180,7 @@ export class ShownValues {
     });
   }
 
-  /** Returns the faults after the last stop: parts of the record that no stop has shown. */
+  /** Returns a fault for each kind of parts of the record that no stop has shown. Called after the last stop. */
   rest(): string[] {
     const { choices, letters, parts, coming } = this;
     const counts = { choices, letters, parts, rolls: coming };

@@ -1,5 +1,5 @@
-// Steps through the cards of a session as an editor does, forwards and back at random, and compares what a person sees
-// at each stop.
+// Steps through the cards of a session as an editor does, forwards and back at random. Compares the things that a
+// person sees at each stop.
 import type { Answer } from '../../../compiler/decide/card-query.ts';
 import type { Decision } from '../../../compiler/decide/record.ts';
 import type { DebuggedCard, DebuggedCards } from '../../../debugger/card-source.ts';
@@ -11,17 +11,20 @@ import { ShownValues } from './shown-values.ts';
 
 const kinds = ['stepIn', 'stepIn', 'next', 'stepOut'] as const;
 
-/** The number of times that a session goes back, and on again by random steps, and the most of these steps. */
+/**
+ * The number of times that a session goes back and then forwards again. `mostSteps` is the most steps forwards at a
+ * time.
+ */
 const turns = 2;
 const mostSteps = 4;
 
-/** A card with the states that a person has seen at its stops. */
+/** A card with the states that a person sees at its stops. */
 interface SeenCard {
   readonly card: DebuggedCard;
   readonly states: readonly string[];
 }
 
-/** A card with the states at its stops, and at the stops of the card before. */
+/** A card with the states at its own stops and at the stops of the card before it. */
 interface Walked extends SeenCard {
   readonly before: readonly string[];
 }
@@ -29,7 +32,7 @@ interface Walked extends SeenCard {
 const recordIn = (answer: Answer): Decision | null =>
   answer.is === 'came' ? answer.came.decision : answer.is === 'needs' ? answer.soFar : null;
 
-/** Returns the state of a session: its frames, the words about the stop, and all variables. */
+/** Returns the state of a session as text: its frames, the description of the halt, and all variables. */
 function stateOf(client: DebugClient, lines = client.variables()): string {
   const halted = client.messages.findLast(({ event }) => event === 'stopped');
   return [`at ${client.where()}: ${String(halted?.body?.['description'])}`, ...lines].join('\n');
@@ -43,14 +46,16 @@ export class SteppedCards {
   private last: SeenCard | null = null;
   private faults: string[] = [];
 
-  /** `below` returns a random number below a limit. `judge` judges conditions; null if the game has no judge. */
+  /**
+   * `below` returns a random number below a limit. `judge` judges conditions, and is null for a game without a judge.
+   */
   constructor(source: Omit<DebuggedCards, 'cards'>, judge: ConditionJudge | null, below: (most: number) => number) {
     this.source = source;
     this.judge = judge;
     this.below = below;
   }
 
-  /** Steps through a card and back, also into the card before. Returns the faults. */
+  /** Steps forwards and back through a card, and back into the card before it. Returns the faults. */
   step(card: DebuggedCard): readonly string[] {
     this.faults = [];
     const cards = [...(this.last ? [this.last.card] : []), card];
@@ -90,7 +95,10 @@ export class SteppedCards {
     if (there !== state) this.faults.push(`${what} shows\n${there}\nnot\n${state}`);
   }
 
-  /** Takes back random numbers of steps, and steps on at random in between. `trail` has the states of all steps. */
+  /**
+   * Takes back random numbers of steps, with random steps forwards in between. `trail` has the states of all steps so
+   * far.
+   */
   private stepBack(client: DebugClient, trail: string[], walked: Walked): void {
     for (let turn = 0; turn <= turns; turn++) {
       const count = turn < turns ? this.below(trail.length) : trail.length - 1;
@@ -104,7 +112,7 @@ export class SteppedCards {
     this.expect(client, trail[0], 'a step back from the first stop');
   }
 
-  /** Steps on at random, but never out of the last card, which would end the session. */
+  /** Takes random steps forwards. Never steps out of the last card, because that would end the session. */
   private stepOn(client: DebugClient, trail: string[], { card, before, states }: Walked): void {
     for (let step = this.below(mostSteps + 1); step > 0; step--) {
       const here = trail.at(-1) ?? '';
@@ -120,7 +128,10 @@ export class SteppedCards {
     }
   }
 
-  /** Runs back to the beginning, and on to the card; then goes back from its start into the card before. */
+  /**
+   * Runs back to the beginning and forwards to the card. Then steps back from the start of the card into the card
+   * before it.
+   */
   private goBeforeStart(client: DebugClient, { card, before, states }: Walked): void {
     client.go('reverseContinue');
     this.expect(client, before[0] ?? states[0], 'the beginning');

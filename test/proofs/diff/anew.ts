@@ -1,5 +1,5 @@
-// Checks a witness independently: it is loaded from JSON, and new interpreters compute the exact odds of both versions,
-// which must differ.
+// Checks a witness independently. The witness is loaded from JSON, and new interpreters compute the exact odds of both
+// versions, which must differ.
 import type { Version } from '../../../compiler/games/callisto/behaviour/version.ts';
 import { Decider, type CardResolution } from '../../../compiler/games/callisto/play/decide-card.ts';
 import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';
@@ -8,17 +8,19 @@ import { eventKind } from '../../../runtime/callisto/rules/engine/events.ts';
 import { Game, type GameDefinition } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { seatCard } from '../../../runtime/callisto/seat/seat-card.ts';
 
-/** The greatest number of outcomes that are counted, because the interpreter is slow. */
+/**
+ * The greatest number of outcomes of a card. Cards with more outcomes are not counted, because the interpreter is slow.
+ */
 const mostWays = 500;
 
 const told = new Set([eventKind.moved, eventKind.attacked, eventKind.carried].map(Number));
 
 /**
- * Returns a key of the acts, the numbers of dice, and the state afterwards. The clause and the faces of dice do not
- * matter.
+ * Returns a key of the acts, the numbers of dice, and the state afterwards. Resolutions with other clauses or faces can
+ * have the same key.
  */
 function keyOf({ decision, events, after }: CardResolution): string {
-  // The chosen target is part of the key, even if no dice can hit it.
+  // The chosen target is part of the key, even if no dice can hit the target.
   const seen = (decision?.done ?? []).flatMap(({ choices }) =>
     choices.flatMap(({ role, ids }) => (role === 'target' ? [`at ${ids.join()}`] : [])),
   );
@@ -45,7 +47,7 @@ function sharesOf(data: GameDefinition, { scripts }: Version, text: string, card
 }
 
 /**
- * True if both versions still differ when the witness is loaded from JSON; null if there are too many outcomes to
+ * True if both versions still differ after the witness is loaded from JSON; null if there are too many outcomes to
  * count.
  */
 export function differsAnew(

@@ -24,13 +24,13 @@ interface Proved {
   /** The number of edits that cannot matter in play. */
   harmless: number;
   /**
-   * The number of edits that may matter in play, and how many of these edits showed a difference. Some of these edits
-   * change nothing in play, such as an edit at the end of a list that is never reached.
+   * The number of edits that may matter in play. Some of them change nothing in play, such as an edit at the end of a
+   * list that is never reached. `shown` counts the edits that showed a difference.
    */
   changes: number;
   shown: number;
   /**
-   * The number of differences with a witness, of witnesses, of witnesses that still differ after loading, and of
+   * The number of checked differences. `anew` counts the witnesses that still differ after loading, and `uncounted` the
    * witnesses with too many outcomes to count.
    */
   kinds: number;
@@ -39,10 +39,10 @@ interface Proved {
   uncounted: number;
 }
 
-/** The number of positions and games that are searched for each edit. */
+/** The numbers of positions, games and witnesses for each edit. */
 const amounts: Partial<Amounts> = { positions: 1000, mostGames: 250, pairs: 0, witnesses: 3 };
 
-/** Returns an edit of known effect in the form that the search in play takes. */
+/** Returns an edit of known effect in the form that the comparison in play takes. */
 const playable = ({ text, words, kind, effect, before }: SheetEdit): Edit => ({
   scenario: before.scene?.scenario ?? 0,
   bot: before.scene?.bot.toLowerCase() === 'lfa' ? 'lfa' : 'breakers',
@@ -68,7 +68,7 @@ function judge(
     if (kinds.length > 0) proved.shown++;
     else console.log(`no difference found: ${name}`);
   }
-  // If not all chance can be tried, a missing witness is not a fault.
+  // If the search could not try all chance, a missing witness is not a fault.
   if (kinds.length > 0 && kinds.every(({ witness }) => witness === null)) {
     if (search.sampled > 0) proved.uncounted++;
     else report.fault(`${name}: no witness`);
@@ -84,7 +84,7 @@ function judge(
   }
 }
 
-/** Searches edits of known effect for differences in play, and counts the results. */
+/** Compares edits of known effect in play, and counts the results. */
 export async function proveBehaviour(edits: readonly SheetEdit[], seed: number, report: ProofReport): Promise<Proved> {
   const proved: Proved = { harmless: 0, changes: 0, shown: 0, kinds: 0, witnesses: 0, anew: 0, uncounted: 0 };
   for (const [index, edit] of edits.map(playable).entries()) {

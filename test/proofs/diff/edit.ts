@@ -13,7 +13,7 @@ interface TextEdit {
   readonly text: string;
 }
 
-/** Edits that are made together, their change classes in any order, and a short description. */
+/** Edits that are made together, their change classes in any order, a short description, and their effect. */
 export interface SheetChange {
   readonly edits: readonly TextEdit[];
   readonly classes: readonly ChangeClass[];
@@ -42,7 +42,7 @@ function nodesIn<T extends Node['type']>(node: Node, type: T): Extract<Node, { t
   return [...here, ...children(node).flatMap((child) => nodesIn(child, type))];
 }
 
-/** Returns the nodes of a type in the clauses of a sheet for which a test is true. */
+/** Returns the nodes of a type in the clauses of a sheet for which `isIncluded` is true. */
 export const clauseNodes = <T extends Node['type']>(
   sheet: Sheet,
   type: T,
@@ -52,7 +52,7 @@ export const clauseNodes = <T extends Node['type']>(
     .filter(isIncluded)
     .flatMap((clause) => nodesIn(clause, type));
 
-/** A clause with its sheet, its procedure and its name: `SCOUT 2`. */
+/** A clause with its sheet, its procedure, its index, and its name such as `SCOUT 2`. */
 interface ClausePlace {
   readonly sheet: Sheet;
   readonly procedure: Procedure;

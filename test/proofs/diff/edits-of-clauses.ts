@@ -16,13 +16,13 @@ const threshold = (by: number, is: ChangeClass): EditKind =>
     return { edits: [textEdit(from, from + numbers.length, text)], classes: [is], words: `${numbers} → ${text}` };
   });
 
-/** Returns the edits that renumber the clauses from an index on. */
+/** Returns the edits that add `by` to the numbers of the clauses from an index on. */
 const renumbered = (clauses: readonly Clause[], from: number, by: number): SheetChange['edits'] =>
   clauses.slice(from).map(({ start, number }) => textEdit(start, start + String(number).length, String(number + by)));
 
 /**
- * True if a clause has sub-clauses. A later reference to letters means the nearest earlier clause with letters, so such
- * a clause cannot be dropped without changing the reference.
+ * True if a clause has sub-clauses. A later reference to letters means the nearest earlier clause with letters. To drop
+ * such a clause would change the reference.
  */
 const isLettered = ({ subs }: Clause): boolean => subs.length > 0;
 
@@ -30,7 +30,7 @@ const isLettered = ({ subs }: Clause): boolean => subs.length > 0;
 const wordsOf = (sheet: Sheet, clause: Clause): string =>
   sheet.source.slice(clause.start, behindStop(sheet, clause)).replace(/^\d+/, '');
 
-/** Returns a kind of edit that changes figures in the first act of a clause. */
+/** Returns a kind of edit that changes the first act of a clause where `pattern` matches its beginning. */
 const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExecArray) => string): EditKind =>
   ofClauses(({ sentences: [sentence] }, { sheet, name }) => {
     const first = sentence?.items[0];
@@ -43,7 +43,7 @@ const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExe
   });
 
 /**
- * True if no act of a clause refers to earlier words. Only such a clause can lose its condition, because the reference
+ * True if no act of a clause refers to earlier words. Only such a clause can lose its condition, because a reference
  * would lose its antecedent.
  */
 const refersToNothing = ({ sentences }: Clause): boolean =>
@@ -59,7 +59,7 @@ export const clauseEdits: Readonly<Record<string, EditKind>> = {
   'threshold lowered': threshold(-1, 'threshold-lowered'),
   'clause dropped': ofClauses((clause, { sheet, clauses, index, name }) => {
     if (clauses.length < 3 || isLettered(clause)) return null;
-    // The removed text ends at the next clause; for the last clause, it ends at the full stop.
+    // The removed text ends at the next clause. For the last clause, the removed text ends after the full stop.
     const end = behindStop(sheet, { start: 0, end: clauses[index + 1]?.start ?? clause.end });
     const edits = [textEdit(clause.start, end, ''), ...renumbered(clauses, index + 1, -1)];
     return { edits, classes: ['clause-removed'], words: `${name} dropped` };

@@ -5,12 +5,12 @@ import type { Chain, Sheet } from '../../../grammar/tree.ts';
 
 const isRandom = (word: string | undefined): boolean => word?.toLowerCase() === 'random';
 
-/** True if no criterion occurs twice. With a repeated criterion, the edit would have another change class. */
+/** True if no criterion occurs twice in a list. With a repeated criterion, the edit would have another change class. */
 const areDistinct = (list: readonly string[]): boolean =>
   new Set(list.map((word) => word.toLowerCase())).size === list.length;
 
 /**
- * Returns a kind of edit for each criterion. `change` returns the changed list, or nothing if the criterion cannot be
+ * Returns a kind of edit for each criterion. `change` returns the changed list, or false if the criterion cannot be
  * changed.
  */
 const ofCriteria =

@@ -2,7 +2,7 @@
 import { faces, type Sheet, type Span, type SubClause } from '../../../grammar/tree.ts';
 import { behindStop, clauseNodes, ofClauses, sheetProcedures, textEdit, type EditKind } from './edit.ts';
 
-/** True if the text refers to letters. Then no letter may be removed or exchanged. */
+/** True if the text refers to letters. In such a text, no letter may be removed or exchanged. */
 const namesLetters = (sheet: Sheet, { start, end }: Span): boolean =>
   /\b[a-z]\)\s*(?:>|\])|as per/.test(sheet.source.slice(start, end));
 

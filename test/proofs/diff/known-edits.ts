@@ -1,5 +1,5 @@
-// Edits of the book’s sheets with known effect: their change classes, and whether they can matter in play. Each kind of
-// edit declares its effect, so that the effect does not come from the comparison that is proved.
+// Edits of the book’s sheets with known effect. Each kind of edit declares its change classes and whether it can matter
+// in play. The effect therefore does not come from the comparison that is proved.
 import type { Sheet } from '../../../grammar/tree.ts';
 import type { Random } from '../../support/random.ts';
 import type { EditKind, KnownEdit, SheetChange } from './edit.ts';
@@ -20,7 +20,7 @@ export const editKinds: Readonly<Record<string, EditKind>> = {
   ...wordEdits,
 };
 
-/** Returns a random edit of a kind; null if the sheet has no place for it. */
+/** Returns a random edit of a kind; null if the sheet has no place for this kind of edit. */
 export function editOf(kind: string, sheet: Sheet, random: Random): KnownEdit | null {
   const all = editKinds[kind]?.(sheet) ?? [];
   const change = all[random.below(Math.max(1, all.length))];

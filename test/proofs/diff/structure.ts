@@ -1,4 +1,4 @@
-// The part of the proof of `diff` about structure: `diff` reports the change classes of edits of known effect, its edit
+// The part of the proof of `diff` about structure. `diff` reports the change classes of edits of known effect, its edit
 // script makes the second sheet from the first, and a comparison in the other direction reports the mirrored changes.
 import { mirroredClass, type ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { diffSheets } from '../../../compiler/diff/diff.ts';
@@ -13,7 +13,7 @@ import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
 import { builtInGames } from '../../../library/games.ts';
 
-/** A language that all sheets share, because it caches the readings of phrases. */
+/** A language that all sheets share, because it caches readings of phrases. */
 const language = read('callisto');
 const languageOf = () => language;
 
@@ -27,7 +27,7 @@ export interface SheetEdit extends KnownEdit {
 export const sheetsOfBook = (): ComparedSheet[] =>
   bookSheets().map(({ text }) => readComparedSheet(text, languageOf, builtInGames));
 
-/** Returns `count` edits, of all kinds and in all sheets in turn. Edits that cause errors are left out. */
+/** Returns `count` edits. The kinds of edits and the sheets take turns. Edits that cause errors are left out. */
 export function knownEdits(count: number, seed: number): SheetEdit[] {
   const random = new Random(seed);
   const sheets = sheetsOfBook();
@@ -53,7 +53,8 @@ const sorted = (classes: readonly ChangeClass[]): string => classes.toSorted().j
 const classesOf = ({ changes }: SheetDiff): string => sorted(changes.map(({ is }) => is));
 
 /**
- * Returns a text about change classes that were reported but not known, or known but not reported; null if they agree.
+ * Returns a text if the reported change classes are not the known classes, or if `diff` says that a harmless edit
+ * matters in play; null otherwise.
  */
 export function misnamed({ before, after, classes, effect, kind, words, address }: SheetEdit): string | null {
   const diff = diffSheets(before, after);
@@ -80,8 +81,8 @@ export function isMirrored(before: ComparedSheet, after: ComparedSheet): boolean
 const head = ({ sheet: { source, headers } }: ComparedSheet): string => source.slice(0, headers.at(-1)?.end ?? 0);
 
 /**
- * Returns the changes that are left after the edit script was applied; none if the script is complete. Both texts are
- * read for the scenario and bot of `after`.
+ * Returns the changes that are left after the edit script was applied; none if the script is complete. Both texts have
+ * the headers of `after`.
  */
 export function leftUndone(before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] {
   const text = applyScript(before.sheet, editScriptOf(diffSheets(before, after)));
@@ -105,8 +106,8 @@ function faultsOf(before: ComparedSheet, after: ComparedSheet, name: string): st
 }
 
 /**
- * Proves for edits, and for pairs of sheets, that change classes, mirrored comparisons and edit scripts are right; and
- * that each sheet compared with itself has no changes.
+ * Proves for edits and for pairs of sheets that mirrored comparisons and edit scripts are right. Proves the change
+ * classes of edits, and that each sheet compared with itself has no changes.
  */
 export function proveStructure(edits: readonly SheetEdit[], hasPairs: boolean, report: ProofReport): StructureProved {
   const wrong = edits.flatMap((one) => misnamed(one) ?? []);

@@ -12,7 +12,7 @@ import { EditorClient, within } from '../../support/editor-client.ts';
 import type { Random } from '../../support/random.ts';
 import { nodeOutput } from '../process.ts';
 
-/** Copies the books into a folder, with about a quarter of their examples, so that parts of many sheets are not used. */
+/** Copies the books into a folder with about a quarter of their examples. Many sheets then have parts without a use. */
 export function thinnedBooks(folder: string, random: Random): void {
   cpSync('procedures', folder, { recursive: true });
   for (const path of exampleFiles([folder])) {
@@ -36,7 +36,7 @@ const titles = new Map(
   builtInGames.all.flatMap((game) => game.bots.map(({ file }) => [file, botTitle(game, file)] as const)),
 );
 
-/** The numbers of used and of all parts by their kinds, as the summary of a sheet prints them. */
+/** Returns the summary of a sheet: the number of used parts and of all parts, by kind. */
 function summaryOf({ scenario, bot, parts }: CoveredSheet): string {
   const title = titles.get(bot) ?? bot;
   const counted = parts.filter(({ never }) => never === undefined);
@@ -52,7 +52,7 @@ const isUnused = ({ count, never }: PartCoverage): boolean => count === 0 && nev
 
 const placeOf = ({ scenario, bot }: CoveredSheet): string => (scenario === 0 ? bot : `${scenario}/${bot}`);
 
-/** The lists of a text of `botbook test --uncovered`. */
+/** The lists that `botbook test --uncovered` prints. */
 interface Printed {
   readonly summaries: readonly string[];
   readonly unused: readonly string[];
@@ -77,7 +77,7 @@ function printedIn(text: string): Printed {
   return { summaries, unused: listUnder('Not used:'), never: listUnder('Never decisive:') };
 }
 
-/** Returns the entries of a list that another list lacks. */
+/** Returns the entries of `list` that are not in `others`. */
 const missingIn = (others: readonly string[], list: readonly string[]): string[] => {
   const there = new Set(others);
   return list.filter((entry) => !there.has(entry));
@@ -91,7 +91,10 @@ function listFaults(name: string, printed: readonly string[], shown: readonly st
   return faults.length > 0 || same(printed.toSorted(), shown.toSorted()) ? faults : [`${name}: not equally often`];
 }
 
-/** Returns the faults of the sheets in an editor, compared with the text that `botbook test --uncovered` prints. */
+/**
+ * Returns the differences between the coverage of sheets in an editor and the text that `botbook test --uncovered`
+ * prints.
+ */
 export function coverageFaults(text: string, sheets: readonly CoveredSheet[]): string[] {
   const { summaries, unused, never } = printedIn(text);
   const nameOf = (sheet: CoveredSheet, { name }: PartCoverage): string => `${placeOf(sheet)} ${name}`;
@@ -109,8 +112,8 @@ export function coverageFaults(text: string, sheets: readonly CoveredSheet[]): s
 }
 
 /**
- * Returns the faults of the reasons of `NEVER`. Each printed part must be there. The reason must be at this part and
- * the parts inside it, and at no other part.
+ * Returns the faults of the reasons of `NEVER`. Each printed part must be in the editor. Its reason must be at the part
+ * and at the parts inside it, and at no other part.
  */
 function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]): string[] {
   const missing = new Set(printed);
@@ -132,7 +135,10 @@ function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]
   return [...faults, ...[...missing].map((line) => `never decisive: the editor lacks ${line}`)];
 }
 
-/** Returns the faults of the places of parts: each part is at words of its sheet, and each criterion is in another part. */
+/**
+ * Returns the faults of the ranges of parts: each part must have words in its sheet, and each criterion must be inside
+ * a clause, sub-clause or row.
+ */
 function placeFaults(sheet: CoveredSheet): string[] {
   const lines = readFileSync(new URL(sheet.uri), 'utf8').split('\n');
   const others = sheet.parts.filter(({ kind }) => kind !== 'criterion');
@@ -149,7 +155,7 @@ interface TestedJson {
   readonly examples: readonly { readonly path: string; readonly use: readonly string[] }[];
 }
 
-/** Returns the faults of the counts in an editor: the number of examples whose use names a part. */
+/** Returns the faults of the counts in an editor. A count is the number of examples that use the part. */
 export function countFaults(json: TestedJson, sheets: readonly CoveredSheet[]): string[] {
   const counts = new Map<string, number>();
   for (const { path, use } of json.examples) {

@@ -1,18 +1,18 @@
-// Files of strangers: saved games whose journal, overlay or board is damaged, by their text or in their JSON. Lines of a
-// journal whose JSON is damaged get new seals, as a stranger can make them.
+// Files of strangers: saved games whose journal, overlay or board is damaged, in their text or in their JSON. Lines of
+// a journal with damaged JSON get new seals, as a stranger can make them.
 import * as fc from 'fast-check';
 import { sealOf } from '../../../runtime/callisto/rules/engine/save.ts';
 import { damage, damaged, fieldsOf } from '../../support/damage.ts';
 
 type Pick = (count: number) => number;
 
-/** A saved game in parts, and the JSON of each part. */
+/** The overlay of a saved game as JSON, and the lines of its journal. */
 export interface WholeGame {
   readonly overlay: unknown;
   readonly lines: readonly string[];
 }
 
-/** Texts that would run a script if a page took them for markup. */
+/** Texts that would run a script if a page inserted them as markup. */
 const scripts = [
   '<img src=x onerror="window.ran=1">',
   '<script>window.ran=1</script>',
@@ -23,7 +23,7 @@ const scripts = [
 
 const strange = ['\u0000', '\uFEFF', '\uD800', '\u202E', '{', '}', '"', '\\', '\n', '9'.repeat(400), '[', ...scripts];
 
-/** Returns a text with one to three damages of its characters or lines. */
+/** Returns a text in which characters or lines are damaged one to three times. */
 function damagedText(text: string, pick: Pick): string {
   let changed = text;
   for (let times = pick(3); times >= 0; times--) {
@@ -48,7 +48,7 @@ function damagedText(text: string, pick: Pick): string {
   return changed;
 }
 
-/** Returns a JSON value in which one to three fields are replaced or gone. */
+/** Returns a JSON value in which one to three fields are replaced or removed. */
 function damagedJson(json: unknown, pick: Pick): unknown {
   let changed = json;
   for (let times = pick(3); times >= 0; times--) {
@@ -60,7 +60,7 @@ function damagedJson(json: unknown, pick: Pick): unknown {
   return changed;
 }
 
-/** Returns the lines of a journal with new seals. */
+/** Returns the lines of a journal with new seals that fit the lines. */
 function sealed(bodies: readonly object[]): string[] {
   let before = '';
   return bodies.map((body) => {
@@ -69,13 +69,14 @@ function sealed(bodies: readonly object[]): string[] {
   });
 }
 
-/** Returns a journal in which the JSON of a line is damaged, with seals that fit. */
+/** Returns a journal in which the JSON of one line is damaged, with seals that fit. */
 function damagedJournal(lines: readonly string[], pick: Pick): readonly string[] {
   const bodies = lines.map((line) => {
     const { seal: _, ...body } = JSON.parse(line) as Record<string, unknown>;
     return body;
   });
-  // A file with a damaged first line is always refused, because this line has fingerprints. So a later line is damaged.
+  // A later line is damaged, because a file with a damaged first line is always refused: the first line has
+  // fingerprints.
   const at = 1 + pick(bodies.length - 1);
   const changed = damagedJson(bodies[at], pick);
   const isObject = typeof changed === 'object' && changed !== null && !Array.isArray(changed);
@@ -91,7 +92,7 @@ export const wholeFile = ({ lines, overlay }: WholeGame): string => basisOf(over
 /** The kinds of damaged files. */
 export const damageKinds = ['text', 'events', 'overlay', 'board'] as const;
 
-/** Returns a damaged saved game. `scenario` is the scenario that the damaged board belongs to. */
+/** Returns a damaged saved game. `scenario` is the scenario to which the damaged board belongs. */
 export function hostileFile(
   kind: (typeof damageKinds)[number],
   { lines, overlay }: WholeGame,

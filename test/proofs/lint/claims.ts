@@ -1,4 +1,4 @@
-// Compares findings of the linter with decisions of bots: a clause that “never acts” must not act, and a criterion that
+// Compares findings of the linter with decisions of bots. A clause that “never acts” must not act, and a criterion that
 // “never decides” must not decide.
 import { printedPlaceOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { letterOfAct } from '../../../compiler/decide/use.ts';
@@ -11,7 +11,7 @@ import type { Span } from '../../../grammar/tree.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
-/** Returns all findings of the linter in a sheet, including those that ignore comments accept. */
+/** Returns the findings of the linter in a sheet with codes BB30…, including findings that ignore comments suppress. */
 export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
   [...linted.diagnostics, ...linted.suppressed.map(({ diagnostic }) => diagnostic)].filter(({ code }) =>
     code.startsWith('BB30'),
@@ -19,14 +19,19 @@ export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
 
 const isIn = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Findings by the part that they are about, so that each card is compared quickly. */
+/** Findings by the clause, criterion or row of each finding, so that each card is compared quickly. */
 interface Claims {
-  /** Findings that a clause or letter never acts, by its name: `SCOUT 2`, `SCOUT 2b`. */
+  /** Findings that a clause or letter never acts, by the name of the clause or letter: `SCOUT 2`, `SCOUT 2b`. */
   readonly never: Map<string, Diagnostic>;
-  /** Findings that a criterion never decides or never changes the result, by its offset in the sheet. */
+  /**
+   * Findings that a criterion never decides or never changes the result, by the offset of the criterion in the sheet.
+   */
   readonly idle: Map<number, Diagnostic>;
   readonly rows: Map<number, Diagnostic>;
-  /** Findings that a condition never holds, or that a part of it follows from the other parts, by procedure. */
+  /**
+   * Findings that a condition never holds, or that a part of the condition follows from the other parts, by title of
+   * the procedure.
+   */
   readonly conditions: Map<
     string,
     { readonly clause: ClausePlan; readonly part: Test | null; readonly of: Diagnostic }[]
@@ -37,7 +42,7 @@ const known = new WeakMap<Proven, Claims>();
 
 const ordinals = ['first', 'second', 'third', 'fourth'];
 
-/** Returns the part of a condition that a finding is about; null if it is about no part. */
+/** Returns the part of a condition that a finding names; null if the finding names no part. */
 function partOf({ message }: Diagnostic, condition: Test): Test | null {
   if (message.startsWith('The whole')) return condition;
   const index = ordinals.findIndex((one) => message.startsWith(`The ${one} part`));
@@ -80,8 +85,8 @@ export interface Fault {
 const told = ({ code, message }: Diagnostic): string => `${code} ${message}`;
 
 /**
- * Returns the aims that letters name: those of the clause itself, or else of the nearest earlier clause with letters
- * (R10).
+ * Returns the aims that letters in a clause can mean: the aims of the clause, and then the aims of the clauses before
+ * it, the nearest first (R10).
  */
 export const aimsFor = (clauses: readonly ClausePlan[], clause: ClausePlan): Context['aims'] =>
   clauses
@@ -93,8 +98,7 @@ const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
   contextOf(facts, clause.acts[0] ?? null, aimsFor(procedure.clauses, clause));
 
 /**
- * Returns the acts of a card and of the units that it leads by their own procedures, each with the title of its
- * procedure.
+ * Returns the acts of a card, and the acts of the units that it leads. Each act has the title and number of its clause.
  */
 function doingsOf(
   title: string,
@@ -166,7 +170,7 @@ export class Judge {
     }
   }
 
-  /** Reports a fault if the next criterion would leave other candidates without this criterion. */
+  /** Reports a fault if the next criterion, applied without this criterion, would leave other candidates. */
   private foretold(
     seen: Seen,
     { act }: Done,

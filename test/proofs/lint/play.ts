@@ -1,4 +1,5 @@
-// Plays games with interpreted sheets, and shows each resolved card: the facts before it, and the decision record.
+// Plays games with interpreted sheets. For each resolved card, the caller gets the facts before it and the decision
+// record.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { CallistoFacts } from '../../../compiler/games/callisto/facts/facts.ts';
@@ -11,7 +12,7 @@ import { Player } from '../../../runtime/callisto/players/simulate.ts';
 import { mixed, packagedGame } from '../../support/played.ts';
 import type { Proven, Stage } from './stages.ts';
 
-/** A resolved card. */
+/** A resolved card: its sheet and procedure, the facts before it, and its decision. */
 export interface Seen {
   readonly sheet: Proven;
   readonly procedure: ScriptProcedure;
@@ -30,7 +31,7 @@ interface Before {
   index: number;
 }
 
-/** A mind that stores the state before it resolves a card. */
+/** A mind that stores the state before each card that it resolves. */
 class Watched extends SheetMind {
   private readonly before: Before;
 
@@ -76,15 +77,14 @@ const tables = [
 
 const mostRounds = 40;
 
-/** Plays until `cards` cards have been resolved. Each of these cards is passed to `look`. */
+/** Plays games until `cards` cards have been resolved, and passes each of these cards to `look`. */
 export function throughGames({ scenario, sheets, isDraft }: Stage, seed: number, cards: number, look: Look): number {
   const game = new Game(packagedGame(scenario).definition);
   const before: Before = { state: new State(), side: 0, index: 0 };
   const shown = { count: 0 };
   for (const side of [0, 1] as const) {
     const [own, facing] = [sheets[side], sheets[side === 0 ? 1 : 0]];
-    // If one of the two sheets is a draft, only the draft is checked, because the sheet of the book is checked in other
-    // games.
+    // In the stage of a draft, only the draft is checked. The sheet of the book is checked in another stage.
     const isLooked = !isDraft || own.name.endsWith('.bot');
     game.setMind(
       side,

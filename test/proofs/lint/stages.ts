@@ -1,5 +1,5 @@
-// The sheets for the proof of the linter: those of the book, and drafts by people who did not know the rules of the
-// linter. A draft takes the place of the sheet of the same scenario and bot.
+// The sheets for the proof of the linter: the sheets of the book, and drafts by people who did not know the rules of
+// the linter. A draft replaces the sheet of the same scenario and bot.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lintSheets, type SheetLint } from '../../../compiler/lint/lint-sheets.ts';
@@ -26,7 +26,7 @@ export interface Proven {
 /** Two sheets that play against each other. In the stage of a draft, only the draft is checked. */
 export interface Stage {
   readonly scenario: number;
-  /** The sheets of both sides, that of the Breakers first. */
+  /** The sheets of both sides, first the sheet of the Breakers. */
   readonly sheets: readonly [Proven, Proven];
   readonly isDraft: boolean;
 }
@@ -54,7 +54,7 @@ const book = (scenario: number): Stage => ({
   isDraft: false,
 });
 
-/** Returns the stage in which a sheet replaces the sheet of the book. */
+/** Returns the stage in which a sheet replaces the packaged sheet of the same scenario and bot. */
 export function inPlace(own: Proven): Stage {
   const { scenario, bot } = own.script;
   const { sheets } = book(scenario);

@@ -1,5 +1,5 @@
-// Collects all sets and tests of a sheet with the statements of the linter about them (one set is within another, a set
-// is empty, a test implies another), and checks these statements in positions of games.
+// Collects all sets and tests of a sheet, and the statements of the linter about them: one set is within another, a set
+// is empty, or a test implies another. Checks these statements in positions of games.
 import { allActsOf, allChoicesOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlanError, type Context } from '../../../compiler/decide/interpret/context.ts';
@@ -11,7 +11,7 @@ import { aimsFor, type Fault } from './claims.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
-/** The clause and the act to which words belong. Words about “the act” mean this act. */
+/** The clause and the act to which words belong. “The act” in these words means this act. */
 interface Place {
   readonly title: string;
   readonly clause: ClausePlan | null;
@@ -21,24 +21,24 @@ interface Place {
 type Word<T> = Place & { readonly key: string; readonly node: T };
 
 /**
- * A statement of the linter: a set is within another, a set is empty, a test implies another, or a criterion decides
- * nothing.
+ * A statement of the linter, for example that a set is within another, that a test implies another, or that a criterion
+ * decides nothing.
  */
 interface Claim {
   readonly key: string;
-  /** Returns whether the statement holds for a resolved card; null if this cannot be evaluated. */
+  /** True if the statement holds for a resolved card; null if the statement cannot be evaluated. */
   readonly isSo: (seen: Seen, values: Values) => boolean | null;
 }
 
 /**
- * Kinds of plan nodes that depend on the act, the card or an earlier choice, so they have a meaning only in their own
- * clause.
+ * Kinds of plan nodes that depend on the act, the card or an earlier choice. These nodes have a meaning only in their
+ * own clause.
  */
 const local = new Set(['targets', 'reach', 'chosen', 'letters', 'ref']);
 
 /**
- * Calls `add` for a set and for each set inside a set or test. Sets with a meaning only in their clause, or with a free
- * `it`, are left out.
+ * Calls `add` for a set and for each set inside a set or test. Leaves out sets with a meaning only in their clause, and
+ * sets with a free `it`.
  */
 function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
   const visit = (set: SetNode): void => {
@@ -60,7 +60,7 @@ function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
 const testKinds = new Set(['some', 'every', 'compare', 'both', 'either', 'not', 'test']);
 const isTestNode = (node: SetNode | Test): node is Test => testKinds.has(node.is);
 
-/** Returns the number of words `it` that nothing inside the node binds. */
+/** Returns the number of pointers `it` in a node that nothing inside the node binds. */
 function freeIts(node: unknown, bound: ReadonlySet<string> = new Set()): number {
   if (Array.isArray(node)) return node.reduce<number>((sum, one) => sum + freeIts(one, bound), 0);
   if (typeof node !== 'object' || node === null) return 0;
@@ -81,7 +81,7 @@ function freeIts(node: unknown, bound: ReadonlySet<string> = new Set()): number 
   return Object.values(one).reduce<number>((sum, each) => sum + freeIts(each, bound), 0);
 }
 
-/** The values of sets and tests in a position, cached for all statements about them. */
+/** The values of sets in a position, cached for all statements about the sets. */
 class Values {
   private readonly sets = new Map<string, ReadonlySet<string> | null>();
   private readonly seen: Seen;
@@ -104,7 +104,7 @@ class Values {
   }
 }
 
-/** Evaluates a set or test. Returns null for a command card, because there is no acting unit that words could mean. */
+/** Evaluates a set or test. Returns null if the words need an acting unit and the card has none, as a command card. */
 function asked<T>(ask: () => T): T | null {
   try {
     return ask();
@@ -167,8 +167,8 @@ const isLocal = (test: Test): boolean => {
 };
 
 /**
- * Returns the statements of the linter about the words of a sheet: about all pairs of sets of the same sort, and about
- * all pairs of tests and negated tests.
+ * Returns the statements of the linter about the words of a sheet: about all pairs of sets of one sort, all pairs of
+ * tests and negated tests, and criteria.
  */
 function claimsIn(sheet: Proven): Claim[] {
   const { sets, tests, lists } = wordsOf(sheet);
@@ -237,7 +237,7 @@ function testClaims(words: readonly Word<Test>[], { alone: { logic } }: Proven):
 }
 
 /**
- * Returns the statements that a criterion decides nothing among the things of a set, alone or after another criterion.
+ * Returns the statements that a criterion decides nothing among the members of a set, alone or after another criterion.
  */
 function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { alone: { logic } }: Proven): Claim[] {
   const criteria = new Map<string, Criterion>();
@@ -256,7 +256,7 @@ function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { al
     for (const [index, among] of sets.entries()) {
       for (const second of own) {
         if (logic.isIdle(second, [], among.node)) claims.push(listClaim([], second, among));
-        // Because there are many pairs of criteria, they are tried only for every seventh set.
+        // There are many pairs of criteria, so pairs are tried only for every seventh set.
         for (const first of index % 7 === 0 ? own : []) {
           if (first !== second && logic.isIdle(second, [first], among.node))
             claims.push(listClaim([first], second, among));
@@ -288,7 +288,7 @@ function listClaim(before: readonly Criterion[], last: Criterion, among: Word<Se
   };
 }
 
-/** Checks all statements in every position that it receives. */
+/** Checks all statements about a sheet for every card that `look` receives. */
 export class LogicJudge {
   readonly faults: Fault[] = [];
   readonly claims: readonly Claim[];

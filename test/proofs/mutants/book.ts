@@ -1,5 +1,5 @@
-// The facts of the book that operators need: clauses, titles and ranking tables with their phrases, and the places
-// where the book uses each phrase.
+// The facts of the book that operators need: clauses, titles and rankings with their phrases, and the places where the
+// book uses each phrase.
 import { readFileSync } from 'node:fs';
 import { readSheet } from '../../../library/index.ts';
 import { readScenarioDecks } from '../../../runtime/callisto/data/scenario-decks.ts';
@@ -40,7 +40,7 @@ function factsOf(path: string, text: string): SheetFacts {
 
 let book: readonly SheetFacts[] | undefined;
 
-/** Returns the facts of all sheets of the book. They are read once. */
+/** Returns the facts of all sheets of the book. The sheets are read once. */
 export const bookFacts = (): readonly SheetFacts[] =>
   (book ??= bookSheets().map(({ path, text }) => factsOf(path, text)));
 
@@ -56,8 +56,8 @@ function pieceOf(facts: SheetFacts, node: Phrase, place: Place, types: string, a
 }
 
 /**
- * Returns the conditions under which a phrase counts as the same as an equal phrase. If the phrase has a letter of a
- * squad or deck, the sheet is one of the conditions, because the letter has the same meaning only there.
+ * Returns the further conditions for two equal phrases to count as the same. For a phrase with the letter of a squad or
+ * deck, the sheet is a condition, because a letter has its meaning only in its sheet.
  */
 const typesFor = (facts: SheetFacts, text: string, types: string): string =>
   /(?<![\p{L}\d(])[B-WZ](?![\p{L}\d)])/u.test(text) ? `${types} ${facts.address}`.trim() : types;
@@ -111,7 +111,7 @@ const placeOf = (place: Place, { text }: Phrase): Place =>
 
 /**
  * Returns the kind of things that a list ranks, judged by the words before the list. `Find …`, passengers and a goal
- * that is a unit rank units, INSPIRE and BOLSTER rank cards, everything else ranks places.
+ * that is a unit rank units; INSPIRE and BOLSTER rank cards; all other words rank places.
  */
 function rankedBy(before: readonly (Phrase | Chain)[], place: Place, scenario: number): Ranked {
   const words = before.findLast((item) => item.type === 'phrase')?.text ?? '';
@@ -159,7 +159,7 @@ function contextsOf(facts: SheetFacts, section: Section): AnyContext[] {
   ];
 }
 
-/** Returns every clause, title and ranking table of the given sheets. */
+/** Returns every clause, title and ranking of the given sheets. */
 export const contextsIn = (sheets: readonly SheetFacts[]): AnyContext[] =>
   sheets.flatMap((facts) => facts.sheet.sections.flatMap((section) => contextsOf(facts, section)));
 
@@ -168,7 +168,7 @@ export const piecesOf = (context: AnyContext): readonly Piece[] =>
 
 const plain = (phrase: string): string => phrase.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Returns a key of a phrase with its place and types, by which its uses are looked up. */
+/** Returns the key of a phrase with its place and types. Uses of the phrase are looked up by this key. */
 export const useOf = (phrase: string, place: string, types: string): string => `${place}|${types}|${plain(phrase)}`;
 
 /** Returns the keys of all phrases of the book. */

@@ -1,4 +1,4 @@
-// The interface of the checker for this proof, so that a change of the checker concerns only this file.
+// The interface of the checker for this proof. A change of the checker concerns only this file.
 import { ClauseBinder, type Binder } from '../../../compiler/language/binding/clause-binder.ts';
 import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
 import { addressOf, slugOfTitle } from '../../../compiler/language/book/address.ts';
@@ -23,15 +23,15 @@ export interface Finding {
 
 export interface Checker {
   check(text: string): readonly Finding[];
-  /** Returns the findings of the linter. The other sheets of the book are the relatives. */
+  /** Returns the findings of the linter. The sheets of the book are the relatives. */
   lint(text: string): readonly Finding[];
   /**
-   * Returns a key of the meaning of a clause; undefined if the clause has no meaning. `clause` is an address:
-   * `callisto/1/lfa/SCOUT/2`, `callisto/1/lfa/SCOUT` for a title, `callisto/1/lfa/DANGEROUS …/2` for a row of a ranking
-   * table. The function is called only if there is no diagnostic at the changed words.
+   * Returns a key of the meaning of a clause by its address, such as `callisto/1/lfa/SCOUT/2`. Returns undefined for a
+   * title, a row of a ranking, or a clause that does not exist. The function is called only if no diagnostic is at the
+   * changed words.
    */
   planOf(text: string, clause: string): string | undefined;
-  /** True if the book has the phrase in this place with the same types. */
+  /** True if the book has the phrase in a place of this kind with the same types. */
   usedByBook(phrase: string, place: string, types: string): boolean;
 }
 

@@ -1,4 +1,4 @@
-// Mistakes made by replacing, removing, inserting or swapping tokens, each with the span of the wrong words.
+// Mistakes that replace, remove, insert or swap tokens. Each mistake has the span of the wrong words.
 import { upperInitial } from '../../../grammar/characters.ts';
 import type { Break, Stretch, Token } from './types.ts';
 
@@ -25,10 +25,13 @@ function kindOf(text: string): Token['kind'] {
   return /^[\p{L}\d]/u.test(text) ? 'word' : 'mark';
 }
 
-/** Replaces words. The replacement is the wrong text. */
+/** Returns the mistake that replaces the text from `from` to `to`. The replacement is the wrong text. */
 export const replace = (from: number, to: number, replacement: string): Break => ({ from, to, replacement });
 
-/** Replaces words. `broken` is the span of the wrong words before the edit. */
+/**
+ * Returns the mistake that replaces the text from `from` to `to`. `broken` is the span of the wrong words before the
+ * edit.
+ */
 export function replaceWithin(from: number, to: number, replacement: string, broken: Stretch): Break {
   const grown = replacement.length - (to - from);
   return { from, to, replacement, broken: { from: Math.min(broken.from, from), to: Math.max(broken.to, to) + grown } };
@@ -36,14 +39,14 @@ export function replaceWithin(from: number, to: number, replacement: string, bro
 
 export const replaceToken = ({ start, end }: Token, replacement: string): Break => replace(start, end, replacement);
 
-/** Inserts words after an offset, with a space before them. */
+/** Returns the mistake that inserts words and a space before them at an offset. */
 export function insertBehind(at: number, words: string): Break {
   return { from: at, to: at, replacement: ` ${words}`, broken: { from: at + 1, to: at + 1 + words.length } };
 }
 
 /**
- * Removes the tokens from i to j. The wrong words are the neighbours of the gap. Returns null if no token would be
- * left.
+ * Returns the mistake that removes the tokens from i to j. The wrong words are the neighbours of the gap. Returns null
+ * if no token would be left.
  */
 export function remove(tokens: readonly Token[], i: number, j: number): Break | null {
   const [first, last, before, behind] = [tokens[i], tokens[j], tokens[i - 1], tokens[j + 1]];
@@ -54,15 +57,15 @@ export function remove(tokens: readonly Token[], i: number, j: number): Break | 
   return { from, to, replacement: '', broken };
 }
 
-/** Swaps two tokens, and keeps the text between them. */
+/** Returns the mistake that swaps two tokens and keeps the text between them. */
 export function swap(source: string, a: Token, b: Token): Break {
   return replace(a.start, b.end, b.text + source.slice(a.end, b.start) + a.text);
 }
 
-/** Returns a word with a capital letter if the word that it replaces has one. */
+/** Returns a word with a capital letter if the word `like` has a capital letter. */
 export const inCase = (word: string, like: string): string => (/^\p{Lu}/u.test(like) ? upperInitial(word) : word);
 
-/** Marks mistakes as wrong only in their context. */
+/** Returns copies of mistakes that are marked as wrong only in their context. */
 export const byContext = (breaks: readonly Break[]): Break[] => breaks.map((one) => ({ ...one, byContext: true }));
 
 export const present = <T>(items: readonly (T | null | undefined)[]): T[] =>

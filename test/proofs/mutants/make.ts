@@ -1,19 +1,20 @@
-// Makes the mutants of the book: every operator at every place where it fits, in an order that depends on a seed.
+// Makes the mutants of the book: every operator at every place where the operator fits, in an order that depends on a
+// seed.
 import { Random } from '../../support/random.ts';
 import { bookFacts, contextsIn, piecesOf } from './book.ts';
 import type { AnyContext, Break, Mutant, Operator, Piece, SheetFacts } from './types.ts';
 
-/** A mutant. If its edit is inside a phrase, it includes the changed phrase. */
+/** A mutant. If its edit is inside a phrase, the mutant has the changed phrase. */
 export interface Candidate extends Mutant {
   readonly facts: SheetFacts;
   readonly kind: AnyContext['kind'];
-  /** The address of the clause, procedure or ranking table, without a letter or row. */
+  /** The address of the clause, procedure or ranking, without a letter or row. */
   readonly place: string;
   readonly phrase: { readonly text: string; readonly place: string; readonly types: string } | null;
 }
 
 /**
- * Returns a seed made from words, so that the random choices of an operator at a place do not depend on other
+ * Returns a seed made from words. The random choices of an operator at a place therefore do not depend on other
  * operators.
  */
 function seedFrom(seed: number, ...words: readonly string[]): number {
@@ -34,7 +35,7 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
 export const applied = (text: string, { from, to, replacement }: Break | Mutant['edit']): string =>
   text.slice(0, from) + replacement + text.slice(to);
 
-/** Returns the smallest phrase in which an edit is. */
+/** Returns the phrase that contains an edit; undefined if no phrase does. */
 const pieceAround = (pieces: readonly Piece[], { from, to }: Break): Piece | undefined =>
   pieces.find(({ node }) => node.start <= from && to <= node.end);
 
@@ -56,7 +57,8 @@ function candidate(operator: Operator, context: AnyContext, made: Break): Candid
     phrase:
       piece && !byContext
         ? {
-            // A part of the changed sheet would keep the whole changed sheet in memory.
+            // The changed phrase is built from short texts, because a part of the whole changed sheet would keep that
+            // sheet in memory.
             text: facts.text.slice(piece.node.start, from) + replacement + facts.text.slice(to, piece.node.end),
             place: piece.place,
             types: piece.types,
@@ -75,8 +77,8 @@ export function mutantsAt(operator: Operator, context: AnyContext, seed: number)
 }
 
 /**
- * Yields the mutants of a seed in rounds: in each round, every operator yields another mutant for each place that has
- * more. A mutant that two operators make is yielded once.
+ * Yields the mutants of a seed in rounds. In each round, every operator yields another mutant for each place that has
+ * more mutants. A mutant that two operators make is yielded once.
  */
 export function* mutantsOf(
   operators: readonly Operator[],

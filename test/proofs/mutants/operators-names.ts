@@ -17,11 +17,11 @@ import { strangers } from './words.ts';
 const named =
   /^(?:hades|lyssa|corp-sec|merc|stalker|scouts?|ripper|hewer|scanner|blaster|nailgunner|disruptor|survey tech|drill|hauler|commander|gunner|navigator|mech)$/;
 
-/** Returns the spans of names of units in a clause or in the rows of a ranking table. */
+/** Returns the spans of names of units in a clause or in the rows of a ranking. */
 function unitNames(context: AnyContext): { start: number; end: number }[] {
   return piecesOf(context).flatMap(({ tokens, place }) => {
     const [first, last] = [tokens[0], tokens.at(-1)];
-    // A row of a ranking table begins with the name of its units.
+    // A row of a ranking begins with the name of its units.
     const row =
       place === 'ranking' && tokens.length <= 2 && first && last ? [{ start: first.start, end: last.end }] : [];
     const names = nounPhrases(tokens)
@@ -33,15 +33,17 @@ function unitNames(context: AnyContext): { start: number; end: number }[] {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWZ'.split('');
 
-/** Returns the letters that name no squad and no deck of the sheet. X and Y can also be strengths. */
+/**
+ * Returns the letters that name no squad and no deck of the sheet. X and Y are left out, because they can be strengths.
+ */
 const freeLetters = ({ bolsterDecks, squads }: SheetFacts): string[] =>
   alphabet.filter((letter) => !bolsterDecks.includes(letter) && !squads.includes(letter));
 
-/** True if the letter A is the article in `A space that …`, and not a squad. */
+/** True if the letter A is the article in `A space that …`, and does not name a squad. */
 const isArticle = (tokens: readonly Token[], i: number): boolean =>
   tokens[i]?.text === 'A' && i === 0 && /^[a-z]/.test(tokens[1]?.text ?? '');
 
-/** True if a letter is the strength in `GUIDE Y`, and not a squad. */
+/** True if a letter is the strength in `GUIDE Y`, and does not name a squad. */
 const isStrength = (tokens: readonly Token[], i: number): boolean => tokens[i - 1]?.text === 'GUIDE';
 
 /** Returns titles of units that a side has in other scenarios but not in this one. */
@@ -128,7 +130,7 @@ export const nameOperators: readonly Operator[] = [
       );
     },
   },
-  // `Unit with control` can be a row of a ranking table, but `Objective` and `Interference` cannot.
+  // `Unit with control` can be a row of a ranking, but `Objective` and `Interference` cannot.
   {
     name: 'ranking of what is no unit',
     does: 'A row of a ranking names a place, a card, a deck, a measure or an action.',

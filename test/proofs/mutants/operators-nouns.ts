@@ -1,4 +1,4 @@
-// Operators on nouns: a noun of a wrong sort, an adjective that does not fit the noun, a missing noun.
+// Operators on nouns: a noun of a wrong sort, an adjective that does not fit its noun, or a missing noun.
 import { inCase, present, remove, replace, replaceToken, replaceWithin } from './edits.ts';
 import { actionOf, nounPhrases, type NounPhrase } from './phrases.ts';
 import { onClauses, onPieces, type Break, type ClauseContext, type Operator, type Piece, type Token } from './types.ts';
@@ -10,8 +10,8 @@ const located: Readonly<Record<'one' | 'many', readonly string[]>> = {
 };
 
 /**
- * For each sort, nouns that are always wrong in place of a noun of this sort. Things with a place can replace each
- * other, because each can mean its place.
+ * For each sort, nouns that are always wrong in place of a noun of this sort. A thing with a place can replace another,
+ * because each can mean its place.
  */
 const foreign: Readonly<Record<Sort, Readonly<Record<'one' | 'many', readonly string[]>>>> = {
   place: located,
@@ -33,7 +33,7 @@ function otherSorts(piece: Piece): Break[] {
   return nounPhrases(tokens).flatMap(({ noun, first, last }) => {
     const isUnit = noun.sort === 'unit';
     if (isUnit && namesCards(piece)) return [];
-    // `active card` would be correct, as a card of an active mech.
+    // `active card` would be correct: it means a card of an active mech.
     const isActive = tokens.some(({ lower }) => lower === 'active');
     return foreign[noun.sort][noun.plural ? 'many' : 'one']
       .filter((other) => !(isUnit && isActive && other.startsWith('card')))
@@ -45,8 +45,8 @@ function otherSorts(piece: Piece): Break[] {
 }
 
 /**
- * For each sort, adjectives that never fit it: only doors are closed, only units are (un)suppressed, only cards are
- * next.
+ * For each sort, adjectives that never fit things of the sort. Only doors are closed, only units are (un)suppressed,
+ * and only cards are next.
  */
 const unfit: Readonly<Record<Sort, readonly string[]>> = {
   place: ['closed', 'next', 'unsuppressed', 'matching'],
@@ -59,7 +59,7 @@ const unfit: Readonly<Record<Sort, readonly string[]>> = {
   measure: ['closed', 'unsuppressed', 'matching'],
 };
 
-/** Matches adjectives that may be replaced. Other adjectives belong to fixed expressions or are quantities. */
+/** Matches adjectives that may be replaced. All other adjectives belong to fixed expressions or are quantities. */
 const plainAdjective =
   /^(?:threatened|(?:un|non-)?(?:controlled|scouted|occupied|elevated|suppressed)|enemy-\w+|closed|matching|active|legal|(?:ea|we)stern|westernmost|non-starting|2-point|current|preferred)$/;
 
@@ -77,7 +77,7 @@ function unfitFor({ tokens }: Piece, { noun, first, last }: NounPhrase, scenario
     );
 }
 
-/** True if the phrase may be correct without the noun: `Elevated` can be a destination, `Nearest` a criterion. */
+/** True if the phrase may be correct without its noun: `Elevated` can be a destination, and `Nearest` a criterion. */
 function maySayWithout({ place, tokens }: Piece, { noun, first, last, adjectives: count }: NounPhrase): boolean {
   const before = tokens[first - 1];
   if (!before || before.lower === 'enemy' || before.lower === 'either') return true;
@@ -91,14 +91,14 @@ function maySayWithout({ place, tokens }: Piece, { noun, first, last, adjectives
 const takesObject =
   /^(?:with|sharing|to|towards|by|targeting|using|from|of|contains?|containing|occupy|open|find|push|activates|in|on|between|and|or)$/;
 
-/** Removes the object of a word that needs an object, up to the next punctuation mark. */
+/** Returns mistakes that remove the object of a word that needs an object, up to the next punctuation mark. */
 function objectsDropped({ tokens, node }: Piece): Break[] {
   const references = node.brackets.map(({ start }) => start);
   return tokens.flatMap((token, i) => {
     if (!takesObject.test(token.lower) || tokens[i + 1] === undefined) return [];
     const mark = tokens.findIndex(({ kind }, k) => k > i && kind === 'mark');
     const end = mark < 0 ? tokens.length - 1 : mark - 1;
-    // A reference to letters is not a token, so it would be left as the object.
+    // A reference to letters is not a token. The reference would stay and become the object.
     if (end <= i || references.some((start) => start > token.end && start < (tokens[end + 1]?.start ?? Infinity)))
       return [];
     return present([remove(tokens, i + 1, end)]);
@@ -106,7 +106,7 @@ function objectsDropped({ tokens, node }: Piece): Break[] {
 }
 
 /**
- * Beginnings of criteria, each with beginnings that are wrong in its place: a measured thing cannot be counted, and a
+ * Beginnings of criteria, each with beginnings that are wrong in its place. A measured thing cannot be counted, and a
  * counted thing cannot be measured.
  */
 const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -121,7 +121,7 @@ const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
-/** Verbs and expressions that take only one kind of thing, with things of other kinds that have a place. */
+/** Verbs and expressions that take only one kind of thing, this kind of thing, and things of other kinds. */
 const onlyTakes: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
   [/^open /, /^door$/, ['mech', 'objective', 'laser', 'prisoner']],
   [/^find /, /^(?:enemy|unit)$/, ['door', 'objective', 'space', 'laser']],
@@ -136,8 +136,8 @@ const onlyTakes: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
 ];
 
 /**
- * Replaces the objects of verbs by things of a wrong kind. In Scenario 6, objectives are mechs, which most verbs
- * accept.
+ * Returns mistakes that replace the objects of verbs by things of a wrong kind. In Scenario 6, objectives are mechs,
+ * which most verbs accept.
  */
 function wrongObjects({ tokens }: Piece, scenario: number): Break[] {
   const phrases = nounPhrases(tokens);
@@ -202,7 +202,7 @@ export const nounOperators: readonly Operator[] = [
     'What a preposition, a participle, `and` or a verb such as `Open` needs behind it is gone.',
     (piece) => objectsDropped(piece),
   ),
-  // The strength of an action is removed by another operator. In `H and 2 Z`, the text would be correct without the 2.
+  // Another operator removes the strength of an action. In `H and 2 Z`, the text would be correct without the 2.
   onPieces('number dropped', 'A distance, a range or a count has lost its number.', ({ tokens }) => {
     const strengthEnds = actionOf(tokens)?.rest ?? 0;
     return tokens.flatMap(({ kind }, i) =>

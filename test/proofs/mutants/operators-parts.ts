@@ -14,7 +14,7 @@ import {
 
 /**
  * Phrases of each kind that cannot be of another kind. `Space shared with …` is left out, because it can be a condition
- * or a destination; `Elevated` is left out, because it can be a destination, a criterion or a property of units.
+ * or a destination. `Elevated` is left out, because it can be a destination, a criterion or a property of units.
  */
 const conditions = [
   'Threshold 5/6/7',
@@ -31,7 +31,8 @@ const instead = ({ node: { start, end } }: Piece, others: readonly string[]): Br
   others.map((other) => replace(start, end, other));
 
 /**
- * Returns the span of the goal of a movement, such as `prisoner` in `MOVE 1 towards prisoner`; null if there is none.
+ * Returns the span of the goal of a movement, such as `prisoner` in `MOVE 1 towards prisoner`; null if the phrase has
+ * no goal.
  */
 function goalIn({ tokens, node, place }: Piece): { start: number; end: number } | null {
   const action = place === 'action' ? actionOf(tokens) : null;
@@ -41,7 +42,7 @@ function goalIn({ tokens, node, place }: Piece): { start: number; end: number } 
   return { start: (tokens[action.rest + 1] as Token).start, end: node.end };
 }
 
-/** Criteria that cannot rank a kind of things: places have no defence, squad or rank, and cards have no cover. */
+/** Criteria that cannot rank things of a kind: places have no defence, squad or rank, and cards have no cover. */
 const cannotRank: Readonly<Record<Ranked, readonly string[]>> = {
   places: ['Gunner', 'Navigator', 'Lowest defence', 'Commander'],
   units: ['Gunner', 'Navigator'],
@@ -59,10 +60,10 @@ const cannotRank: Readonly<Record<Ranked, readonly string[]>> = {
 
 const judged = /threshold|legal/i;
 
-/** Matches words that refer to an earlier word. */
+/** Matches words that refer to earlier words. */
 const pointers = /\b(?:that (?:unit|mech)|chosen space|towards (?<it>it))\b/;
 
-/** Conditions without a unit, mech or space to which later words could refer. */
+/** Conditions that name no unit, mech or space to which later words could refer. */
 const nameless = ['Interference in play area', 'Matching card(s) in play area'];
 
 function unboundIn({ pieces, condition, facts, clause, tables }: ClauseContext): Break[] {
@@ -86,7 +87,7 @@ function unboundIn({ pieces, condition, facts, clause, tables }: ClauseContext):
 }
 
 export const partOperators: readonly Operator[] = [
-  // `Space nearest to …` can be a condition about the unit’s own space, but a noun alone cannot.
+  // Nouns alone are left out of the destinations: `Space nearest to …` can be a condition about the unit’s own space.
   onPieces('condition replaced', 'A destination, a criterion or an action stands where a condition must.', (piece) =>
     piece.place !== 'condition' ? [] : instead(piece, [...destinations.slice(0, 2), ...criteria, ...actions]),
   ),
@@ -116,7 +117,7 @@ export const partOperators: readonly Operator[] = [
     chains.flatMap(({ criteria: all, node: { start, end } }) =>
       all.flatMap((piece) => [
         ...instead(piece, [...actions, ...conditions, 'Space secure']),
-        // A list cannot have both letters and criteria, so a diagnostic at either of them is right.
+        // A list cannot have both letters and criteria. A diagnostic at the letters or at the criteria is right.
         replaceWithin(piece.node.start, piece.node.end, 'a)', { from: start, to: end }),
       ]),
     ),
@@ -134,7 +135,7 @@ export const partOperators: readonly Operator[] = [
       const [opener, first] = [pieces.findLast(opensLetters), clause.subs[0]];
       if (!opener || !first) return [];
       const { start, end } = opener.node;
-      // The edit begins at the action, because a list of passengers may be before the last words of the action.
+      // The edit begins at the action, because a list of passengers may be in the middle of the action.
       const from = pieces.find(({ place }) => place === 'action')?.node.start ?? start;
       const letter = first.start + facts.text.slice(first.start).indexOf(')') + 1;
       return ['ATTACK 2', 'RECON', 'CONTROL', 'BOLSTER 2', 'SUPPRESS 3', 'COMMAND 2'].map((other) =>

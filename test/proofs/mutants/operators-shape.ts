@@ -1,4 +1,4 @@
-// Operators on parts with a fixed form: thresholds, references to letters, dice tables.
+// Operators on parts with a fixed form: thresholds, references to letters, and tables of dice.
 import { facesOf } from './book.ts';
 import { byContext, replace, replaceWithin } from './edits.ts';
 import { onClauses, onPieces, type Break, type ClauseContext, type Operator } from './types.ts';
@@ -6,7 +6,7 @@ import type { Row, Table } from '../../../grammar/tree.ts';
 
 const wrongThresholds = ['7/6/5', '5/6', '5/6/7/8', '5', '5/X/7', '7/5/6', ''];
 
-/** Returns letters that no clause of the procedure has. */
+/** Returns some letters that no clause of the procedure has. */
 function missingLetters({ procedure }: ClauseContext): string[] {
   const used = procedure.clauses.flatMap(({ subs }) => subs.map(({ letter }) => letter));
   const last = used.toSorted().at(-1) ?? 'a';
@@ -31,7 +31,9 @@ function lettersElsewhere(context: ClauseContext): Break[] {
   });
 }
 
-/** Removes the last sub-clause of a clause, if a rider of the clause refers to this sub-clause. */
+/**
+ * Returns the mistake that removes the last sub-clause of a clause, if a rider of the clause refers to this sub-clause.
+ */
 function letterGone({ clause, facts }: ClauseContext): Break[] {
   const { subs, rider } = clause;
   const [last, before] = [subs.at(-1), subs.at(-2)];
@@ -46,8 +48,8 @@ function letterGone({ clause, facts }: ClauseContext): Break[] {
 const written = ({ from, to }: { from: number; to: number }): string => (from === to ? `${from}` : `${from}–${to}`);
 
 /**
- * Changes the faces of a row. The wrong words are the faces of the row and of its neighbours, and the die for the first
- * and last row.
+ * Returns the mistake that changes the faces of a row. The wrong words are the faces of the row and of its neighbours.
+ * For the first and the last row, the die is wrong too.
  */
 function withFaces(text: string, { rows, start }: Table, i: number, faces: { from: number; to: number }): Break {
   const [row, before, behind] = [rows[i] as Row, rows[i - 1], rows[i + 1]];
@@ -73,7 +75,7 @@ function brokenRows(text: string, table: Table): Break[] {
   });
 }
 
-/** Removes the last row of a table. The wrong words are the die and the other rows. */
+/** Returns the mistake that removes the last row of a table. The wrong words are the die and the other rows. */
 function lastRowGone(text: string, table: Table): Break[] {
   const [last, before] = [table.rows.at(-1), table.rows.at(-2)];
   if (!last || !before) return [];

@@ -25,7 +25,7 @@ const headEnd = ({ tokens, action }: Acting): number => (tokens[action.rest - 1]
 const onActions = (name: string, does: string, apply: (piece: Acting, context: ClauseContext) => Break[]): Operator =>
   onClauses(name, does, (context) => actionsIn(context).flatMap((piece) => apply(piece, context)));
 
-/** Returns strengths in a form that no verb takes, or only other verbs take. */
+/** Returns strengths in a form that no verb takes, or that only other verbs take. */
 function wrongForms({ name, strength }: Action): string[] {
   const written = strength[0]?.text ?? '';
   const never = ['5/6/7', 'two', '1–3', '-1', 'Z'];
@@ -43,7 +43,7 @@ function notPrinted(title: string): string[] {
   return mechTitles.has(name) ? never : [...never, 'SPECIAL ATTACK', 'PULSE'];
 }
 
-/** Verbs that cannot take certain words after them, by the first of these words. */
+/** Verbs that certain words cannot follow. The patterns match the beginning of these words. */
 const misfits: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /^,? ?(?:to|towards|nearer to|adjacent to|accompanied by)\b/,
@@ -64,7 +64,7 @@ const forCards = [', next matching cards', ' in matching squad'];
 
 const unfitRiders = {
   fight: [...forWalks, ...forCards, ' towards objective'],
-  // `within range 2` may also be read as a destination.
+  // `within range 2` is left out, because it may also be read as a destination.
   walk: [', targeting mech', ...forCards],
   cards: [...forFights, ...forWalks, ', using laser', ' towards nearest objective'],
   alone: [...forFights, ...forWalks, ...forCards, ', using laser', ' to objective'],

@@ -1,4 +1,4 @@
-// Operators on single words: misspelt, unknown, doubled, or out of order.
+// Operators on single words: misspelt, unknown, doubled, or in a wrong order.
 import { bookFacts, piecesOf, vocabularyOf } from './book.ts';
 import { insertBehind, present, replace, replaceToken, replaceWithin, swap } from './edits.ts';
 import { actionOf, nounPhrases } from './phrases.ts';
@@ -8,7 +8,7 @@ import { adjectives, articles, participles, prepositions, strangers, superlative
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
-/** Typing slips: a letter is swapped with the next, dropped, doubled, or replaced. */
+/** Typing slips: a letter is swapped with the next letter, dropped, doubled, or replaced. */
 const slips: readonly ((word: string, at: number, random: Random) => string)[] = [
   (word, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
   (word, at) => word.slice(0, at) + word.slice(at + 1),
@@ -18,7 +18,10 @@ const slips: readonly ((word: string, at: number, random: Random) => string)[] =
 
 let known: ReadonlySet<string> | undefined;
 
-/** Returns a misspelling of a word that is not itself a word of the book; null if random slips give none. */
+/**
+ * Returns a misspelling of a word; null if twenty random slips give none. The misspelling is not itself a word of the
+ * book.
+ */
 function misspelt(word: string, slip: (typeof slips)[number], random: Random): string | null {
   known ??= vocabularyOf(bookFacts());
   for (let tries = 0; tries < 20; tries++) {
@@ -40,7 +43,7 @@ const misspellings = (word: string, start: number, random: Random): Break[] =>
 
 const isContent = ({ kind, text }: Token): boolean => kind === 'word' && /^\p{L}[\p{L}-]{3,}$/u.test(text);
 
-/** Returns the names in a title or in the rows of a ranking table, with their offsets. */
+/** Returns the names in a title or in the rows of a ranking, with their offsets. */
 function namesIn(context: AnyContext): readonly { start: number; text: string }[] {
   if (context.kind === 'procedure') {
     return context.procedure.title.parts.flatMap(({ start, end }) =>
@@ -52,7 +55,7 @@ function namesIn(context: AnyContext): readonly { start: number; text: string }[
   return context.kind === 'ranking' ? context.rows.flatMap(({ tokens }) => tokens.filter(isContent)) : [];
 }
 
-/** Replaces a noun, adjective or verb of a phrase by a word that the game does not have. */
+/** Returns mistakes that replace a noun, adjective or verb of a phrase by a word that the game does not have. */
 function strangersIn({ tokens }: Piece, random: Random): Break[] {
   const action = actionOf(tokens);
   const heads = nounPhrases(tokens);
@@ -84,7 +87,7 @@ const notTwice = new Set([
 const movable = new Set(['and', 'or', 'highest', 'lowest', 'fewest', 'random', 'each']);
 const fixed = new Set(['not', 'no', 'is', 'are', 'does', 'if', 'there', 'that', 'have', 'has', 'be', 'remain', 'away']);
 
-/** True for words that must be before or after certain other words. Adjectives and nouns can have either order. */
+/** True for a word that must be before or after certain other words. Adjectives and nouns can have either order. */
 const hasItsPlace = ({ kind, lower, text }: Token): boolean =>
   ['number', 'strength', 'threshold'].includes(kind) ||
   verbs.has(text) ||

@@ -1,10 +1,10 @@
-// Finds the noun phrases, the verb and the strength in a phrase, with the lists of words in `words.ts`.
+// Finds the noun phrases, the verb and the strength in a phrase, by the lists of words in `words.ts`.
 import type { Piece, Token } from './types.ts';
 import { adjectives, nouns, verbs, type Noun, type Verb } from './words.ts';
 
 export interface NounPhrase {
   readonly noun: Noun;
-  /** The indexes of the first and the last token of the noun. Its adjectives are not included. */
+  /** The index of the first token of the noun. `last` is the index of the last token. Adjectives are not included. */
   readonly first: number;
   readonly last: number;
   /** The number of adjectives directly before the noun. */
@@ -13,7 +13,7 @@ export interface NounPhrase {
 
 const enemyDescribes = /^(?:units?|mechs?|vehicles?|control|occupied|scouted|controlled|range)$/;
 
-/** True if the tokens are this noun and not a part of a longer expression. */
+/** True if the tokens are this noun and not part of a longer expression. */
 function standsAlone(tokens: readonly Token[], first: number, noun: Noun): boolean {
   const [before, behind] = [tokens[first - 1]?.lower ?? '', tokens[first + noun.words.length]?.lower ?? ''];
   const only = noun.words.length === 1 ? noun.words[0] : '';
@@ -50,7 +50,7 @@ export interface Action {
   readonly verbEnd: number;
   /** The tokens of the strength; empty if there is no strength. */
   readonly strength: readonly Token[];
-  /** The index of the first token after verb and strength. */
+  /** The index of the first token after the verb and its strength. */
   readonly rest: number;
 }
 

@@ -4,7 +4,7 @@ import { applied } from './make.ts';
 import { kept, type Outcome, type Run, type Tally } from './run.ts';
 
 /**
- * The smallest shares that are allowed: mutants with a diagnostic at the wrong words, and misspellings with the right
+ * The smallest allowed shares: of mutants with a diagnostic at the wrong words, and of misspellings with the right
  * suggestion.
  */
 const floors = { caught: 0.95, suggested: 0.8 } as const;
@@ -30,14 +30,14 @@ export function scoresOf({ tallies }: Pick<Run, 'tallies'>): Scores {
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
-/** Returns a percentage, rounded down, so that a share below the limit never looks sufficient. */
+/** Returns a percentage, rounded down. A share below the limit therefore never looks sufficient. */
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${(Math.floor(share(part, whole) * 1000) / 10).toFixed(1)} %`;
 
 export const isReached = ({ counted, caught, misspellings, suggested }: Scores): boolean =>
   share(caught, counted) >= floors.caught && (misspellings === 0 || share(suggested, misspellings) >= floors.suggested);
 
-/** Returns rows as aligned columns. The first column is aligned to the left, the others to the right. */
+/** Returns rows as aligned columns. The first column is aligned to the left, and all others to the right. */
 function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, k) => Math.max(...rows.map((row) => (row[k] ?? '').length)));
   const line = (row: readonly string[]): string =>
@@ -45,7 +45,7 @@ function columns(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n');
 }
 
-/** Returns the findings of the linter in mutants that the checker missed, as text. */
+/** Returns a text about the findings of the linter in mutants that the checker missed. */
 function lintedText(missed: readonly Outcome[]): string {
   const linted = missed.filter((one) => one.linted.length > 0);
   const codes = [...new Set(linted.flatMap((one) => one.linted.map(({ code }) => code)))].toSorted();
@@ -88,7 +88,7 @@ export function tableOf({ tallies, width, places, missed }: Run): string {
 
 const flat = (words: string): string => words.replaceAll(/\s+/g, ' ');
 
-/** Returns a line about a mutant: its place, the text before and after, and diagnostics elsewhere. */
+/** Returns a line about a mutant: its place, the text before and after the edit, and diagnostics elsewhere. */
 function lineOf({ mutant, fate, findings, linted }: Outcome): string {
   const { facts, edit, broken, address } = mutant;
   const text = applied(facts.text, edit);

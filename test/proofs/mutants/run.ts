@@ -8,11 +8,13 @@ type Fate = 'own' | 'same' | 'caught' | 'elsewhere' | 'survived';
 export interface Outcome {
   readonly mutant: Candidate;
   readonly fate: Fate;
-  /** The diagnostics that the original sheet does not have. For a caught mutant, only those at the wrong words. */
+  /**
+   * The diagnostics that the original sheet does not have. A caught mutant has only the diagnostics at the wrong words.
+   */
   readonly findings: readonly Finding[];
-  /** For a missed mutant, the findings of the linter that the original sheet does not have. */
+  /** The findings of the linter in a missed mutant that the original sheet does not have; empty for other mutants. */
   readonly linted: readonly Finding[];
-  /** For a caught misspelling, true if the right word is suggested. */
+  /** True for a caught misspelling for which the right word is suggested. */
   readonly suggested: boolean;
 }
 
@@ -27,30 +29,32 @@ export interface Tally {
 
 export interface Run {
   readonly tallies: readonly Tally[];
-  /** Mutants without a diagnostic at the wrong words. They may have a diagnostic elsewhere. */
+  /** Mutants without a diagnostic at the wrong words. A diagnostic may be elsewhere. */
   readonly missed: readonly Outcome[];
-  /** The number of clauses, titles and ranking tables with a mutant that counts. */
+  /** The number of clauses, titles and rankings with a mutant that counts. */
   readonly places: Readonly<Record<'clause' | 'procedure' | 'ranking', number>>;
-  /** The median length of the shortest diagnostic at the wrong words, over all caught mutants. */
+  /** The median, over all caught mutants, of the length of the shortest diagnostic at the wrong words. */
   readonly width: number;
 }
 
 const key = ({ code, message }: Finding, from: number, to: number): string => `${code} ${from} ${to} ${message}`;
 
-/** Translates an offset in the mutated text into an offset in the original; null inside the changed text. */
+/**
+ * Translates an offset in the mutated text into an offset in the original text. Returns null inside the changed text.
+ */
 function before(at: number, { edit }: Candidate): number | null {
   const grown = edit.replacement.length - (edit.to - edit.from);
   if (at <= edit.from) return at;
   return at >= edit.to + grown ? at - grown : null;
 }
 
-/** True if a diagnostic overlaps a span. A diagnostic without length also overlaps a span that it only touches. */
+/** True if a diagnostic overlaps a span. If one of them has no length, it is enough that they touch. */
 const touches = (finding: Stretch, { from, to }: Stretch): boolean =>
   finding.from === finding.to || from === to
     ? finding.from <= to && finding.to >= from
     : finding.from < to && finding.to > from;
 
-/** Only this number of suggestions counts, because a long list does not help. */
+/** Only the first suggestions up to this number count, because a long list does not help. */
 const mostSuggestions = 3;
 
 function suggests({ suggestions = [] }: Finding, right: string): boolean {
@@ -92,7 +96,7 @@ class Tester {
     return plan !== undefined && plan === this.checker.planOf(mutant.facts.text, clause);
   }
 
-  /** Returns the findings of the linter in a mutant that the original sheet does not have. */
+  /** Returns the findings of the linter in a mutant that the linter does not report in the original sheet. */
   private linted({ path, facts }: Candidate, text: string): readonly Finding[] {
     let known = this.unbroken.get(path);
     if (!known) this.unbroken.set(path, (known = new Set(this.checker.lint(facts.text).map(({ message }) => message))));
@@ -114,17 +118,20 @@ class Tester {
       const suggested = right !== null && touching.some((one) => suggests(one, right));
       return { mutant, fate: 'caught', findings: touching, linted: [], suggested };
     }
-    // Only a mutant without an error at the wrong words has a plan.
+    // The meaning is compared only for a mutant without an error at the wrong words.
     const fate = this.isSame(mutant, text) ? 'same' : findings.length > 0 ? 'elsewhere' : 'survived';
     const linted = fate === 'same' ? [] : this.linted(mutant, text);
     return { mutant, fate, findings, linted, suggested: false };
   }
 }
 
-/** Returns the number of mutants that count: all except phrases that the book uses and texts that keep the meaning. */
+/**
+ * Returns the number of mutants that count. A mutant does not count if the book uses its phrase or if the text keeps
+ * its meaning.
+ */
 export const kept = ({ made, own, same }: Counts): number => made - own - same;
 
-/** Tests mutants in turn until there are enough that count. */
+/** Tests mutants one after another until `count` mutants count. */
 export function run(
   operators: readonly Operator[],
   mutants: Iterable<Candidate>,

@@ -2,13 +2,13 @@
 import type { Chain, Clause, Phrase, Procedure, Ranking, Sheet, Table } from '../../../grammar/tree.ts';
 import type { Random } from '../../support/random.ts';
 
-/** A span of a text; `to` is the offset after its last character. */
+/** A span of a text. `to` is the offset after the last character. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** A replacement for a span of the sheet. */
+/** An edit that replaces a span of the sheet. */
 interface Edit extends Stretch {
   readonly replacement: string;
 }
@@ -19,15 +19,15 @@ export interface Break extends Edit {
   readonly broken?: Stretch;
   /** The right spelling of a misspelt word. */
   readonly right?: string;
-  /** True if the phrase is wrong only in its context. The book may use it in other places. */
+  /** True if the phrase is wrong only in its context. The book may use the phrase in other places. */
   readonly byContext?: true;
 }
 
 export interface Mutant {
   readonly operator: string;
-  /** The address of a clause (`callisto/1/lfa/SCOUT/2b`), a procedure, or a row of a ranking table. */
+  /** The address of a clause (`callisto/1/lfa/SCOUT/2b`), a procedure, or a row of a ranking. */
   readonly address: string;
-  /** Path of the sheet. */
+  /** The path of the sheet. */
   readonly path: string;
   readonly edit: Edit;
   readonly broken: Stretch;
@@ -45,10 +45,10 @@ export interface Token {
   readonly end: number;
 }
 
-/** The place of a phrase in a clause or table. */
+/** The kind of place of a phrase in a clause or ranking. */
 export type Place = 'condition' | 'action' | 'destination' | 'when' | 'way' | 'criterion' | 'deck' | 'ranking';
 
-/** A phrase with its place in a clause or table. */
+/** A phrase with its place in a clause or ranking. */
 export interface Piece {
   readonly node: Phrase;
   readonly place: Place;
@@ -58,7 +58,7 @@ export interface Piece {
    */
   readonly types: string;
   readonly address: string;
-  /** The tokens of the phrase, without those in brackets. */
+  /** The tokens of the phrase without the tokens in brackets. */
   readonly tokens: readonly Token[];
 }
 
@@ -71,7 +71,7 @@ export interface ChainPiece {
   readonly criteria: readonly Piece[];
 }
 
-/** The facts about a sheet that operators know, from the sheet itself and from the decks of its scenario. */
+/** The facts about a sheet that operators use, from the sheet itself and from the decks of its scenario. */
 export interface SheetFacts {
   readonly path: string;
   readonly text: string;
@@ -82,7 +82,9 @@ export interface SheetFacts {
   readonly address: string;
   readonly bolsterDecks: readonly string[];
   readonly squads: readonly string[];
-  /** Names of units and cards, without their squads. */
+  /**
+   * The names of units and cards of the bot’s side, without their squads. `otherNames` has the names of the other side.
+   */
   readonly ownNames: readonly string[];
   readonly otherNames: readonly string[];
 }
@@ -100,7 +102,7 @@ export interface ClauseContext extends Context<'clause'> {
   /** All phrases in printed order, including criteria. */
   readonly pieces: readonly Piece[];
   readonly chains: readonly ChainPiece[];
-  /** The tables of the clause. An outer table is before its inner tables. */
+  /** The tables of the clause. An outer table comes before its inner tables. */
   readonly tables: readonly Table[];
 }
 
@@ -127,7 +129,7 @@ export interface Operator {
   apply(context: AnyContext, random: Random): readonly Break[];
 }
 
-/** Returns an operator on clauses. */
+/** Returns an operator that changes clauses. */
 export const onClauses = (
   name: string,
   does: string,
@@ -138,7 +140,7 @@ export const onClauses = (
   apply: (context, random) => (context.kind === 'clause' ? apply(context, random) : []),
 });
 
-/** Returns an operator that changes single phrases of a clause. */
+/** Returns an operator that changes single phrases of clauses. */
 export const onPieces = (
   name: string,
   does: string,

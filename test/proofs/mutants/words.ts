@@ -1,10 +1,10 @@
 // The words of the book, listed by hand for this proof: nouns with the sort of their things, adjectives with the sorts
-// that they describe, and verbs with the words that they take. The lists follow sheets and rulings, not the code of the
-// checker.
+// that they describe, and verbs with the words that they take. The lists follow sheets and rulings, and not the code of
+// the checker.
 
 /**
- * The sorts of things. Places, units and structures are *located*: each can mean its place, so one may replace another.
- * Cards, decks and measures have no place; an area has cards or spaces.
+ * The sorts of things. Places, units, structures and doors can mean their places, so a noun of one of these sorts may
+ * replace another. Cards, decks and measures have no place. An area has cards or spaces.
  */
 export type Sort = 'place' | 'unit' | 'structure' | 'door' | 'card' | 'deck' | 'area' | 'measure';
 
@@ -50,7 +50,7 @@ export const adjectives = list(
     'special normal intended only present nearest closest closer nearer furthest shortest highest lowest fewest most random',
 );
 
-/** Words that need a noun, at the beginning of a criterion or before another noun. */
+/** Words that need a noun after them, at the beginning of a criterion or inside a phrase. */
 export const superlatives = list('nearest closest closer furthest highest lowest fewest most');
 
 export const prepositions = list(
@@ -76,7 +76,7 @@ type VerbClass = 'fight' | 'walk' | 'cards' | 'alone';
 
 export interface Verb {
   readonly class: VerbClass;
-  /** True if the verb has a strength after it. */
+  /** True if the verb has a strength. */
   readonly strength: boolean;
 }
 
@@ -102,7 +102,7 @@ export const mechTitles = list('COMMANDER GUNNER NAVIGATOR');
 /** The titles of cards without a counter. These cards print no fight and no movement. */
 export const commandTitles = list('CAPTAIN SUPERVISOR');
 
-/** The personnel of each side, as the sheets of the other side call them. */
+/** The personnel of each side, with the names that sheets of the other side use. */
 export const personnel: Readonly<Record<'LFA' | 'BREAKERS', readonly string[]>> = {
   LFA: ['Corp-Sec', 'Merc', 'Stalker', 'Scout'],
   BREAKERS: ['Ripper', 'Hewer', 'Scanner', 'Nailgunner', 'Survey Tech'],

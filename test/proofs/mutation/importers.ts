@@ -1,4 +1,4 @@
-// Finds the tests of a file: the test files that import the file, directly or through other files.
+// Finds the tests of a file: the test files that import the file directly or through other files.
 import { dirname, join, normalize } from 'node:path';
 
 const importLine = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
@@ -16,15 +16,15 @@ export function importersOf(texts: ReadonlyMap<string, string>): ReadonlyMap<str
 }
 
 /**
- * Tests that say nothing about a room that is mutated: tests of the command line and of tools run the bundle, and tests
- * of the house read files as text.
+ * Matches tests that do not test a mutated room: tests of the command line and of tools run the bundle, and tests of
+ * the house read files as text.
  */
 const others = /^test\/(?:cli|docs|extension|house|library|proofs|tools|types|vscode|editors)\/|^compiler\//;
 
-/** Tests that play whole games. They notice much but take long, so they are run after the others. */
+/** Matches tests that play whole games. They notice many faults but take long, so they run after the others. */
 const long = /^test\/(?:table|diff)\/|^test\/emit\/scenarios|\/(?:games|other-sheets|folder)\.test\.ts$/;
 
-/** Words that say nothing about the subject of a file. */
+/** Words of paths that do not name the subject of a file. */
 const usual = new Set(['callisto', 'compiler', 'games', 'runtime', 'test', 'ts']);
 
 /** Folders whose tests are in a folder with another name. */
@@ -33,7 +33,10 @@ const tested: Readonly<Record<string, string>> = { rules: 'engine', facts: 'inte
 const subjectOf = (path: string): ReadonlySet<string> =>
   new Set(path.split(/[/.-]/).flatMap((word) => (usual.has(word) ? [] : [word, tested[word] ?? word])));
 
-/** Returns the test files of a file, the nearest first: by the number of imports between them, and by words of the paths. */
+/**
+ * Returns the test files of a file, the nearest first. Tests are nearer if fewer imports are between them and the file,
+ * and if their paths share words.
+ */
 export function testsOf(file: string, importers: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const distances = new Map([[file, 0]]);
   for (const [path, distance] of distances) {

@@ -12,13 +12,13 @@ export interface Fault {
   readonly end: number;
   readonly to: string;
   readonly line: number;
-  /** The fault in words, such as `a && b → a || b`. Together with the file and the line, the words name the fault. */
+  /** The fault in words, such as `a && b → a || b`. The file, the line and these words together name the fault. */
   readonly change: string;
-  /** The text of the line with the fault. By this text, a judgement in the file still applies after lines have moved. */
+  /** The text of the line with the fault. A judgement finds its fault by this text, even after lines have moved. */
   readonly lineText: string;
 }
 
-/** A node of the syntax tree, as the parser gives it. */
+/** A node of the syntax tree, as the parser returns it. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -44,7 +44,7 @@ const flipped: Readonly<Record<string, string>> = {
 const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && typeof (part as Node).type === 'string';
 
-/** Replaces the operator between two operands. */
+/** Returns the edit that replaces the operator between two operands; none for an operator without a replacement. */
 function operatorEdit(text: string, { left, right, operator }: Node): Edit[] {
   const to = flipped[String(operator)];
   if (to === undefined || !isNode(left) || !isNode(right)) return [];
@@ -55,7 +55,10 @@ function operatorEdit(text: string, { left, right, operator }: Node): Edit[] {
   return at >= 0 && at < right.start ? [[at, at + String(operator).length, to]] : [];
 }
 
-/** Returns the edits that make a node wrong. `isCondition` is true for the condition of an `if` or of a choice. */
+/**
+ * Returns the edits that make a node wrong. `isCondition` is true for the condition of an `if` or of a conditional
+ * expression.
+ */
 function editsOf(text: string, node: Node, isCondition: boolean): Edit[] {
   const { type, start, end } = node;
   const words = text.slice(start, end);
@@ -77,12 +80,14 @@ function editsOf(text: string, node: Node, isCondition: boolean): Edit[] {
   }
 }
 
-/** True for types and declarations, which do nothing at run time. Casts contain expressions, so they are visited. */
+/**
+ * True for types and imports, which do nothing at run time. Casts are not types here, because they contain expressions.
+ */
 const isType = ({ type }: Node): boolean =>
   type === 'ImportDeclaration' ||
   (type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type));
 
-/** The children of a node in the order of the text, each with true for a condition. */
+/** Returns the children of a node in the order of the text. `isCondition` is true for a child that is a condition. */
 function childrenOf(node: Node): (readonly [child: Node, isCondition: boolean])[] {
   const hasCondition = node.type === 'IfStatement' || node.type === 'ConditionalExpression';
   const isKey = node.type === 'Property' && node['computed'] === false;
@@ -98,7 +103,7 @@ function childrenOf(node: Node): (readonly [child: Node, isCondition: boolean])[
     .toSorted(([a], [b]) => a.start - b.start);
 }
 
-/** A file with all its faults, and its code in which a function decides at run time which fault is active. */
+/** A file with all its faults. In its code, a function decides at run time which fault is active. */
 interface FaultyFile {
   readonly faults: readonly Fault[];
   readonly code: string;
@@ -106,7 +111,7 @@ interface FaultyFile {
 
 const isActive = 'globalThis.isFaultActive';
 
-/** Puts all faults into a file. Faults are numbered by their index in the list. */
+/** Puts all faults into a file. The number of a fault is its index in the list. */
 export function faultyFile(file: string, text: string): FaultyFile {
   const faults: Fault[] = [];
   const lines = new Lines(text);
@@ -129,7 +134,7 @@ export function faultyFile(file: string, text: string): FaultyFile {
       }) - 1
     );
   };
-  /** Returns the code of a node: with a fault, if the fault is active, and else without. */
+  /** Returns the code of a node. At run time, an active fault replaces the original code. */
   const codeOf = (node: Node, isCondition: boolean): string => {
     let [code, at] = ['', node.start];
     for (const [child, isTest] of childrenOf(node)) {

@@ -1,4 +1,4 @@
-// Results of earlier runs, so that an interrupted run continues; and the judgements about faults that no test notices.
+// Stores results, so that an interrupted run continues. Also reads the judgements about faults that no test notices.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprint } from '../../../runtime/kernel/fingerprint.ts';
@@ -9,7 +9,9 @@ import type { Noticed } from './run-tests.ts';
 
 const path = join(checkout, 'node_modules/.cache/botbook-faults.jsonl');
 
-/** Returns the code of a text without its comments and imports, whose changes do not change a result. */
+/**
+ * Returns the code of a text without its comments and imports. Changes of comments and imports do not change a result.
+ */
 const codeOf = (text: string): string =>
   text
     .replaceAll(/^import [^;]*;$/gm, '')
@@ -22,11 +24,13 @@ interface Row {
   /** The fingerprint of the fault and of the code of its file. */
   readonly key: string;
   readonly by: Noticed;
-  /** The fingerprint of the code of the noticing test; of all tests of the file, if no test is named. */
+  /**
+   * The fingerprint of the code of the noticing test. If no test is named, the fingerprint of all tests of the file.
+   */
   readonly tests: string;
 }
 
-/** Results of faults by the texts of their file and tests: the test that noticed the fault. */
+/** The test that noticed each fault, by the texts of the fault’s file and tests. */
 export class Results {
   private readonly rows = new Map<string, Row>();
   /** Fingerprints of the code of files. */
@@ -37,7 +41,7 @@ export class Results {
     this.texts = texts;
     if (!existsSync(path)) return;
     for (const line of readFileSync(path, 'utf8').split('\n')) {
-      // The last line of a killed run may be cut off.
+      // If a run was killed, its last line may be cut off.
       if (!line.endsWith('}')) continue;
       const row = JSON.parse(line) as Row;
       this.rows.set(row.key, row);
@@ -61,7 +65,7 @@ export class Results {
     return this.print(noticing === undefined ? tests : [noticing]);
   }
 
-  /** Returns an earlier result, if the texts that led to the result are the same now; undefined if there is none. */
+  /** Returns an earlier result if the code of its file and tests is still the same; undefined otherwise. */
   get(fault: Fault, tests: readonly string[]): Noticed | undefined {
     const row = this.rows.get(this.key(fault));
     return row && row.tests === this.testPrint(row.by, tests) ? row.by : undefined;
@@ -76,12 +80,12 @@ export class Results {
   }
 }
 
-/** The judgement about a fault that no test notices. */
+/** A judgement by a person about a fault that no test notices. */
 interface Judgement {
   readonly file: string;
   readonly line: string;
   readonly change: string;
-  /** `equivalent`: the program does the same. `speed`: the program is only slower. */
+  /** `equivalent`: the program with the fault does the same. `speed`: the program with the fault is only slower. */
   readonly is: 'equivalent' | 'speed';
   readonly why: string;
 }

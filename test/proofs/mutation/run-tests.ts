@@ -4,7 +4,10 @@ import { appendFileSync, existsSync, readFileSync, rmSync, statSync, utimesSync,
 import { join } from 'node:path';
 import { checkout } from '../process.ts';
 
-/** The test that notices a fault: its file and name; `time` if the tests do not end. Null if all tests pass. */
+/**
+ * The test that notices a fault, by its file and name. The text is `time` if the tests do not end. Null means that all
+ * tests pass.
+ */
 export type Noticed = string | null;
 
 interface TestReport {
@@ -27,15 +30,17 @@ function redTest(report: string): string {
   return unloaded ? `${named(unloaded.name)}: it cannot be loaded` : 'no test can be loaded';
 }
 
-/** The time in milliseconds after which tests with a fault count as endless. */
+/** The time in milliseconds after which tests with a fault are killed, because they may never end. */
 const patience = 400_000;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs Vitest in the copy, and returns its exit code; null if the tests do not end and were killed. */
+/**
+ * Runs Vitest in a process group of its own, so that endless tests can be killed with all their processes. Returns the
+ * exit code; null if the tests were killed.
+ */
 async function vitestCode(copy: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
-  // Tests that do not end are killed with all their processes.
   const child = spawn(process.execPath, [vitest, 'run', ...words], {
     cwd: copy,
     detached: true,
@@ -57,7 +62,7 @@ async function vitestCode(copy: string, words: readonly string[], env: NodeJS.Pr
   return code;
 }
 
-/** Runs test files until one fails. */
+/** Runs test files until a test fails. Returns this test. */
 export async function firstRed(copy: string, tests: readonly string[]): Promise<Noticed> {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
@@ -67,21 +72,21 @@ export async function firstRed(copy: string, tests: readonly string[]): Promise<
   return existsSync(report) ? redTest(readFileSync(report, 'utf8')) : 'no test can be loaded';
 }
 
-/** The most runs for the faults of a file: each fault that does not end needs a new run. */
+/** The most runs for the faults of a file. After each fault that does not end, a new run is needed. */
 const mostRuns = 6;
 
-/** The result of a run with many faults. */
+/** The result of runs with many faults of a file. */
 interface ManyTried {
-  /** The tests that notice faults, by the number of the fault. */
+  /** The names of the tests that notice faults, by the number of the fault. */
   readonly noticed: ReadonlyMap<number, string>;
   /**
-   * Faults that need processes of their own: their code runs while modules are loaded or tests are prepared, or tests
-   * remember its results. If the run did not end, `all`.
+   * Faults that need separate processes: their code runs while modules are loaded or tests are prepared, or tests keep
+   * its results. The value is `all` if the run did not end.
    */
   readonly unclear: ReadonlySet<number> | 'all';
 }
 
-/** Tries many faults of a file in one run: the copy has the code with all faults. */
+/** Tries many faults of a file in one run, in which the copy has the code with all faults. */
 export async function noticedAtOnce(
   copy: string,
   tests: readonly string[],
@@ -109,7 +114,7 @@ export async function noticedAtOnce(
 
 /**
  * Changes a file of the copy while `work` runs. The modification time of the file stays the same, so that the command
- * line is not bundled again.
+ * line is not bundled anew.
  */
 export async function withCode<T>(copy: string, file: string, code: string, work: () => Promise<T>): Promise<T> {
   const path = join(copy, file);

@@ -5,27 +5,27 @@ import { TestRunner } from 'vitest';
 
 type Test = Parameters<NonNullable<TestRunner['onBeforeTryTask']>>[0];
 
-/** The path of the list of results, a line for each: the number of a fault, a result and the name of a test. */
+/** The path of the list of results. Each line has the number of a fault, a result, and perhaps the name of a test. */
 const path = process.env['BOTBOOK_FAULTS'] ?? '';
 
-/** The time in milliseconds that a test may take for all its faults. */
+/** The time in milliseconds that a test may take for all faults that it reaches. */
 const patience = Number(process.env['BOTBOOK_FAULT_TIME'] ?? 4000);
 
-/** Faults that are not tried, or that an earlier run noticed. */
+/** The numbers of the faults that this run does not try, and of the faults that a test has noticed. */
 const finished = new Set<number>();
 /** The number of the active fault; −1 if there is none. */
 let active = -1;
 let calls = 0;
 let mostCalls = Infinity;
 const reached = new Set<number>();
-/** True while a test runs. Outside tests, modules are loaded and test files prepare their tests. */
+/** True while a test runs. At other times, modules are loaded and test files prepare their tests. */
 let isInTest = false;
-/** True if the code of the active fault ran since the fault became active. */
+/** True if the code of the active fault has run since the fault became active. */
 let hasActed = false;
-/** Faults that need processes of their own. */
+/** The numbers of the faults that need separate processes. */
 const unclear = new Set<number>();
 
-/** Notes that a fault needs processes of its own, because this run does not show whether a test notices the fault. */
+/** Records that a fault needs separate processes, because this run cannot show whether a test notices the fault. */
 function noteUnclear(fault: number): void {
   if (unclear.has(fault) || finished.has(fault)) return;
   unclear.add(fault);
@@ -33,8 +33,8 @@ function noteUnclear(fault: number): void {
 }
 
 /**
- * Says to the code of the file whether a fault is active. Throws if the code asks far more often than without a fault,
- * because such code would never end.
+ * Returns true if a fault is active. Throws if the code asks far more often than without a fault, because such code may
+ * never end.
  */
 function isFaultActive(fault: number): boolean {
   if (++calls > mostCalls) throw new Error('endless');
@@ -90,7 +90,7 @@ export default class FaultRunner extends TestRunner {
     const most = 20 * calls + 100_000;
     const started = performance.now();
     const first = [...reached];
-    // A test that fails in a second run without a fault proves nothing.
+    // A test that fails when it runs again without a fault proves nothing.
     if (!(await passes(-1))) return first.forEach(noteUnclear);
     const name = `${test.file.name}: ${test.name}`.replaceAll(/\s+/g, ' ');
     for (const [index, fault] of first.entries()) {
@@ -99,11 +99,11 @@ export default class FaultRunner extends TestRunner {
       note(fault, 'tried', name);
       mostCalls = most;
       if (await passes(fault)) {
-        // The test keeps the results of its first run, so that the code with the fault did not run again.
+        // The code with the fault did not run again, because the test keeps results of its first run.
         if (!hasActed) noteUnclear(fault);
         continue;
       }
-      // The fault may have damaged something that later tests use.
+      // The fault may have damaged something that later tests use, so the test must pass again without the fault.
       if (!(await passes(-1))) {
         note(fault, 'noticed', name);
         throw new Error('a fault has spoilt the test');

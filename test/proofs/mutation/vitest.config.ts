@@ -1,4 +1,4 @@
-// Runs tests in one thread, with a runner that tries all faults of a file.
+// Settings of Vitest for the proof `mutation`: one thread, and a runner that tries all faults of a file.
 import { defineConfig } from 'vitest/config';
 import usual from '../../../vitest.config.ts';
 

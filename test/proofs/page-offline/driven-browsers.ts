@@ -1,4 +1,4 @@
-// Firefox and WebKitGTK, each driven by its own protocol: WebDriver BiDi and WebDriver.
+// Firefox and WebKitGTK. The proof drives Firefox by WebDriver BiDi, and WebKitGTK by WebDriver.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,17 +7,17 @@ import { programPath } from '../../../tools/programs.ts';
 /** A browser with one page. */
 export interface DrivenBrowser {
   readonly open: (address: string) => Promise<void>;
-  /** Returns the value of an expression in the page; a promise is waited for. */
+  /** Returns the value of an expression in the page. If the value is a promise, waits for its result. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   /** Presses a key of the keyboard. */
   readonly press: (key: keyof typeof keyCodes) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The codes of keys, which both protocols share. */
+/** The codes of keys. Both protocols use the same codes. */
 const keyCodes = { Tab: '\uE004', Enter: '\uE007' };
 
-/** Returns the actions of a keyboard that press a key, in the form of both protocols. */
+/** Returns the actions that press and release a key, in the form that both protocols share. */
 const pressOf = (key: keyof typeof keyCodes): object[] => {
   const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: keyCodes[key] }));
   return [{ type: 'key', id: 'keyboard', actions }];
@@ -40,7 +40,7 @@ async function end(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Repeats `work` until it succeeds, for at most 60 seconds. */
+/** Repeats `work` until it succeeds. After 60 seconds, throws the error of the last attempt. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   const limit = performance.now() + 60_000;
   for (;;) {
@@ -53,7 +53,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the value that an expression gives as JSON; `undefined` becomes null. */
+/** Returns an expression whose value is the JSON of the value of `expression`. The value `undefined` becomes null. */
 const asJson = (expression: string): string =>
   `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`;
 

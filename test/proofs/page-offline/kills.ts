@@ -1,11 +1,13 @@
-// Kills the process of the page at random moments. Only the event that is just being stored may be lost.
+// Kills the process of the page at random moments. Only the event that the page is just storing may be lost.
 import type { Browser } from 'playwright-core';
 import type { PageHost } from './page-host.ts';
 import { PlayedPage, ready, shown, storedLines, watchedPage, writeLine } from './played-page.ts';
 
 type Pick = (count: number) => number;
 
-/** Kills the process of the page `kills` times; a new game begins after each `gameLength` kills. */
+/**
+ * Kills the process of the page `kills` times. A new game begins after every `gameLength` kills. Returns the faults.
+ */
 export async function killsPart(browser: Browser, host: PageHost, pick: Pick, kills: number): Promise<string[]> {
   const gameLength = 25;
   const faults: string[] = [];
@@ -21,7 +23,7 @@ export async function killsPart(browser: Browser, host: PageHost, pick: Pick, ki
     const session = await context.newCDPSession(page);
     const delay = pick(200);
     setTimeout(() => void session.send('Page.crash').catch(() => {}), delay);
-    /** Lines that were given to the page; all but the last were stored before the next line was given. */
+    /** Lines that were entered in the page. The page had stored each line before the next line was entered. */
     const given: string[] = [];
     try {
       for (;;) {
@@ -54,7 +56,7 @@ export async function killsPart(browser: Browser, host: PageHost, pick: Pick, ki
   return faults;
 }
 
-/** Returns the game after the lines that are stored, and their number; null if other lines are stored. */
+/** Returns the game after the stored lines, and the number of these lines; null if the page has stored other lines. */
 function loadedFrom(
   lines: readonly string[],
   before: PlayedPage['table'],

@@ -1,4 +1,4 @@
-// A host of the page for proofs: its files can be replaced by another version, and each request is noted.
+// A host of the page for proofs. A proof can replace its files by another version, and reads the paths of all requests.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,18 +14,21 @@ export function writtenPage(folder: string, words: readonly string[]): PageFiles
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
-/** An expression for the page that waits, for a limited time, until the service worker has stored all files. */
+/**
+ * An expression for the page that waits until the service worker has stored all files. After 60 seconds, the expression
+ * throws.
+ */
 export const workerReady = `Promise.race([
   navigator.serviceWorker.ready.then(() => true),
   new Promise((_, refuse) => setTimeout(() => refuse(new Error('the service worker stores nothing')), 60000)),
 ])`;
 
-/** Returns the version that the page names. */
+/** Returns the version that the files of a page name. */
 export const versionIn = (files: PageFiles): string =>
   /name="version" content="(\w+)"/.exec(files.get('index.html')?.toString() ?? '')?.[1] ?? '';
 
 export class PageHost {
-  /** The paths of the requests since the list was last emptied. */
+  /** The paths of the requests since a proof last emptied the list. */
   requests: string[] = [];
   files: PageFiles;
   private server: Server | null = null;
@@ -39,7 +42,7 @@ export class PageHost {
     return `http://127.0.0.1:${this.port}/`;
   }
 
-  /** Starts the host. After a stop, the host has the same port as before. */
+  /** Starts the host. After a stop, the host uses the same port again. */
   async start(): Promise<void> {
     const server = createServer(({ url }, response) => {
       const path = (url ?? '/').split('?', 1)[0] ?? '/';

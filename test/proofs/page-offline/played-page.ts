@@ -1,11 +1,11 @@
-// Plays a game in the page by typed lines, and the same game in Node. The lines in the database of the browser are
-// compared with the lines of the game in Node.
+// Plays a game in the page by typed lines, and the same game in Node. Compares the lines in the database of the browser
+// with the lines of the game in Node.
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
 import { workerReady } from './page-host.ts';
 
-/** The milliseconds that a page may take until something is shown or stored. */
+/** The milliseconds that a page may take to show or store something. */
 const patience = 30_000;
 
 /** Returns the script that reads the stored lines of a game. */
@@ -21,7 +21,7 @@ export const storedScript = (id: string): string => `new Promise((resolve, rejec
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
-/** Waits until `read` returns something that `fits`; returns it, or throws. */
+/** Calls `read` until its result fits, and returns this result. Throws after `limit` milliseconds. */
 export async function until<T>(
   name: string,
   read: () => Promise<T>,
@@ -40,7 +40,7 @@ export async function until<T>(
 /** Returns the stored lines of a game. */
 export const storedLines = (page: Page, id: string): Promise<string[]> => page.evaluate(storedScript(id));
 
-/** Returns the script that enters a line into the input field of the page, as a person does. */
+/** Returns the script that enters a line into the input field of the page and submits it. */
 export const lineScript = (line: string): string => `(() => {
     const input = document.querySelector('input[list=lines]');
     input.value = ${JSON.stringify(line)};
@@ -54,7 +54,7 @@ export const shown = async (page: Page): Promise<void> => {
   await page.waitForSelector('main:not([inert]) input[list=lines]', { state: 'attached', timeout: patience });
 };
 
-/** Returns the version of the page that is shown. */
+/** Returns the version that the shown page names. */
 export const shownVersion = (page: Page): Promise<string> =>
   page.evaluate(`document.querySelector('meta[name=version]').content`);
 
@@ -83,34 +83,34 @@ export class PlayedPage {
     return PlayedPage.loaded(page, id, lines);
   }
 
-  /** Returns the journal of a new game, in which the app deals and rolls everything. */
+  /** Returns the journal of a new game of Scenario 1, in which the app deals and rolls everything. */
   static newJournal(): readonly string[] {
     const setUp = { side: 'lfa', difficulty: 'normal', mode: 'whole', seed: 3, byPeople: [] };
     return packagedTables(1).begin(setUp).journal;
   }
 
-  /** Returns a game that a page shows, from its lines. */
+  /** Returns the game of the given journal, which a page shows. */
   static loaded(page: Page, id: string, journal: readonly string[]): PlayedPage {
     return new PlayedPage(page, id, packagedTables(1).load(journal.join('')).table);
   }
 
-  /** Returns the same game in another page. */
+  /** Returns the same game in another page, with the table in Node. */
   continuedIn(page: Page, table: PlayedTable): PlayedPage {
     return new PlayedPage(page, this.id, table);
   }
 
-  /** Returns the next line of the game; `pick` chooses among the buttons. */
+  /** Returns the next line of the game. `pick` chooses one of the buttons. */
   nextLine(pick: (count: number) => number): string {
     const { buttons } = this.table.wish();
     return buttons[pick(buttons.length)]?.line ?? '';
   }
 
-  /** Enters a line only in Node. */
+  /** Enters a line only at the table in Node. */
   follow(line: string): void {
     this.table = this.table.take(line).table;
   }
 
-  /** Enters some lines in the page and in Node, and waits until the page has stored the lines. */
+  /** Enters some lines in the page and in Node. Waits after each line until the page has stored it. */
   async play(steps: number, pick: (count: number) => number): Promise<void> {
     for (let step = 0; step < steps; step++) {
       const line = this.nextLine(pick);
@@ -120,7 +120,7 @@ export class PlayedPage {
     }
   }
 
-  /** Waits until the page has stored the lines of the game in Node. */
+  /** Waits until the page has stored as many lines as the game in Node has. */
   async stored(): Promise<void> {
     const { journal } = this.table;
     await until(
@@ -130,14 +130,14 @@ export class PlayedPage {
     );
   }
 
-  /** Returns the differences between the stored lines and the game in Node. */
+  /** Returns a fault if the stored lines differ from the game in Node. */
   async faults(where: string): Promise<string[]> {
     const lines = await storedLines(this.page, this.id);
     return lines.join('') === this.table.journal.join('') ? [] : [`${where}: the stored lines differ from the game`];
   }
 }
 
-/** Opens a page that reports its errors and its requests to other hosts as faults. */
+/** Opens a page. Its errors and its requests to other hosts are added to `faults`. */
 export async function watchedPage(context: BrowserContext, address: string, faults: string[]): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', ({ message }) => faults.push(`in the page: ${message}`));
@@ -148,7 +148,7 @@ export async function watchedPage(context: BrowserContext, address: string, faul
   return page;
 }
 
-/** Waits until the service worker of the page has stored the page. */
+/** Waits until the service worker has stored the page. */
 export const ready = async (page: Page): Promise<void> => {
   await page.evaluate(workerReady);
 };

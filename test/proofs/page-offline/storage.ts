@@ -1,12 +1,12 @@
-// Tests of the storage of the page: two tabs, a deleted game, a full disk, databases of other versions, and deleting
-// everything.
+// Tests of the storage of the page: two tabs, a deleted game, a full disk, databases of other versions, and the
+// deletion of everything.
 import type { Browser, Page } from 'playwright-core';
 import type { PageHost } from './page-host.ts';
 import { PlayedPage, ready, shown, until, watchedPage, writeLine } from './played-page.ts';
 
 type Pick = (count: number) => number;
 
-/** Clicks a button of a notice. */
+/** Clicks a button of the notice with a text. */
 const clickIn = (page: Page, notice: string, button: string): Promise<void> =>
   page.click(`.notice:has-text("${notice}") >> text=${button}`);
 
@@ -28,7 +28,7 @@ async function twoTabs(browser: Browser, host: PageHost, pick: Pick): Promise<st
   await there.play(2, pick);
   await first.waitForSelector('.notice:has-text("Another tab has changed this game")');
   faults.push(...(await there.faults('after lines in both tabs')));
-  // The first tab deletes the game while the other tab plays the game.
+  // The second tab deletes the game while the first tab plays the game.
   await clickIn(first, 'Another tab', 'Open the game again');
   await shown(first);
   await second.goto(`${host.address}#games`);
@@ -42,7 +42,10 @@ async function twoTabs(browser: Browser, host: PageHost, pick: Pick): Promise<st
   return faults;
 }
 
-/** Makes the database of a page answer as on a full disk while `isFull` is true: transactions with new lines abort. */
+/**
+ * A script for the page. While `isFull` is true, the database acts as on a full disk: transactions with new lines
+ * abort.
+ */
 const actFull = `
   window.isFull = false;
   const { add } = IDBObjectStore.prototype;
@@ -83,7 +86,7 @@ async function fullDisk(browser: Browser, host: PageHost, pick: Pick): Promise<s
   return faults;
 }
 
-/** Makes a database of a version with a saved game, as a page of that version does. */
+/** Makes a database of a version with a saved game, as a page of this version does. */
 const makeDatabase = (page: Page, version: number, journal: readonly string[]): Promise<void> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const request = indexedDB.open('botbook', ${version});
@@ -103,7 +106,7 @@ const makeDatabase = (page: Page, version: number, journal: readonly string[]): 
     };
   })`);
 
-/** Opens games of an older and of a later version of the database. */
+/** Opens games in databases of an older and of a later version. Returns the faults. */
 async function otherVersions(browser: Browser, host: PageHost, pick: Pick): Promise<string[]> {
   const faults: string[] = [];
   for (const version of [1, 99]) {
@@ -123,7 +126,7 @@ async function otherVersions(browser: Browser, host: PageHost, pick: Pick): Prom
   return faults;
 }
 
-/** Deletes everything, and returns the traces that are left. */
+/** Deletes everything in the page. Returns a fault for each trace that is left. */
 async function erased(browser: Browser, host: PageHost): Promise<string[]> {
   const faults: string[] = [];
   const context = await browser.newContext();

@@ -1,4 +1,4 @@
-// Tests of updates of the page: a new version waits until the person accepts, and no version loses a running game.
+// Tests of updates of the page. A new version waits until the person accepts it, and no version loses a running game.
 import type { Browser, Page } from 'playwright-core';
 import { versionIn, type PageFiles, type PageHost } from './page-host.ts';
 import { PlayedPage, ready, shown, shownVersion, until, watchedPage } from './played-page.ts';
@@ -10,11 +10,11 @@ export interface Versions {
   readonly first: PageFiles;
   /** A version that can also continue games of the first version. */
   readonly second: PageFiles;
-  /** A version with another sheet, so this version cannot continue games of the earlier versions. */
+  /** A version with another sheet. This version cannot continue games of the earlier versions. */
   readonly third: PageFiles;
 }
 
-/** Accepts the version that waits; the page is loaded anew. */
+/** Accepts the new version that waits. The page then loads again. */
 const accept = (page: Page): Promise<void> => page.click('.notice:has-text("A new version is here") >> text=Use it');
 
 export async function updatesPart(
@@ -50,7 +50,7 @@ export async function updatesPart(
   host.files = third;
   await page.reload();
   await accept(page);
-  // A game continues in the version in which the game began, so the page loads the older version at once.
+  // A game continues in the version in which it began, so the page loads the older version at once.
   await page.waitForURL(/\?version=/);
   await shown(page);
   await expectVersion(second, 'a game that the new version cannot play');

@@ -1,4 +1,4 @@
-// Composes phrases from the patterns of the vocabulary: each slot is filled with anything that its type allows.
+// Composes phrases from the patterns of the vocabulary. Each slot is filled with anything that its type allows.
 import {
   builtTerms,
   categoryFits,
@@ -13,13 +13,13 @@ import type { Sequence, Vocabulary } from '../../../compiler/language/phrases/vo
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Random } from '../../support/random.ts';
 
-/** A composed phrase: its words, and the meaning that its patterns give it. */
+/** A composed phrase, and the meaning that its patterns give to it. */
 export interface ComposedPhrase {
   readonly text: string;
   readonly term: Term;
 }
 
-/** Texts for slots that need no pattern, such as numbers. A text that is listed several times is taken more often. */
+/** Texts for slots that need no pattern, such as numbers. A text that is listed several times is used more often. */
 const plainTexts = (
   '1 1 1 2 2 2 3 3 4 5 6 7 8 9 10 0 A B C D H L M N X X Y Y Z a) b) c) ' +
   '3/4/5 5/6/7 6/7/8 7/8/9 7/6/5 [a)] [unit/mech] [mech/vehicle] [Commander>Gunner] [Corp-Sec>Merc]'
@@ -32,7 +32,9 @@ const plainPhrases: readonly ComposedPhrase[] = plainTexts.flatMap((text) => {
   return word ? plainValuesOf(word).map((term) => ({ text, term })) : [];
 });
 
-/** Everything that can fill a slot of a category: entries without slots, patterns with slots, and plain texts. */
+/**
+ * Everything that can fill a slot of a category: entries without slots (`words`), patterns with slots, and plain texts.
+ */
 interface Fillers {
   readonly words: readonly Sequence[];
   readonly patterns: readonly (readonly Sequence[])[];
@@ -40,8 +42,8 @@ interface Fillers {
 }
 
 /**
- * The number of tries for each slot. Several tries are needed, because many terms have a wrong sort, and many patterns
- * refuse certain parts.
+ * The number of tries for each slot. Several tries are necessary, because many terms have a wrong sort and many
+ * patterns refuse certain parts.
  */
 const mostTries = 4;
 
@@ -52,8 +54,8 @@ const termsOf = (sequence: Sequence, parts: readonly ChartEdge[]): readonly Term
   builtTerms(sequence, parts).filter((term): term is Term => term.cat !== 'misfit');
 
 /**
- * The greatest number of phrases in a pool (a list of phrases that are used again). If a pool is full, only one use in
- * `newIn` makes a new phrase.
+ * The greatest number of phrases in a pool, which is a list of phrases for repeated use. If a pool is full, only one
+ * use in `newIn` makes a new phrase.
  */
 const mostInPool = 2000;
 const newIn = 12;
@@ -61,7 +63,7 @@ const newIn = 12;
 export class Composer {
   private readonly sequences: readonly Sequence[];
   private readonly fillers = new Map<Category, Fillers>();
-  /** Earlier phrases by category, sort and depth. They are used again as parts of other phrases, which saves time. */
+  /** Earlier phrases by category, sort and depth. To use them again as parts of other phrases saves time. */
   private readonly pools = new Map<string, ComposedPhrase[]>();
   private readonly wordTerms = new Map<Sequence, readonly Term[]>();
 
@@ -77,7 +79,7 @@ export class Composer {
     return phrase && { text: spaced(phrase.text), term: phrase.term };
   }
 
-  /** Returns a part of a phrase, either new or from the pool. */
+  /** Returns a part of a phrase, either new or from the pool; null if no try succeeds. */
   private part(random: Random, category: Category, depth: number, sort: string | null): ComposedPhrase | null {
     const pool = getOrMake(this.pools, `${category} ${sort} ${depth}`, (): ComposedPhrase[] => []);
     const isFull = pool.length >= mostInPool;
@@ -128,8 +130,8 @@ export class Composer {
   }
 
   /**
-   * Fills a pattern with parts. A pattern that refuses most parts is tried several times, because otherwise easy
-   * patterns would be too frequent.
+   * Fills a random pattern with parts, in several tries; null if no try succeeds. Without several tries, patterns that
+   * refuse most parts would be too rare.
    */
   private filledInTries(random: Random, sequences: readonly Sequence[], depth: number): ComposedPhrase | null {
     for (let tries = 0; tries < mostTries; tries++) {

@@ -1,5 +1,6 @@
-// Decides accepted sheets by the interpreter and by compiled sheets. The clauses of many sheets are compiled together,
-// because a module for each sheet would take too long. The procedure of each sheet resolves the cards of its title.
+// Decides accepted sheets by the interpreter and by compiled sheets. The clauses of many sheets (a batch) are compiled
+// together, because a module for each sheet would take too long. The procedure of each sheet resolves the cards of its
+// title.
 import type { ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
@@ -18,17 +19,17 @@ export interface AcceptedSheet extends WrittenSheet {
 }
 
 /**
- * The greatest number of procedures that a module may have in addition to those of the book. Procedure numbers have
- * seven bits, so a module has at most 128 procedures.
+ * The greatest number of procedures that a module may have in addition to the procedures of the book. Numbers of
+ * procedures have seven bits, so a module has at most 128 procedures.
  */
 export const mostInBatch = 90;
 
-/** For each side, positions of games by the card that is resolved next. */
+/** For each side, positions of games by the name of the card that is resolved next. */
 export type CardPositions = readonly [ReadonlyMap<string, readonly State[]>, ReadonlyMap<string, readonly State[]>];
 
 const cardOf = ({ bytes }: State, side: Side): number => (bytes[at.playArea + side * at.mostInPlay] as number) & 63;
 
-/** The greatest number of positions for each card, and the number of positions of games that are examined. */
+/** The greatest number of positions for each card. `looks` is the number of examined positions of games. */
 interface PositionAmounts {
   readonly most: number;
   readonly looks: number;
@@ -51,16 +52,16 @@ export function cardPositions(pair: Pair, seed: number, { most, looks }: Positio
   return found;
 }
 
-/** Accepted sheets of both sides that are compiled together. */
+/** Accepted sheets of both sides that are compiled together, first the sheets of the Breakers. */
 export type Batch = readonly [readonly AcceptedSheet[], readonly AcceptedSheet[]];
 
 /** The rules that the sheets of a batch share. */
 type BatchRules = Pick<Script, 'ranking' | 'definitions' | 'moments'>;
 
-/** The greatest number of composed rows in a ranking table. */
+/** The greatest number of composed rows in the ranking of a batch. */
 const mostRows = 6;
 
-/** Returns the rules that a batch shares: a ranking table of composed rows, and the first composed bot rule. */
+/** Returns the rules that a batch shares: a ranking of composed rows, and the first composed bot rule. */
 function rulesOf(sheets: readonly AcceptedSheet[]): BatchRules {
   const rows = sheets.filter(({ goal }) => goal === 'row').slice(0, mostRows);
   const rule = sheets.find(({ goal }) => goal === 'rule')?.script;
@@ -74,7 +75,10 @@ function rulesOf(sheets: readonly AcceptedSheet[]): BatchRules {
 /** Returns the only procedure of an accepted sheet. */
 const procedureOf = ({ script }: AcceptedSheet): ScriptProcedure => script.procedures[0] as ScriptProcedure;
 
-/** A fault of a sheet: the error, and the phrases of shared rows and rules, which may be the cause. */
+/**
+ * A sheet, and the error that was thrown for it. `beside` has the phrases of shared rows and rules, which may be the
+ * cause.
+ */
 interface SheetFault {
   readonly sheet: AcceptedSheet;
   readonly error: unknown;
@@ -95,7 +99,10 @@ interface Judged {
   readonly faults: readonly SheetFault[];
 }
 
-/** Returns the packaged script with the rules of a batch. Composed procedures come before those of the book. */
+/**
+ * Returns the packaged script with the rules and procedures of a batch. The procedures and ranking rows of the batch
+ * come before those of the book.
+ */
 const withRules = (script: Script, rules: BatchRules, procedures: readonly ScriptProcedure[]): Script => ({
   ...script,
   ranking: [...rules.ranking, ...script.ranking],
@@ -114,7 +121,7 @@ function compiledBatch(pair: Pair, sheets: Batch, isOfBook = true): Promise<Comp
   return compiledBy(pair.played, [scriptOf(0), scriptOf(1)], [0]);
 }
 
-/** Returns the sheets that can be compiled alone. Each of the others is a fault. */
+/** Returns the sheets that can be compiled alone. Each other sheet is added to `faults`. */
 async function compilable(pair: Pair, sheets: Batch, faults: SheetFault[]): Promise<Batch> {
   const good: [AcceptedSheet[], AcceptedSheet[]] = [[], []];
   for (const side of [0, 1] as const) {
@@ -131,8 +138,7 @@ async function compilable(pair: Pair, sheets: Batch, faults: SheetFault[]): Prom
 }
 
 /**
- * The sheets of one side of a batch, with the pair that decides them and the list of procedures that the interpreter
- * reads.
+ * The sheets of one side of a batch, the pair that decides them, and the list of procedures that the interpreter reads.
  */
 interface BatchSide {
   readonly side: Side;
@@ -143,8 +149,8 @@ interface BatchSide {
 }
 
 /**
- * Puts the procedure of one sheet of the batch first, so that this procedure resolves the cards of its title, in the
- * interpreter and in compiled sheets.
+ * Puts the procedure of one sheet of the batch first. In the interpreter and in compiled sheets, this procedure then
+ * resolves the cards of its title.
  */
 function lead({ list, minds, sheets }: BatchSide, book: readonly ScriptProcedure[], number: number): void {
   const led = sheets[number];
@@ -154,8 +160,8 @@ function lead({ list, minds, sheets }: BatchSide, book: readonly ScriptProcedure
 }
 
 /**
- * Decides each sheet of a side in several positions. Returns the number of decisions, and the number in which a clause
- * acted.
+ * Decides each sheet of a side in several positions. Returns the number of decisions, and the number of decisions in
+ * which a clause acted.
  */
 function decideSide(
   of: BatchSide,
@@ -183,7 +189,7 @@ function decideSide(
   return [decisions, acting];
 }
 
-/** Decides each sheet of a batch in several positions, with interpreter and compiled sheets. */
+/** Decides each sheet of a batch in several positions by the interpreter and by compiled sheets. */
 export async function decideBatch(
   pair: Pair,
   batch: Batch,

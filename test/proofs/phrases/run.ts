@@ -27,26 +27,28 @@ export interface PhraseTally {
   readonly shown: number;
   /** The number of refused phrases, by the name of their first diagnostic. */
   readonly causes: ReadonlyMap<string, number>;
-  /** For each goal, the number of all phrases and of accepted phrases. */
+  /** The number of all phrases and the number of accepted phrases, by goal. */
   readonly perGoal: ReadonlyMap<Goal, readonly [number, number]>;
-  /** Texts about faults. Each fault is listed once, with the number of its sheets and one of them. */
+  /** Texts about faults. Each fault is listed once, with the number of its sheets and one of the sheets. */
   readonly faults: readonly string[];
 }
 
 interface Amounts {
   /** The number of positions in which each sheet is decided. */
   readonly positions: number;
-  /** One sheet in this number is given to all tools. */
+  /** One sheet out of this number is given to all tools. */
   readonly shown: number;
   readonly seed: number;
 }
 
-/** The greatest number of positions for each card, and the number of positions of games that are examined. */
+/** The greatest number of positions for each card. `looks` is the number of examined positions of games. */
 const mostPositions = 60;
 const looks = 6000;
-/** The greatest number of phrases that a fault names. */
+/** The greatest number of phrases in the text of a fault. */
 const mostNamed = 25;
-/** The number of sheets that are remembered, so that they are not decided again. More would take too much memory. */
+/**
+ * The number of sheets that are remembered, so that no sheet is decided twice. More sheets would take too much memory.
+ */
 const mostTexts = 400_000;
 
 const bots = ['BREAKERS', 'LFA'] as const;
@@ -58,7 +60,10 @@ const kindOf = (text: string): string =>
     .replaceAll(/(?::\s*other (choices|events|clause|state after)).*/g, ': other $1')
     .replaceAll(/\d+/g, 'N');
 
-/** Returns a title with the initiative that the sheet prints, since the initiative orders the cards of all batches. */
+/**
+ * Returns a title with the initiative that the packaged sheet prints, because the initiative orders the cards of all
+ * batches.
+ */
 const titleLine = (title: string, initiative: number | null): string =>
   initiative === null ? title : `${title} (INITIATIVE VALUE: ${initiative})`;
 
@@ -94,7 +99,7 @@ export class PhraseRun {
     this.positions = cardPositions(pair, amounts.seed, { most: mostPositions, looks });
   }
 
-  /** Reads phrases, and decides accepted sheets until there are enough. */
+  /** Reads `phrases` phrases, and decides accepted sheets until there are `sheets` of them. */
   async run(phrases: number, sheets: number, progress: (done: number) => void): Promise<PhraseTally> {
     const { counts } = this;
     for (let index = 0; counts.read < phrases; index++) {
@@ -146,7 +151,7 @@ export class PhraseRun {
     const sheet = written(random, this.composer, this.frames[side], one);
     try {
       const readings = book.language.reader.read(phrase.text, goal).terms.length;
-      // Diagnostics of refused phrases are slow, so only one refused phrase in twenty is checked.
+      // Diagnostics of refused phrases are slow. Only one refused phrase in twenty is checked.
       const cause = readings === 0 ? 'not-understood' : readings > 1 && goal !== 'crit' ? 'two-readings' : null;
       if (cause !== null && random.below(20) > 0) return this.count(goal, cause);
       const { diagnostics } = checkIn(sheet.text, book);
@@ -169,7 +174,7 @@ export class PhraseRun {
     this.waiting[side].push({ ...sheet, script });
   }
 
-  /** Decides the sheets that are waiting. */
+  /** Decides the accepted sheets that wait. */
   private async decide(random: Random): Promise<void> {
     const { waiting: sheets, pair, positions, counts, amounts } = this;
     this.waiting = [[], []];

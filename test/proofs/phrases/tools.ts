@@ -1,5 +1,5 @@
-// Gives an accepted sheet to all tools. No tool may fail, and printed text must have the same plan when it is read
-// again.
+// Gives an accepted sheet to all tools. No tool may fail. A text that a tool writes must have the same plan when it is
+// read again.
 import type { Book } from '../../../compiler/game/book.ts';
 import { checkIn } from '../../../compiler/game/check.ts';
 import { lintIn } from '../../../compiler/game/lint.ts';
@@ -22,7 +22,7 @@ interface Shown {
   readonly sheet: AcceptedSheet;
   readonly book: Book;
   readonly game: Game;
-  /** A position in which a card of the sheet is resolved. */
+  /** A card of the sheet, and a position in which this card is resolved; null if there is none. */
   readonly seated: { readonly card: string; readonly state: State } | null;
   readonly random: Random;
 }
@@ -47,7 +47,7 @@ function meaningOf(text: string, { language }: Book): unknown {
   );
 }
 
-/** Throws if a text has errors or does not mean the same as the sheet. */
+/** Throws if a text has errors, or if its meaning is not the meaning of the sheet. */
 function demandSame(text: string, { sheet, book }: Shown): void {
   const [error] = checkIn(text, book).diagnostics.filter(({ severity }) => severity === 'error');
   if (error) throw new Error(`has an error afterwards: ${error.name} ${error.message}\n${text}`);

@@ -5,8 +5,8 @@ import type { Random } from '../../support/random.ts';
 import type { ComposedPhrase, Composer } from './compose.ts';
 
 /**
- * The categories of phrases that sheets have. `turns` lists some categories several times, so that they are composed
- * more often.
+ * The categories of composed phrases. `turns` lists some categories several times, because they are composed more
+ * often.
  */
 export const goals = ['cond', 'dest', 'crit', 'act', 'row', 'way', 'rule'] as const;
 export type Goal = (typeof goals)[number];
@@ -17,7 +17,10 @@ const turns: readonly Goal[] =
 
 /** The greatest number of nested patterns. */
 const deepest = 4;
-/** One phrase in this number is a line about the way, because the vocabulary has few patterns for such lines. */
+/**
+ * One phrase out of this number is a line about the way. Such lines are rare, because the vocabulary has few patterns
+ * for them.
+ */
 const wayIn = 50;
 
 export interface Composed {
@@ -32,7 +35,10 @@ export function composed(random: Random, composer: Composer): Composed | null {
   return phrase && { goal, phrase };
 }
 
-/** The titles, headings and header lines of a packaged sheet, into which composed phrases are written. */
+/**
+ * The scenario, the bot and the titles of a packaged sheet. Composed phrases are written into sheets with these headers
+ * and titles.
+ */
 export interface SheetFrame {
   readonly scenario: number;
   readonly bot: 'BREAKERS' | 'LFA';
@@ -56,7 +62,7 @@ const lists = {
   cards: '1 INSPIRE 1 any card.\n   ',
 };
 
-/** Returns a clause in which a criterion ranks things of a sort that it can rank. */
+/** Returns a clause with a list. The criterion of the phrase ranks things of a sort that it can rank. */
 function clauseOfCriterion(random: Random, { text, term }: ComposedPhrase): string {
   const { over } = term as CriterionTerm;
   const [sort = 'any'] = over;
@@ -65,10 +71,10 @@ function clauseOfCriterion(random: Random, { text, term }: ComposedPhrase): stri
   return `${head}[${text} > Random]`;
 }
 
-/** Actions that a verb needs before itself: `verb.follows` names the kind of act that must come first. */
+/** An action by the kind of act that some verbs need before them (`verb.follows`). */
 const acts: Readonly<Record<string, string>> = { control: 'CONTROL. ', fight: 'PULSE 2. ' };
 
-/** Returns an action, with sub-clauses if it needs them. */
+/** Returns an action with sub-clauses if the action needs them. */
 function actLines(random: Random, { text, term }: ComposedPhrase): string {
   const { go, verb } = term as ActTerm;
   const before = verb.follows === null ? '' : (acts[verb.follows] ?? '');
@@ -77,7 +83,7 @@ function actLines(random: Random, { text, term }: ComposedPhrase): string {
   return `${before}${text}.${random.below(4) === 0 ? '\n   [Nearest > Highest cover > Random]' : ''}`;
 }
 
-/** Returns a clause with the phrase. For a row or a rule, which are outside clauses, returns a simple clause. */
+/** Returns a clause with the phrase. A row or a rule is outside of clauses, so the clause for it is simple. */
 function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed): string {
   const company = (category: Goal): ComposedPhrase | null => composer.compose(random, category, 2);
   switch (goal) {
@@ -104,7 +110,7 @@ function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed
   }
 }
 
-/** Returns a clause with a line about the way. The phrase is before or after the colon of this line. */
+/** Returns a clause with a line about the way. The phrase is before the colon of this line, or after it. */
 function wayLines(text: string): string {
   const [first] = phraseWords(text);
   const isWhen = first?.lower === 'destination';
@@ -119,7 +125,7 @@ export interface WrittenSheet {
   readonly text: string;
 }
 
-/** Writes a phrase into a sheet with a single procedure. */
+/** Returns a sheet with a phrase and a single procedure. */
 export function written(random: Random, composer: Composer, frame: SheetFrame, one: Composed): WrittenSheet {
   const { scenario, bot, titles } = frame;
   const title = random.pick(titles);

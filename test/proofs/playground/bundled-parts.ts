@@ -1,5 +1,5 @@
-// The parts of the playground that answer questions, as the site bundles them: without the parts of games that the page
-// never calls.
+// The code of the playground that answers questions, as the site bundles it. Parts of games that the page never calls
+// are left out.
 import { build } from 'esbuild';
 import type { SheetDecider } from '../../../site/sheet-decider.ts';
 import type { Workbench } from '../../../site/workbench.ts';

@@ -1,17 +1,20 @@
-// Addresses of odd sheets, and damaged addresses.
+// Tests of addresses of unusual sheets, and of damaged addresses.
 import { longestShared } from '../../../site/shared-sheet.ts';
 import type { ProofReport } from '../kit.ts';
 import { paste, textIn, typedSheet, until, type Picture } from './page-waits.ts';
 
 const head = 'game callisto\nscenario 1: Test\nbot LFA\n\n';
 
-/** Sheets whose addresses a person could share: signs outside of the first plane, and 60 kB. */
+/** Sheets whose addresses are opened in a new page: a sheet with emoji, and a sheet of 60 kB. */
 const oddSheets: Readonly<Record<string, string>> = {
   emoji: `${head}SCOUT\n1 RECON 🤖🎲.\n`,
   long: head + Array.from({ length: 1000 }, (_none, line) => `# ${line} ${'x'.repeat(54)}\n`).join(''),
 };
 
-/** Sheets whose addresses are opened in a page that shows another sheet: nothing, and control characters. */
+/**
+ * Sheets whose addresses are opened in a page that shows another sheet: an empty sheet, and a sheet with control
+ * characters.
+ */
 const shortSheets: Readonly<Record<string, string>> = {
   empty: '',
   controls: `${head}# \u202E\u0001 \u05D0\n`,
@@ -19,7 +22,9 @@ const shortSheets: Readonly<Record<string, string>> = {
 
 const damaged = ['#sheet=AAAA', '#sheet=%%%', '#sheet='];
 
-/** Shares odd sheets and opens their addresses, and opens damaged addresses. */
+/**
+ * Shares unusual sheets and opens their addresses. Then opens damaged addresses, and shares a sheet that is too long.
+ */
 export async function oddAddressesPart({ page }: Picture, report: ProofReport) {
   const other = await page.context().newPage();
   const address = page.url().replace(/#.*/, '');
@@ -34,7 +39,7 @@ export async function oddAddressesPart({ page }: Picture, report: ProofReport) {
     const hash = await page.evaluate<string>('location.hash');
     if (name in shortSheets) {
       await open(hash);
-      // The editor shows other signs in place of control characters.
+      // The editor shows other characters in place of control characters, so only the text before them is compared.
       await until(other, `(${typedSheet}).split('#')[0] === ${JSON.stringify(text.split('#')[0])}`);
     } else {
       await other.goto('about:blank');
@@ -42,7 +47,7 @@ export async function oddAddressesPart({ page }: Picture, report: ProofReport) {
       await until(other, "'ready' in document.body.dataset");
     }
     if ((await textIn(other, '#status')) !== '') report.fault(`the address of a sheet (${name}) is said to be damaged`);
-    // The same sheet has the same address.
+    // If no part of the sheet was lost, the sheet has the same address again.
     await other.click('#share');
     await until(other, shared);
     if ((await other.evaluate<string>('location.hash')) !== hash)

@@ -1,32 +1,33 @@
-// Functions of the proof that use the page like a person, and wait for it.
+// Functions that use the page of the playground like a person, and wait for the page.
 import type { Page } from 'playwright-core';
 
-/**
- * The longest wait for the page, in milliseconds. A quiet machine needs a part of this time, and a busy machine needs
- * more of it.
- */
+/** The longest wait for the page, in milliseconds. The wait is long enough for a busy machine. */
 export const patience = 180_000;
 
 /**
- * The milliseconds after which the mouse is moved over the words again, because a new finding has closed the message
- * about the words.
+ * The milliseconds after which the mouse moves over the words again. A new finding may have closed the message about
+ * the words.
  */
 const hoverPatience = 4000;
 
 export const textIn = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
 
-/** The sheet in the editor, without the hints about the decision, which come into its lines a little later. */
+/**
+ * A script that returns the sheet in the editor. The hints about the decision, which the editor adds to lines, are left
+ * out.
+ */
 export const typedSheet = `[...document.querySelectorAll('.cm-line')].map((line) => {
   const copy = line.cloneNode(true);
   for (const hint of copy.querySelectorAll('.hint')) hint.remove();
   return copy.textContent;
 }).join('\\n')`;
 
-/** Waits until an expression is true in the page. */
+/** Waits until an expression is true in the page. Throws after the longest wait. */
 export async function until(page: Page, expression: string): Promise<void> {
-  // The policy of the page forbids code in texts, so the proof asks again and again.
+  // The security policy of the page forbids Playwright’s own function for waits, so the expression is evaluated again
+  // and again.
   for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(40))
-    // A page that is just being left, or lacks a part yet, is asked again.
+    // An error means that the page is loading or lacks an element, so the expression is evaluated again.
     if (await page.evaluate<boolean>(expression).catch(() => false)) return;
   throw new Error(`The page never had: ${expression}`);
 }
@@ -39,7 +40,7 @@ export async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Replaces the sheet in the editor by a text from the clipboard. A long text is pasted much faster than typed. */
+/** Replaces the sheet in the editor by a text from the clipboard, which is much faster for a long text than typing. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.focus('.cm-content');
   await page.keyboard.press('Control+a');
@@ -48,7 +49,7 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-/** Moves the mouse over words, and does `work` with the message that appears. */
+/** Moves the mouse over words, and calls `work` to use the message that appears. Repeats this while `work` fails. */
 export async function hoverOverWords(
   page: Page,
   words: string,
@@ -57,7 +58,7 @@ export async function hoverOverWords(
   for (const end = Date.now() + patience; Date.now() < end;) {
     await page.mouse.move(0, 0);
     await page.hover(words);
-    // The wait grows, so that a slow machine has the time that it needs.
+    // The wait grows with each attempt, so that a slow machine has enough time.
     const most = Math.min(hoverPatience + (patience - (end - Date.now())), patience);
     const isDone = await work(most).then(
       () => true,
@@ -78,7 +79,10 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Returns the middle of the first part of a page. The board is drawn anew after a decision, so a part can be missing for a moment. */
+/**
+ * Returns the middle of the first element that fits. The board is drawn anew after a decision, so the element may be
+ * missing for a moment.
+ */
 export async function middleOf(page: Page, selector: string, text?: RegExp): Promise<Spot> {
   const part = page.locator(selector, text ? { hasText: text } : {}).first();
   for (;;) {

@@ -1,5 +1,6 @@
-// Compares the answers of the playground with those of the language server for the same texts: findings, all their fixes,
-// the fix of everything, edits while typing, completions, hovers and the canonical form, while sheets of the books are edited.
+// Compares the answers of the playground with those of the language server for the same texts, while sheets of the
+// books are edited. The answers are findings with all fixes, the fix of everything, edits while typing, completions,
+// hovers and the canonical form.
 import type { CodeAction, CompletionItem, CompletionList, Diagnostic, Hover, TextEdit } from 'vscode-languageserver';
 import { pathToFileURL } from 'node:url';
 import { books as packaged, games } from '../../../cli/books.ts';
@@ -15,11 +16,11 @@ import type { Random } from '../../support/random.ts';
 import { Writer } from '../soak-lsp/typing.ts';
 
 interface PrintedSheet extends ExampleSheet {
-  /** The address of the file of the sheet. */
+  /** The address of the sheet’s file as a URI. */
   readonly file: string;
 }
 
-/** Links lead to other pages in the playground than in an editor. */
+/** Removes the targets of links, because links of the playground lead to other pages than links of an editor. */
 const withoutTargets = (markdown: string): string => markdown.replaceAll(/\]\([^)]*\)/g, ']');
 
 const markdownOf = (content: CompletionItem['documentation']): string =>
@@ -27,7 +28,7 @@ const markdownOf = (content: CompletionItem['documentation']): string =>
 
 const headersIn = (text: string): string => text.split(/\n\s*\n/)[0] ?? '';
 
-/** The most requests for the same list of completions. */
+/** The most requests for a list of completions until the list must be complete. */
 const mostAsked = 4;
 
 const literals = { codeActionKind: { valueSet: ['quickfix', 'source.fixAll'] } };
@@ -40,7 +41,7 @@ const capabilities = {
   },
 };
 
-/** The characters after which the server edits the sheet, with the text that is typed. */
+/** The texts that are typed, by their last character. After these characters, the server may edit the sheet. */
 const typedTexts = { '\n': '\n', ')': '\n  a)', '[': '\n2 [' } as const;
 
 export class SameAnswers {
@@ -52,7 +53,7 @@ export class SameAnswers {
   private readonly random: Random;
   private sheet: PrintedSheet;
 
-  /** The workbench holds no finding of the linter back. */
+  /** `workbench` must not hold back findings of the linter. */
   constructor(books: readonly PlaygroundBook[], workbench: Workbench, random: Random) {
     this.workbench = workbench;
     this.random = random;
@@ -75,7 +76,7 @@ export class SameAnswers {
     await this.client.stop();
   }
 
-  /** Opens a sheet of the books, and edits it in several turns. Returns the faults of all turns. */
+  /** Opens a random sheet of the books, and edits it in several turns. Returns the faults of all turns. */
   async edited(turns: number): Promise<string[]> {
     const { random, client } = this;
     this.sheet = random.pick(this.sheets);
@@ -86,7 +87,7 @@ export class SameAnswers {
     const faults: string[] = [];
     for (let turn = 0; turn < turns; turn++) {
       for (let key = random.below(8); key >= 0; key--) await client.edit(file, writer.next(client.textOf(file)));
-      // Another header would make the text another sheet, whose file has a name of its own.
+      // The headers must stay, because a text with other headers would be the sheet of another file.
       if (headersIn(client.textOf(file)) !== headersIn(printed))
         await client.edit(file, writer.restored(client.textOf(file)));
       faults.push(...(await this.faults()));
@@ -143,7 +144,7 @@ export class SameAnswers {
     ];
   }
 
-  /** Returns the actions of the server of a kind at a range, with their edits. */
+  /** Returns the code actions of a kind that the server offers at a range, with their edits. */
   private async actionsOf(kind: string, range: Diagnostic['range'], diagnostics: readonly Diagnostic[]) {
     const context = { diagnostics, only: [kind] };
     const actions = await this.request<CodeAction[]>('textDocument/codeAction', { range, context });
@@ -171,7 +172,7 @@ export class SameAnswers {
         .map(({ key, title }) => ({ title, edits: editsOf(at, key) }));
       this.counts.fixes += shown.length;
       faults.push(...difference(`fixes of ${item.code}`, told, shown));
-      // Each fix that the message shows for the finding is in the menu at its place.
+      // The menu must have each fix that the message about the finding shows.
       const titles = shown.map(({ title }) => title);
       for (const { key, title } of workbench.fixes(text, at, String(item.code)))
         if (key !== 'all' && !titles.includes(title)) faults.push(`only the message of ${item.code} has: ${title}`);
@@ -181,7 +182,7 @@ export class SameAnswers {
     return [...faults, ...difference('fix of all', everything?.edits, editsOf({ start: 0, end: 0 }, 'all'))];
   }
 
-  /** Types a character at the end of a line, compares the edits, and removes the character. */
+  /** Types a text at the end of a random line, compares the edits after it, and removes the text. */
   private async typingFaults(): Promise<string[]> {
     const { client, random, text } = this;
     const { file } = this.sheet;
@@ -202,7 +203,7 @@ export class SameAnswers {
     return faults;
   }
 
-  /** Returns a random place, most often in a word that was typed. */
+  /** A random offset of the text. */
   private get place(): number {
     return this.random.below(this.text.length + 1);
   }
@@ -211,8 +212,8 @@ export class SameAnswers {
     const { place, text, client, sheet } = this;
     let list: CompletionList = { isIncomplete: true, items: [] };
     let offered = this.workbench.complete(text, place);
-    // A list ends when its limit of effort is reached. The next request then continues with the results of the request
-    // before.
+    // A list is incomplete if its search reached its limit of effort. The next request continues with the results so
+    // far.
     for (let ask = 0; ask < mostAsked && (list.isIncomplete || offered.isIncomplete); ask++) {
       list = await client.at<CompletionList>('textDocument/completion', sheet.file, place);
       offered = this.workbench.complete(text, place);

@@ -1,8 +1,8 @@
-// Limits for the sizes of the files of the site. docs/site.md says the present sizes.
+// Limits for the sizes of the site’s files. docs/site.md has the present sizes.
 import { gzipSync } from 'node:zlib';
 import type { FileContent } from '../../../files/file-writer.ts';
 
-/** The most kilobytes of a file, compressed by gzip as servers send it. */
+/** The greatest size of each file in kilobytes, compressed by gzip as servers send the file. */
 const limits = {
   'playground/playground-worker.js': 525,
   'playground/playground.js': 150,
@@ -10,7 +10,7 @@ const limits = {
   'docs/search-index.js': 280,
 } as const;
 
-/** Returns the sizes of the limited files in kilobytes, and the faults of those that are too large. */
+/** Returns a line with the sizes of the limited files in kilobytes, and a fault for each file that is too large. */
 export function siteSizes(files: ReadonlyMap<string, FileContent>): {
   readonly line: string;
   readonly faults: string[];

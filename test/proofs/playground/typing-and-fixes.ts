@@ -1,4 +1,4 @@
-// Fixes of the playground, by the mouse and by keys, and the edits that the page makes while a person types.
+// Tests of fixes in the playground by the mouse and by keys, and of the edits that the page makes while a person types.
 import type { Page } from 'playwright-core';
 import type { ProofReport } from '../kit.ts';
 import { hoverOverWords, paste, type, typedSheet, until, type Picture } from './page-waits.ts';
@@ -15,7 +15,10 @@ const hasWords = (words: string): string => `(${typedSheet}).includes(${JSON.str
 
 const menuEntry = '.fixes [role=menuitem]';
 
-/** Opens the menu of fixes at the cursor, and chooses an entry by the arrows and Enter. Returns the titles. */
+/**
+ * Opens the menu of fixes at the cursor, and chooses the entry that begins with `title` by keys. Returns the titles of
+ * all entries.
+ */
 async function chooseFix(page: Page, title: string): Promise<string[]> {
   await page.keyboard.press('Control+.');
   await page.waitForSelector(menuEntry);
@@ -27,7 +30,10 @@ async function chooseFix(page: Page, title: string): Promise<string[]> {
   return titles;
 }
 
-/** More findings than fit on the screen: the last has its fixes too, and a fix mends all of the same kind. */
+/**
+ * Makes more findings than fit on the screen. The last finding must have its fixes, and one fix must correct all
+ * findings of its kind.
+ */
 async function manyFindings({ page, take }: Picture, report: ProofReport): Promise<void> {
   await paste(page, clauses(90, `${action} [Fewst enemies > Random]`));
   const last = '.cm-line:nth-last-child(2)';
@@ -37,7 +43,7 @@ async function manyFindings({ page, take }: Picture, report: ProofReport): Promi
   await until(page, `document.querySelector('${last}').textContent.includes('Fewest')`);
   const word = Array.from({ length: `89 ${action} [Few`.length }, () => 'ArrowRight');
   for (const key of ['Control+End', 'ArrowUp', 'ArrowUp', ...word]) await page.keyboard.press(key);
-  // The findings are found again after the fix.
+  // After the fix, the page searches the findings anew.
   await page.waitForSelector('.cm-line:nth-last-child(3) .cm-lintRange-error');
   await page.keyboard.press('Control+.');
   await page.waitForSelector(menuEntry);
@@ -52,7 +58,7 @@ async function manyFindings({ page, take }: Picture, report: ProofReport): Promi
 
 const idle = `${head}1 SCOUT 2 to unscouted objective.\n   [Fewest enemies > Enemy occupied > Random]\n`;
 
-/** Makes all safe fixes by the button and by the key of VS Code, and ignores a finding with a reason. */
+/** Applies all safe fixes, by the button and by the key of VS Code. Then ignores a finding with a reason. */
 async function fixesOfAll({ page, take }: Picture, report: ProofReport) {
   const sound = idle.replace(' > Enemy occupied', '');
   await type(page, idle);
@@ -82,7 +88,10 @@ async function fixesOfAll({ page, take }: Picture, report: ProofReport) {
   await until(page, "document.querySelector('#status').textContent === 'There is no fix at the cursor.'");
 }
 
-/** Breaks lines: the list stays below its clause, labels come by themselves, and a second break ends the clauses. */
+/**
+ * Breaks lines. The list must stay below its clause, the page must write labels, and a second break must end the
+ * clauses.
+ */
 async function lineBreaks({ page, take }: Picture): Promise<void> {
   const list = `${head}1 SCOUT 2 to objective.\n   [Fewest enemies > Random]\n`;
   await type(page, list);
@@ -90,18 +99,18 @@ async function lineBreaks({ page, take }: Picture): Promise<void> {
   await until(page, isTyped(`${list}2 \n`));
   await page.keyboard.type('MOVE 1.');
   await take('line-break');
-  // Enter would take a suggestion.
+  // While the list of completions is open, Enter would choose a completion.
   await until(page, "document.querySelector('.cm-tooltip-autocomplete') === null");
   await page.keyboard.press('Enter');
   await until(page, isTyped(`${list}2 MOVE 1.\n3 \n`));
   await page.keyboard.press('Enter');
   await until(page, isTyped(`${list}2 MOVE 1.\n\n\n`));
-  // Keys faster than the answers: the number comes in front of the words.
+  // The words are typed before the page answers. The page must put the number before the words.
   await type(page, list.trimEnd());
   await page.keyboard.press('Enter');
   await page.keyboard.insertText('MOVE 1.');
   await until(page, isTyped(`${list}2 MOVE 1.`));
-  // A bracket ends the prepared label, because a list belongs to the clause above.
+  // A bracket replaces the new label, because the list belongs to the clause above.
   await type(page, `${head}1 SCOUT 2 to objective.`);
   await page.keyboard.press('Enter');
   await until(page, isTyped(`${head}1 SCOUT 2 to objective.\n2 `));

@@ -1,5 +1,5 @@
-// The use of the playground page by a person: the list of examples, pieces on a map of hexes, the button that resets the
-// board, keys alone, and narrow screens.
+// Uses the page of the playground as a person does: the list of examples, pieces on a map of hexes, the button that
+// resets the board, keys alone, and narrow screens.
 import type { Page } from 'playwright-core';
 import type { ProofReport } from '../kit.ts';
 import { textIn, until, type Picture } from './page-waits.ts';
@@ -8,7 +8,7 @@ const crawlerSheet = 'book:/unbreakable/special-delivery.bot';
 
 const named = "document.querySelector('#example').selectedOptions[0]?.textContent";
 
-/** Drags a piece of a map of hexes, resets the board, and chooses an edited example again. */
+/** Drags a piece on a map of hexes, resets the board, and chooses an edited example again. */
 export async function mapPart({ page, take }: Picture, report: ProofReport) {
   const expect = (isTrue: boolean, fault: string): void => {
     if (!isTrue) report.fault(fault);
@@ -21,7 +21,8 @@ export async function mapPart({ page, take }: Picture, report: ProofReport) {
   const reasons = "document.querySelector('#reasons').textContent";
   await page.selectOption('#example', crawlerSheet);
   await until(page, "document.querySelector('#board [data-piece]') !== null");
-  // In the position of the examples, the crawler is in 0613, and the volcano is elsewhere: clause 3 moves it north.
+  // In the position of the examples, the crawler is in 0613 and the volcano is elsewhere, so clause 3 moves the crawler
+  // north.
   await until(page, "document.querySelector('#answer').textContent.startsWith('3: move: 0612')");
   const before = await textIn(page, '#reasons');
   await page.locator('#board').scrollIntoViewIfNeeded();
@@ -43,7 +44,7 @@ export async function mapPart({ page, take }: Picture, report: ProofReport) {
   expect((await textIn(page, '#status')) === '', 'a chosen example leaves an old status');
 }
 
-/** Moves a piece and resets the board by keys alone, and leaves the sheet by Esc and Tab. */
+/** Moves a piece and resets the board by keys alone. Then leaves the editor of the sheet by Esc and Tab. */
 export async function keysPart({ page, take }: Picture): Promise<void> {
   const before = await textIn(page, '#reasons');
   const goTo = async (id: string): Promise<void> => {
@@ -69,7 +70,7 @@ export async function keysPart({ page, take }: Picture): Promise<void> {
   await until(page, `document.querySelector('#reasons').textContent === ${JSON.stringify(before)}`);
 }
 
-/** Shows a page on a narrow screen, on which nothing may be cut off at the right edge. */
+/** Shows a page on a narrow screen. Reports a fault if the page is wider than the screen. */
 export async function narrowPart(page: Page, name: string, report: ProofReport): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });

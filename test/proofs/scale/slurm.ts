@@ -1,4 +1,4 @@
-// Runs a cluster of Slurm with one node, this machine: its daemons, and commands that speak to them.
+// Runs a cluster of Slurm with this machine as its only node: starts the daemons, and runs commands of Slurm.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ async function freePorts(): Promise<readonly number[]> {
 function configuration(folder: string, [controller, node]: readonly number[]): string {
   const host = hostname().split('.')[0] ?? '';
   const user = userInfo().username;
-  // A node may not promise more memory than it has.
+  // Slurm refuses a node that promises more memory than the machine has.
   const memory = Math.floor((0.9 * totalmem()) / 2 ** 20);
   return `ClusterName=botbook
 SlurmctldHost=${host}(127.0.0.1)
@@ -55,7 +55,7 @@ PartitionName=all Nodes=${host} Default=YES MaxTime=INFINITE State=UP
 `;
 }
 
-/** A running cluster. */
+/** The daemons of a cluster of Slurm. */
 export class Cluster {
   private readonly daemons: ChildProcess[] = [];
   private readonly folder: string;
@@ -68,7 +68,7 @@ export class Cluster {
     this.env = { ...process.env, SLURM_CONF: join(folder, 'slurm.conf') };
   }
 
-  /** Starts the daemons, and waits until the node takes jobs. */
+  /** Starts the daemons. Waits until the node takes jobs. */
   async start(): Promise<void> {
     const { folder } = this;
     for (const name of ['state', 'spool']) mkdirSync(join(folder, name), { recursive: true });
@@ -102,7 +102,7 @@ export class Cluster {
     return outputOf(program, words, { env: { ...this.env, ...env } });
   }
 
-  /** Waits until `holds` neither throws nor returns false, at most a minute. */
+  /** Waits until `holds` neither throws nor returns false. Throws after `seconds` seconds. */
   async until(state: string, holds: () => unknown, seconds = 60): Promise<void> {
     const end = performance.now() + 1000 * seconds;
     let trouble: unknown = null;

@@ -1,4 +1,5 @@
-// Checks a generated set-up by the reader of dice and the checker of sides, which share no code with the generator.
+// Checks a generated set-up by the independent reader of dice and the independent checker of sides, which share no code
+// with the generator.
 import { setUpFaults } from '../../support/heavygear-checker.ts';
 import { hasRuleWords, readDice, type DiceMeaning } from '../../support/heavygear-dice.ts';
 import { tableFile, type EventJson, type ForcePair, type GeneratedSetUp, type RuleJson } from './generate.ts';
@@ -13,7 +14,7 @@ const lineStarts: Readonly<Record<string, string>> = {
 const ruleName = ({ row, with: other, counts }: RuleJson): string =>
   `${row} ${other === null ? 'twice' : `with ${other}`}${counts === null ? '' : `, counts ${counts}`}`;
 
-/** Writes an event in the words of the reader of dice. */
+/** Returns the lines of an event in the words of the reader of dice. */
 function linesOf(event: EventJson, [north, south]: ForcePair): string[] {
   switch (event.is) {
     case 'roll': {
@@ -52,7 +53,7 @@ function pieceFaults(setUp: GeneratedSetUp['setUp'], { pieces }: DiceMeaning): s
   return isGood ? [] : [`pieces ${names.join(', ')}`];
 }
 
-/** Returns the meaning of the dice of a set-up, and its faults. */
+/** Returns the meaning of the dice of a set-up, and the faults of the set-up. */
 export function checkSetUp({ events, setUp, faces }: GeneratedSetUp, forces: ForcePair) {
   const meaning = readDice(faces, [forces[0].priority, forces[1].priority]);
   const faults = setUpFaults(setUp.sides, forces, pieceNames);

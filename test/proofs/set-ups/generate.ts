@@ -1,5 +1,5 @@
-// Generates filled set-ups of Heavy Gear by the sheets of the book, as `botbook roll --fill --json` prints them, together
-// with the dice that were rolled.
+// Generates filled set-ups of Heavy Gear by the sheets of the book, as `botbook roll --fill --json` prints them. Also
+// returns the rolled dice.
 import { RollingBattle } from '../../../cli/rolled-battle.ts';
 import { rollTables, startOf, type RollAsk, type RollEvent } from '../../../compiler/decide/tables/roll-walk.ts';
 import { heavygear } from '../../../compiler/games/heavygear/game.ts';
@@ -16,7 +16,7 @@ export interface RuleJson {
   readonly counts: string | null;
 }
 
-/** An event as JSON, as far as the proof reads it. */
+/** The fields of an event in JSON that the proof reads. */
 export type EventJson =
   | { readonly is: 'step' }
   | {
@@ -30,7 +30,7 @@ export type EventJson =
   | { readonly is: 'throw'; readonly faces: readonly number[]; readonly result: string | null }
   | { readonly is: 'combined'; readonly rules: readonly RuleJson[] };
 
-/** A set-up as JSON, as far as the proof reads it. */
+/** The fields of a set-up in JSON that the proof reads. */
 export interface GeneratedSetUp {
   readonly events: readonly EventJson[];
   readonly setUp: {
@@ -38,7 +38,7 @@ export interface GeneratedSetUp {
     readonly pieces: readonly { readonly row: string; readonly names: readonly string[] }[];
     readonly sides: readonly [CheckedSide, CheckedSide];
   };
-  /** The faces of the tables in the order in which they were asked for. */
+  /** The faces that were rolled on tables, in order. */
   readonly faces: readonly number[];
 }
 
@@ -70,7 +70,7 @@ const force = (threat: number, priority: number, groupCount: number): ForceFile 
   characters: ['Character'],
 });
 
-/** Pairs of forces of all priority levels, among them the least and the greatest force. */
+/** Pairs of forces of all priority levels, including the smallest and the largest force. */
 export const forcePairs: readonly ForcePair[] = [
   [heavygearJson('examples/north.json') as ForceFile, heavygearJson('examples/south.json') as ForceFile],
   [force(500, 1, 2), force(1000, 2, 3)],
@@ -79,7 +79,7 @@ export const forcePairs: readonly ForcePair[] = [
   [force(6751, 4, 9), force(751, 2, 4)],
 ];
 
-/** Generates set-ups of pairs of forces from a seed. */
+/** Generates set-ups for pairs of forces from a seed. */
 export class SetUpGenerator {
   private readonly words = new Int32Array(randomWords);
   private readonly plan = planOf();
@@ -114,7 +114,7 @@ export class SetUpGenerator {
     });
   }
 
-  /** Generates a set-up of a pair of forces. */
+  /** Returns the next set-up for the pair of forces with the number `pair`. */
   next(pair: number): GeneratedSetUp {
     const { plan, walk, words } = this;
     const faces: number[] = [];

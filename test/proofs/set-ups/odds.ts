@@ -1,5 +1,5 @@
-// Counts the results of set-ups by family, and compares them with the exact odds that `botbook odds --json` prints and
-// with the sets and targets that the checker finds.
+// Counts the results of set-ups by family, such as `zones`. The counts are compared with the exact odds that `botbook
+// odds --json` prints, and with the sets and targets that the checker finds.
 import { stepOdds } from '../../../compiler/decide/tables/table-start.ts';
 import { sheetOddsJson } from '../../../views/tables/odds-of-tables.ts';
 import {
@@ -16,7 +16,7 @@ import { equalOdds, type Tally } from './tally.ts';
 
 type Odds = ReadonlyMap<string, number>;
 
-/** Sets of support are counted by their names only for forces that have few sets. */
+/** Sets of support are counted by their names only for forces up to this threat, which have few sets. */
 const mostThreat = 1000;
 
 const pieceNames = tableFile.terrain.map(({ name }) => name);
@@ -29,13 +29,13 @@ const effectsKey = (effects: readonly string[], isUnusual: boolean): string =>
 const supportNames = ({ support }: CheckedSide): string[] =>
   support.flatMap(({ name, times }) => Array.from({ length: times }, () => name));
 
-/** Counts a set-up of a pair of forces. */
+/** Adds the results of a set-up to the counts. `pair` is the number of the pair of forces. */
 export function countSetUp(tally: Tally, pair: number, { setUp }: GeneratedSetUp, meaning: DiceMeaning): void {
   tally.add('table effects', effectsKey(meaning.effects, meaning.unusual !== null));
   if (meaning.unusual !== null) tally.add('unusual effects', meaning.unusual);
   for (const effect of meaning.effects) tally.add('each table effect', effect);
   if (meaning.pieces !== null) tally.add('number of pieces', String(meaning.pieces));
-  // H9: if all pieces are taken, none is drawn.
+  // If all movable pieces are taken, the generator draws none (H9), so the first piece is not counted.
   for (const { names } of setUp.pieces) if (names.length < movable.length) tally.add('first piece', names[0] ?? 'none');
   tally.add('zones', meaning.zone);
   for (const [at, side] of setUp.sides.entries()) {
@@ -49,11 +49,11 @@ export function countSetUp(tally: Tally, pair: number, { setUp }: GeneratedSetUp
   }
 }
 
-/** Returns the names of all faces of all tables of the set-up. */
+/** Returns the names of all faces of all tables of the set-up, such as `ZONES 1`. */
 export const allFaces = (): readonly string[] =>
   planOf().tables.flatMap(({ title, die }) => Array.from({ length: die }, (_none, at) => `${title} ${at + 1}`));
 
-/** The exact odds of the tables, by family. */
+/** Returns the exact odds of the tables, by family. */
 function tableOdds(): Map<string, Odds> {
   const plan = planOf();
   const steps = stepOdds(plan, { list: 0 });

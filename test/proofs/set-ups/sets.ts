@@ -5,18 +5,20 @@ import { forceFigures, heavygearRules } from '../../support/heavygear.ts';
 import { chosenName, objectiveSetNames, supportSetNames } from '../../support/heavygear-checker.ts';
 import type { ProofReport } from '../kit.ts';
 
-/** Twenty forces, among them those at the borders where the points change or a list is taken as a whole (H14). */
+/**
+ * The threats of twenty forces. They include the borders where the points change or where a whole list is taken (H14).
+ */
 const threats = [
   250, 750, 751, 1500, 2250, 2251, 3750, 3751, 4500, 4501, 5250, 5251, 6000, 6001, 6750, 6751, 7500, 8000, 9000, 10_000,
 ];
 
-/** Support of more points than this has too many sets for brute force. */
+/** For more points of support than this number, brute force would have too many sets. */
 const mostPoints = 5;
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && new Set([...a, ...b]).size === a.length;
 
-/** Returns the number of comparisons of objectives and of support. */
+/** Compares the sets and reports differences. Returns the numbers of comparisons of objectives and of support. */
 export function proveSets(report: ProofReport): { readonly objectives: number; readonly support: number } {
   const rules = heavygearRules();
   const counts = { objectives: 0, support: 0 };

@@ -1,6 +1,9 @@
 // Counts results of rolls and draws, and compares the counts with exact odds.
 
-/** The least number of results that are expected, so that the bell curve describes their count. */
+/**
+ * A count is judged only if at least this number of results is expected, because the bell curve describes only such
+ * counts.
+ */
 const leastExpected = 30;
 
 /** Counts of results by family, such as `zone` or `mission at level 3`. */
@@ -18,8 +21,8 @@ export class Tally {
   }
 
   /**
-   * Compares the counts of a family with exact odds. Returns the faults: a result without odds, or a count that is more
-   * than five standard errors away, or a missing result that is expected often.
+   * Compares the counts of a family with exact odds. Returns a fault for each result without odds, and for each count
+   * that is more than five standard errors from the expected count.
    */
   faults(family: string, odds: ReadonlyMap<string, number>): string[] {
     const counts = this.families.get(family) ?? new Map<string, number>();
@@ -36,13 +39,13 @@ export class Tally {
     return faults;
   }
 
-  /** The number of results that occurred and that can be judged by their odds. */
+  /** Returns the number of results that occur often enough to be judged by their odds. */
   judged(family: string, odds: ReadonlyMap<string, number>): number {
     const all = [...(this.families.get(family)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
     return [...odds.values()].filter((chance) => all * chance >= leastExpected).length;
   }
 }
 
-/** Returns equal odds of names. */
+/** Returns the same odds for each name. */
 export const equalOdds = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name) => [name, 1 / names.length]));

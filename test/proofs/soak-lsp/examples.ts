@@ -1,5 +1,5 @@
-// The files of examples among the edits, and the findings that a server must report about them. They are computed
-// without caches: every example is run again, by a runner of its own.
+// The files of examples that are edited, and the findings that a server must report about them. The findings are
+// computed without caches: a separate runner runs every example again.
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -26,7 +26,7 @@ import { languageOf } from '../../support/book-language.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const paths = ['scenario-1/examples/lfa.example', 'scenario-4/examples/breakers.example'];
 
-/** The number of examples of a file that take part. */
+/** The number of examples of each file that are used. */
 const mostExamples = 8;
 
 export const exampleTexts = paths.map((path) => {
@@ -44,7 +44,7 @@ export const examplePieces = exampleTexts.flatMap(({ text }) => text.split('\n')
 const language = languageOf('callisto');
 const languageNamed = (name: string): typeof language | null => (name === 'callisto' ? language : null);
 
-/** Returns the findings about a file of examples by the sheets that the client has open. */
+/** Returns the findings about a file of examples. The examples run by the sheets that the client has open. */
 export function expectedFindings(client: EditorClient, uri: string): readonly ExampleFinding[] {
   const document = new ExampleDocument(uri, client.textOf(uri));
   const { draft, lines } = document;

@@ -1,4 +1,4 @@
-// All requests that an editor can send, by the capability that the server must announce for them.
+// All requests that an editor can send, by the capability that announces them.
 import type { CodeActionParams, ServerCapabilities } from 'vscode-languageserver';
 import type { EditorClient } from '../../support/editor-client.ts';
 import { virtualUri } from '../../../server/virtual-address.ts';
@@ -30,13 +30,16 @@ const range = ({ client, uri, random }: Asked): object => {
 
 const nothing: Make = () => ({});
 
-/** An item of the hierarchy of calls at a random place, which need not be a part. */
+/** Returns an item of the hierarchy of calls at a random range, which need not be a part of the sheet. */
 const calledItem: Make = (asked) => {
   const at = range(asked);
   return { item: { name: '', kind: 5, uri: asked.uri, range: at, selectionRange: at } };
 };
 
-/** The address of a virtual document about a procedure of the sheet, or of a sheet without that procedure. */
+/**
+ * Returns the address of a virtual document about a procedure of the sheet. In a sheet without procedures, the
+ * procedure does not exist.
+ */
 const virtual: Make = ({ client, uri, random }) => {
   const titles = client.textOf(uri).match(/^[A-Z][A-Z -]+$/gm) ?? [];
   const is = random.pick(['plain', 'javascript', 'matrix', 'diff', 'canonical'] as const);
@@ -100,7 +103,7 @@ const requests: Readonly<Partial<Record<keyof ServerCapabilities, Readonly<Recor
   diagnosticProvider: { 'textDocument/diagnostic': nothing },
 };
 
-/** Capabilities that have no request of their own. */
+/** Capabilities without a request of their own. */
 const silent: ReadonlySet<string> = new Set([
   'positionEncoding',
   'textDocumentSync',
@@ -112,7 +115,7 @@ const silent: ReadonlySet<string> = new Set([
 export const unknownIn = (capabilities: ServerCapabilities): string[] =>
   Object.keys(capabilities).filter((name) => !silent.has(name) && !Object.hasOwn(requests, name));
 
-/** Requests that only the server of Botbook answers, in addition to the requests of the protocol. */
+/** Requests that only the server of Botbook answers. They are not part of the protocol. */
 const own: Readonly<Record<string, Make>> = {
   'botbook/book': nothing,
   'botbook/board': ({ uri }) => ({ uri }),
@@ -127,7 +130,10 @@ const own: Readonly<Record<string, Make>> = {
 
 const query = (): Request => ({ method: 'workspace/symbol', params: { query: 'sc' } });
 
-/** Returns functions that make the requests which a server answers, with random parameters. */
+/**
+ * Returns functions that make the requests that a server answers, with random parameters. With `isOwn`, includes
+ * Botbook’s own requests.
+ */
 export function requestsOf(capabilities: ServerCapabilities, isOwn: boolean): ((asked: Asked) => Request)[] {
   const offered = Object.entries(requests).flatMap(([name, made]) =>
     capabilities[name as keyof ServerCapabilities] ? Object.entries(made) : [],

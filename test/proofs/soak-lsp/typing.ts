@@ -1,21 +1,23 @@
-// Edits like those of writers: typing, deleting, pasting, cutting and undoing.
+// Edits like those of people who write sheets: typing, deleting, pasting, cutting and undoing.
 import type { Edit } from '../../support/editor-client.ts';
 import type { Random } from '../../support/random.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIXYZ 0123456789.:,[]>()/–’≥\n';
 const pieces = ['\n1 ', '\n   a) ', 'Space ', ' > Random]', '[', 'MOVE 2 to:', '# ', '\r\n', '\t', '🚀', 'bot LFA\n'];
 
-/** Moves an offset out of the middle of a character or a line end, because no editor puts a cursor there. */
+/**
+ * Returns the offset, or the offset before it inside of a character or line end, because no editor puts a cursor there.
+ */
 const whole = (text: string, offset: number): number =>
   /^(?:\r\n|[\uD800-\uDBFF][\uDC00-\uDFFF])$/.test(text.slice(offset - 1, offset + 1)) ? offset - 1 : offset;
 
-/** A writer of a sheet, who remembers edits so that they can be undone. */
+/** Makes random edits of a sheet, and remembers the edits so that it can undo them. */
 export class Writer {
   /** The text of the sheet at the start. */
   readonly printed: string;
   private readonly random: Random;
   private readonly undone: Edit[] = [];
-  /** The offset of the cursor. Most typing continues where the last edit was. */
+  /** The offset of the cursor. Most edits continue where the last edit ended. */
   private cursor = 0;
   private readonly clauses: readonly string[];
 
@@ -39,7 +41,7 @@ export class Writer {
     return edit;
   }
 
-  /** Returns the edit that restores the whole text. */
+  /** Returns the edit that restores the text of the start. */
   restored(text: string): Edit {
     this.undone.length = 0;
     return { start: 0, end: text.length, text: this.printed };

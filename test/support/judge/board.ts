@@ -1,5 +1,5 @@
-// Distances and defences in a position, computed simply from the list of pieces. The judge of explanations uses them in
-// place of the facts of the interpreter, so that both can be compared.
+// Distances and defences in a position, computed simply from the list of pieces. The judge of explanations uses this
+// code in place of the facts of the interpreter, so that tests can compare both.
 import type { Door, FactTable, Space, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 
 export type Struck = 'personnel' | 'armoured';
@@ -8,12 +8,12 @@ export const struckAs = ({ kind }: Unit): Struck => (kind === 'personnel' ? 'per
 /** The side and the kind of a unit that walks. */
 export type Walking = Pick<Unit, 'side' | 'kind'>;
 
-/** Returns true if units of a side can pass a door from a place. */
+/** True if units of a side can pass a door from a place. */
 export type Opens = (door: Door, side: TableSide, from: string) => boolean;
 
 type Steps = (from: string) => readonly string[];
 
-/** Returns the places that can be reached, with the number of steps. */
+/** Returns the places that `steps` reaches from the start, each with its number of steps. The start has 0. */
 function flood(start: string, steps: Steps): Map<string, number> {
   const far = new Map([[start, 0]]);
   // A `Map` also visits entries that are added during the loop.
@@ -49,7 +49,10 @@ export class JudgedBoard {
     return this.table.doors.filter(({ between }) => between.includes(a) && between.includes(b));
   }
 
-  /** Returns the places to which a unit can step from a place. With `all`, shut doors count as open. */
+  /**
+   * Returns the places to which a unit can step from a place. With `all`, shut doors count as open. If `traps` is
+   * false, structures do not bar the unit.
+   */
   steps(from: string, { side, kind }: Walking, doors: 'all' | 'open' = 'open', traps = true): string[] {
     return this.space(from).next.filter((to) => {
       if (this.space(to).bars.includes(kind)) return false;
@@ -67,6 +70,7 @@ export class JudgedBoard {
 
   /**
    * Returns the number of steps of the shortest way. If no open way exists, the way may lead through shut doors (R11).
+   * Infinity means that no way exists.
    */
   way(from: string, to: string, walking: Walking): number {
     const open = this.flooded(from, walking, 'open').get(to);
@@ -78,20 +82,24 @@ export class JudgedBoard {
     return this.flooded(from, walking, 'open').has(to);
   }
 
-  /** Returns the places within a number of steps, over places that may be entered. */
+  /** Returns the places within a number of steps without the start. `mayEnter` says which spaces the unit may enter. */
   reach(from: string, steps: number, walking: Walking, mayEnter: (space: Space) => boolean): string[] {
     const far = flood(from, (here) => this.steps(here, walking).filter((to) => mayEnter(this.space(to))));
     return [...far].filter(([, count]) => count > 0 && count <= steps).map(([name]) => name);
   }
 
-  /** Returns the number of steps of the shortest way to a goal that avoids a place. Traps do not matter (R44). */
+  /**
+   * Returns the number of steps of the shortest way to one of the goals that does not enter `avoided`. Traps do not bar
+   * the way (R44).
+   */
   wayAround(avoided: string | null, from: string, goals: readonly string[], walking: Walking): number {
     const far = flood(from, (here) => this.steps(here, walking, 'open', false).filter((to) => to !== avoided));
     return Math.min(Infinity, ...goals.map((goal) => far.get(goal) ?? Infinity));
   }
 
   /**
-   * Returns the range between two places in printed spaces. Doorways are crossed only if `doors` is true (R11, R41).
+   * Returns the number of printed spaces between two places, the target included. The range leads through doorways only
+   * if `doors` is true (R11, R41).
    */
   range(from: string, to: string, doors = false): number {
     const levelsOf = (printed: string): Space[] => this.table.spaces.filter(({ space }) => space === printed);
@@ -109,14 +117,14 @@ export class JudgedBoard {
     return far.get(this.space(to).space) ?? Infinity;
   }
 
-  /** Returns 1 if the target is higher than the attacker, −1 if it is lower, 0 otherwise. */
+  /** Returns 1 if the target is higher than the attacker, −1 if the target is lower, and 0 otherwise. */
   height(attacker: Unit, target: Unit): number {
     return Number(this.space(target.place).isElevated) - Number(this.space(attacker.place).isElevated);
   }
 
   /**
-   * Returns the defence by which targets are compared: base, cover, bonus, range and height (R2). Null if no range
-   * leads to the target.
+   * Returns the defence by which targets are compared: base, cover, bonus, range and height (R2). Returns null if no
+   * line of range leads to the target.
    */
   defence(attacker: Unit, target: Unit, range = this.range(attacker.place, target.place)): number | null {
     if (range === Infinity) return null;
@@ -128,7 +136,7 @@ export class JudgedBoard {
     return target.defence + this.space(target.place).cover + bonus + range + this.height(attacker, target);
   }
 
-  /** True if a unit can attack another unit with a range (R1). */
+  /** True if an attack with the range `most` can hit an enemy unit (R1). */
   isInRange(attacker: Unit, target: Unit, most: number): boolean {
     const range = this.range(attacker.place, target.place);
     const isOtherLevel = range === 0 && attacker.place !== target.place;

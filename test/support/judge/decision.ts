@@ -1,4 +1,4 @@
-// Judges an explained decision: each claim is checked with the position, the unit and the act that it is about.
+// Judges an explained decision. Each claim is checked with the position, the unit and the act of the claim.
 import type { Decision, Done, PassedPart } from '../../../compiler/decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import { cardIdAt } from '../../../compiler/games/callisto/facts/table-cards.ts';
@@ -25,7 +25,7 @@ import { noRow } from './reasons.ts';
 
 /**
  * Returns the states during the resolution of a card, from the first to the last, without repetitions. The minds of the
- * game decide.
+ * game resolve the card.
  */
 export function statesOf(game: Game, { state, side, index }: SeatedCard): State[] {
   const now = state.copy();
@@ -112,15 +112,18 @@ export class DecisionJudge {
     return meaning && new Judge(meaning, refers, this.unjudged);
   }
 
-  /** Returns the aims that letters in a clause can mean: those of the clause and of the clauses before. */
+  /**
+   * Returns the aims that letters in a clause can mean: the aims of the clause, and then the aims of the clauses before
+   * it.
+   */
   private aimsFor({ procedure: { clauses } }: Reader, number: number): Aim[] {
     const read = clauses.filter((clause) => clause.number <= number);
     return read.toReversed().flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
   }
 
   /**
-   * Returns the first state from `from` on in which a check finds the fewest faults, and these faults. States for which
-   * the check returns null are skipped.
+   * Returns the first state from `from` on in which a check finds the fewest faults, together with these faults. A
+   * state for which the check returns null is skipped.
    */
   private first(
     from: number,
@@ -137,8 +140,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the meaning of the words of a clause before the card is resolved, and the things to which they refer. Null if
-   * the acting unit is off the board.
+   * Returns the meaning of the words of a clause before the card is resolved, and the things to which the words refer.
+   * Returns null if the acting unit is off the board.
    */
   beforeCard(clause: ClausePlan): { readonly meaning: Meaning; readonly refers: Referring } | null {
     const meaning = this.meaning(0, this.own);
@@ -186,7 +189,10 @@ export class DecisionJudge {
     return faults;
   }
 
-  /** Returns the rows without a reason of a clause that was passed over because no row is possible. */
+  /**
+   * If a clause was passed over because no row of its table is possible, each row needs a reason. Returns a fault for
+   * each row without a reason.
+   */
   private rowFaults({ part, why }: PassedPart, passed: readonly PassedPart[]): string[] {
     if (why.is !== 'unchanged' || why.subject !== noRow) return [];
     const clause = this.own.procedure.clauses.find(({ number }) => String(number) === part);
@@ -217,7 +223,7 @@ export class DecisionJudge {
     return all;
   }
 
-  /** Returns the faults of the claims about an act; null if its unit is not on the board. */
+  /** Returns the faults of the claims about an act; null if the unit of the act is not on the board. */
   private doneFaults(
     index: number,
     reader: Reader,
@@ -244,7 +250,8 @@ export class DecisionJudge {
         done.choices.findIndex(({ role, ids }) => role === claim.role && ids.includes(claim.id)),
       );
       let chosen = this.withChoices({ ...done, choices: earlier }, before);
-      // If no goal is chosen, all goals of the way count. Spaces on the way and passengers are chosen after the goal.
+      // Without a chosen goal, all goals of the movement count. The goal is chosen before the spaces on the way and the
+      // passengers.
       const isAfterGoal = claim.role === 'way' || claim.role === 'passenger';
       const ofAim = done.act.aims.find(({ letter }) => letter === done.letter)?.choices ?? [];
       const goal = claim.goal ?? (isAfterGoal ? ofAim.find(({ role }) => role === 'goal') : undefined);
@@ -259,8 +266,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the first state from `from` on in which the decks have `drawn` cards fewer than in the state `from`; if
-   * there is none, the last state.
+   * Returns the first state from `from` on in which the decks have `drawn` cards fewer than in the state `from`. If
+   * there is no such state, returns the last state.
    */
   private afterDraws(from: number, drawn: number, reader: Reader): number {
     const cardsAt = (index: number): number =>
@@ -339,7 +346,7 @@ export class DecisionJudge {
     return unit?.kind === 'personnel' && !unit.isSuppressed;
   }
 
-  /** Returns the acts of a part. For a table, these are the acts of a row. */
+  /** Returns the acts of a part such as `2`, `2a` or `2 row 1–4`. For a table row, these are the acts of the row. */
   private actsOf({ acts, table }: ClausePlan, part: string): readonly Act[] {
     const faces = / row (.*)$/.exec(part)?.[1];
     if (faces === undefined) return acts;

@@ -1,4 +1,4 @@
-// The sets and tests that plans call by a name, computed for the judge of explanations.
+// The derived sets, and the tests about shortest ways, computed for the judge of explanations.
 import { combatOrder } from '../../../compiler/games/callisto/words/usual.ts';
 import type { Door, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import { struckAs, type JudgedBoard, type Walking } from './board.ts';
@@ -9,14 +9,14 @@ import { unjudged } from './unjudged.ts';
 type Names = readonly string[];
 type Derive = (meaning: Meaning, sets: readonly Names[], refers: Referring) => Names;
 
-/** Returns the goals with the shortest ways. */
+/** Returns the goals to which the shortest ways lead. A goal without a way is never returned. */
 function nearestOf(board: JudgedBoard, from: string, goals: Names, walking: Walking): Names {
   const far = goals.map((goal) => board.way(from, goal, walking));
   const least = Math.min(Infinity, ...far);
   return goals.filter((_goal, index) => least < Infinity && far[index] === least);
 }
 
-/** Returns all shortest ways to a goal. A way is the list of places that it enters. */
+/** Returns all shortest ways to a goal. A way is the list of entered places without the start. */
 function waysTo(board: JudgedBoard, from: string, goal: string, walking: Walking): Names[] {
   const left = board.way(from, goal, walking);
   if (left === 0) return [[]];
@@ -27,7 +27,10 @@ function waysTo(board: JudgedBoard, from: string, goal: string, walking: Walking
     .flatMap((next) => waysTo(board, next, goal, walking).map((way) => [next, ...way]));
 }
 
-/** Returns the shortest ways to the nearest goals that enter the fewest places of a set, and this number (R42). */
+/**
+ * Among the shortest ways to the nearest goals, returns the ways that enter the fewest places of a set, and this number
+ * of places (R42).
+ */
 function fewestWays(
   board: JudgedBoard,
   from: string,
@@ -44,8 +47,8 @@ function fewestWays(
 const mapsOf = ({ board }: Meaning, places: Names): Names => places.map((place) => board.space(place).map);
 
 /**
- * Returns the enemies that the tiebreaks of combat rank first, among all that the attacks of the procedure can hit
- * (R19).
+ * Returns the enemies that the tiebreaks of combat rank first among all enemies that the attacks of the procedure can
+ * hit (R19).
  */
 function preferred(meaning: Meaning, refers: Referring): Names {
   const { me, board, at } = meaning;
@@ -67,7 +70,10 @@ function preferred(meaning: Meaning, refers: Referring): Names {
   );
 }
 
-/** Returns the place of a door from which it is passed: the one that is nearer to the acting unit. */
+/**
+ * Returns the place from which a unit passes a door: the place of the door that is nearer to the acting unit. Inside
+ * the keycard rule, returns the place from which the rule looks.
+ */
 function sideOf({ me, board, doorsFrom }: Meaning, { between }: Door): string | null {
   if (doorsFrom !== null) return between.includes(doorsFrom) ? doorsFrom : null;
   return me ? (nearestOf(board, me.place, between, me)[0] ?? null) : null;

@@ -6,7 +6,7 @@ import type { Meaning, Referring } from './meaning.ts';
 import { unjudged } from './unjudged.ts';
 
 /**
- * Returns the rank of a unit in the table of dangerous units. The sheet of the other bot (the facing sheet) ranks the
+ * Returns the rank of a unit in the ranking of dangerous units; 0 if no row has the unit. The facing sheet ranks the
  * units of this bot (R20).
  */
 function dangerOf(meaning: Meaning, unit: Unit): number {

@@ -9,7 +9,7 @@ import type { Meaning, Referring } from './meaning.ts';
 import { ReasonJudge } from './reasons.ts';
 import { Unjudged, unjudged as cannotJudge } from './unjudged.ts';
 
-/** A claim about a choice, as explanations make it. */
+/** A claim that an explanation makes about a choice. */
 export interface Claimed {
   readonly done: Done;
   readonly role: string;
@@ -32,8 +32,8 @@ export interface Claimed {
 const pushable = 'the unit can be pushed to';
 
 /**
- * Returns the faults of a roll. Each tied candidate must have the same number of faces, and the rolled face must belong
- * to the chosen candidate.
+ * Returns the faults of a roll. Each tied candidate must have the same number of faces (except for rolls on a table),
+ * and the rolled face must belong to the chosen candidate.
  */
 function rollFaults({ shares, rolled, picked }: Roll, tied: readonly string[], id: string, isTable: boolean): string[] {
   const faults: string[] = [];
@@ -56,7 +56,7 @@ function rollFaults({ shares, rolled, picked }: Roll, tied: readonly string[], i
 
 export class Judge {
   readonly meaning: Meaning;
-  /** Claims that the judge cannot check, with the number of times that each occurred. */
+  /** For each claim that the judge cannot check, the number of times that the claim occurred. */
   readonly unjudged: Map<string, number>;
   private readonly refers: Referring;
   private readonly goals: JudgedGoals;
@@ -70,7 +70,7 @@ export class Judge {
     this.reasons = new ReasonJudge(meaning, refers);
   }
 
-  /** Runs a check. If the judge does not know the words, the check finds no fault and is counted. */
+  /** Runs a check. If the judge does not know the words, counts the check as unjudged and returns no fault. */
   private known(check: () => readonly string[]): readonly string[] {
     try {
       return check();
@@ -95,7 +95,9 @@ export class Judge {
     });
   }
 
-  /** Checks the figures of each step. Returns the candidates that are left after all steps. */
+  /**
+   * Checks the figures of each step, and adds faults to `faults`. Returns the candidates that are left after all steps.
+   */
   private stepFaults({ id, candidates, steps }: Claimed, faults: string[]): readonly string[] {
     let left = candidates;
     for (const { rung, figure, fell } of steps) {
@@ -113,8 +115,8 @@ export class Judge {
   }
 
   /**
-   * Returns the faults of a claim about a deck. The deck must have cards, and without a roll it must be the deck that
-   * is meant or the only deck.
+   * Returns the faults of a claim about a deck. Candidates must have cards, and an `empty deck` must have none. If the
+   * words name decks and no roll decides, the words must mean the chosen deck.
    */
   private deckFaults({ is, id, done, roll, candidates }: Claimed): string[] {
     const { deck } = done.act.limits;
@@ -138,12 +140,12 @@ export class Judge {
     ];
   }
 
-  /** True if the claim says that its candidates are all things that fit, so that no other thing may fit. */
+  /** True if the claim lists all candidates. The judge then also reports candidates that are missing. */
   private isWhole({ fit }: Claimed): boolean {
     return fit === null || ['can be approached', 'can be marked', pushable].includes(fit);
   }
 
-  /** Returns the things that the words of a claim mean. */
+  /** Returns the candidates that the words of a claim mean. */
   private meantBy(claim: Claimed): string[] {
     const { meaning, refers } = this;
     const { role, from, goal, fit, done } = claim;
@@ -171,8 +173,8 @@ export class Judge {
   }
 
   /**
-   * Returns the spaces to which a hit unit can be pushed: next to it, scouted by its own side, and possible to enter
-   * (R33, R124).
+   * Returns the spaces to which a hit unit can be pushed. Each is next to the unit, scouted by the unit’s own side, and
+   * possible to enter (R33, R124).
    */
   private pushable(ids: readonly string[]): string[] {
     const { meaning, refers } = this;
@@ -203,7 +205,7 @@ export class Judge {
     });
   }
 
-  /** Returns the places of the goals of a way. */
+  /** Returns the places of the goals of a movement: of the chosen goals, or else of all goals. */
   private placesOfGoals(done: Done, goal: Choice): readonly string[] {
     const chosen = done.choices.find(({ role }) => role === 'goal')?.ids;
     const letter = done.goals?.letter ?? null;
@@ -214,7 +216,10 @@ export class Judge {
     return chosen || goal.from.is !== 'letters' || done.act.verb === 'SCOUT' ? all : this.goals.withoutShut(all);
   }
 
-  /** Returns the faults of the named goals: each candidate must be as near to the named goals as to all goals. */
+  /**
+   * Returns the faults of the goals that a claim names: each candidate must be as near to the named goals as to all
+   * goals.
+   */
   private goalFaults({ role, goal, done, candidates }: Claimed): string[] {
     const named = done.goals?.ofCandidates ?? [];
     if (role !== 'destination' || !goal || named.length === 0 || this.aimOf(done)?.how === 'beside') return [];
@@ -224,7 +229,7 @@ export class Judge {
     return farther.length > 0 ? [`${listed(farther)} are nearer to other goals than ${listed(named)}`] : [];
   }
 
-  /** Returns those of the places that are nearest to the goals of a way. */
+  /** Returns the places among `places` that are nearest to the goals of a movement. */
   private nearestIn(places: readonly string[], done: Done, goal: Choice): string[] {
     const goals = this.placesOfGoals(done, goal);
     if (this.aimOf(done)?.how === 'beside')
@@ -233,7 +238,10 @@ export class Judge {
     return places.filter((place) => this.goals.far(place, goals) === least);
   }
 
-  /** Returns the places where the shortest ways from a place of the way continue towards its end. */
+  /**
+   * Returns the possible next spaces of a way: from each of them, the fewest steps lead to the destination. For a
+   * movement along a route, returns the candidates.
+   */
   private nextSteps({ done, id, candidates }: Claimed): string[] {
     if (done.act.limits['route'] !== undefined) return [...candidates];
     const at = done.path.indexOf(id);
@@ -258,7 +266,7 @@ export class Judge {
     return this.known(() => this.reasons.faults(why, aim).map((fault) => `part ${part}: ${fault}`));
   }
 
-  /** True if the unit can carry out the movement under a condition. */
+  /** True if the condition holds and the unit can carry out the movement. A null condition always holds. */
   canMove(condition: Test | null): boolean {
     return this.reasons.canMove(condition);
   }

@@ -1,4 +1,4 @@
-// The goals of a movement, and how near places are to them, for the judge of explanations.
+// The goals of a movement, and the distances of places from the goals, for the judge of explanations.
 import { sortOf } from '../../../compiler/plan/build.ts';
 import type { SetNode } from '../../../compiler/plan/nodes.ts';
 import type { Meaning, Referring } from './meaning.ts';
@@ -17,12 +17,12 @@ export class JudgedGoals {
     return this.meaning.walker(this.refers)?.place ?? '';
   }
 
-  /** Returns the places of a thing, which is a goal from a set. */
+  /** Returns the places of the thing `id`, which is a goal of the set. */
   placesOf(set: SetNode, id: string): readonly string[] {
     return this.meaning.where(sortOf(this.meaning.firstOf(set, this.refers)), id);
   }
 
-  /** Returns the length of the shortest way from a place to one of some goals. */
+  /** Returns the length of the shortest way from a place to the nearest of the goals; Infinity without a way. */
   far(from: string, goals: readonly string[]): number {
     const walking = this.meaning.walking(this.refers);
     return Math.min(Infinity, ...goals.map((goal) => this.meaning.board.way(from, goal, walking)));
@@ -33,7 +33,10 @@ export class JudgedGoals {
     return this.meaning.board.space(b).next.includes(a);
   }
 
-  /** Returns the goals without neighbours that a MOVE cannot enter; if none is left, all goals (R10). */
+  /**
+   * Leaves out each goal that is one step away and that a MOVE cannot enter. If no goal is left, returns all goals
+   * (R10).
+   */
   withoutShut(goals: readonly string[]): readonly string[] {
     const reach = this.meaning.reach(this.refers);
     const open = goals.filter((goal) => this.far(this.here, [goal]) !== 1 || reach.includes(goal));

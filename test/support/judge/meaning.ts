@@ -1,5 +1,5 @@
 // The meaning of the words of a plan in a position. This code is written independently of the interpreter and the facts
-// of the game, so that both can be compared.
+// of the game, so that tests can compare both.
 import type { Card, Door, FactTable, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Side, Test } from '../../../compiler/plan/nodes.ts';
 import type { Victory } from '../../../runtime/callisto/board/board.ts';
@@ -19,16 +19,14 @@ interface SheetWords {
   readonly definitions: Readonly<Record<string, SetNode>>;
 }
 
-/**
- * The position and the point of view: the sheets, the acting unit, the card, and the classes that its attacks can hit.
- */
+/** The position and the point of view: the sheets, the acting unit, the card, and the acts of the procedure. */
 export interface Standpoint {
   readonly table: FactTable;
   readonly sheet: SheetWords;
   readonly facing: SheetWords;
   readonly unit: string | null;
   readonly card: string | null;
-  /** The victory rows, and the places of named areas. */
+  /** The victory rows of the board. */
   readonly victory: readonly Victory[];
   readonly areas: Readonly<Record<string, readonly string[]>>;
   /** All acts of the procedure. */
@@ -42,7 +40,7 @@ export interface Referring {
   readonly chosen: ReadonlyMap<string, { readonly sort: string; readonly ids: readonly string[] }>;
   readonly it?: ReadonlyMap<string, string>;
   readonly inside?: readonly string[];
-  /** The decks in the table of the act. */
+  /** The decks that the rows of the clause’s table name. */
   readonly decks?: readonly SetNode[];
 }
 
@@ -58,7 +56,7 @@ export class Meaning {
   readonly board: JudgedBoard;
   readonly at: Standpoint;
   readonly me: Unit | null;
-  /** The place from which the keycard rule looks at a door; null outside this rule. */
+  /** The place from which the keycard rule looks at a door; null outside the keycard rule. */
   readonly doorsFrom: string | null;
 
   constructor(at: Standpoint, doorsFrom: string | null = null) {
@@ -73,8 +71,8 @@ export class Meaning {
   }
 
   /**
-   * True if a unit can pass a door. For the bot, a shut door is open if its sheet does not count the door as closed
-   * (R41).
+   * True if units of a side can pass a door. For the bot, a shut door is open if the bot’s sheet does not count the
+   * door as closed (R41).
    */
   private isOpen(door: Door, side: TableSide, from: string): boolean {
     if (!door.isShut || this.doorsFrom !== null || side !== this.at.sheet.bot) return !door.isShut;
@@ -91,7 +89,7 @@ export class Meaning {
     return (owner === this.at.sheet.bot) === (side === 'bot');
   };
 
-  /** Returns the unit that walks: the led unit if it is chosen already, otherwise the acting unit. */
+  /** Returns the unit that walks: the led unit if it is already chosen, or else the acting unit. */
   walker({ chosen }: Referring): Unit | null {
     const led = chosen.get('actor');
     return led?.sort === 'unit' && led.ids[0] !== undefined ? this.board.unit(led.ids[0]) : this.me;
@@ -141,8 +139,8 @@ export class Meaning {
   }
 
   /**
-   * Returns the squad that other units, cards or decks must match: that of the card at hand, or else of the acting
-   * unit.
+   * Returns the squad that other units, cards or decks must match: the squad of the card at hand, or without a card the
+   * squad of the acting unit.
    */
   get squad(): string | null {
     const card = this.card;
@@ -190,7 +188,7 @@ export class Meaning {
     return { ...refers, it: new Map([...(refers.it ?? []), [sort, id]]) };
   }
 
-  /** The members of a set. */
+  /** Returns the members of a set. */
   ids(set: SetNode, refers: Referring): string[] {
     switch (set.is) {
       case 'plane':
@@ -272,7 +270,7 @@ export class Meaning {
     });
   }
 
-  /** Returns the places of the first letter whose condition holds and whose goal means any place (R10). */
+  /** Returns the places of the goal of the first letter whose condition holds and whose goal has a place (R10). */
   private ofLetters(letters: readonly string[], refers: Referring): string[] {
     for (const letter of letters) {
       const aim = refers.aims.find((candidate) => candidate.letter === letter);
@@ -284,7 +282,10 @@ export class Meaning {
     return [];
   }
 
-  /** Returns the spaces that the walker can reach by the act. MOVE enters only marked spaces, SCOUT any (R8). */
+  /**
+   * Returns the spaces that the walker can reach by the act. SCOUT enters any space, and every other verb enters only
+   * spaces with a marker of the bot (R8).
+   */
   reach(refers: Referring): string[] {
     const unit = this.walker(refers);
     const { act } = refers;
@@ -296,7 +297,10 @@ export class Meaning {
     return this.board.reach(unit.place, steps, unit, ({ markers }) => act.verb === 'SCOUT' || markers.includes(bot));
   }
 
-  /** Returns the candidates that a criterion leaves, and the figure of each candidate. */
+  /**
+   * Returns the candidates that a criterion leaves, and the figure of each candidate. If the criterion leaves none, all
+   * candidates stay.
+   */
   kept(
     ids: readonly string[],
     by: Exclude<Criterion, { is: 'random' }>,
@@ -349,7 +353,7 @@ export class Meaning {
     return all.length === 0 ? null : Math.min(...all);
   }
 
-  /** Returns the meaning that words have on the sheet of the other bot (the facing sheet). */
+  /** Returns the meaning that words have on the facing sheet. */
   facing(): Meaning {
     const { sheet, facing } = this.at;
     return new Meaning({ ...this.at, sheet: facing, facing: sheet, unit: null, card: null });
@@ -389,7 +393,7 @@ export class Meaning {
     }
   }
 
-  /** Returns the threshold for the height of a target (R3). */
+  /** Returns the number of a threshold that applies to the height of a target (R3). */
   limitFor(id: string, [higher = 0, level = 0, lower = 0]: readonly number[]): number {
     const height = this.me ? this.board.height(this.me, this.board.unit(id)) : 0;
     return height > 0 ? higher : height < 0 ? lower : level;

@@ -6,7 +6,7 @@ import { struckAs } from './board.ts';
 import type { Meaning } from './meaning.ts';
 import { unjudged } from './unjudged.ts';
 
-/** The side that a word names; undefined if it names none. */
+/** The side that a word names; undefined if the word names no side. */
 type Owner = Side | undefined;
 
 function isSpace({ at, board, me, isSeen }: Meaning, name: string, space: Space, side: Owner): boolean {
@@ -69,7 +69,7 @@ function isCard({ card: resolved, squad }: Meaning, name: string, card: Card): b
   return resolved?.title === 'DRONE' ? card.isCrew : card.squad !== null && card.squad === squad;
 }
 
-/** Returns the members of a plane that no definition of a sheet gives another meaning. */
+/** Returns the members of a plane as the rules of the game define it. Definitions of sheets are not considered here. */
 export function membersOfPlane(meaning: Meaning, name: string, sort: string, side: Owner): string[] {
   const { table } = meaning.at;
   switch (sort) {

@@ -1,4 +1,5 @@
-// Judges the reasons why parts were passed over: false conditions, aims and targets that are not there or not in reach.
+// Judges the reasons why parts were passed over: false conditions, and aims and targets that do not exist or are out of
+// reach.
 import { sortOf } from '../../../compiler/plan/build.ts';
 import type { Act, Aim, Choice, Test } from '../../../compiler/plan/nodes.ts';
 import type { Why } from '../../../compiler/decide/record.ts';
@@ -9,7 +10,7 @@ import type { Meaning, Referring } from './meaning.ts';
 import { stateFaults } from './states.ts';
 import { Unjudged } from './unjudged.ts';
 
-/** The reason of a clause whose table has no possible row. */
+/** The reason why a clause is passed over if no row of its table is possible. */
 export const noRow = 'no row can be resolved';
 
 export class ReasonJudge {
@@ -44,7 +45,7 @@ export class ReasonJudge {
       case 'aim':
         return this.aimFaults(why.reason, aim);
       case 'unchanged':
-        // Each row has a reason of its own, which is judged too.
+        // Each row has a reason of its own, which the judge checks separately.
         return why.subject === noRow ? [] : stateFaults(meaning, refers, why.subject);
       case 'rule':
         return stateFaults(meaning, refers, why.rule);
@@ -102,8 +103,8 @@ export class ReasonJudge {
   }
 
   /**
-   * Returns the faults of the reason that the aims of letters are fulfilled: the unit must be at the goal of a letter,
-   * and no earlier letter may have a nearer space.
+   * Returns the faults of the reason that the unit is already at the goal of a letter. No earlier letter may have a
+   * space in reach that is nearer to its goal.
    */
   private metFaults(letters: readonly string[], reach: readonly string[]): string[] {
     for (const letter of letters) {
@@ -115,7 +116,7 @@ export class ReasonJudge {
     return [`${this.goals.here} is the goal of no letter`];
   }
 
-  /** True if the unit can carry out the movement under a condition. */
+  /** True if the condition holds and the unit can fulfil an aim of the movement. A null condition always holds. */
   canMove(condition: Test | null): boolean {
     const { meaning, refers } = this;
     if (condition && !meaning.isTrue(condition, refers)) return false;

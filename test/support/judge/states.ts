@@ -1,15 +1,15 @@
-// Judges reasons about the state of the game, such as empty decks, control, or values that no card prints.
+// Judges reasons about the state of the game, such as empty decks, control, or a verb that no card prints.
 import type { Space } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Meaning, Referring } from './meaning.ts';
 import { unjudged } from './unjudged.ts';
 
 const when = (isFalse: boolean, fault: string): string[] => (isFalse ? [fault] : []);
 
-/** Returns the levels of the printed space in which the acting unit is. */
+/** Returns the levels of the printed space in which the acting unit is; none if the unit is off the board. */
 const levels = ({ me, board, table }: Meaning): readonly Space[] =>
   table.spaces.filter(({ space }) => me !== null && space === board.space(me.place).space);
 
-/** Returns the victory rows for which control of the unit’s space counts (R18). */
+/** Returns a text for each victory row for which control of the unit’s space counts (R18). */
 function gainsOf(meaning: Meaning): string[] {
   const { table, sheet, victory, areas } = meaning.at;
   const here = levels(meaning);
@@ -34,7 +34,10 @@ function namedDecks(meaning: Meaning, refers: Referring): readonly string[] {
   return (refers.decks ?? []).flatMap((set) => meaning.ids(set, refers));
 }
 
-/** Returns the strengths that the card at hand prints for the verb of an act. */
+/**
+ * Returns the printed values for the verb of an act: the steps of a MOVE or SCOUT, or else the attacks of the card at
+ * hand.
+ */
 function printedValues({ me, card }: Meaning, { act }: Referring): readonly unknown[] {
   if (!me || !act) return [];
   const { verb } = act;
@@ -44,7 +47,7 @@ function printedValues({ me, card }: Meaning, { act }: Referring): readonly unkn
   );
 }
 
-/** Returns the faults of a reason about the state of the game. */
+/** Returns the faults of a reason about the state of the game. `text` is the reason as the explanation words it. */
 export function stateFaults(meaning: Meaning, refers: Referring, text: string): string[] {
   const { table, sheet } = meaning.at;
   const here = levels(meaning);

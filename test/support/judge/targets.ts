@@ -6,7 +6,7 @@ import type { Meaning, Referring } from './meaning.ts';
 
 const both: readonly Struck[] = ['personnel', 'armoured'];
 
-/** Returns the classes that an act can hit. */
+/** Returns the classes of targets that an act can hit. */
 export function classesOf({ at: { table } }: Meaning, { verb, limits, choices, strength }: Act): readonly Struck[] {
   const { using } = limits;
   const isTool = typeof using === 'object' && 'is' in using && 'sort' in using && using.sort === 'token';
@@ -34,7 +34,7 @@ function rangeOf({ at: { table } }: Meaning, act: Act, unit: Unit, struck: Struc
   return said ?? (printed.length === 0 ? Infinity : Math.max(...printed.map(({ range }) => range ?? Infinity)));
 }
 
-/** Returns the targets of a sort that an act can hit. */
+/** Returns the names of the targets of a sort that an act can hit. */
 export function targetsOf(meaning: Meaning, sort: string, { act }: Referring): string[] {
   const { me, board } = meaning;
   const { table } = meaning.at;

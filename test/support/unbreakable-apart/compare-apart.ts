@@ -1,5 +1,5 @@
-// Compares the engine with the independent engine, decision by decision: the state, who decides, all legal actions, and
-// the number of dice.
+// Compares the engine with the independent engine, decision by decision: the state, the deciding side, all legal
+// actions, and the number of dice.
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../runtime/unbreakable/engine/packed-game.ts';
 import { applyAction } from '../../../runtime/unbreakable/engine/packed-play.ts';
@@ -23,12 +23,15 @@ import { afterTimeStream } from './plain-runaway.ts';
 import type { PlainChoice, PlainDice, PlainKind, PlainSide, PlainSize, PlainWorld, Playing } from './plain-world.ts';
 import { randomWorld } from './random-world.ts';
 
-/** The most decisions of a card that are compared. */
+/** The comparison of a card ends after this number of decisions. */
 const mostDecisions = 12;
 
 const sortKinds: readonly PlainKind[] = ['crawler', 'walker', 'squad'];
 const [timeSort, quakeSort, opportunitySort] = [6, 7, 10];
-/** The Opportunity cards: those of yellow and of blue, then those of both sides (U49). */
+/**
+ * The Opportunity cards by their number (U49): first the cards of one side, each for yellow and for blue, and then the
+ * cards of both sides.
+ */
 const opportunities: readonly ((world: PlainWorld, dice: PlainDice) => Playing)[] = [
   ...[clearMove, overloadWalkers, proximityFire].flatMap((card) =>
     (['yellow', 'blue'] as const).map((side) => (world: PlainWorld, dice: PlainDice) => card(world, side, dice)),
@@ -37,13 +40,13 @@ const opportunities: readonly ((world: PlainWorld, dice: PlainDice) => Playing)[
   reprogramCrawlers,
 ];
 
-/** A card in a random world. */
+/** The sort of a drawn card, and the random world in which it is drawn. */
 interface CardInWorld {
   readonly sort: number;
   readonly world: PlainWorld;
 }
 
-/** Draws a card in a random world: mostly the Activation card of a unit. */
+/** Draws a card in a random world, mostly the Activation card of a unit. */
 function drawCardInWorld(printed: ReadonlyMap<string, string>, random: Random): CardInWorld {
   const drawn = random.below(16);
   if (drawn === 0)
@@ -55,7 +58,7 @@ function drawCardInWorld(printed: ReadonlyMap<string, string>, random: Random): 
   return { sort: quake > 0 ? quakeSort + quake - 1 : sort, world };
 }
 
-/** Draws a card of Runaway in a random world: mostly the activation of its crawler, or an Opportunity card. */
+/** Draws a card of Runaway in a random world, mostly the activation of the crawler or an Opportunity card. */
 function drawWildCard(printed: ReadonlyMap<string, string>, random: Random): CardInWorld {
   const drawn = random.below(8);
   const timeStream = random.below(drawn === 0 ? 4 : 5);
@@ -66,7 +69,7 @@ function drawWildCard(printed: ReadonlyMap<string, string>, random: Random): Car
   return { sort: random.below(timeSort), world };
 }
 
-/** Begins a card in the independent engine. */
+/** Plays a card in the independent engine. */
 function* playApart(world: PlainWorld, sort: number, dice: PlainDice): Playing {
   if (sort !== afterTimeSort) yield* cardApart(world, sort, dice);
   if (sort === timeSort || sort === afterTimeSort) yield* afterTimeStream(world, dice);
@@ -90,7 +93,10 @@ function differenceOf(ofEngine: readonly string[], apart: readonly string[]): st
   return `the engine has “${more ?? 'nothing more'}”, apart it is “${missing ?? 'nothing more'}”`;
 }
 
-/** Returns the first difference between the engine and the independent engine; null if they agree. */
+/**
+ * Returns the first difference between a choice of the engine and a choice of the independent engine; null if they
+ * agree.
+ */
 function differenceOfChoices(engine: EngineChoice | null, apart: PlainChoice | null): string | null {
   if (engine === null || apart === null)
     return engine === apart ? null : `the engine is in ${engine?.phase}, apart it is ${apart?.phase}`;
@@ -101,10 +107,12 @@ function differenceOfChoices(engine: EngineChoice | null, apart: PlainChoice | n
 
 const verbOfLabel = (label: string): string => label.split(' ')[0] ?? '';
 
-/** Verbs that are preferred, because much follows. */
+/** Verbs that are preferred, because many further rules follow their actions. */
 const fireVerbs = new Set(['beam', 'bomb', 'goOn', 'melee', 'push', 'reverse']);
 
-/** Chooses a label: first the verb, so that rare actions come often, and bombs mostly where units are. */
+/**
+ * Chooses a label. Its verb is chosen first, so that rare verbs come often. Labels with a hex of a unit are preferred.
+ */
 function chooseLabel(labels: readonly string[], world: PlainWorld, random: Random): string {
   const verbs = [...new Set(labels.map(verbOfLabel))];
   const fire = verbs.filter((verb) => fireVerbs.has(verb));
@@ -120,17 +128,17 @@ function chooseLabel(labels: readonly string[], world: PlainWorld, random: Rando
 /** The counts of a comparison. */
 export interface ApartCounts {
   decisions: number;
-  /** The number of chosen actions by their verb, and of phases. */
+  /** The number of chosen actions by their verb. */
   readonly chosen: Map<string, number>;
 }
 
-/** True if the engine has ended the game before the card is over, because the runaway is lost. */
+/** True if the engine has ended the game during the card, because the runaway is lost. */
 const isLostEarly = ({ bytes }: PackedGame): boolean =>
   bytes[at.phaseNow] === at.over && bytes[at.cause] !== at.byLimit;
 
 /**
- * Returns null if the runaway is lost in the independent engine too. That engine plays the card to its end, so it may ask for
- * dice that the test does not have.
+ * Returns null if the runaway is lost in the independent engine too. The independent engine plays the card to its end,
+ * and may ask for dice that the engine has not rolled.
  */
 function differenceOfLoss(step: () => unknown, { runaway }: PlainWorld): string | null {
   try {
@@ -141,7 +149,10 @@ function differenceOfLoss(step: () => unknown, { runaway }: PlainWorld): string 
   return runaway?.at === 'lost' ? null : `the engine ends the game, apart the runaway is in ${runaway?.at}`;
 }
 
-/** Compares one card of Special Delivery, or of Runaway, in a random world. Returns the difference; null if there is none. */
+/**
+ * Compares one card of Special Delivery in a random world, or of Runaway with `isWild`. Returns the difference; null if
+ * there is none.
+ */
 export function compareCard(game: PackedGame, seed: number, counts: ApartCounts, isWild = false): string | null {
   const random = new Random(seed);
   const { sort, world } = (isWild ? drawWildCard : drawCardInWorld)(groundOf(game), random);

@@ -34,7 +34,7 @@ import {
   type Playing,
 } from './plain-world.ts';
 
-/** Adds an option: a verb, further words, and what follows. */
+/** A function that adds an option: its verb, the further words of its label, and the function that carries it out. */
 type Add = (verb: string, about: readonly (string | number)[], play: () => Playing | void) => void;
 
 /** An activation of the units of one kind and side. */
@@ -42,13 +42,13 @@ class Activation {
   private readonly operated = new Map<PlainUnit, readonly PlainWeapon[]>();
   private readonly hasActed = new Set<PlainUnit>();
   private readonly options: PlainOptions = new Map();
-  /** The hexes that the side sights, once they are needed. */
+  /** The hexes that the side sights; null until the present choice needs them. */
   private sighted: readonly string[] | null = null;
   private readonly world: PlainWorld;
   private readonly dice: PlainDice;
-  /** True for Walker Overload, by which a die follows each action (L1081, U69). */
+  /** True for the card Walker Overload, where a die follows each action (L1081, U69). */
   private readonly isOverload: boolean;
-  /** The units whose weapon action is over, with its die. */
+  /** The units whose weapon action is over. At Walker Overload, the die of this action was rolled. */
   private readonly isDone = new Set<PlainUnit>();
 
   constructor(world: PlainWorld, dice: PlainDice, isOverload: boolean) {
@@ -58,7 +58,7 @@ class Activation {
   }
 
   *play(side: PlainSide, kind: PlainKind): Playing {
-    // The reprogrammed crawler has no activation card (U54).
+    // The reprogrammed runaway has no Activation card (U54).
     const { runaway } = this.world;
     const units = this.world.units.filter((unit) => unit.side === side && unit.kind === kind && unit !== runaway);
     let chosen = units.some(canAct) ? '' : 'done';
@@ -76,27 +76,33 @@ class Activation {
     for (const unit of units) this.endWeaponAction(unit);
   }
 
-  /** Rolls the die of an action; returns true if the walker goes offline. */
+  /** Rolls the die of Walker Overload after an action. Returns true if the walker goes offline. */
   private overload(unit: PlainUnit): boolean {
     const isOffline = unit.at !== 'lost' && !unit.isFrozen && this.dice.positive();
     if (isOffline) unit.status = 'offline';
     return isOffline;
   }
 
-  /** Ends a weapon action that has begun; returns true if the walker goes offline by its die. */
+  /** Ends a weapon action that has begun at Walker Overload. Returns true if its die puts the walker offline. */
   private endWeaponAction(unit: PlainUnit): boolean {
     if (!this.isOverload || !this.operated.has(unit) || this.isDone.has(unit)) return false;
     this.isDone.add(unit);
     return this.overload(unit);
   }
 
-  /** Ends the weapon action if the unit has fired all that it may: one weapon of full size, or two lighter weapons. */
+  /**
+   * Ends the weapon action of a unit that can fire no more: it has fired one weapon of full size, or two lighter
+   * weapons.
+   */
   private readonly endShotOf = (unit: PlainUnit) => (): void => {
     const used = this.operated.get(unit) ?? [];
     if (used.length === 2 || used.some(({ size }) => size === sizeOfKind[unit.kind])) this.endWeaponAction(unit);
   };
 
-  /** Carries out a physical action. At Walker Overload, the die of the weapon action comes before, and another after. */
+  /**
+   * Carries out a physical action. At Walker Overload, the die of the weapon action is rolled before, and the die of
+   * the physical action after it. A walker that goes offline by the first die does not act.
+   */
   private *actPhysically(unit: PlainUnit, verb: string, play: () => Playing | void): Playing {
     this.hasActed.add(unit);
     if (this.endWeaponAction(unit)) return;
@@ -109,7 +115,10 @@ class Activation {
     if (this.isOverload) this.overload(unit);
   };
 
-  /** True if a unit may operate one more weapon: one of its full size, or two that are lighter, each only once (L605–623). */
+  /**
+   * True if a unit may operate one more weapon. A unit operates one weapon of its full size or two different lighter
+   * weapons (L605–623).
+   */
   private canOperate(unit: PlainUnit, weapon: PlainWeapon): boolean {
     const used = this.operated.get(unit) ?? [];
     if (used.length === 0) return true;
@@ -176,7 +185,10 @@ class Activation {
     if (this.canLeave(unit)) add('leaveMap', [], () => lose(this.world, unit));
   }
 
-  /** Lists what an upright walker may grab in its hex, and what the walker may drop (L655–657). */
+  /**
+   * Adds options for the objects that an upright walker may grab in its hex, and for the objects that the walker may
+   * drop (L655–657).
+   */
   private listObjects(unit: PlainUnit, add: Add): void {
     if (unit.kind !== 'walker' || isDown(unit) || !isOnMap(unit)) return;
     for (const [number, object] of this.world.objects.entries()) {
@@ -221,7 +233,7 @@ class Activation {
     }
   }
 
-  /** Returns the hexes that a unit may enter in one step. */
+  /** Returns the hexes that a unit may enter in one step from a hex or from an edge of the map. */
   private stepsFrom(unit: PlainUnit, hex: string): readonly string[] {
     const isOpen = (to: string | null): to is string => to !== null && canEnter(this.world, unit, to);
     if (isAtEdge({ ...unit, at: hex })) return ownHexes.filter((to) => edgesOf(to).includes(hex) && isOpen(to));
@@ -241,7 +253,10 @@ class Activation {
   }
 }
 
-/** Moves a unit into a hex that it may enter: a crawler grinds the ground, and smaller units are displaced (L683, L712). */
+/**
+ * Moves a unit into a hex that it may enter. A crawler may grind industry or woods to rough ground, and smaller units
+ * are displaced (L683, L712).
+ */
 export function* moveInto(
   world: PlainWorld,
   unit: PlainUnit,
@@ -257,7 +272,7 @@ export function* moveInto(
   yield* displace(world, unit, dice, onBegun);
 }
 
-/** Returns the edges of the map on which a hex lies. */
+/** Returns the names of the edges of the map at which a hex lies. */
 export function edgesOf(hex: string): readonly string[] {
   const [column, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
   const edges = [];
@@ -268,7 +283,7 @@ export function edgesOf(hex: string): readonly string[] {
   return edges;
 }
 
-/** Activates the units of a card. */
+/** Activates the units of a side and kind, as their Activation card does. */
 export const activate = (world: PlainWorld, side: PlainSide, kind: PlainKind, dice: PlainDice): Playing =>
   new Activation(world, dice, false).play(side, kind);
 

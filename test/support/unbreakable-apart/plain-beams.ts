@@ -1,4 +1,4 @@
-// Beams of the independent engine: force beams with pushes, stasis rays forward and in reverse, continued fire.
+// Beams of the independent engine: force beams with pushes, stasis rays forward and in reverse, and continued fire.
 import { ownAway, ownDirections, ownNeighbour } from '../../unbreakable/board/own-geometry.ts';
 import { seesUnit } from './plain-sight.ts';
 import { fits } from './plain-stacking.ts';
@@ -28,7 +28,7 @@ export function isBeamTarget(world: PlainWorld, firer: PlainUnit, target: PlainU
   return seesUnit(world, firer, target);
 }
 
-/** Returns the hexes into which a hit may push (L911–915, U37). */
+/** Returns the hexes into which a hit may push the target (L911–915, U37). */
 export function pushHexes(world: PlainWorld, firer: PlainUnit, target: PlainUnit): readonly string[] {
   const directions = firer.at === target.at ? ownDirections : ownAway(firer.at, target.at);
   return directions
@@ -36,10 +36,10 @@ export function pushHexes(world: PlainWorld, firer: PlainUnit, target: PlainUnit
     .filter((hex): hex is string => hex !== null && fits(world, target, hex));
 }
 
-/** Pushes a target that was hit, and lets it fall. */
+/** Pushes a target that was hit into a hex of the firing player’s choice. The target then falls. */
 function* push(world: PlainWorld, firer: PlainUnit, target: PlainUnit): Playing {
   const hexes = pushHexes(world, firer, target);
-  // Without a hex, the beam has no effect (L915).
+  // If no hex is free for the target, the beam has no effect (L915).
   if (hexes.length === 0) return;
   const options: PlainOptions = new Map();
   for (const hex of hexes)
@@ -53,7 +53,10 @@ function* push(world: PlainWorld, firer: PlainUnit, target: PlainUnit): Playing 
   fall(world, target);
 }
 
-/** Fires a beam at a target until it misses, is too light, or the player stops (L798, U38, U63). */
+/**
+ * Fires a beam at a target. After each hit, the beam is one size lighter and may fire again. The fire ends with a miss,
+ * after size 1, if the target is no longer legal, or if the player stops (L798, U38, U63).
+ */
 export function* fireBeamAt(
   world: PlainWorld,
   firer: PlainUnit,

@@ -1,4 +1,4 @@
-// Bombs of the independent engine: lasers against them, crust busters, neutron bombs, nukes, and conversion.
+// Bombs of the independent engine: lasers against bombs, crust busters, neutron bombs, nukes, and conversion.
 import { ownDirections, ownNeighbour, ownSteps } from '../../unbreakable/board/own-geometry.ts';
 import { seesBomb } from './plain-sight.ts';
 import { canRise, displace } from './plain-stacking.ts';
@@ -28,28 +28,34 @@ import {
   type Playing,
 } from './plain-world.ts';
 
-/** The last hex of short, medium and long range, by the size of a laser. */
+/** The greatest distance in hexes of short, medium and long range, by the size of a laser. */
 const laserRanges: Readonly<Record<PlainSize, readonly [number, number, number]>> = {
   1: [0, 1, 2],
   2: [1, 2, 4],
   3: [2, 4, 8],
 };
 
-/** Returns the number of dice of a laser at a bomb in a hex; 0 without sight or out of range. */
+/**
+ * Returns the number of dice of a laser at a bomb in a hex: 3 at short range to 1 at long range, and 0 without sight or
+ * out of range.
+ */
 function laserDice(world: PlainWorld, unit: PlainUnit, laser: PlainWeapon, hex: string): number {
   if (!seesBomb(world, unit, hex)) return 0;
   const range = laserRanges[laser.size].findIndex((last) => ownSteps(unit.at, hex) <= last);
   return range < 0 ? 0 : 3 - range;
 }
 
-/** A bomb on its way, with the dice of the lasers that are committed at it. */
+/** A bomb in flight, with the number of dice of each laser that is committed against it. */
 interface Flight {
   readonly firer: PlainUnit;
   readonly hex: string;
   readonly committed: Map<PlainWeapon, number>;
 }
 
-/** Returns the lasers that a side may commit; players choose the hex at which each aims (U51). The runaway obeys nobody. */
+/**
+ * Returns an option for each laser that a side may commit, and for each hex at which the laser may aim (U51). The
+ * runaway obeys nobody.
+ */
 function listCommitments(world: PlainWorld, side: PlainSide, { firer, hex: target, committed }: Flight): PlainOptions {
   const options: PlainOptions = new Map();
   for (const unit of world.units) {
@@ -66,8 +72,8 @@ function listCommitments(world: PlainWorld, side: PlainSide, { firer, hex: targe
 }
 
 /**
- * Commits the loaded laser of a runaway that nobody owns at a bomb that others drop into its hex: at the hex with more dice,
- * and at its own hex if both have the same (U26, U51).
+ * Commits the loaded laser of a runaway that nobody owns, if another unit bombs the runaway’s hex. The laser aims at
+ * the hex with more dice, and at its own hex if both have the same number (U26, U51).
  */
 function commitRunaway(world: PlainWorld, { firer, hex, committed }: Flight): void {
   const crawler = world.runaway;
@@ -78,11 +84,17 @@ function commitRunaway(world: PlainWorld, { firer, hex, committed }: Flight): vo
   if (count > 0) committed.set(laser, count);
 }
 
-/** Returns the sides that may fire lasers at the bombs of a unit: the other side; at those of nobody, both (U53, U64). */
+/**
+ * Returns the sides that may fire lasers at the bombs of a unit: the other side, or both sides if nobody owns the unit
+ * (U53, U64).
+ */
 const defendersAgainst = ({ side }: PlainUnit): readonly PlainSide[] =>
   side === 'nobody' ? ['yellow', 'blue'] : [otherSide(side)];
 
-/** Lets the other side commit lasers at a bomb, and rolls them. Returns true if the bomb is destroyed. */
+/**
+ * Lets the defending sides commit lasers against a bomb, and rolls the dice of the lasers. Returns true if the bomb is
+ * destroyed.
+ */
 function* defend(world: PlainWorld, flight: Flight, dice: PlainDice): Generator<PlainChoice, boolean, string> {
   const { firer, hex, committed } = flight;
   // A bomb that a unit drops into its own hex cannot be shot down (L958).
@@ -128,7 +140,7 @@ export function convert(world: PlainWorld, hex: string, dice: PlainDice): boolea
   return true;
 }
 
-/** Makes crawlers that are dug into converted hexes mobile (U62). */
+/** Makes dug-in crawlers in converted hexes mobile if the other units find room (U62). */
 export function* riseIn(world: PlainWorld, hexes: readonly string[], dice: PlainDice): Playing {
   for (const crawler of world.units.filter((unit) => isDugIn(unit) && hexes.includes(unit.at))) {
     if (!canRise(world, crawler)) continue;
@@ -142,7 +154,7 @@ function bust(world: PlainWorld, hex: string, size: PlainSize, dice: PlainDice):
   takeEarthquake(world, size);
 }
 
-/** Puts the heaviest unused earthquake card of at most a size into the discards. */
+/** Puts the heaviest unused earthquake card of at most the size `most` into the discards, if there is one. */
 export function takeEarthquake(world: PlainWorld, most: number): void {
   for (const size of ([3, 2, 1] as const).filter((each) => each <= most))
     if (world.unused[size] > 0) {
@@ -171,7 +183,7 @@ function* explode(
   { dice, beforeRise }: { readonly dice: PlainDice; readonly beforeRise: () => void },
 ): Playing {
   for (const unit of unitsIn(world, hex)) {
-    // Dice without an effect are not rolled: for crawlers, frozen units, and those that are down or scattered.
+    // Dice without an effect are not rolled: for crawlers, for frozen units, and for units that are down or scattered.
     if (unit.kind === 'crawler' || unit.isFrozen || isDown(unit) || isScattered(unit)) continue;
     if (rollHit(size, targetSize(world, unit), dice)) fall(world, unit);
   }
@@ -182,7 +194,7 @@ function* explode(
   if (isConverted) yield* riseIn(world, [hex], dice);
 }
 
-/** Fires a bomb at a hex. `onShot` is called when the shot is over, before dug-in crawlers rise. */
+/** Fires a bomb at a hex. `onShot` is called at the end of the shot, before dug-in crawlers rise. */
 export function* fireBombAt(
   world: PlainWorld,
   firer: PlainUnit,

@@ -32,7 +32,7 @@ const sizes: readonly PlainSize[] = [1, 2, 3];
 const ownerWords: readonly PlainOwner[] = ['yellow', 'blue', 'nobody'];
 const edgeWords: Readonly<Record<number, string>> = { [at.northEdge]: 'north edge', [at.southEdge]: 'south edge' };
 
-/** Returns the printed ground of the map of the engine. Roads are open (L210). */
+/** Returns the printed ground of each hex of the engine’s map. Roads count as open ground (L210). */
 export const groundOf = (game: PackedGame): ReadonlyMap<string, string> =>
   new Map(
     game.tables.board.hexes.map((name, hex) => {
@@ -60,7 +60,10 @@ function packPlainUnit(game: PackedGame, unit: PlainUnit): void {
   bytes.set([...fields, ...weapons], number * at.unitBytes);
 }
 
-/** Marks the crawler of Runaway, which its sheet drives as long as nobody owns it; its loss is a draw (U72). */
+/**
+ * Marks the crawler of Runaway in the engine. The sheet drives this crawler while nobody owns it, and its loss is a
+ * draw (U72).
+ */
 function packRunaway(
   { bytes, tables }: PackedGame,
   { isNewlyThawed }: PlainWorld,
@@ -76,7 +79,10 @@ function packRunaway(
   if (isNewlyThawed && !isFrozen) bytes[state] = (bytes[state] ?? 0) | at.thawed;
 }
 
-/** Puts a world into the engine, with an empty deck in the last turn: after the card that is resolved, the game ends. */
+/**
+ * Puts a world into the engine. The deck is empty in the last turn, so that the game ends after the card that is
+ * resolved.
+ */
 export function packWorld(game: PackedGame, world: PlainWorld): void {
   emptyGame(game);
   const { bytes, tables } = game;
@@ -109,7 +115,7 @@ export function packWorld(game: PackedGame, world: PlainWorld): void {
   game.recall();
 }
 
-/** Returns lines about all that an event can change, in the words of the independent engine. */
+/** Returns lines about everything in a world that an event can change. */
 export function linesOfWorld(world: PlainWorld): string[] {
   return [
     ...world.units.map((unit) =>
@@ -136,7 +142,7 @@ export function linesOfWorld(world: PlainWorld): string[] {
   ];
 }
 
-/** Returns the same lines about the state of the engine. */
+/** Returns lines about the state of the engine, in the form of `linesOfWorld`. */
 export function linesOfGame(game: PackedGame): string[] {
   const { bytes, tables } = game;
   const hexName = (hex: number): string => tables.board.hexes[hex] ?? edgeWords[hex] ?? 'lost';
@@ -182,11 +188,11 @@ const phaseWords: Readonly<Record<number, PlainChoice['phase']>> = {
   [at.steering]: 'steering',
 };
 
-/** Returns the label of an action of the engine, as the independent engine names it. */
+/** Returns the label that the independent engine gives to an action of the engine. */
 function labelOf({ tables }: PackedGame, action: number): string {
   const verb = verbOf(action);
   const [unit, about] = [tables.unitNames[unitInAction(action)] ?? '', targetInAction(action)];
-  // A shot without a card names the kind of its weapon.
+  // A shot without a weapon card names the kind of its weapon in place of the number.
   const number = weaponNames[detailInAction(action) - 1] ?? weaponNumberOf(action);
   const hex = tables.board.hexes[about] ?? '';
   switch (verb) {
@@ -233,7 +239,7 @@ function labelOf({ tables }: PackedGame, action: number): string {
   }
 }
 
-/** The choice of the engine with its actions by label; null after the card. */
+/** A choice of the engine with its actions by label. */
 export interface EngineChoice {
   readonly phase: PlainChoice['phase'];
   readonly decider: PlainSide;
@@ -251,10 +257,10 @@ export function choiceOf(game: PackedGame): EngineChoice | null {
   return { phase, decider: side, actions: new Map(actions.map((action) => [labelOf(game, action), action])) };
 }
 
-/** Stands for a Time Stream card whose steps are over, so that only the activation of the runaway is left. */
+/** The sort of a Time Stream card whose steps are over. Only the activation of the runaway is left. */
 export const afterTimeSort = -1;
 
-/** Resolves a card of a sort. */
+/** Resolves a card of a sort in the engine. */
 export function playCard(game: PackedGame, sort: number): void {
   game.bytes[at.phaseNow] = at.drawing;
   game.bytes[at.card] = sort === afterTimeSort ? at.timeStreamSort : sort;
@@ -266,7 +272,9 @@ export function playCard(game: PackedGame, sort: number): void {
 /** Thrown for a die that the engine has not rolled. */
 export class MissingDie extends Error {}
 
-/** Dice of which the engine rolls each first, and the independent engine shows the same face. */
+/**
+ * Dice that both engines share. The engine rolls each die first, and the independent engine then gets the same face.
+ */
 export class SharedDice implements PlainDice {
   private rolled: { readonly limit: number; readonly face: number }[] = [];
   private readonly draw: (limit: number) => number;
@@ -275,7 +283,7 @@ export class SharedDice implements PlainDice {
     this.draw = draw;
   }
 
-  /** Lets the engine roll these dice. */
+  /** Makes the engine roll with these dice. */
   bind({ dice }: PackedGame): void {
     dice.below = (limit) => {
       const face = this.draw(limit);
@@ -284,7 +292,7 @@ export class SharedDice implements PlainDice {
     };
   }
 
-  /** The number of faces that only the engine has rolled. */
+  /** The number of faces that the engine has rolled and the independent engine has not used. */
   get left(): number {
     return this.rolled.length;
   }

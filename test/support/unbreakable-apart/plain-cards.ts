@@ -20,7 +20,10 @@ import {
   type Playing,
 } from './plain-world.ts';
 
-/** Plays an earthquake card: units in lava, conversion, and the next lighter card. */
+/**
+ * Plays an earthquake card: units in lava may be lost, hexes are converted, and the next lighter card joins the
+ * discards.
+ */
 export function* earthquake(world: PlainWorld, size: PlainSize, dice: PlainDice): Playing {
   for (const unit of world.units) {
     if (!isOnMap(unit) || terrainIn(world, unit.at) !== 'lava' || isHovering(unit)) continue;
@@ -28,7 +31,7 @@ export function* earthquake(world: PlainWorld, size: PlainSize, dice: PlainDice)
     if (!faces.includes(false)) lose(world, unit);
   }
   const colours = new Set(Array.from({ length: size }, () => dice.colour()));
-  // The colours on the hexes at the moment of the roll decide, also if a conversion changes them later (U50).
+  // The colours of hexes at the moment of the roll decide, even if a conversion changes colours later (U50).
   const hexes = [...world.colours].filter(([, colour]) => colours.has(colour)).map(([hex]) => hex);
   const converted = hexes.toSorted().filter((hex) => convert(world, hex, dice));
   world.unused[size] += 1;
@@ -44,7 +47,7 @@ function shrinkClouds(world: PlainWorld): void {
   }
 }
 
-/** Returns the statuses that a unit may take at a Time Stream card (L573). */
+/** Returns the statuses to which a unit may change at a Time Stream card (L573). */
 function statusesOf(world: PlainWorld, unit: PlainUnit): readonly PlainStatus[] {
   if (unit.isFrozen || unit.at === 'lost') return [];
   if (unit.status !== 'offline')
@@ -58,7 +61,10 @@ function setStatus(world: PlainWorld, unit: PlainUnit, status: PlainStatus): voi
   else unit.status = status;
 }
 
-/** Plays a Time Stream card: clouds, thaw or freeze, statuses (U22); yellow decides first (U64). */
+/**
+ * Plays a Time Stream card: clouds and thaw (first card) or freeze (later cards), and then the statuses (U22). Yellow
+ * decides first (U64).
+ */
 export function* timeStreamCard(world: PlainWorld): Playing {
   world.timeStream += 1;
   if (world.timeStream === 1) {

@@ -28,23 +28,28 @@ import {
   type Playing,
 } from './plain-world.ts';
 
-/** The units that have acted by the present card, and the crawlers that were reprogrammed by it. */
+/** The units that have acted by the present card, and the crawlers that this card has reprogrammed. */
 type Acted = Set<PlainUnit>;
 type ListOptions = (side: PlainSide, acted: Acted) => PlainOptions;
 
-/** Returns the units of a side that a card may let act: on the map, neither offline nor frozen. The runaway never acts (U71). */
+/**
+ * Returns the units of a side that a card may let act: units on the map that are neither offline nor frozen. The
+ * runaway never acts (U71).
+ */
 const actors = (world: PlainWorld, side: PlainSide, acted: Acted): readonly PlainUnit[] =>
   world.units.filter(
     (unit) => unit.side === side && unit !== world.runaway && canAct(unit) && isOnMap(unit) && !acted.has(unit),
   );
 
-/** Lets a side act by a card until it is done. */
+/** Lets a side act by a card until the side ends its choices. */
 function* actBy(side: PlainSide, acted: Acted, list: ListOptions): Playing {
   let chosen = list(side, acted).size > 0 ? '' : 'done';
   while (chosen !== 'done') chosen = yield* choosing('activation', side, list(side, acted).set('done', nothing));
 }
 
-/** True if a hex is clear for a unit: open, and for crawlers everything but depressions (L1075, U39). */
+/**
+ * True if a hex is clear for a unit. Open ground is clear, and for crawlers all ground except depressions (L1075, U39).
+ */
 const isClearFor = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   unit.kind === 'crawler' ? !isInDepression(world, hex) : terrainIn(world, hex) === 'open';
 
@@ -103,7 +108,7 @@ export function* proximityFire(world: PlainWorld, side: PlainSide, dice: PlainDi
   });
 }
 
-/** Lets both sides act by a card; a die decides who begins if both can do something (U68). */
+/** Lets both sides act by a card. If both sides can act, a die decides which side begins (U68). */
 function* actByBoth(dice: PlainDice, list: ListOptions): Playing {
   const acted: Acted = new Set();
   const able = (['yellow', 'blue'] as const).filter((side) => list(side, acted).size > 0);
@@ -139,7 +144,8 @@ export const reprogramCrawlers = (world: PlainWorld, dice: PlainDice): Playing =
       if (squad.kind !== 'squad' || !isReadyUnit(squad)) continue;
       for (const crawler of unitsIn(world, squad.at)) {
         const isOpposing = crawler.kind === 'crawler' && crawler.side !== side && !acted.has(crawler);
-        // The rule of the sheet wants a hovering squad; the card wants a squad in the hex (U71).
+        // For the runaway, the rule of the sheet demands a hovering squad. The card demands only a squad in the hex
+        // (U71).
         if (!isOpposing || (crawler === world.runaway && !isHovering(squad))) continue;
         options.set(`reprogram ${squad.name} ${crawler.name}`, () => {
           acted.add(squad);

@@ -24,19 +24,22 @@ import {
   type Playing,
 } from './plain-world.ts';
 
-/** The cards of each kind of weapon (U31). */
+/** The number of cards of each kind of weapon (U31). */
 const cardsOfKind = 6;
 
 export const weaponsOfClass = (isBomb: boolean): readonly string[] =>
   isBomb ? ['crust buster', 'neutron bomb', 'nuke'] : ['force beam', 'laser', 'stasis ray'];
 
-/** Returns the number of cards of a kind that no unit in the game has; cards of lost units are unused (U75). */
+/** Returns the number of cards of a kind that no unit in the game has. Cards of lost units are unused (U75). */
 export function unusedCards(world: PlainWorld, name: string): number {
   const carried = world.units.filter(({ at }) => at !== 'lost').flatMap(({ weapons }) => weapons);
   return Math.max(0, cardsOfKind - carried.filter((weapon) => weapon.name === name).length);
 }
 
-/** Changes a weapon: its card is put back, and each unused card of its class has an equal chance (U29). */
+/**
+ * Changes a weapon. The card of the weapon is put back, and then each unused card of its class has an equal chance
+ * (U29).
+ */
 function mutate(world: PlainWorld, weapon: PlainWeapon, dice: PlainDice): void {
   const before = weapon.name;
   weapon.name = '';
@@ -47,14 +50,17 @@ function mutate(world: PlainWorld, weapon: PlainWeapon, dice: PlainDice): void {
   weapon.isLoaded ||= cards.length > 0;
 }
 
-/** Moves the crawler in a random direction, happily into a volcano or off the map (U28). */
+/** Moves the crawler in a random direction. The crawler is lost in a volcano or off the map (U28). */
 function* wander(world: PlainWorld, crawler: PlainUnit, dice: PlainDice): Playing {
   const hex = ownNeighbour(crawler.at, ownDirections[dice.below(6)] ?? '');
   if (hex === null || terrainIn(world, hex) === 'volcano') lose(world, crawler);
   else if (canEnter(world, crawler, hex)) yield* moveInto(world, crawler, hex, dice);
 }
 
-/** Returns the nearest unit that the crawler sees; a die decides between several (U25). */
+/**
+ * Returns the nearest unit that the crawler sees; null if it sees none. A die decides between several nearest units
+ * (U25).
+ */
 function nearestTarget(
   world: PlainWorld,
   crawler: PlainUnit,
@@ -70,7 +76,10 @@ function nearestTarget(
   return nearest[nearest.length > 1 ? dice.below(nearest.length) : 0] ?? null;
 }
 
-/** Fires a beam forward as long as it hits; a push goes into one of the hexes by chance (U25, U27). */
+/**
+ * Fires a beam forward as long as it hits a legal target. A push goes into a random hex of the possible hexes (U25,
+ * U27).
+ */
 function shoot(
   world: PlainWorld,
   crawler: PlainUnit,
@@ -112,7 +121,7 @@ function* fire(world: PlainWorld, crawler: PlainUnit, weapon: PlainWeapon, dice:
   else shoot(world, crawler, { beam: weapon, target }, dice);
 }
 
-/** Plays the list of the program: the first true statement (U1, U24). */
+/** Carries out the first statement of the program that applies (U1, U24). */
 function* followProgram(world: PlainWorld, crawler: PlainUnit, dice: PlainDice): Playing {
   const isNewlyThawed = world.isNewlyThawed;
   world.isNewlyThawed = false;
@@ -128,7 +137,7 @@ function* followProgram(world: PlainWorld, crawler: PlainUnit, dice: PlainDice):
   }
 }
 
-/** Lets the owner move the reprogrammed crawler one hex, or off the map (U54). */
+/** Lets the owner move the reprogrammed crawler one hex or off the map (U54). */
 function* steer(world: PlainWorld, crawler: PlainUnit, dice: PlainDice): Playing {
   if (crawler.side === 'nobody' || !canAct(crawler) || !isOnMap(crawler)) return;
   const options: PlainOptions = new Map([['done', nothing]]);

@@ -1,4 +1,4 @@
-// Lines of sight of the independent engine, by the two printed lists, written independently.
+// Lines of sight of the independent engine. They follow the two printed lists, in code of their own.
 import { beamSightByHand, bombSightByHand, type SightUnit } from '../../unbreakable/board/sight-by-hand.ts';
 import {
   isDugIn,
@@ -25,7 +25,7 @@ export const seesUnit = (world: PlainWorld, unit: PlainUnit, target: PlainUnit):
 export const seesHex = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   bombSightByHand(world, sightUnitOf(unit), hex).sees;
 
-/** True if a laser reaches the bomb in a hex, which counts as a hovering squad (L945). */
+/** True if a laser of a unit reaches the bomb in a hex. The bomb counts as a hovering squad (L945). */
 export const seesBomb = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   beamSightByHand(world, sightUnitOf(unit), { hex, is: 'hovering squad' }).sees;
 

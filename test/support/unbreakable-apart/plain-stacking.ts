@@ -38,21 +38,27 @@ function isWithin(units: readonly PlainUnit[]): boolean {
 const countedIn = (world: PlainWorld, hex: string, but: PlainUnit): readonly PlainUnit[] =>
   unitsIn(world, hex).filter((unit) => unit !== but && counts(unit));
 
-/** True if a unit that counts may be in a hex without displacing others. */
+/** True if a hex has room for a unit that counts for stacking, without displacement of other units. */
 export const fitsCounted = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   isWithin([...countedIn(world, hex, unit), unit]);
 
-/** True if a unit, as it is now, may be in a hex without displacing others. */
+/**
+ * True if a hex has room for a unit without displacement of other units. Scattered, hovering and dug-in units need no
+ * room.
+ */
 export const fits = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   !counts(unit) || fitsCounted(world, unit, hex);
 
-/** The units that may have to leave a hex, and the number of those that have to. */
+/** Units of which some must leave a hex, and the number of units that must leave. */
 interface Leaving {
   readonly units: readonly PlainUnit[];
   readonly count: number;
 }
 
-/** Returns the units that a larger unit pushes out of a hex; null if it cannot enter by the table of displacement. */
+/**
+ * Returns the units that a larger unit displaces from a hex; null if the unit cannot enter by the table of
+ * displacement.
+ */
 function leavingFor(world: PlainWorld, unit: PlainUnit, hex: string): Leaving | null {
   const present = countedIn(world, hex, unit);
   if (isWithin([...present, unit])) return { units: [], count: 0 };
@@ -70,7 +76,7 @@ const roomsOf = (world: PlainWorld, unit: PlainUnit): readonly string[] =>
     .map((direction) => ownNeighbour(unit.at, direction))
     .filter((hex): hex is string => hex !== null && terrainIn(world, hex) !== 'volcano' && fits(world, unit, hex));
 
-/** True if `count` of the units find room, in any order. */
+/** True if `count` of the units find room in adjacent hexes, in any order. */
 function findRoom(world: PlainWorld, { units, count }: Leaving): boolean {
   if (count === 0) return true;
   return units.some((unit) => {
@@ -85,7 +91,7 @@ function findRoom(world: PlainWorld, { units, count }: Leaving): boolean {
   });
 }
 
-/** True if a unit may be in a hex as one that counts, with displacement of smaller units. */
+/** True if a unit may enter a hex, if need be with displacement of smaller units. */
 export function canEnter(world: PlainWorld, unit: PlainUnit, hex: string): boolean {
   if (terrainIn(world, hex) === 'volcano') return false;
   const leaving = counts(unit) ? leavingFor(world, unit, hex) : { units: [], count: 0 };
@@ -101,7 +107,7 @@ export function canRise(world: PlainWorld, crawler: PlainUnit): boolean {
   return isPossible;
 }
 
-/** True if a unit can move out so that the others that have to leave find room too. */
+/** True if the other units that must leave still find room after a unit has moved into `hex`. */
 function leavesRoom(world: PlainWorld, unit: PlainUnit, hex: string, others: Leaving): boolean {
   const from = unit.at;
   unit.at = hex;
@@ -111,8 +117,8 @@ function leavesRoom(world: PlainWorld, unit: PlainUnit, hex: string, others: Lea
 }
 
 /**
- * Lets the owners move units out of the hex that a larger unit has entered (L712–726). `onBegun` is called when it is known
- * who begins.
+ * Lets the owners move units out of the hex that a larger unit has entered (L712–726). `onBegun` is called as soon as
+ * the side that begins is known.
  */
 export function* displace(world: PlainWorld, unit: PlainUnit, dice: PlainDice, onBegun: () => void = nothing): Playing {
   const leaving = counts(unit) ? leavingFor(world, unit, unit.at) : null;

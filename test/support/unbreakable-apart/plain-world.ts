@@ -1,9 +1,10 @@
-// The world of an independent engine of Unbreakable: plain objects with the words of the rules. Nothing here or beside
-// comes from `runtime/unbreakable`; the rule text and the rulings are the source (L and U in comments).
+// The world of the independent engine of Unbreakable: plain objects with the words of the rules. No file of this folder
+// imports the engine that plays, except the bridge and the comparison. Comments cite lines of the rule text (L) and
+// rulings (U).
 import { ownHexes } from '../../unbreakable/board/own-geometry.ts';
 
 export type PlainSide = 'yellow' | 'blue';
-/** The side of a unit; nobody owns the runaway until it is reprogrammed (U53). */
+/** The owner of a unit. Nobody owns the runaway until it is reprogrammed (U53). */
 export type PlainOwner = PlainSide | 'nobody';
 export type PlainKind = 'crawler' | 'walker' | 'squad';
 export type PlainStatus = 'ready' | 'buttoned' | 'offline';
@@ -22,10 +23,10 @@ export interface PlainUnit {
   readonly name: string;
   side: PlainOwner;
   readonly kind: PlainKind;
-  /** A hex, an edge such as `north edge`, or `lost`. */
+  /** The place of the unit: a hex, an edge such as `north edge`, or `lost`. */
   at: string;
   status: PlainStatus;
-  /** True for the alternate configuration: dug in, down, hovering (L634). */
+  /** True for the alternate configuration: dug in, down or hovering (L634). */
   isTurned: boolean;
   isFrozen: boolean;
   stasis: number;
@@ -41,7 +42,7 @@ export interface PlainObject {
 
 export interface PlainWorld {
   readonly terrain: Map<string, string>;
-  /** The colour of an epicenter marker, or of the border of a crater or lava. */
+  /** The colour of the epicenter marker, the crater or the lava in a hex, by hex. */
   readonly colours: Map<string, string>;
   readonly clouds: Map<string, { size: number; isOfTurn: boolean }>;
   readonly units: readonly PlainUnit[];
@@ -52,33 +53,35 @@ export interface PlainWorld {
   isNewlyThawed: boolean;
   /** The number of Time Stream cards drawn in this turn. */
   timeStream: number;
-  /** The earthquake cards in the discards and the unused earthquake cards, by size. */
+  /** The number of earthquake cards in the discards, by size. `unused` counts the unused cards. */
   readonly discards: Record<PlainSize, number>;
   readonly unused: Record<PlainSize, number>;
 }
 
 export interface PlainDice {
-  /** Rolls a combat die; true for a positive face. */
+  /** Rolls a combat die. Returns true for a positive face. */
   readonly positive: () => boolean;
-  /** Rolls an earthquake die. */
+  /** Rolls an earthquake die. Returns the colour of the face. */
   readonly colour: () => string;
-  /** Rolls a die whose faces are 0 and upwards. */
+  /** Rolls a die of `limit` faces. The faces begin with 0. */
   readonly below: (limit: number) => number;
 }
 
-/** A choice of a side. The labels name all that the rules allow. */
+/** A choice of a side. The labels name all actions that the rules allow. */
 export interface PlainChoice {
   readonly phase: 'activation' | 'lasers' | 'push' | 'beam' | 'displacement' | 'status' | 'steering';
   readonly decider: PlainSide;
   readonly labels: readonly string[];
 }
 
-/** Rules being played: yields each choice, and goes on with the label that was chosen. */
+/** Rules in play. The generator yields each choice, and receives the chosen label. */
 export type Playing = Generator<PlainChoice, void, string>;
-/** The possible choices, by label; a choice with further choices is played. */
+/**
+ * Functions that carry out the possible actions, by label. An action with further choices returns its rules in play.
+ */
 export type PlainOptions = Map<string, () => Playing | void>;
 
-/** Lets a side choose, carries the choice out, and returns its label. */
+/** Lets a side choose an option, carries the option out, and returns its label. */
 export function* choosing(
   phase: PlainChoice['phase'],
   decider: PlainSide,
@@ -92,12 +95,12 @@ export function* choosing(
   return chosen;
 }
 
-/** A choice that changes nothing. */
+/** The function of an option that changes nothing. */
 export const nothing = (): void => {};
 
 export const otherSide = (side: PlainSide): PlainSide => (side === 'yellow' ? 'blue' : 'yellow');
 
-/** Returns the side that decides for a unit. */
+/** Returns the side that decides for a unit. Throws if nobody owns the unit. */
 export function deciderFor({ name, side }: PlainUnit): PlainSide {
   if (side === 'nobody') throw new Error(`nobody decides for ${name}`);
   return side;
@@ -130,7 +133,7 @@ export const isScattered = (unit: PlainUnit): boolean => unit.kind === 'squad' &
 
 export const sizeOfKind: Readonly<Record<PlainKind, PlainSize>> = { crawler: 3, walker: 2, squad: 1 };
 
-/** Returns the size of a unit as a target of weapons (L766–772). */
+/** Returns the size of a unit as a target of weapons: 1 small to 3 large (L766–772). */
 export function targetSize(world: PlainWorld, unit: PlainUnit): PlainSize {
   if (unit.kind === 'crawler' || isDown(unit)) return 3;
   if (isHovering(unit)) return 1;
@@ -139,13 +142,16 @@ export function targetSize(world: PlainWorld, unit: PlainUnit): PlainSize {
   return terrainIn(world, unit.at) === 'open' ? 1 : 2;
 }
 
-/** Rolls a weapon of a size against a target of a size (L757–760). */
+/** Rolls the dice of a weapon of one size against a target of another size. Returns true for a hit (L757–760). */
 export function rollHit(weapon: number, target: number, dice: PlainDice): boolean {
   const faces = Array.from({ length: 1 + Math.abs(weapon - target) }, () => dice.positive());
   return weapon >= target ? faces.includes(true) : !faces.includes(false);
 }
 
-/** Knocks a walker down or scatters a squad; in lava the unit is lost (U34, U35). Crawlers and fallen units stay. */
+/**
+ * Knocks a walker down or scatters a squad. In lava, the unit is lost (U34, U35). Crawlers and fallen units do not
+ * change.
+ */
 export function fall(world: PlainWorld, unit: PlainUnit): void {
   if (unit.kind === 'crawler' || isDown(unit) || isScattered(unit)) return;
   if (unit.kind === 'walker') {
@@ -164,13 +170,13 @@ export function drop(unit: PlainUnit, object: PlainObject): void {
   object.at = unit.at;
 }
 
-/** Removes a unit from the game; what a walker carries stays in the hex. */
+/** Removes a unit from the game. Objects that a walker carries stay in the hex. */
 export function lose(world: PlainWorld, unit: PlainUnit): void {
   for (const object of world.objects) if (object.carrier === unit) drop(unit, object);
   unit.at = 'lost';
 }
 
-/** Freezes a unit that has enough stasis markers after a number of Time Stream cards (L558, L1042). */
+/** Freezes a unit that has enough stasis markers for the present number of Time Stream cards (L558, L1042). */
 export function checkFrozen(world: PlainWorld, unit: PlainUnit): void {
   const needed = [null, null, 4, 2, 1][world.timeStream] ?? null;
   if (needed !== null && unit.stasis >= needed && unit.at !== 'lost') unit.isFrozen = true;

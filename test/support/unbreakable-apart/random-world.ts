@@ -1,5 +1,5 @@
-// Random worlds for the independent engine: units of both sides that meet in a few hexes, on ground that earlier shots
-// have changed. Every world is one that the rules allow.
+// Random worlds for the independent engine: units of both sides meet in a few hexes, on ground that earlier shots have
+// changed. The rules allow every world.
 import type { Random } from '../random.ts';
 import { ownHexes, ownSteps } from '../../unbreakable/board/own-geometry.ts';
 import { fitsCounted } from './plain-stacking.ts';
@@ -66,7 +66,7 @@ function changeGround(
     clouds.set(random.pick(near), { size: 1 + random.below(3), isOfTurn: timeStream === 0 && isOneOf(random, 2) });
 }
 
-/** Gives a unit a state and a place that the rules allow; most units are in one of the hexes. */
+/** Gives a unit a state and a place that the rules allow. Most units are in one of the hexes `near`. */
 function place(world: PlainWorld, unit: PlainUnit, near: readonly string[], random: Random): void {
   unit.status = isOneOf(random, 6) ? 'offline' : isOneOf(random, 5) ? 'buttoned' : 'ready';
   unit.isTurned = isOneOf(random, 3) && !(unit.kind === 'squad' && unit.status === 'offline');
@@ -85,7 +85,10 @@ function place(world: PlainWorld, unit: PlainUnit, near: readonly string[], rand
   if (unit.kind === 'crawler') unit.isTurned = false;
 }
 
-/** Freezes units as earlier cards would have done; before the first card, those that an earlier turn has frozen. */
+/**
+ * Freezes units as earlier Time Stream cards would have done. Before the first card of a turn, some units are frozen
+ * since an earlier turn.
+ */
 function freezeSome(world: PlainWorld, random: Random): void {
   for (const unit of world.units) {
     if (world.timeStream > 0) checkFrozen(world, unit);
@@ -118,7 +121,10 @@ function randomUnits(random: Random): PlainUnit[] {
   );
 }
 
-/** Splits the earthquake cards (U49) between the unused ones, the discards and the deck, without the drawn card. */
+/**
+ * Splits the earthquake cards (U49) at random between unused cards, discards and deck. The drawn card is in none of
+ * them.
+ */
 function splitEarthquakes(world: PlainWorld, drawn: number, random: Random): void {
   for (const size of [1, 2, 3] as const)
     for (let card = size === drawn ? 1 : 0; card < 4 - size; card++) {
@@ -128,14 +134,17 @@ function splitEarthquakes(world: PlainWorld, drawn: number, random: Random): voi
     }
 }
 
-/** The card that is drawn in a random world: the size of an earthquake, or 0, and the Time Stream cards before. */
+/**
+ * The card that is drawn in a random world: the size of an earthquake or 0, and the number of earlier Time Stream cards
+ * in the turn.
+ */
 interface DrawnCard {
   readonly quake: number;
   readonly timeStream: number;
   readonly isWild?: boolean;
 }
 
-/** Returns a runaway with a heavy beam and a heavy bomb; it is wild, or belongs to a side. */
+/** Returns a runaway with a heavy beam and a heavy bomb. Nobody owns the runaway, or a side has reprogrammed it. */
 function randomRunaway(random: Random): PlainUnit {
   const [beam, bomb] = [beams, bombs].map((names) => ({
     name: random.pick(names),
@@ -156,7 +165,7 @@ function randomRunaway(random: Random): PlainUnit {
   };
 }
 
-/** Puts the runaway onto the map, mobile; it has no edge (U77). Some squads hover over it. */
+/** Puts the mobile runaway onto the map. It never waits at an edge (U77). Some squads hover over it. */
 function placeRunaway(world: PlainWorld, crawler: PlainUnit, near: readonly string[], random: Random): void {
   crawler.isTurned = false;
   const isFree = (hex: string): boolean => terrainIn(world, hex) !== 'volcano' && fitsCounted(world, crawler, hex);
@@ -169,7 +178,7 @@ function placeRunaway(world: PlainWorld, crawler: PlainUnit, near: readonly stri
     }
 }
 
-/** Returns a random world on printed ground, in which a card is drawn; `isWild` for a world of Runaway. */
+/** Returns a random world on printed ground, in which a card is drawn. With `isWild`, returns a world of Runaway. */
 export function randomWorld(
   printed: ReadonlyMap<string, string>,
   { quake, timeStream, isWild = false }: DrawnCard,

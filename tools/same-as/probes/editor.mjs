@@ -1,12 +1,15 @@
-// Probes of the answers that editors receive: hovers, all other answers of the service, and the language server.
+// Probes of the answers that editors get: hovers, the other answers of the service, and answers of the language server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EditorClient, spawned } from '../../../test/support/editor-client.ts';
 
-/** Returns the span of a node. The service returns whole nodes, but only their spans are compared between versions. */
+/**
+ * Returns the start and end of a node; null if there is no node. The service returns whole nodes, but only their spans
+ * are compared.
+ */
 const stretch = (span) => (span ? [span.start, span.end] : null);
 
-/** Records hovers at many places of each sheet. */
+/** Records the hovers at about 150 places of each sheet. */
 export async function hovers({ botbook, write }) {
   const { service, documents, project, page } = await botbook.documents();
   for (const { address, document, text } of documents) {
@@ -56,7 +59,7 @@ function whole({ service, project }, { document, address }, write) {
   write(`${address}/formatting`, edits((service.formattingEdits ?? service.formatting)(document)));
 }
 
-/** Returns the answers about a place. */
+/** Returns the answers of the service about a place in a sheet. */
 function atPlace({ service, project }, document, offset) {
   const signature = service.signatureAt(document, offset);
   const references = service.referencesAt(document, project, offset);
@@ -101,8 +104,8 @@ function renamed({ service, project }, document, offset) {
 }
 
 /**
- * Returns the answers at a place where a user types. The rest of the line is removed, because the user would not have
- * typed it yet.
+ * Returns the completions at a place. The rest of the line is removed, because a user who types there has not typed it
+ * yet.
  */
 function typing({ service, project }, book, text, offset) {
   const end = text.indexOf('\n', offset);
@@ -142,8 +145,8 @@ const wholes = ['documentSymbol', 'foldingRange', 'semanticTokens/full', 'docume
 const places = ['hover', 'completion', 'definition', 'documentHighlight', 'signatureHelp', 'prepareRename'];
 
 /**
- * Records the capabilities of the language server and its answers about a sheet. The server is started as an editor
- * starts it.
+ * Records the capabilities of the language server, and its answers about a single sheet. The server is started as an
+ * editor starts it.
  */
 export async function server({ botbook, write }) {
   const client = new EditorClient(spawned([], botbook.work, join(botbook.folder, 'bin/botbook.js')));
@@ -165,7 +168,7 @@ export async function server({ botbook, write }) {
   const answer = async (name, method, params) => {
     const refusal = ({ code, message }) => ({ error: { code, message } });
     const said = await client.request(`textDocument/${method}`, { textDocument, ...params }).catch(refusal);
-    // The id of a set of tokens depends on the time, so only the type of the id is compared.
+    // The id of a set of tokens depends on the time, so only its type is recorded.
     write(name, said?.resultId === undefined ? said : { ...said, resultId: typeof said.resultId });
   };
   const options = { tabSize: 2, insertSpaces: true };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { canonicalModule } from '../canonical-module.ts';
 import { ways } from '../games.mjs';
 
-/** Records every file of the books line by line. Comments in sheets are left out. */
+/** Records every file of the books line by line. Comment lines of sheets are left out. */
 export function procedures({ botbook, write }) {
   const folder = botbook.books;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
@@ -18,7 +18,7 @@ export function procedures({ botbook, write }) {
 
 const declared = /^export (?:declare )?(?:abstract )?(?:class|const|function) (\w+)/gm;
 
-/** Records exported names: those of the library, and the declared names of the runtime. */
+/** Records the names that the entries of the library export, and the declared names of the runtime. */
 export async function exports({ botbook, write }) {
   const json = JSON.parse(readFileSync(join(botbook.folder, 'package.json'), 'utf8'));
   const { bin, files, engines } = json;
@@ -64,7 +64,7 @@ const wrong = [
   ['test', 'nowhere.example'],
 ];
 
-/** Records verbs, options, exit codes, error codes, and the text of a new sheet. */
+/** Records the verbs with their options and exit codes, the error codes of wrong calls, and the text of a new sheet. */
 export async function verbs({ botbook, write, run }) {
   const { out: help } = await botbook.run('help');
   const names = [...help.matchAll(/^ {2}([a-z]+) \[/gm)].map((match) => match[1]);
@@ -81,18 +81,18 @@ export async function verbs({ botbook, write, run }) {
   write('new sheet/text', botbook.read('begun.bot').split('\n'));
 }
 
-/** Records the boards of all scenarios. */
+/** Records the board of each scenario, and the findings about a faulty copy of each board. */
 export async function boards({ botbook, write, run }) {
   await run('boards', 'board', '--json');
   for (const { scenario, board } of botbook.book().scenarios) {
     await run(`callisto/${scenario}`, 'board', `callisto/${scenario}`, '--json');
-    // The first space is removed, so that the neighbours of the other spaces include a space that does not exist.
+    // The first space is removed. Other spaces still name it as a neighbour, so the board is faulty.
     const file = botbook.put(`boards/${scenario}.json`, { ...board, spaces: board.spaces.slice(1) });
     await run(`faulty/${scenario}`, 'board', file, '--json');
   }
 }
 
-/** Records pages about words, phrases, findings and rulings: every seventh page, and some others. */
+/** Records pages about words, phrases, findings and rulings: the page of every seventh topic, and some others. */
 export async function docs({ botbook, write, run }) {
   const { json } = await botbook.outcome('docs', '--json');
   write('topics', json);
@@ -125,7 +125,7 @@ function writeModules({ botbook, write }, out) {
 }
 
 /**
- * Records the modules of all sheets for each way to compile them, and the data of the book that is written with them.
+ * Records the modules of all sheets for each way to compile them, and the data of the book that their runtime contains.
  */
 export async function modules(probe) {
   const { botbook, write, run } = probe;

@@ -9,7 +9,7 @@ import { resultOfCall } from '../staged-package.mjs';
 const opening = 'procedures/callisto/scenario-1/examples/opening.json';
 const readings = ['R2', 'R8', 'R11'];
 
-/** Commands that are run for a card in a position. */
+/** The arguments of commands that are run for a card in a position. */
 const questions = [
   ['decide', '--seed', '3'],
   ['decide'],
@@ -28,8 +28,8 @@ async function ask({ botbook, write }, file, card, asking) {
 }
 
 /**
- * Records the explanation of a card by the library. `index` determines the chance, and whether the explanation is short
- * or full.
+ * Records the explanation of a card by the library. The number `index` decides which chance is given, and whether the
+ * explanation is short or full.
  */
 async function explained({ botbook, write }, { texts }, { scenario, side, position, card }, index) {
   const { explainCard } = await botbook.library('index');
@@ -43,8 +43,8 @@ async function explained({ botbook, write }, { texts }, { scenario, side, positi
 }
 
 /**
- * Records the decisions of the interpreter with their reasons, in the opening and in positions of games, for every
- * reading.
+ * Records decisions of the interpreter with their reasons, in the opening position and in positions of games. Some of
+ * the decisions use the second reading of a ruling.
  */
 export async function explanations(probe) {
   const { botbook } = probe;
@@ -64,15 +64,15 @@ export async function explanations(probe) {
   }
 }
 
-/** Returns the names of the cards that may be drawn when a card is needed. */
+/** Returns the names of the cards that may be drawn when a decision requests a card. */
 function drawable({ cards }, { deck, side }) {
   const { discard, deck: pile, supply } = cards[side] ?? {};
   return Object.keys((deck === null ? { ...pile, ...discard } : supply) ?? {});
 }
 
 /**
- * Decides a card, and supplies each missing face or card when it is requested. Returns the requests in order, and the
- * decision.
+ * Decides a card, and supplies each die face or card when the decision requests it. Returns the requests in order, the
+ * supplied faces and cards, and the last answer.
  */
 function stepwise(decide, position, card, random) {
   const { chance: _seed, ...bare } = position;
@@ -83,7 +83,7 @@ function stepwise(decide, position, card, random) {
     const { die, deck, side } = answer;
     questions.push([die, deck, side]);
     const options = die > 0 ? [1 + random.below(die)] : drawable(bare, answer);
-    // If a card cannot be on top of its pile, it is refused, and the next card is tried.
+    // A card that cannot be on top of its pile is refused. Then the next card is tried.
     for (const option of options) {
       answer = resultOfCall(() => decide(bare, card, [...chance, option]));
       if (answer.refused !== undefined) continue;
@@ -96,7 +96,10 @@ function stepwise(decide, position, card, random) {
 
 const bytes = (list, length) => [...list.subarray(0, length)];
 
-/** Returns a decision as numbers: the fields of all acts, and the fields for the kind of its act. */
+/**
+ * Returns a decision as an object of plain numbers and lists: the fields of every act, and the fields of its kind of
+ * act.
+ */
 function inNumbers({ is, index, card, clause, letter, instead, act, die, side, deck }) {
   if (is !== 'decision') return { is, index, card, die, side, deck };
   const { does, walker, path, length, riders, scouts, leaving, targets, dice, struck, count, cards, decks, log } = act;
@@ -109,7 +112,7 @@ function inNumbers({ is, index, card, clause, letter, instead, act, die, side, d
   };
 }
 
-/** Returns the decision in a position as numbers, and the state after the decision was carried out. */
+/** Returns the decision in a position as numbers, the result of carrying it out, and the position afterwards. */
 function byRecord(callisto, { game, bound }, { position, card, side }) {
   const state = callisto.stateOf(game, position);
   const index = position.cards[side].playArea.findIndex((laid) => laid.card === card && !laid.faceDown && !laid.turned);
@@ -120,8 +123,8 @@ function byRecord(callisto, { game, bound }, { position, card, side }) {
 }
 
 /**
- * Records the decisions of compiled sheets in positions of games, for each way to compile: numbers, effects, dice, and
- * the positions after the decisions.
+ * Records the decisions of compiled sheets in positions of games, for each way to compile, and the positions after some
+ * of the decisions.
  */
 export async function decisions({ botbook, write }) {
   const callisto = await botbook.library('callisto');
@@ -155,7 +158,10 @@ const seed = 11;
 
 const hash = (events) => createHash('sha256').update(JSON.stringify(events)).digest('hex').slice(0, 16);
 
-/** Plays a game and returns its session with all events. The session is also saved, loaded and partly undone. */
+/**
+ * Plays up to six rounds of a game as a session. Returns the session’s events, the saved session, and the positions at
+ * the end and after three steps were undone.
+ */
 function sessionOf(callisto, { game }, number) {
   const { Session, State, Actions, Whim, setUp, seedChance, legalActions, chooserOf, roundOf } = callisto;
   const bits = number % 4;
@@ -184,7 +190,10 @@ function sessionOf(callisto, { game }, number) {
   return { outcomes, events: named, saved, final, again, undone: callisto.positionOf(game, session.state) };
 }
 
-/** Records games with seeds: decisions, events, final positions, some of the legal actions, and saved sessions. */
+/**
+ * Records games with seeds: the winner, a fingerprint of the events, the final position, and some of the legal actions.
+ * Also records some saved sessions.
+ */
 export async function games({ botbook, write }) {
   const callisto = await botbook.library('callisto');
   for (const stage of await stagesOf(botbook)) {
@@ -211,7 +220,7 @@ export async function games({ botbook, write }) {
 
 const everywhere = ['--breakers', 'bot', '--lfa', 'bot'];
 
-/** Pairs of players for additional simulations. Successive scenarios use successive pairs. */
+/** Players and difficulties for additional simulations. Successive scenarios use successive rows. */
 const players = [
   ['--breakers', 'bot', '--difficulty', 'easier'],
   [],
@@ -227,11 +236,11 @@ const others = [
   ['callisto/1', '--lfa', 'random', '--workers', '2'],
 ];
 
-/** Records the totals of many games that the command line plays. */
+/** Records the totals of games that the command line simulates. */
 export async function simulations({ botbook, write, run }) {
   const simulate = async (address, ...words) => {
     const workers = words.includes('--workers') ? [] : ['--workers', '1'];
-    // Counting every use is slow, so fewer games are played.
+    // The option `--use` makes games slow, so fewer games are played with it.
     const number = words.includes('--use') ? 8 : 16;
     const asking = ['simulate', address, '--games', String(number), ...words, ...workers, '--json'];
     await run([address, ...words].join(' '), ...asking);
@@ -246,7 +255,10 @@ export async function simulations({ botbook, write, run }) {
 const expectation =
   /^(?:does|destination|goal|target|deck|actor|find|passenger|push|way|thing|row|rolled|path|passed|ladder [a-z]+|after|play area):/;
 
-/** Returns the examples of a file with wrong expectations. The verb then prints the whole decision of each example. */
+/**
+ * Returns the examples of a file with wrong expected results. The verb `test` then prints the whole decision of each
+ * example.
+ */
 function falsified(text) {
   const lines = [];
   let isExpected = false;
@@ -263,14 +275,13 @@ function falsified(text) {
 }
 
 /**
- * Records the results of the packaged examples: the output of the verb, the whole decision of each example, and the
- * small changes of sheets that the examples notice.
+ * Records the results of the packaged examples: the output of the verb `test`, the whole decision of each example, and
+ * the small changes of sheets that the examples notice.
  */
 export async function examples({ botbook, write, run }) {
   for (const { scenario, bot } of botbook.book().sheets) {
     const file = `procedures/callisto/scenario-${scenario}/examples/${bot}.example`;
-    // The whole output of the verb is recorded only for these two files. It contains the decisions of the examples, and
-    // the decisions of all files are recorded anyway.
+    // The JSON output is recorded only for two files, because the decisions of all files are recorded below.
     if (scenario === (bot === 'lfa' ? 1 : 6)) {
       const outcome = await botbook.outcome('test', file, '--json');
       write(file, outcome);
@@ -290,7 +301,7 @@ const versions = [
 ];
 const amount = ['--games', '12', '--positions', '500', '--seed', '5'];
 
-/** Records comparisons of two versions of a sheet in play, with witnesses. */
+/** Records how two versions of a sheet differ in play, with the witnesses of the differences. */
 export async function behaviour({ botbook, write, run }) {
   for (const { scenario, bot, from, to } of versions) {
     const sheet = `procedures/callisto/scenario-${scenario}/${bot}.bot`;

@@ -24,7 +24,9 @@ function garbled(text, seed, changes) {
   return words.join('');
 }
 
-/** Changes spaces and line ends. The meaning of the sheet stays the same, but its form is not canonical. */
+/**
+ * Changes spaces, also at the ends of lines. The meaning of the sheet stays the same, but its form is not canonical.
+ */
 function unformed(text, seed) {
   const random = new Random(seed);
   return text
@@ -38,7 +40,7 @@ function unformed(text, seed) {
 }
 
 /**
- * Records outlines (from the command line and from the library), decks, the doubtful places of the transcription, and
+ * Records outlines (from the command line and from the library), decks, doubtful places of the transcription, and
  * syntax trees.
  */
 export async function outlines({ botbook, write, run }) {
@@ -61,7 +63,7 @@ export async function outlines({ botbook, write, run }) {
   }
 }
 
-/** Records plans in canonical words, and comparisons of plans. */
+/** Records plans in canonical words, comparisons of plans, and a merge. */
 export async function plans({ botbook, write, run }) {
   const { sheets } = botbook.book();
   for (const { address } of sheets) await run(`canonical/${address}`, 'outline', address, '--canonical');
@@ -108,7 +110,7 @@ export async function checks({ botbook, write, run }) {
   for (const { name, text } of botbook.samples()) write(`sample/${name}`, checkSheet(text, book).diagnostics);
 }
 
-/** Records the canonical form of sheets by the library, the command line and the Prettier plugin. */
+/** Records the canonical form of sheets from the library, from the command line and from the Prettier plugin. */
 export async function forms({ botbook, write, run }) {
   const { formatSheet } = await botbook.library('index');
   const plugin = await botbook.library('prettier');

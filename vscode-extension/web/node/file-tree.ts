@@ -26,7 +26,7 @@ export class FileTree {
     return this.files.get(path);
   }
 
-  /** Returns the names in a folder, in the order of the alphabet; empty if there is no such folder. */
+  /** Returns the names in a folder, in alphabetical order; empty if there is no such folder. */
   names(folder: string): string[] {
     return [...(this.folders.get(folder) ?? [])].toSorted();
   }

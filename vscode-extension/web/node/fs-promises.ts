@@ -1,7 +1,7 @@
 // The part of the module `node:fs/promises` that the server uses.
 import { readdirSync, readFileSync, statSync } from './fs.ts';
 
-/** Returns the function as a function that fails later. */
+/** Returns an asynchronous form of a function: the result or the error comes as a promise. */
 const later =
   <Words extends unknown[], T>(work: (...words: Words) => T) =>
   (...words: Words): Promise<T> =>

@@ -16,7 +16,7 @@ const reasons = {
   ENOTDIR: 'not a directory',
 } as const;
 
-/** An error as Node throws it. */
+/** An error with the same fields as an error of Node. */
 class SystemError extends Error {
   readonly code: keyof typeof reasons;
 
@@ -32,7 +32,7 @@ interface Look {
   readonly throwIfNoEntry?: boolean;
 }
 
-/** The state of a file or folder, with the fields that are read. */
+/** The state of a file or folder, with the fields that programs read. */
 class FileLook {
   readonly size: number;
   readonly mtimeMs: number;
@@ -44,7 +44,7 @@ class FileLook {
     this.kind = kind;
     this.size = file?.bytes?.length ?? 0;
     this.mtimeMs = file?.time ?? 0;
-    // The other times are equal, and a file has one name and no owner.
+    // All other times are the time of the last change. A file has one name and no owner.
     for (const name of ['ctimeMs', 'birthtimeMs', 'atimeMs']) Object.assign(this, { [name]: this.mtimeMs });
     Object.assign(this, { ino: 0, dev: 0, nlink: 1, uid: 0, gid: 0 });
   }
@@ -64,7 +64,7 @@ export function statSync(path: PathLike, { throwIfNoEntry = true }: Look = {}): 
   return undefined;
 }
 
-/** There are no links, so a link is never looked at. */
+/** There are no links, so a path never leads to a link. */
 export const lstatSync = (path: PathLike, look: Look = {}): FileLook | undefined => statSync(path, look);
 
 export function realpathSync(path: PathLike): string {
@@ -111,7 +111,7 @@ export function openSync(path: string, flags = 'r'): number {
   return lastDescriptor;
 }
 
-/** No file of a worker makes a reader wait. */
+/** Both flags are 0, because a program never waits for a file in memory. */
 export const constants = { O_RDONLY: 0, O_NONBLOCK: 0 };
 
 export const closeSync = (descriptor: number): void => void open.delete(descriptor);

@@ -1,4 +1,5 @@
-// The global names of Node that the programs of a worker use. The bundler replaces the global names by these.
+// The global names of Node that the programs of a worker use. The bundler replaces each global name by the export with
+// this name.
 import { listenAt, newConnection, sendTo } from '../exchange.ts';
 import { Buffer as BrowserBuffer } from './buffer.ts';
 import { folderOfWorker, workerSettings } from './worker-settings.ts';
@@ -23,7 +24,7 @@ const processOfWorker = {
   versions: { node: '24.0.0' },
 };
 
-/** Work that waits for its turn, by the number that cancels the work. */
+/** Work that `setImmediate` has postponed, by the number that cancels the work. */
 const waiting = new Map<number, () => void>();
 let lastNumber = 0;
 const [turn, nextTurn] = newConnection();

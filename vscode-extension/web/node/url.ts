@@ -1,5 +1,5 @@
-// The module `node:url` for a browser. The path of a file has the scheme and the authority of its address as its first
-// part: `/vscode-vfs:github/owner/repository/lfa.bot`. So the address can be made from the path again.
+// The module `node:url` for a browser. The first part of a path is the scheme and authority of the address, as in
+// `/vscode-vfs:github/owner/repository/lfa.bot`. So the address can be restored from the path.
 import { resolve } from './path.ts';
 
 const fileAddress = /^([a-z][\w+.-]*):\/\/([^/?#]*)([^?#]*)/i;
