@@ -150,9 +150,8 @@ function readMelee(words: TypedWords): number {
 function readGrab(words: TypedWords): number {
   const unit = words.unit();
   words.end();
-  const action = allLegalActions(words.game).find(
-    (each) => (verbOf(each) === actVerbs.grab || verbOf(each) === actVerbs.drop) && unitInAction(each) === unit,
-  );
+  const ofUnit = allLegalActions(words.game).filter((action) => unitInAction(action) === unit);
+  const action = ofUnit.find((each) => verbOf(each) === actVerbs.grab || verbOf(each) === actVerbs.drop);
   if (action === undefined) checkObject(words.game, unit);
   return action ?? 0;
 }
