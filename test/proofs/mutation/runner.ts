@@ -9,7 +9,7 @@ type Test = Parameters<NonNullable<TestRunner['onBeforeTryTask']>>[0];
 const path = process.env['BOTBOOK_FAULTS'] ?? '';
 
 /** The time in milliseconds that a test may take for all faults that it reaches. */
-const patience = Number(process.env['BOTBOOK_FAULT_TIME'] ?? 4000);
+const patience = Number(process.env['BOTBOOK_FAULT_TIME'] ?? 15_000);
 
 /** The numbers of the faults that this run does not try, and of the faults that a test has noticed. */
 const finished = new Set<number>();
