@@ -22,8 +22,9 @@ import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-
 import { resolveCard } from '../../runtime/callisto/rules/solo/resolve.ts';
 import { packagedScript } from '../support/bots.ts';
 import { packagedGame, playGames } from '../support/played.ts';
+import { rounds } from '../support/rounds.ts';
 
-const most = Number(process.env['DECISIONS'] ?? 8);
+const most = rounds(4, 12);
 
 /** A function that decides a procedure by questions and answers. */
 type By = (read: ProcedureToRead, answer: AnswerQuestion) => Decision;

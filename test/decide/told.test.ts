@@ -17,6 +17,7 @@ import { plainPaint } from '../../views/document/palette.ts';
 import { packagedScripts } from '../support/bots.ts';
 import { packaged } from '../support/engine-board.ts';
 import { playGames } from '../support/played.ts';
+import { rounds } from '../support/rounds.ts';
 import { lexis } from '../support/readings.ts';
 
 const words = planWordsIn(lexis);
@@ -24,7 +25,7 @@ const isAnswer = new Ajv.default({ strictTypes: false }).compile(
   JSON.parse(readFileSync('docs/schemas/decide.schema.json', 'utf8')) as object,
 );
 
-const most = Number(process.env['DECISIONS'] ?? 8);
+const most = rounds(4, 12);
 
 function check(decider: Decider, state: State): void {
   const { game } = decider;

@@ -4,6 +4,8 @@ export const sampledTests: readonly string[] = [
   'test/grammar/print.test.ts',
   'test/grammar/recovery.test.ts',
   'test/grammar/spans.test.ts',
+  'test/decide/dialogue.test.ts',
+  'test/decide/told.test.ts',
   'test/emit/counted.test.ts',
   'test/emit/folder.test.ts',
   'test/emit/other-sheets.test.ts',
