@@ -110,7 +110,7 @@ class Soak {
     while (this.edits < edits) {
       await this.burst();
       report.progress(this.edits, edits);
-      if (this.bursts % 10 === 0) memory.push(memoryOf(client.pid));
+      memory.push(memoryOf(client.pid));
     }
     const ended = await client.stop();
     if (ended !== 0) throw new Error(`the server ended with ${ended}`);
@@ -211,7 +211,7 @@ function differing(text: string, due: string, said: string): string {
 /** Returns a text about the memory over time. Throws if the memory grows. */
 function grown(measured: readonly number[]): string {
   const memory = measured.filter((megabytes) => megabytes > 0);
-  if (memory.length < 20) return 'not measured for so short a time';
+  if (memory.length < 200) return 'not measured for so short a time';
   const quarter = Math.floor(memory.length / 4);
   // The first half of the time is left out, because caches grow then. The smallest figures of the last two quarters are
   // compared, because they were measured after a collection of garbage. All other figures depend on the times of the
