@@ -240,14 +240,23 @@ export class Window {
       try {
         await row.waitFor({ state: 'visible', timeout });
         classes = (await row.getAttribute('class', { timeout })) ?? '';
-        if (!isGrey()) await row.click({ timeout });
+        if (isGrey()) return true;
+        // VS Code ignores a click directly after the menu has opened. Then the row stays, and the menu is opened again.
+        await row.click({ timeout });
+        await row.waitFor({ state: 'hidden', timeout });
         return true;
       } catch {
         return false;
       }
     });
     if (isGrey()) throw new Error(`${title} is grey in the menu`);
-    await this.seeNo('.monaco-menu .action-item', title);
+  }
+
+  /** Clicks a text above a line. The mouse first leaves other elements, because their hovers would cover the text. */
+  async clickLens(text: string | RegExp): Promise<void> {
+    await this.page.mouse.move(640, 784);
+    await this.seeNo('.workbench-hover');
+    await (await this.see('.codelens-decoration a', text)).click();
   }
 
   /** Clicks a button of the title of a view. The button must not be grey. */

@@ -55,7 +55,7 @@ async function hidePanel(window: Window): Promise<void> {
 
 async function showComparison(window: Window): Promise<void> {
   await window.go(20);
-  await (await window.see('.codelens-decoration a', /ifferent\sin\sscenarios\s2–8/)).click();
+  await window.clickLens(/ifferent\sin\sscenarios\s2–8/);
   await window.seeInside('body', 'CAPTAIN, LFA, scenario 2');
 }
 

@@ -6,12 +6,15 @@ import { endSession } from './stopping.ts';
 import { pinPosition } from './ways.ts';
 
 const sheet = 'procedures/unbreakable/special-delivery.bot';
+/** The line of clause 4, which decides in the pinned position. */
+const lineOfClause4 = 21;
 
 export const otherGames: readonly Step[] = [
   {
     name: 'a position is pinned to a sheet of another game, and becomes an example',
     run: async ({ window, book, keep }) => {
       await pinPosition({ window, book }, sheet, 'volcano-ahead');
+      await window.go(lineOfClause4);
       await window.until('the decision beside clause 4', async () =>
         (await window.lines()).join(' ').includes('→ move: '),
       );

@@ -108,7 +108,7 @@ export const reading: readonly Step[] = [
   onSheet('lenses tell where a procedure is the same, and show what differs', async ({ window }) => {
     await window.go(20);
     await window.see('.codelens-decoration', /same\sin\sscenario.*\d/);
-    await (await window.see('.codelens-decoration a', /ifferent\sin\sscenarios\s2–8/)).click();
+    await window.clickLens(/ifferent\sin\sscenarios\s2–8/);
     await window.seeInside('body', 'CAPTAIN, LFA, scenario 2');
     // A click on a clause of the comparison opens its line in the sheet.
     await window.clickInside('.places a', 'scenario 4, 1');

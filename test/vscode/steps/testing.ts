@@ -79,7 +79,7 @@ export const debuggedExamples: readonly Step[] = [
     await window.see(stack, /example “by a wrong ladder”/);
     await endSession(window);
     await window.file(ownExamples);
-    await (await window.see('.codelens-decoration a', 'debug this example')).click();
+    await window.clickLens('debug this example');
     await window.see(stack, /example “by value”/);
     await keep('an example is debugged');
     await endSession(window);

@@ -31,9 +31,12 @@ export async function coverLetter(scene: OpenBook): Promise<void> {
   await scene.window.press('Escape');
 }
 
-/** Waits until the editor shows a line with exactly this text. */
+/** Removes the hints of a pinned position from the end of a line. They begin with an arrow or a cross. */
+const withoutHints = (line: string): string => line.replace(/[→✗].*$/, '').trim();
+
+/** Waits until the editor shows a line with exactly this text. Hints of a pinned position may follow the text. */
 export async function lineIs({ window }: OpenBook, text: string): Promise<void> {
-  const isThere = async (): Promise<boolean> => (await window.lines()).some((line) => line.trim() === text);
+  const isThere = async (): Promise<boolean> => (await window.lines()).some((line) => withoutHints(line) === text);
   await window.until(`the line "${text}"`, isThere, 5000).catch(async (error: unknown) => {
     throw new Error(
       `${error instanceof Error ? error.message : ''}; the lines are:\n${(await window.lines()).join('\n')}`,
