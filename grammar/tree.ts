@@ -18,7 +18,7 @@ export interface Sheet extends Base<'sheet'> {
   readonly headers: readonly Header[];
   readonly sections: readonly Section[];
   /**
-   * The comments in the order of their offsets. Comments belong to no node; the printer places them by their offsets.
+   * The comments in the order of their offsets. No section contains comments; the printer places them by their offsets.
    */
   readonly comments: readonly Comment[];
   /**

@@ -128,7 +128,7 @@ export interface EmitScope {
   readonly it: ReadonlyMap<Sort, string>;
   readonly chosen: ReadonlyMap<Role, SetWords>;
   readonly act: Act | null;
-  /** The aims that letters mean. */
+  /** The aims to which letters refer. */
   readonly aims: readonly Aim[];
   /** The set that the condition of the clause has computed, because acts often use it again; null if there is none. */
   readonly conditionSet: { readonly set: SetNode; readonly words: SetWords } | null;

@@ -21,7 +21,9 @@ import {
 import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 import { noteOf } from '../../runtime/kernel/roles.ts';
 
-/** Returns the variables of those words of a set that can have members. */
+/**
+ * Returns the variables for the words of a set. The words after the lowest word are left out if none of them has bits.
+ */
 const usedWords = (left: SetWords, width: SetWidths): readonly string[] =>
   hasUpperWords(left, width) ? moduleWords(left, width) : [left.lo];
 

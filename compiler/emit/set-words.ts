@@ -13,7 +13,10 @@ export const widthFor = (things: number, least: Width = 1): Width => Math.max(le
 export interface SetWidths {
   /** Returns the number of words of a set of a sort. */
   readonly of: (sort: Sort) => Width;
-  /** The number of arguments for a set in calls of runtime functions: as many as the largest set has, at least two. */
+  /**
+   * The number of arguments with which calls of runtime functions pass a set: the number of words of the largest set,
+   * but at least two.
+   */
   readonly most: Width;
 }
 
@@ -128,8 +131,8 @@ export function argumentWords(set: SetWords, most: Width = 2): string {
 export const moduleArgumentWords = (set: SetWords, width: SetWidths): string => moduleWords(set, width).join(', ');
 
 /**
- * Returns the expression by which a function returns a set: its result is the lowest word, and the kernel stores the
- * other words.
+ * Returns the expression that a function returns for a set. The value of the expression is the lowest word of the set;
+ * the expression makes the kernel store the other words.
  */
 export function returnedWords(set: SetWords, width: SetWidths): string {
   const [lo = '0', hi = '0', ...later] = moduleWords(set, width);

@@ -147,7 +147,8 @@ export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { 
 
 /**
  * Returns the candidates that a list leaves. The module calls the function of the list itself, so that JavaScript
- * engines can inline it; a single candidate needs no call. The kernel has the words after the lowest word.
+ * engines can inline it; a single candidate needs no call. After the call, the kernel holds the words after the lowest
+ * word.
  */
 export function narrowedBy(of: SetWords, by: string, { width }: EmitScope): SetWords {
   if (by === 'null') return of;

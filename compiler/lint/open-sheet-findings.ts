@@ -71,7 +71,10 @@ export class LintCache {
     return atOnce(this.findingsInSteps(input, sourceOf(input.document)));
   }
 
-  /** Returns the findings about a sheet, whose text is `source`. The editor gets other answers between the steps. */
+  /**
+   * Returns the findings about the edited sheet; `source` is the text of this sheet for the linter. The editor gets
+   * other answers between the steps.
+   */
   *findingsInSteps(input: LintInput, source: LintSource): Steps<readonly Diagnostic[]> {
     if (!this.isCurrent(input)) {
       let findings: readonly Diagnostic[] = [];

@@ -28,7 +28,10 @@ const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
  */
 const maxDepth = 2;
 
-/** A set that is empty in every position. A formula gets this fact only if it contains all names of the set. */
+/**
+ * A set that is empty in every position. A formula gets the fact that this set is empty only if the formula contains
+ * all `names`.
+ */
 interface EmptySet {
   readonly set: SetNode;
   readonly sort: Sort;

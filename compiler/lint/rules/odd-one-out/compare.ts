@@ -39,8 +39,9 @@ function agreedForm(
 }
 
 /**
- * Returns the part as an odd part if it differs from the procedures for the same cards in all other scenarios and these
- * agree with each other. Procedures without a comparable part are left out.
+ * Returns the part as an odd part if it differs in one small place from the comparable parts of the procedures for the
+ * same cards in all other scenarios, and these parts agree with each other. Procedures without a comparable part are
+ * left out.
  */
 export function oddAmongRelatives(part: ComparablePart, related: readonly RelatedSheet[]): OddPart | null {
   const isEqual = related.some(({ scene, procedures }) =>
