@@ -326,8 +326,8 @@ const withOther =
   };
 
 /**
- * Returns a rewrite rule that decides the meaning of `other …` in words about a thing. For a thing of the enemy, `other
- * units of the bot` means “other than the acting unit”; else, it means “other than the thing”.
+ * Returns a rewrite rule that decides what `other …` excludes in words about a thing. If the thing is of the enemy,
+ * `other units of the bot` excludes the acting unit; otherwise `other …` excludes the thing itself.
  */
 const otherThanWhich =
   (sides: Sides): RewriteRule =>

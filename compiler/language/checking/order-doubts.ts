@@ -69,7 +69,7 @@ function chainIn(outer: ChartEdge, textOf: TextOf): Chain | null {
   return null;
 }
 
-/** Returns the chain of statements in an edge whose order is not clear; null if there is none. */
+/** Returns the first three statements in an edge that can be joined in two orders; null if there are none. */
 function unclearChain(edge: ChartEdge, textOf: TextOf): Chain | null {
   let chain: Chain | null = null;
   visitEdges(edge, (part) => (chain ??= chainIn(part, textOf)));

@@ -1,5 +1,5 @@
-// Reports words that can mean several things of the condition. The words that describe things of one name distinguish
-// these things: `enemy mech in space` and `enemy mech within range 2`.
+// Reports words that can mean several things that the condition mentions. If these things have the same name, the
+// message tells them apart by their descriptions: `enemy mech in space` and `enemy mech within range 2`.
 import { joinedByOr, lowerInitial } from '../../../grammar/characters.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { Mentions } from '../phrases/pointers.ts';

@@ -11,7 +11,7 @@ export interface ReadRule {
   /** The words after `combined with`; null if the rule names no row. */
   readonly other: TextPart | null;
   readonly text: string;
-  /** The words that begin with the name of a row that counts as rolled too; null if there are none. */
+  /** The words about a row that counts as rolled too; they begin with the name of that row. Null if there are none. */
   readonly counts: TextPart | null;
   readonly throws: ReadThrow | null;
 }

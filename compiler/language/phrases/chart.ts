@@ -142,8 +142,8 @@ export class Chart {
   }
 
   /**
-   * False if no phrase can have the category of the pattern directly after the word before `at`. A chart that keeps
-   * failures tries all patterns, for suggestions.
+   * True if a pattern may begin at the word `at`: in some phrase, the category of the pattern can follow the word
+   * before. A chart that keeps failures tries all patterns, for suggestions.
    */
   private mayBegin({ pattern }: Sequence, at: number): boolean {
     if (at === 0 || this.keepsFailures) return true;

@@ -399,7 +399,7 @@ export interface Hints {
    * cannot use them.
    */
   readonly ranked: readonly string[];
-  /** Names of sets of spaces about which only the acting unit’s space can be asked, such as the secure spaces (R17). */
+  /** Names of sets, such as the secure spaces (R17): words can only ask if the acting unit’s space is in such a set. */
   readonly ofActor?: readonly string[];
   /** For each sort, criteria that can rank such things, as a message shows them. */
   readonly ranking?: Readonly<Record<string, string>>;

@@ -119,7 +119,8 @@ function joinedPredicates(
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
   const isEither = form === 1 || form === 3;
-  // Nobody says of a thing that it is an enemy: in `Hades suppressed and enemy within 2 spaces`, the enemy is another.
+  // Nobody says of a thing that it is an enemy: in `Hades suppressed and enemy within 2 spaces`, the enemy is not
+  // Hades.
   if ([a, second].some((p) => p.cat === 'adj' && p.goesWithKinds)) return misfit('b', 'a statement', 'a side');
   if (!isEither && areOpposites(a, second)) return contradiction('b');
   const joinedSets = (of: SetNode): SetNode =>

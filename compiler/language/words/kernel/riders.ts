@@ -85,7 +85,10 @@ export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   },
 });
 
-/** Returns the noun for the spaces for which a statement about their place holds; null for other statements. */
+/**
+ * Returns the noun `space` with a statement about its place as a modifier; null for statements that are not about a
+ * place.
+ */
 const spaceThat = (p: PredicateTerm): NounTerm | null =>
   p.locates && !p.picks && !p.negated && appliesTo(p, 'space')
     ? modifiedNoun(bareNoun({ sort: 'space', head: 'space', set: all('space') }), p)
