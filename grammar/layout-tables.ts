@@ -139,7 +139,7 @@ export class TableLayout {
 
   /**
    * Opens a table after `Roll [d10]`. Returns false if tables are nested too deeply. With `isReported`, the roll
-   * already has a report; its die may be wrong, so the rows are not compared with it.
+   * already has a report. Its die may be wrong, so the rows are not compared with the die.
    */
   open(token: IToken, isReported: boolean): boolean {
     const roll = { start: tokenStart(token), end: tokenEnd(token) };

@@ -54,7 +54,7 @@ class LayoutPass {
   private readonly comments: Comment[] = [];
   private readonly blanks: number[] = [];
   private controls = 0;
-  /** True if this clause already has a report that a row has no roll before it or that a table is misplaced. */
+  /** True if this clause already has a report of a row without a roll before it, or of a misplaced table. */
   private isRowReported = false;
   /** True after a report of a line that is not under a title. The lines after this line lack the same title. */
   private isStrayReported = false;

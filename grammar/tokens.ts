@@ -4,9 +4,9 @@ import { createToken, Lexer } from 'chevrotain';
 import type { IToken, TokenType } from 'chevrotain';
 import { isLetter, isSpace } from './characters.ts';
 
-// A word token is all text between two marks. The lexer chooses patterns by the first character, so it needs the
-// possible first characters of each pattern. The pattern of words only excludes characters. So its list has one code
-// from each range of codes (bucket) that the lexer uses.
+// A word token is all text between two marks. The lexer chooses patterns by the first character of a token, so each
+// pattern has a list of its possible first characters. The pattern of words excludes only a few characters, so its list
+// has one code from each range of codes (bucket) that the lexer uses.
 const marks = '[]>:.()#\r\n';
 const isControl = (code: number): boolean =>
   code < 9 || (code > 13 && code < 32) || (code > 126 && code < 160) || code === 0xad;

@@ -27,7 +27,7 @@ import { noteOf } from '../../runtime/kernel/roles.ts';
 const usedWords = (left: SetWords, width: SetWidths): readonly string[] =>
   hasUpperWords(left, width) ? moduleWords(left, width) : [left.lo];
 
-/** Emits code that puts the set that a call returns into the variables `left`. */
+/** Emits code that stores the set that a call returns in the variables `left`. */
 const assignCall = (left: SetWords, call: string, { code, width }: EmitScope): void =>
   code.line(
     `${usedWords(left, width)

@@ -1,5 +1,6 @@
-// Describes sets in emitted code: as words of bits, or as a single thing by its number. Each sort of thing has its number
-// of words. The code loops over the words when it is emitted, so emitted code names each word and has no loop over words.
+// Describes sets in emitted code: as words of bits, or as a single thing by its number. The sort of the things
+// determines the number of words. The emitter loops over the words, so that emitted code names each word and contains
+// no such loop.
 import { mostSetWords } from '../../runtime/kernel/bits.ts';
 import type { Sort } from '../plan/nodes.ts';
 
@@ -66,7 +67,8 @@ export const numberedWords = (sort: Sort, width: SetWidths, word: (index: number
   );
 
 /**
- * Returns the set of all things of a sort. All bits of its words are 1, so code intersects the set with another set.
+ * Returns the set of all things of a sort. All bits of the words are 1, also bits without a thing, so code must
+ * intersect this set with another set.
  */
 export const fullWords = (sort: Sort, width: SetWidths): SetWords =>
   setOfWords(

@@ -180,8 +180,8 @@ const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): v
   ifCallSucceeds(call, () => done(scope), scope);
 
 /**
- * Emits a call that returns possible destinations, and the code that records the trip to one of them. The module calls
- * the function of the list itself, so that JavaScript engines can inline it.
+ * Emits a call that returns possible destinations, and the code that records the trip to one of them. The module, and
+ * not the runtime, calls the function of the list, so that JavaScript engines can inline this function.
  */
 function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);

@@ -91,7 +91,7 @@ export class LintCache {
     this.input = undefined;
   }
 
-  /** Remembers that the linter failed on an input, so that it runs again only for another input. */
+  /** Remembers that the linter failed on an input, so that the linter runs again only for another input. */
   fail(input: LintInput): void {
     this.findings = [];
     this.input = input;

@@ -314,8 +314,8 @@ export class ClauseBinder {
   }
 
   /**
-   * Changes the last act by a sentence about it. The sentence is reported if there is no act before it, or if it
-   * changes nothing.
+   * Changes the last act by a sentence about this act. A sentence without an act before it, or a sentence that changes
+   * nothing, is reported.
    */
   private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();

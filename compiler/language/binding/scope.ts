@@ -183,7 +183,8 @@ export class Scope {
   }
 
   /**
-   * Returns the things that a pointer with a noun can mean, from the latest condition or sentence that mentions any.
+   * Returns the things that a pointer with a noun can mean: the things of the latest condition or sentence that
+   * mentions such a thing.
    */
   private alike(ref: Ref): Mentions {
     if (ref.word === 'chosen') return [];

@@ -179,7 +179,7 @@ export class ClauseCheck {
     });
   }
 
-  /** Collects the names in a phrase, so that they can be checked against the scenario, and checks its letters. */
+  /** Collects the names in a phrase for a later check against the scenario, and checks the letters in the phrase. */
   private checkNames({ edge, at }: ReadPhrase, isDoubtful: boolean): void {
     this.needs.push(...needsOf(edge, at).map((need) => ({ ...need, isDoubtful })));
     visitEdges(edge, (part) => {

@@ -38,8 +38,8 @@ const isBare = ({ cat, pattern }: ChartEdge): boolean =>
   statementKinds.has(cat) || (cat === 'cond' && pattern?.id === 'of-the-acting-unit');
 
 /**
- * Returns the edges with which an edge ends or begins. Nouns inside a statement are left out, because their words are
- * not statements about its subject.
+ * Returns an edge and the inner edges at its left or right end, the outermost first. Nouns inside a statement are left
+ * out, because the words of such a noun are not statements about the subject.
  */
 function spine(edge: ChartEdge, side: 'left' | 'right'): readonly ChartEdge[] {
   const next = edge.parts.at(side === 'left' ? 0 : -1);

@@ -284,8 +284,8 @@ class ListReader {
   }
 
   /**
-   * Returns the index of the row whose name begins the words. Reports words without such a name, and returns undefined
-   * for them. A comma or the end must follow the name, so that no word after the name is lost.
+   * Returns the index of the row with whose name the words begin. Reports words without such a name, and returns
+   * undefined for them. A comma or the end must follow the name, so that no word after the name is lost.
    */
   private rowNamed(phrase: Phrase, part: TextPart, { section, names: { labels } }: TableRows): number | undefined {
     const words = part.text.toLowerCase();

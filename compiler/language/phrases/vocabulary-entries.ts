@@ -283,7 +283,7 @@ function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<C
   return all;
 }
 
-/** Adds the words of elements that are not in `seen`, the elements whose words were added before. */
+/** Adds the words of elements to `words`, except of the elements in `seen`, whose words were added before. */
 function addWords(words: Set<string>, elements: readonly Element[], seen: Set<Element>): void {
   for (const element of elements) {
     if (element.is !== 'words' || seen.has(element)) continue;

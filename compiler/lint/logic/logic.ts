@@ -120,8 +120,8 @@ export class Logic {
   }
 
   /**
-   * True if candidates cannot differ in a figure, because an earlier criterion compares it or because it certainly has
-   * the same value for all candidates.
+   * True if candidates cannot differ in a figure, because an earlier criterion compares this figure or because the
+   * figure certainly has the same value for all candidates.
    */
   private isSettled(of: Measure, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);

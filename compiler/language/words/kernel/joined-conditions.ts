@@ -182,7 +182,7 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       if (next && a.said && !a.said.picks && !next.picks && areOpposites(a.said, next)) return contradiction('p');
       // After `but`, a statement without a subject is about the thing before: `Corp-Sec but not Hades`.
       if (form === butForm && b?.unnamed) return null;
-      // Conditions are joined from left to right, so that a predicate follows directly after its subject.
+      // Conditions are joined from left to right, so a predicate follows directly after its subject.
       if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
       if (form === unlessForm) {
         if (!b || b.narrows) return null;

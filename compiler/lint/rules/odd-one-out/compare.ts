@@ -8,7 +8,7 @@ interface Counterpart {
   readonly scene: SheetScene;
 }
 
-/** A part that differs in one small place from its counterparts, which are all equal to each other. */
+/** A part that differs in one small place from its counterparts. The counterparts are all equal to each other. */
 export interface OddPart {
   readonly part: ComparablePart;
   /** One of the counterparts, as an example. */
