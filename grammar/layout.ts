@@ -136,7 +136,7 @@ class LayoutPass {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
     if (this.letterColumn < 0) return true;
     if (!this.isRowReported) this.report('table-misplaced', this.rolls.spanOf(token));
-    // The rows of the misplaced table are not reported as well.
+    // The rows of the misplaced table need no report of their own.
     this.isRowReported = true;
     return false;
   }

@@ -118,8 +118,9 @@ export interface EmitScope {
   readonly lists: Lists;
   readonly functions: Functions;
   /**
-   * Three keys for parts of a plan: for parts whose meaning is the same for the whole sheet, for parts that depend on
-   * the acting unit, and for parts that also depend on the targets of the procedure.
+   * Three keys for caches of emitted code. The first is for parts of a plan that mean the same for the whole sheet, the
+   * second for parts that depend on the acting unit, the third for parts that also depend on the targets of the
+   * procedure.
    */
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
   /** The numbers of words of sets. */

@@ -206,7 +206,7 @@ export class ClauseBinder {
 
   private test(condition: ConditionTerm, acts: readonly Act[]): Test | null {
     const { narrows } = condition;
-    // `Otherwise` is true whatever the position is, as a clause without a condition is.
+    // `Otherwise` is true in every position, so the clause needs no condition.
     if (isAlwaysTrue(condition)) return null;
     if (!hasSet(condition.test, ({ is }) => is === 'ref' || is === 'targets')) return condition.test;
     return testOfTargets(condition.test, narrows, acts);

@@ -16,7 +16,7 @@ export interface ReadRule {
   readonly throws: ReadThrow | null;
 }
 
-/** The sentences of a row that have a meaning. */
+/** The text of a row as read: its calls, rules, dice and effects, and the sentences without a meaning for a roll. */
 export interface ReadRow {
   readonly calls: readonly ReadCall[];
   /** True if the row says something besides its calls. */

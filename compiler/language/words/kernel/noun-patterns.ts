@@ -377,7 +377,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `not` before a single adjective is usually a statement, so the reading as a part of the adjective gets a
       // penalty.
       const penalty = form === 2 ? 1 : 0;
-      // `not` is a denial, so that no second `not` can precede it.
+      // `not` is a denial, so no second `not` can precede it.
       if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};
       if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty, ...denied });

@@ -102,7 +102,10 @@ function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm 
 /** True for a thing with the best figure, such as `the nearest enemy`. */
 const isBestOf = ({ set, quantity, joined }: NounTerm): boolean => set.is === 'best' && !quantity && !joined;
 
-/** Returns the predicate that a thing has the best figure: `is the nearest enemy`. Several things can have it. */
+/**
+ * Returns the predicate that a thing has the best figure: `is the nearest enemy`. Several things can have the best
+ * figure.
+ */
 const amongBest = ({ sort, set, penalty }: NounTerm): PredicateTerm =>
   predicate({ over: [sort], restrict: (of) => setWithin(of, set), isSaid: true, penalty });
 
