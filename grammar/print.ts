@@ -198,8 +198,8 @@ class SheetPrinter {
   }
 
   /**
-   * Adds the words and lists of a sentence to `units`, except its last lists, whose number is `apart`. `sign` is the
-   * mark at the end of the sentence.
+   * Adds the words and lists of a sentence to `units`, except the last `apart` lists. `sign` is the mark at the end of
+   * the sentence.
    */
   private sentence(units: string[], sentence: Sentence, sign: string, apart: number): void {
     const { items } = sentence;

@@ -48,7 +48,7 @@ export class SlipContext {
   private letter = '';
   private letterColumn = 0;
   private margin = 0;
-  /** True while a list is open that began in a line above. */
+  /** True while a list that began in a line above is open. */
   isInList = false;
   /** True if the line above ends with a colon. */
   private isOpen = false;

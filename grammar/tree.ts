@@ -76,7 +76,7 @@ export interface FaceRow extends Base<'faceRow'> {
   readonly text: Phrase;
 }
 
-/** A table of two ways: a line of heads, and rows of as many cells. The first cell of a row is its key. */
+/** A table of two ways: a line of heads, and rows with as many cells as heads. The first cell of a row is its key. */
 export interface Grid extends Base<'grid'> {
   readonly title: Title;
   /**

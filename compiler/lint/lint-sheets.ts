@@ -61,7 +61,8 @@ function* readSource(source: LintSource): Steps<ReadSource> {
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
   yield;
-  // The checker stops at this number of mistakes. The plan of a sheet with so many would take too much time and memory.
+  // The checker stops at this number of mistakes. The plan of a sheet with so many mistakes would take too much time
+  // and memory.
   const isReadable = diagnostics.length < mostMistakes;
   const scene = language && isReadable ? yield* loneSheetSceneSteps(sheet, diagnostics, language) : null;
   return { source, game, sheet, diagnostics, scene };

@@ -166,8 +166,8 @@ export class Scope {
   }
 
   /**
-   * Returns the latest mentioned thing that has the noun of the pointer and all its describing words. In a clause about
-   * the acting unit’s space, `that space` can mean this space.
+   * Returns the latest mentioned thing that has the noun and all describing words of the pointer. In a clause about the
+   * acting unit’s space, `that space` can mean this space.
    */
   find(ref: Ref): Referent | undefined {
     const referent = this.latestIn((group) => namedMention(singleMentions(group, ref), ref));
@@ -333,7 +333,7 @@ const withOther =
 const otherThanWhich =
   (sides: Sides): RewriteRule =>
   (set) => {
-    // If the words describe `it`, they do not show the owner; the set around them does.
+    // Words that describe `it` do not show the owner; the set around these words shows the owner.
     if (set.is !== 'where' || set.of.is === 'it') return set;
     const isOfEnemy = ownerOf(set.of, [sortOf(set.of)], sides) === 'enemy';
     const test = rewriteTest(set.test, (part) => {

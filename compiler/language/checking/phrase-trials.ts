@@ -76,8 +76,8 @@ export class PhraseTrials {
   }
 
   /**
-   * True if a change at this word can give the phrase a reading. No change helps if the words before it are not the
-   * beginning of any phrase.
+   * True if a change at this word can give the phrase a reading. No change helps if the words before this word are not
+   * the beginning of any phrase.
    */
   private mayChangeAt(at: number): boolean {
     this.viable ??= this.viableStarts();

@@ -177,7 +177,9 @@ class ClauseFlaws {
   }
 }
 
-/** Returns the sort of the targets that an act strikes all together in a space; null if it chooses a target (R134). */
+/**
+ * Returns the sort of the targets that an act strikes all together in a space; null if the act chooses a target (R134).
+ */
 function allStruck([space, targets]: readonly Choice[]): Sort | null {
   const isInSpace = space?.role === 'thing' && targets?.role === 'target' && targets.take === 'all';
   return isInSpace ? sortOf(targets.from) : null;

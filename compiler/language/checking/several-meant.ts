@@ -21,8 +21,8 @@ const nounOf = (name: string): RegExp =>
   new RegExp(String.raw`\b(?:${name}s?${name === 'unit' ? '|enemy|enemies' : ''})\b`, 'i');
 
 /**
- * Returns the descriptions of the things with a name that a condition mentions. Empty if fewer than two of them are
- * described by words that fit in place of the name.
+ * Returns the descriptions of the things with a name that a condition mentions. Empty unless at least two of these
+ * things have a description that fits in place of the name.
  */
 function describedApart(condition: string, name: string, fits: (noun: string) => boolean): readonly string[] {
   const named = condition

@@ -131,7 +131,7 @@ export interface PredicateTerm {
   readonly elsewhere: PredicateTerm | null;
   /** The plane that the predicate names, which a bot rule may redefine; null if the predicate says anything else. */
   readonly plane: string | null;
-  /** Returns the members of a set of which the predicate was true before; absent if the game keeps no record of this. */
+  /** Returns the members of a set for which the predicate was true before; absent if the game records nothing. */
   readonly was?: (of: SetNode) => SetNode;
   /** The test for all spaces of an area together (`The other map contains 3 enemies`); absent if there is none. */
   readonly inAll?: (area: SetNode) => Test;

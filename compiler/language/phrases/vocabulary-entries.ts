@@ -113,8 +113,8 @@ export interface Grammar {
   readonly bySlot: ReadonlyMap<Category, Continuations>;
   readonly sequences: readonly Sequence[];
   /**
-   * For each category, the largest number of single-slot patterns that lead to it one after another. A chart compares
-   * the readings of the category with the smallest number first.
+   * For each category, the largest number of single-slot patterns that lead to the category one after another. A chart
+   * compares the readings of the category with the smallest number first.
    */
   readonly depth: ReadonlyMap<Category, number>;
   readonly openings: Openings;
@@ -333,8 +333,8 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A phrase without a reading; `words` are those of its words that no sheet can say. `reads` returns true for words that
- * have a reading.
+ * A phrase without a reading; `words` are the words of the phrase that no sheet can say. `reads` returns true for words
+ * that have a reading.
  */
 interface WishedPhrase {
   readonly text: string;

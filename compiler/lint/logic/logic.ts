@@ -199,7 +199,7 @@ export class Logic {
     ];
   }
 
-  /** Returns formulas about counts: a set that is a subset of another set has at most the count of that set. */
+  /** Returns formulas about counts: the count of a subset is at most the count of the set around it. */
   private countBounds(counted: readonly CountedSet[], minimums: ReadonlyMap<string, ReadonlySet<number>>): Formula[] {
     if (this.depth >= maxDepth) return [];
     this.depth++;
@@ -216,7 +216,7 @@ export class Logic {
     return relations;
   }
 
-  /** Returns formulas about counts: a set that is empty in every position has no members. */
+  /** Returns formulas about counts: the count of a set that is empty in every position is 0. */
   private emptyCounts(counted: readonly CountedSet[]): Formula[] {
     if (this.depth >= maxDepth) return [];
     this.depth++;

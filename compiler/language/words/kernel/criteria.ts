@@ -42,8 +42,8 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 const rests = ['R4'];
 
 /**
- * Returns the sort of the things that a criterion tests. If a criterion can rank all things that have a place, it tests
- * their spaces.
+ * Returns the sort of the things that a criterion tests. If a criterion can rank all things that have a place, the
+ * criterion tests the spaces of these things.
  */
 const testedSort = (over: readonly Sort[]): Sort => {
   const [first = 'space'] = over;
