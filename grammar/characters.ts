@@ -1,4 +1,4 @@
-// Tests for kinds of characters. Frequent characters are recognised by their codes. The first use of a regular
+// Tests for kinds of characters. Frequent characters are recognised by their codes, because the first use of a regular
 // expression with Unicode classes takes longer than reading a whole sheet.
 
 const isAsciiLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);

@@ -1,5 +1,5 @@
-// Finds the places where a text can be cut into parts that are parsed separately. Each of these places is before a line
-// that is a title, and no line above can change this.
+// Finds the places where a text can be cut into parts that are parsed separately. Each place is before a line that is a
+// title whatever the lines above it are.
 import { isCapitals, isLoudHeader } from './characters.ts';
 
 /**

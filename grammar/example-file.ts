@@ -102,7 +102,7 @@ class ExampleReader {
   private readonly examples: UnfinishedExample[] = [];
   private readonly never: ExampleLine[] = [];
   private readonly faults: ExampleFault[] = [];
-  /** The list to whose last line an indented line belongs; null if an indented line is an error. */
+  /** An indented line belongs to the last line of this list. Null if an indented line is an error. */
   private last: { list: ExampleLine[] } | null = null;
 
   read(text: string): DraftExamples {
@@ -249,7 +249,8 @@ export function readExamples(text: string): ExampleFile {
 
 /**
  * A stretch of a file of examples that may contain a name, such as the name of a unit, a space or a clause. The stretch
- * is the text of a line; for a heading or a `NEVER` line, the stretch is the part of a sheet at its start.
+ * is the text after the key of a line, or an indented line. In a line `EXAMPLE part: title` or `NEVER part: reason`,
+ * the stretch is the part of a sheet before the colon.
  */
 export interface ExampleWords {
   /** The words before the colon, in small letters; `EXAMPLE` or `NEVER` for a line that begins with that word. */

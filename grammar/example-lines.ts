@@ -30,7 +30,7 @@ export const textSpan = (line: ExampleLine, from = 0, to = line.text.length): Sp
   end: to > from ? placeIn(line, to - 1) + 1 : placeIn(line, from),
 });
 
-/** Returns a line that consists of a part of the text of a line. White space at both ends is left out. */
+/** Returns a part of a line as a line of its own. White space at both ends of the part is left out. */
 function partOfLine(line: ExampleLine, from: number, to: number): ExampleLine {
   const written = line.text.slice(from, to);
   const begin = from + written.length - written.trimStart().length;

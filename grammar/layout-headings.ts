@@ -53,8 +53,9 @@ interface TitleContext {
 }
 
 /**
- * True if a line is a title. A line without marks such as `:` is a title if it is in capitals or above all sections.
- * Otherwise the lines below decide, because a title is above a clause with the number 1.
+ * True if a line is a title. A line without marks such as `:` is a title if it is in capitals or above all sections. A
+ * declared title in capitals can end with a colon. Otherwise the lines below decide: a clause with the number 1 is
+ * below a title.
  */
 export function looksLikeTitle(words: string, { section, isList, headings, next, under }: TitleContext): boolean {
   const bare = words.replace(/\([^()]*\)/g, '');
@@ -66,7 +67,8 @@ export function looksLikeTitle(words: string, { section, isList, headings, next,
   if (isWhole && (inCapitals || section === null)) return true;
   if (inCapitals && words.endsWith(':') && headings.kindOf(words) !== 'procedure') return true;
   const number = next();
-  // A line above a clause with the number 1 is a title, in capitals or not.
+  // A line above a clause with the number 1 is a title if it is in capitals, has no marks such as `:`, or is in no
+  // procedure.
   if (number === 1 && (isWhole || inCapitals || section !== 'procedure')) return true;
   if (!isWhole) return false;
   return section === 'procedure' && number === null && (under === undefined || isTokenOf(under, T.TextLine));

@@ -108,9 +108,9 @@ export function reportMark(
 }
 
 /**
- * Reports a line at the margin that continues the sentence above. Such a line follows a colon, or a sentence without an
- * end if the line begins with small letters. Returns false for any other line. The fix indents the line, or joins a
- * word that a hyphen divides.
+ * Reports a line at the margin that continues the sentence above. A line continues the sentence if a colon is before
+ * the line, or if the sentence has no end and the line begins with two small letters. Returns false for any other line.
+ * The fix indents the line, or joins a word that a hyphen divides.
  */
 export function continuesAtMargin(
   report: Report<SyntaxDiagnostics>,
@@ -167,8 +167,9 @@ export function reportUnopened(
 const headersBelow = /^(?:\s*#[^\n]*\n)*\s*(?:language\s+\d|game\s+[a-z]|book\s*:|scenario\s+\d|bot\s+\p{Lu})/u;
 
 /**
- * True for a line directly above headers. Such a line is not a title: the sections begin after the headers. A line in
- * capitals is a title whatever the lines around it are.
+ * True for a line above headers, with nothing but comments and blank lines between. Such a line is not a title, because
+ * the sections begin after the headers. Exception: a line that is a title whatever the other lines are
+ * (`isPlainTitle`).
  */
 export const isAboveHeaders = (text: string, { start, end }: LexedLine): boolean =>
   headersBelow.test(text.slice(end, end + mostSearched)) && !isPlainTitle(text.slice(start, end));

@@ -42,10 +42,14 @@ const mostLeftOut = 9;
 
 /** The order of the numbers of clauses in a procedure, or of rows in a ranking. */
 export class NumberOrder {
-  /** The number of the last line; a line with a repeated number counts as the line with the expected number. */
+  /**
+   * The number after which `expected` comes: usually the number of the last line. A repeated number counts as the
+   * expected number. A left-out number that comes later does not count.
+   */
   private last = 0;
   /**
-   * The number that was repeated last, or left out as in `5 7 7`; `noNumber` if none. The next number may follow it.
+   * A second number after which a line is in order: the number that was repeated last, or the left-out number 6 in `5 7
+   * 7`; `noNumber` if there is none.
    */
   private repeated = noNumber;
   /** The numbers that were left out above. These numbers may still come later, out of order. */

@@ -20,13 +20,13 @@ export class FaceOrder {
   /** The face with which the next row should begin, if no face is missing. */
   nextFace = 1;
   /**
-   * True after a report of a row whose faces are not on the die. The writer probably meant the missing faces by this
-   * row, so missing faces are not reported then.
+   * True after a row with faces that are not on the die. By that row, the writer probably meant the faces that are
+   * missing after the last row, so `end` does not report missing faces.
    */
   private isBeyond = false;
   /**
-   * The first face of the row above if that row overlaps earlier rows; else 0. The faces of that row are probably
-   * wrong, so a row that overlaps with a higher first face is not reported as well.
+   * If the row above overlaps earlier rows: the first face of that row; else 0. The faces of that row are probably
+   * wrong. If the next row overlaps too and begins at a higher face, its overlap is not reported.
    */
   private overlapFrom = 0;
   /** The highest face of the rows so far that is on the die. A row beyond the die shares no face with a later row. */
@@ -139,7 +139,7 @@ export class TableLayout {
 
   /**
    * Opens a table after `Roll [d10]`. Returns false if tables are nested too deeply. With `isReported`, the roll
-   * already has a report; its die may be wrong, so the rows are not compared with it.
+   * already has a report. Its die may be wrong, so the rows are not compared with the die.
    */
   open(token: IToken, isReported: boolean): boolean {
     const roll = { start: tokenStart(token), end: tokenEnd(token) };

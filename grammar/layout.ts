@@ -54,7 +54,7 @@ class LayoutPass {
   private readonly comments: Comment[] = [];
   private readonly blanks: number[] = [];
   private controls = 0;
-  /** True if this clause already has a report that a row has no roll before it or that a table is misplaced. */
+  /** True if this clause already has a report of a row without a roll before it, or of a misplaced table. */
   private isRowReported = false;
   /** True after a report of a line that is not under a title. The lines after this line lack the same title. */
   private isStrayReported = false;
@@ -131,12 +131,12 @@ class LayoutPass {
     return !before || !this.mayRoll(before) || this.rolls.openBareRoll(before);
   }
 
-  /** True if a table may begin here. Sub-clauses and riders have no tables, so the first in a clause is reported. */
+  /** True if a table may begin here: before any sub-clause. Of the tables after a sub-clause, the first is reported. */
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
     if (this.letterColumn < 0) return true;
     if (!this.isRowReported) this.report('table-misplaced', this.rolls.spanOf(token));
-    // The rows of the misplaced table are not reported as well.
+    // The rows of the misplaced table need no report of their own.
     this.isRowReported = true;
     return false;
   }
@@ -290,7 +290,7 @@ class LayoutPass {
     return this.section !== null && isListKind(this.section);
   }
 
-  /** Each line of a grid and each step is an entry. Other lines that are indented deeper continue the entry above. */
+  /** Opens an entry for a line of a grid, a step, or a line that is not indented deeper than the first line. */
   private entryLine(line: LexedLine): true {
     const isDeeper = this.margin >= 0 && line.column > this.margin;
     if (isDeeper && this.section !== 'grid' && !this.isStep(line)) return this.goOn(line);

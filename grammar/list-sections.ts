@@ -85,7 +85,7 @@ function cellsOf(line: Span, source: string): Phrase[] {
 
 const wordsOf = ({ text }: Phrase): string => text.toLowerCase();
 
-/** Reports each cell whose words an earlier cell has. */
+/** Reports each cell that repeats the words of an earlier cell. */
 function reportRepeated(
   cells: readonly Phrase[],
   name: 'grid-head-twice' | 'grid-row-twice',
@@ -155,8 +155,9 @@ function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], so
 }
 
 /**
- * Finds the cell that probably has the words of the missing cells too, such as `Attack Defend`: the only cell with one
- * word more than cells are missing. Null if no cell or several cells have so many words.
+ * Finds the cell that probably has the words of the missing cells too, such as `Attack Defend` if one cell is missing.
+ * This is the only cell after the first cell that has one word of its own and one word for each missing cell. Null if
+ * there is no such cell, or if there are several.
  */
 function missingInWords(cells: readonly Phrase[], heads: readonly Phrase[]): MissingCells | null {
   const missing = heads.length - cells.length;

@@ -228,8 +228,7 @@ export class SheetParser extends BracketParser {
       const isColonled = condition !== null && !hasPhrase(sentences[0]) && sentences.length === 1;
       if (condition && isColonled) reportColonBeforeList(this.report, this.source, letter, condition);
       const hasWords = isColonled || hasPhrase(sentences[0]);
-      // If a roll follows the letter directly, the layout has reported the roll, so missing words are not reported as
-      // well.
+      // If a roll follows the letter directly, the layout has reported the roll, so no missing words are reported.
       if (!hasWords && !/^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(tokenEnd(line))))
         this.report('letter-empty', this.at(line), { letter });
       if (colon) this.report('colon-open', this.at(colon));
@@ -278,7 +277,7 @@ export class SheetParser extends BracketParser {
       });
       if (this.RECORDING_PHASE) return;
       for (const open of builder.parens) this.report('paren-open', this.at(open));
-      // A letter with only a list after it lacks its words. This is reported at the letter and not at the list.
+      // A letter with only a list after it lacks words. They are reported at the letter and not at the list.
       if (builder.leadingList && !(by === 'letter' && sentences.length === 0)) {
         this.report('bracket-misplaced', builder.leadingList);
       }

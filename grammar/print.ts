@@ -198,8 +198,8 @@ class SheetPrinter {
   }
 
   /**
-   * Adds the words and lists of a sentence to `units`, except its last lists, whose number is `apart`. `sign` is the
-   * mark at the end of the sentence.
+   * Adds the words and lists of a sentence to `units`, except the last `apart` lists. `sign` is the mark at the end of
+   * the sentence.
    */
   private sentence(units: string[], sentence: Sentence, sign: string, apart: number): void {
     const { items } = sentence;
@@ -308,9 +308,9 @@ class Page {
   }
 
   /**
-   * Prints the comments under a block that belong to this block, and returns the number of comments that are left.
-   * Comments belong to the block above if no blank line is between, and a blank line or the end of the text comes after
-   * them. Otherwise they belong to the next block.
+   * Prints the comments under a block that belong to this block. Returns the number of the other comments, which belong
+   * to the next block. A comment belongs to the block above if no blank line separates the comment from the block, and
+   * if a blank line or the end of the text follows the comment or later comments of the same group.
    */
   private stay(after: readonly Comment[], until: number): number {
     let stays = 0;

@@ -37,8 +37,8 @@ const glue = (before: string, after: string): string =>
   before === '' || after === '' || before.endsWith('(') || /^[,;)]/.test(after) ? '' : ' ';
 
 /**
- * The rule for the words before a colon: `none`: they are never a condition; `unless-action`: they are a condition
- * unless they are an action; `always`: they are a condition (in a rider).
+ * The rule for the words before a colon. `none`: the words are never a condition. `unless-action`: the words are a
+ * condition if they are no action. `always`: the words are a condition, as in a rider.
  */
 export type ConditionRule = 'none' | 'unless-action' | 'always';
 

@@ -1,4 +1,4 @@
-// The marks that a program for versions writes into a file whose merge it could not finish.
+// The marks that a program for versions, such as git, writes into a file if it cannot finish a merge.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { Report } from './registry.ts';
 
@@ -11,8 +11,8 @@ const conflict =
 const blank = (text: string): string => text.replaceAll(/[^\n\r]/g, ' ');
 
 /**
- * Reports the conflicts of a merge, each once. The grammar then reads only the first version of each, so that the lines
- * of the second version cause no messages.
+ * Reports the conflicts of a merge, each once. The grammar then reads only the first version in each conflict, so that
+ * the lines of the second version cause no messages.
  */
 export function withoutConflicts(source: string, report: Report<SyntaxDiagnostics>): string {
   if (!source.includes(openingMark)) return source;

@@ -21,8 +21,8 @@ export function readComments(line: SlipLine, isNumbered: boolean): void {
   const opening = /^\s*(\/\/+|--+(?=\s|$)|;|<!--)|(?:[\s.\]])(\/\/+|--+(?=\s)|<!--)/.exec(line.code);
   const mark = opening?.[1] ?? opening?.[2];
   if (!opening || mark === undefined) return;
-  // Marks such as `--` can be a dash between words, and a line that is no clause may contain any mark. In both cases,
-  // only the end of a sentence may be before the mark.
+  // Inside a line, a mark such as `--` can be a dash between words, and a line that is no clause may contain any mark.
+  // In both cases, the mark begins a comment only if it follows a full stop, a `]` or a colon.
   const isDash = mark.startsWith('-') || !/^(?:\s|\d+\s|[a-z]\))/.test(line.code);
   if (opening[2] !== undefined && isDash && !/[.\]:]\s*$/.test(line.code.slice(0, opening.index + 1))) return;
   // A line of dashes only is a dividing line, not a comment.

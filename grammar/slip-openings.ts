@@ -30,7 +30,7 @@ const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
 const numberAtStop = /(?<=[\p{L}\d)\]])\.(\d+) +(?=\p{Lu})/gu;
 const letterBehind = /(?<=[.:\]])( +)([a-z])\)(?= *\p{Lu})/gu;
 const firstBehindTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})( +)1(?= +\p{Lu}.*[.:\]]\s*$)/gu;
-/** Matches the end of a sentence, or of the list after it. */
+/** Matches the end of a sentence, or the end of a list after the sentence. */
 const endsPart = /\.(?:\s*\[[^\]]*\])*$|>[^\]]*\]$/;
 const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
 
@@ -48,7 +48,7 @@ export class SlipContext {
   private letter = '';
   private letterColumn = 0;
   private margin = 0;
-  /** True while a list is open that began in a line above. */
+  /** True while a list that began in a line above is open. */
   isInList = false;
   /** True if the line above ends with a colon. */
   private isOpen = false;

@@ -30,7 +30,7 @@ export interface StepNumber {
   /** The number with its words and marks, as typed. */
   readonly mark: string;
   readonly number: number;
-  /** The index of its form in the list of the game: 0 for outer steps. */
+  /** The index of the form of this number in the list `stepNumbers` of the game: 0 for outer steps. */
   readonly depth: number;
 }
 

@@ -153,7 +153,7 @@ export function readTitleLine(
 function readTitlePart(piece: string, source: string, from: number, wrong: (problem: string) => void): TitlePart {
   const not = piece.includes('(') ? /\s*\(\s*NOT\b\s*([^)]*)\)?\s*$/i.exec(piece) : null;
   const text = (not ? piece.slice(0, not.index) : piece).trim();
-  // The layout has reported an empty title, so it is not reported as well.
+  // If `piece` is empty, the layout has reported an empty title, so nothing is reported here.
   if (text === '' && piece !== '') wrong('a name is missing');
   else if (not && not[1]?.trim() === '') wrong('no name follows NOT');
   const words = piece.split(/\s+/).filter((word) => word !== '');

@@ -4,9 +4,9 @@ import { createToken, Lexer } from 'chevrotain';
 import type { IToken, TokenType } from 'chevrotain';
 import { isLetter, isSpace } from './characters.ts';
 
-// A word token is all text between two marks. The lexer chooses patterns by the first character, so it needs the
-// possible first characters of each pattern. The pattern of words only excludes characters. So its list has one code
-// from each range of codes (bucket) that the lexer uses.
+// A word token is all text between two marks. The lexer chooses patterns by the first character of a token, so each
+// pattern has a list of its possible first characters. The pattern of words excludes only a few characters, so its list
+// has one code from each range of codes (bucket) that the lexer uses.
 const marks = '[]>:.()#\r\n';
 const isControl = (code: number): boolean =>
   code < 9 || (code > 13 && code < 32) || (code > 126 && code < 160) || code === 0xad;
@@ -26,7 +26,7 @@ const pattern = (name: string, starts: (string | number)[], regexp: RegExp, cate
   createToken({ name, pattern: regexp, start_chars_hint: starts, line_breaks: false, categories });
 const mark = (name: string, character: string, category: TokenType): TokenType =>
   createToken({ name, pattern: character, start_chars_hint: [character], line_breaks: false, categories: [category] });
-// A pattern without a greatest length could exceed the stack of the expression.
+// The largest length is needed: without it, a very long row could overflow the stack of the regular expression.
 /** A row of at least 100 equal marks, which nobody types: it is one token, so that it costs no more than one mark. */
 const row = (character: string, of: TokenType): TokenType =>
   pattern(`${of.name}Row`, [character], new RegExp(`\\${character}(?:[ \\t]?\\${character}){99,99999}`), of.CATEGORIES);
@@ -84,7 +84,7 @@ export const WordsToken = pattern(
   [InCriterion],
 );
 
-// Types that layout.ts gives to tokens; the lexer does not use these types.
+// Types that no pattern of the lexer matches: `tokenize` or layout.ts gives them to tokens afterwards.
 const layoutToken = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });
 // The kinds of lines by their openings. `tokenize` sets these types.
 export const NumberLine = layoutToken('NumberLine');
@@ -177,7 +177,7 @@ export function tokenize(text: string): IToken[] {
 
 /**
  * Returns the type of a line, judged by the last character of its opening: a digit or a mark after a number, `)` after
- * a letter, or a space.
+ * a letter, or white space if the line has neither.
  */
 function lineType(opening: string): TokenType {
   const last = opening.length - 1;

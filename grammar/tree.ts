@@ -18,7 +18,7 @@ export interface Sheet extends Base<'sheet'> {
   readonly headers: readonly Header[];
   readonly sections: readonly Section[];
   /**
-   * The comments in the order of their offsets. Comments belong to no node; the printer places them by their offsets.
+   * The comments in the order of their offsets. No section contains comments; the printer places them by their offsets.
    */
   readonly comments: readonly Comment[];
   /**
@@ -76,7 +76,7 @@ export interface FaceRow extends Base<'faceRow'> {
   readonly text: Phrase;
 }
 
-/** A table of two ways: a line of heads, and rows of as many cells. The first cell of a row is its key. */
+/** A table of two ways: a line of heads, and rows with as many cells as heads. The first cell of a row is its key. */
 export interface Grid extends Base<'grid'> {
   readonly title: Title;
   /**

@@ -15,7 +15,7 @@ import { keptChoice } from './list-functions.ts';
 export interface ActToWrite {
   readonly act: Act;
   readonly way: WayPlan | null;
-  /** The beginning of the names of functions that belong to the act. */
+  /** The prefix of the names of the functions that are emitted for the act. */
   readonly name: string;
   /** Emits an additional function after the current function. */
   readonly addFunction: (head: string, inside: () => void) => void;
@@ -70,7 +70,7 @@ export class ClauseEmitter {
     });
   }
 
-  /** True if a clause whose action is impossible is passed over, by the walk rules of the game. */
+  /** True if the walk rules of the game pass over a clause whose action is impossible. */
   private get passesOver(): boolean {
     return this.reader.walk.impossibleClause === 'pass over';
   }

@@ -10,7 +10,10 @@ export class CountedParts {
     return known < 0 ? this.names.push(name) - 1 : known;
   }
 
-  /** Returns code that stores the part to which the next roll without a list belongs. */
+  /**
+   * Returns code that stores the number of a part. The next roll that chooses without a tiebreak list counts as a use
+   * of this part.
+   */
   setRoll(name: string): string {
     return `t.rollPart = ${this.numberOf(name)};`;
   }

@@ -118,8 +118,9 @@ export interface EmitScope {
   readonly lists: Lists;
   readonly functions: Functions;
   /**
-   * Three keys for parts of a plan: for parts whose meaning is the same for the whole sheet, for parts that depend on
-   * the acting unit, and for parts that also depend on the targets of the procedure.
+   * Three keys for caches of emitted code. The first is for parts of a plan that mean the same for the whole sheet, the
+   * second for parts that depend on the acting unit, the third for parts that also depend on the targets of the
+   * procedure.
    */
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
   /** The numbers of words of sets. */
@@ -128,7 +129,7 @@ export interface EmitScope {
   readonly it: ReadonlyMap<Sort, string>;
   readonly chosen: ReadonlyMap<Role, SetWords>;
   readonly act: Act | null;
-  /** The aims that letters mean. */
+  /** The aims to which letters refer. */
   readonly aims: readonly Aim[];
   /** The set that the condition of the clause has computed, because acts often use it again; null if there is none. */
   readonly conditionSet: { readonly set: SetNode; readonly words: SetWords } | null;

@@ -21,11 +21,13 @@ import {
 import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 import { noteOf } from '../../runtime/kernel/roles.ts';
 
-/** Returns the variables of those words of a set that can have members. */
+/**
+ * Returns the variables for the words of a set. The words after the lowest word are left out if none of them has bits.
+ */
 const usedWords = (left: SetWords, width: SetWidths): readonly string[] =>
   hasUpperWords(left, width) ? moduleWords(left, width) : [left.lo];
 
-/** Emits code that puts the set that a call returns into the variables `left`. */
+/** Emits code that stores the set that a call returns in the variables `left`. */
 const assignCall = (left: SetWords, call: string, { code, width }: EmitScope): void =>
   code.line(
     `${usedWords(left, width)

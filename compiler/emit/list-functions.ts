@@ -36,7 +36,7 @@ export class ListFunctions {
     this.functions = functions;
   }
 
-  /** Names the lists of a clause or row after it, such as `SCOUT_2b` or `SCOUT_4_target`. */
+  /** Names the lists of a clause or row after this clause or row, such as `SCOUT_2b` or `SCOUT_4_target`. */
   nameLists(name: string, { acts, table, way }: PlanWithLists): void {
     for (const { aims, choices } of acts) {
       for (const { letter, choices: aimChoices } of aims)

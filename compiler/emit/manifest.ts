@@ -1,6 +1,7 @@
-// The manifest of a folder of compiled sheets: a module with a fingerprint of each module of the folder. The manifest is
-// written last. A module refuses to load if the manifest has another fingerprint, as after an interrupted run; its
-// message names the command that compiles the module again.
+// The manifest of a folder of compiled sheets: a module with the fingerprint of each module of the folder. The manifest
+// is written last. A module refuses to load if its fingerprint differs from the fingerprint in the manifest, as after
+// an interrupted run. The error message names the command that compiles the module again, if the manifest has the
+// command.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import { signature } from './sheet-module.ts';
 
@@ -50,7 +51,10 @@ export const check = (name, fingerprint) => {
 };
 `;
 
-/** Returns a map that a line of a manifest contains, without the entries of another form; empty if there is no such line. */
+/**
+ * Returns the map in the line `const NAME = …` of a manifest, without the entries whose values fail `hasForm`. The map
+ * is empty if there is no such line.
+ */
 function mapIn<T>(text: string, name: string, hasForm: (json: unknown) => json is T): ReadonlyMap<string, T> {
   try {
     const line = new RegExp(`^const ${name} = (\\{.*\\});$`, 'm').exec(text)?.[1] ?? '{}';

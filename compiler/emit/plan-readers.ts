@@ -27,7 +27,7 @@ function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly
 }
 
 function dependenceOfWord(name: string, game: GameCode, within: readonly string[]): Dependence {
-  // A word inside its own definition has its ordinary meaning, so it adds no dependence.
+  // A word inside its own definition has its ordinary meaning, so this word adds no dependence.
   if (within.includes(name)) return readByAll;
   const words = dependenceOfWords(game);
   const before = words.get(name);

@@ -1,5 +1,6 @@
-// Describes sets in emitted code: as words of bits, or as a single thing by its number. Each sort of thing has its number
-// of words. The code loops over the words when it is emitted, so emitted code names each word and has no loop over words.
+// Describes sets in emitted code: as words of bits, or as a single thing by its number. The sort of the things
+// determines the number of words. The emitter loops over the words, so that emitted code names each word and contains
+// no such loop.
 import { mostSetWords } from '../../runtime/kernel/bits.ts';
 import type { Sort } from '../plan/nodes.ts';
 
@@ -13,7 +14,10 @@ export const widthFor = (things: number, least: Width = 1): Width => Math.max(le
 export interface SetWidths {
   /** Returns the number of words of a set of a sort. */
   readonly of: (sort: Sort) => Width;
-  /** The number of arguments for a set in calls of runtime functions: as many as the largest set has, at least two. */
+  /**
+   * The number of arguments with which calls of runtime functions pass a set: the number of words of the largest set,
+   * but at least two.
+   */
   readonly most: Width;
 }
 
@@ -63,7 +67,8 @@ export const numberedWords = (sort: Sort, width: SetWidths, word: (index: number
   );
 
 /**
- * Returns the set of all things of a sort. All bits of its words are 1, so code intersects the set with another set.
+ * Returns the set of all things of a sort. All bits of the words are 1, also bits without a thing, so code must
+ * intersect this set with another set.
  */
 export const fullWords = (sort: Sort, width: SetWidths): SetWords =>
   setOfWords(
@@ -128,8 +133,8 @@ export function argumentWords(set: SetWords, most: Width = 2): string {
 export const moduleArgumentWords = (set: SetWords, width: SetWidths): string => moduleWords(set, width).join(', ');
 
 /**
- * Returns the expression by which a function returns a set: its result is the lowest word, and the kernel stores the
- * other words.
+ * Returns the expression that a function returns for a set. The value of the expression is the lowest word of the set;
+ * the expression makes the kernel store the other words.
  */
 export function returnedWords(set: SetWords, width: SetWidths): string {
   const [lo = '0', hi = '0', ...later] = moduleWords(set, width);

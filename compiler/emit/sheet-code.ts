@@ -28,7 +28,7 @@ const kernelFunctions = [
 ];
 
 interface GameNames {
-  /** Names that every module of the game uses itself, so that no function gets one of them. */
+  /** Names that every module of the game already uses. No function of a sheet gets one of these names. */
   readonly taken: readonly string[];
   /** Runtime functions of the game that the module imports by name. */
   readonly directlyImported: readonly string[];

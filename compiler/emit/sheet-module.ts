@@ -7,7 +7,10 @@ import type { ScenarioFiles } from '../language/checking/sheet-games.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Lines } from '../../grammar/positions.ts';
 
-/** Every compiled file begins with these words. Other files are never overwritten. */
+/**
+ * The first words of every file with code or types that `compile` writes. (Source maps and package.json cannot begin
+ * with a comment; `isCompiled` recognises these files, too.) Other files are never overwritten.
+ */
 export const signature = '// Compiled by Botbook';
 
 /** A package.json for the folder of the modules. Without this file, Node may load the modules as CommonJS. */
@@ -17,7 +20,10 @@ export const packageFile = '{ "type": "module", "sideEffects": false }\n';
 export const isCompiled = (text: string): boolean =>
   text === packageFile || text.startsWith(signature) || text.startsWith('{"version":3,"x_compiledBy":"Botbook"');
 
-/** Returns the runtime of a game as a file with the files of the book, to be put beside the sheets. */
+/**
+ * Returns the text of the runtime file of a game: the runtime code, then the files of the book. The runtime file is put
+ * beside the compiled sheets.
+ */
 export function runtimeFile(name: string, code: string, bookData: BookData): string {
   const dataLines = Object.entries(bookData).map(
     ([key, content]) => `export const ${key} = ${content === undefined ? 'undefined' : JSON.stringify(content)};\n`,
@@ -46,7 +52,10 @@ function typeOf(key: string, content: unknown): string {
 
 const scenarioData = 'bookScenario';
 
-/** The name under which the runtime file exports the files of a book without scenarios, by their names. */
+/**
+ * The name under which the runtime file exports the files of a book without scenarios: a record of these files by file
+ * name.
+ */
 export const plainData = 'bookFiles';
 
 /** Returns the name under which the runtime file exports the files of a scenario. */
@@ -82,7 +91,10 @@ interface BoundFunction {
   readonly doc: string;
 }
 
-/** The binding of a sheet that belongs to no scenario: the names of the runtime of its game. */
+/**
+ * For a sheet that belongs to no scenario: the names of the runtime functions and types with which its module binds the
+ * sheet.
+ */
 export interface PlainBinding {
   /** The function that binds the sheet to a book, and the function that reads the files of a book. */
   readonly bind: string;

@@ -41,8 +41,8 @@ export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope:
 }
 
 /**
- * Returns a stored set, or the present meaning of its words if the stored set is empty. Null if the name is not the
- * name of a stored set.
+ * Returns a stored set or, if the stored set is empty, the set that the same words mean now. Null if the name is not
+ * the name of a stored set.
  */
 export function keptSetOf(
   { name }: { readonly name: string },

@@ -48,8 +48,8 @@ const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Set
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
 /**
- * Returns the conditions under which a thing is in a set. For places of units, the conditions ask whether such a unit
- * is in the place.
+ * Returns the conditions under which a thing is in a set. If the set has the places of units and the state does not
+ * store these places as a set, the conditions ask whether one of the units is in the place.
  */
 function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitScope): MemberQuestion {
   const questionAbout = (node: SetNode, inside = scope): MemberQuestion => questionIn(node, subject, member, inside);

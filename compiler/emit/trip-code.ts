@@ -53,7 +53,7 @@ const reachOf = ({ width }: EmitScope): SetWords =>
 
 interface SharedEnd {
   readonly left: SetWords;
-  /** The call in which all aims end. While null, candidate calls are collected in `calls`. */
+  /** The call with which the aims end. Null in a first pass, which collects the possible calls in `calls`. */
   readonly shared: string | null;
   readonly calls: string[];
 }
@@ -79,7 +79,7 @@ function mostFrequent(calls: readonly string[]): string | null {
 
 /**
  * Emits the aims of a trip. Code after the aims runs only if no aim is possible. JavaScript engines inline a function
- * only at a few calls, so on boards of one word equal ends of aims share a single call.
+ * only at a few calls. So on boards of one word, aims whose last calls are equal share a single call.
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
@@ -100,7 +100,10 @@ export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   code.line(`if (${left.lo}) return t.asks || ${most};`);
 }
 
-/** Returns the code of aims that share their end, without adding it to the module. */
+/**
+ * Returns the code of the aims of a trip, in which aims whose last calls are equal share a single call. Does not add
+ * the code to the module.
+ */
 function aimsWithSharedEnd(
   trip: TripToWrite,
   shared: string | null,
@@ -177,8 +180,8 @@ const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): v
   ifCallSucceeds(call, () => done(scope), scope);
 
 /**
- * Emits a call that returns possible destinations, and the code that records the trip to one of them. The module calls
- * the function of the list itself, so that JavaScript engines can inline it.
+ * Emits a call that returns possible destinations, and the code that records the trip to one of them. The module, and
+ * not the runtime, calls the function of the list, so that JavaScript engines can inline this function.
  */
 function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
@@ -200,8 +203,8 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
 }
 
 /**
- * Emits a call that returns possible destinations; the code that all aims share then uses them. A dry run needs only to
- * know that there is a destination.
+ * Emits a call that returns possible destinations, and a jump to the call that the aims share. A dry run needs only one
+ * destination, so the list is not applied in a dry run.
  */
 function leaveForSharedEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
@@ -342,8 +345,9 @@ function writeNearerToOne(
 }
 
 /**
- * Returns the names of the functions of the lists: for the choice of the destination, and for the way if it has another
- * list. If the choice of a goal may use up the list, there is a third function for a way without the list (R9).
+ * Returns the names of the functions of the tiebreak lists: the function for the choice of the destination, and the
+ * function for the way if the way has another list. If the choice of a goal may use up the list, there is a third
+ * function, for a way without the list (R9).
  */
 function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
@@ -365,9 +369,9 @@ export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aim
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Emits the choice of passengers: for each kind, as many as the clause allows. A clause can forbid leaving a space in
- * some condition, such as an objective without a unit. If the space would be in this condition after all units have
- * left, the last passenger stays (R37).
+ * Emits the choice of passengers: for each kind, as many as the clause allows. The limit `leaving` names spaces that
+ * may not be left in their state, such as an objective without a unit. If the space of departure would be such a space
+ * after the walker and all passengers have left, the last passenger stays (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;

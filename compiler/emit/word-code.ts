@@ -146,8 +146,9 @@ export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { 
 }
 
 /**
- * Returns the candidates that a list leaves. The module calls the function of the list itself, so that JavaScript
- * engines can inline it; a single candidate needs no call. The kernel has the words after the lowest word.
+ * Returns the candidates that a list leaves. The module, and not the runtime, calls the function of the list, so that
+ * JavaScript engines can inline this function. A single candidate needs no call. After the call, the kernel holds the
+ * words after the lowest word.
  */
 export function narrowedBy(of: SetWords, by: string, { width }: EmitScope): SetWords {
   if (by === 'null') return of;

@@ -59,8 +59,8 @@ function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene
 }
 
 /**
- * Returns the reason why no thing fits the words of a place or a row. If there are several words without each of which
- * things would fit, the reason names these words.
+ * Returns the reason why no thing fits the words of a place or a row. If there are several words, and leaving out any
+ * one of them would let things fit, the reason names these words.
  */
 export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): string {
   const whole = setOf(text, goal, scene);

@@ -94,7 +94,10 @@ function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt 
   });
 }
 
-/** Returns a key of a finding that does not contain its offset, so that the finding is recognised in the next round. */
+/**
+ * Returns a key by which a finding is recognised in the next round. The key does not contain the offset, which fixes
+ * can change.
+ */
 const findingKey = (text: string, { name, start, end, fix }: Diagnostic): string =>
   [name, text.slice(start, end), fix?.title].join('\n');
 

@@ -37,8 +37,8 @@ const leadingCodes = /^(?:[\s,]*\bBB\d+\b)*/i;
 const continuation = /^#\s{2,}(\S.*)$/;
 
 /**
- * Returns all parts of a sheet for which there can be an ignore comment: the sections, and their clauses, rows and
- * rules.
+ * Returns the parts of a sheet for which there can be an ignore comment: the sections, and their clauses, rows and
+ * rules. (A comment can also cover the whole sheet, which is not in the result.)
  */
 function coverableParts({ sections }: Sheet): CoveredPart[] {
   return sections.flatMap((section): CoveredPart[] => {
@@ -128,7 +128,10 @@ interface Covering {
   readonly code: IgnoredCode;
 }
 
-/** Parts around an offset: the sheet, a section, and a clause, row or rule. Parts of the same depth do not overlap. */
+/**
+ * The depth of each kind of part: a sheet is around sections, and a section is around clauses, rows or rules. Parts of
+ * the same depth do not overlap.
+ */
 const depths: Readonly<Record<CoveredPart['kind'], number>> = {
   sheet: 0,
   procedure: 1,
@@ -162,8 +165,8 @@ export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) 
 }
 
 /**
- * Returns a fix that removes a code from an ignore comment. If it is the only code, the fix removes the whole comment,
- * and its line if nothing else is on the line.
+ * Returns a fix that removes a code from an ignore comment. If the comment has no other code, the fix removes the whole
+ * comment, and also the line if nothing else is on the line.
  */
 export function withoutIgnoredCode({ source }: Sheet, { at, codes, isAlone }: Ignore, ignored: IgnoredCode): LintFix {
   const index = codes.indexOf(ignored);

@@ -40,7 +40,10 @@ const leadKey = ({ verb, strength }: Act): string => `${verb} ${strength?.is} ${
 
 const distanceOf = (strength: Strength | null): number => (strength?.is === 'fixed' ? strength.value : Infinity);
 
-/** Returns the greatest distance that a unit can move by a procedure; Infinity if a card prints the distance. */
+/**
+ * Returns the greatest distance that a unit can move by a procedure or by its `leaders`; Infinity if a card prints a
+ * distance.
+ */
 export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): number {
   const goActs = actsOfProcedure(procedure).filter(({ act }) => act === 'go');
   // The strength `target` (`GUIDE Y`) means the greatest movement in the led unit’s own procedure (R27). The variable

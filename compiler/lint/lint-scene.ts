@@ -47,8 +47,8 @@ export interface SheetScene {
 }
 
 /**
- * The number of cached `Logic` objects of a language. Each of them caches many answers, and most sheets of a book share
- * one.
+ * The number of cached `Logic` objects of a language. Each object caches many answers, and most sheets of a book share
+ * a single object.
  */
 const maxLogics = 12;
 

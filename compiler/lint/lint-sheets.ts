@@ -23,7 +23,7 @@ import { atOnce, type Steps } from '../language/steps.ts';
 import { loneSheetSceneSteps, type LoneSheetScene, type SheetScene } from './lint-scene.ts';
 import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 
-/** The text of a sheet, either to be linted or only to be compared with. */
+/** The text of a sheet that is linted, or with which a linted sheet is compared. */
 export interface LintSource {
   readonly text: string;
   readonly languageOf: LanguageOf;
@@ -61,7 +61,8 @@ function* readSource(source: LintSource): Steps<ReadSource> {
   const game = gameNameIn(source.text);
   const language = source.languageOf(game);
   yield;
-  // The checker stops at this number of mistakes. The plan of a sheet with so many would take too much time and memory.
+  // The checker stops at this number of mistakes. The plan of a sheet with so many mistakes would take too much time
+  // and memory.
   const isReadable = diagnostics.length < mostMistakes;
   const scene = language && isReadable ? yield* loneSheetSceneSteps(sheet, diagnostics, language) : null;
   return { source, game, sheet, diagnostics, scene };
@@ -81,8 +82,8 @@ function* cachedRead(source: LintSource): Steps<ReadSource> {
 const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
 
 /**
- * A linted sheet is compared with this number of linted sheets of the same bot before it in the list, and with as many
- * after it. The linted sheet is also compared with twice as many sheets of `beside`.
+ * A linted sheet is compared with at most this number of linted sheets of the same bot before it in the list, and with
+ * at most as many after it. The sheet is also compared with at most twice as many sheets of `beside`.
  */
 const mostNear = 16;
 
@@ -148,8 +149,8 @@ function* besideByBot(
 }
 
 /**
- * Lints the sheets `sources`, and calls `see` for each of them. The sheets `beside` are not linted but only compared
- * with. An editor answers other requests between the steps.
+ * Lints the sheets `sources`, and calls `see` for each of them. The sheets `beside` are not linted; the sheets
+ * `sources` are compared with them. An editor answers other requests between the steps.
  */
 export function* lintEach(
   sources: readonly LintSource[],
@@ -164,7 +165,7 @@ export function* lintEach(
     see(index, yield* lintSource(read, read.scene && sceneOf(read.scene, others), settings));
   };
   for (const [index, source] of sources.entries()) {
-    // If there are many sheets, they are not cached, so that each can be dropped when it is no longer needed.
+    // Many sheets are not cached, so that each sheet can be dropped as soon as no other sheet is compared with it.
     const read = yield* sources.length > mostNear ? readSource(source) : cachedRead(source);
     yield* getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
   }
@@ -270,8 +271,8 @@ function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): Ignor
 }
 
 /**
- * Returns findings about the ignore comments themselves, for example about a code that suppresses nothing. Rules that
- * are switched off are ignored here.
+ * Returns findings about the ignore comments themselves, for example about a code that suppresses nothing. The code of
+ * a rule that is switched off is not reported as a code that suppresses nothing.
  */
 function ignoreFindings(
   { sheet, source: { games } }: ReadSource,

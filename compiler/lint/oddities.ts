@@ -64,8 +64,8 @@ function oddityOf(sheet: Sheet, { reason, covers, at }: Ignore, suppressed: read
   const parts = [...new Set(diagnostics.map(({ start }) => partNameAt(sheet, start)))];
   const findings = new Map(diagnostics.map(({ code, name, message }) => [message, { code, name, message }]));
   return {
-    // An ignore comment can suppress findings in several parts. The oddity then gets the name of the part around all of
-    // them.
+    // An ignore comment can suppress findings in several parts. The oddity then gets the name of the part around all
+    // these parts.
     part: parts.length === 1 ? (parts[0] ?? '') : (covers?.address.replace('/', ' ') ?? ''),
     quotes: [...new Map(diagnostics.map((diagnostic) => [diagnostic.start, quoteOf(sheet, diagnostic)])).values()],
     reason,

@@ -71,7 +71,10 @@ export class LintCache {
     return atOnce(this.findingsInSteps(input, sourceOf(input.document)));
   }
 
-  /** Returns the findings about a sheet, whose text is `source`. The editor gets other answers between the steps. */
+  /**
+   * Returns the findings about the edited sheet; `source` is the text of this sheet for the linter. The editor gets
+   * other answers between the steps.
+   */
   *findingsInSteps(input: LintInput, source: LintSource): Steps<readonly Diagnostic[]> {
     if (!this.isCurrent(input)) {
       let findings: readonly Diagnostic[] = [];
@@ -88,7 +91,7 @@ export class LintCache {
     this.input = undefined;
   }
 
-  /** Remembers that the linter failed on an input, so that it runs again only for another input. */
+  /** Remembers that the linter failed on an input, so that the linter runs again only for another input. */
   fail(input: LintInput): void {
     this.findings = [];
     this.input = input;

@@ -72,7 +72,7 @@ function withName(rule: Definition | MomentRule, { name, start, end }: Rule): De
   return { ...rule, moment, [printed]: { start, end, text: name.text } };
 }
 
-/** Copies the moment and the condition of the sentence before into each rule that has neither. */
+/** Copies the moment and the condition of the preceding sentence into each rule that has neither. */
 const continued = (
   rules: readonly (Definition | MomentRule)[],
   { moment, by, when }: MomentRule,

@@ -206,7 +206,7 @@ export class ClauseBinder {
 
   private test(condition: ConditionTerm, acts: readonly Act[]): Test | null {
     const { narrows } = condition;
-    // `Otherwise` is true whatever the position is, as a clause without a condition is.
+    // `Otherwise` is true in every position, so the clause needs no condition.
     if (isAlwaysTrue(condition)) return null;
     if (!hasSet(condition.test, ({ is }) => is === 'ref' || is === 'targets')) return condition.test;
     return testOfTargets(condition.test, narrows, acts);
@@ -314,8 +314,8 @@ export class ClauseBinder {
   }
 
   /**
-   * Changes the last act by a sentence about it. The sentence is reported if there is no act before it, or if it
-   * changes nothing.
+   * Changes the last act by a sentence about this act. A sentence without an act before it, or a sentence that changes
+   * nothing, is reported.
    */
   private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();

@@ -23,7 +23,10 @@ export type ConditionPart =
   | {
       readonly is: 'all' | 'any';
       readonly of: readonly ConditionPart[];
-      /** The statement whose words the parts divide, as in `Commander or Navigator in play area`; otherwise absent. */
+      /**
+       * The whole statement that was divided into these parts, as in `Commander or Navigator in play area`; absent if
+       * no statement was divided.
+       */
       readonly whole?: ConditionStatement;
     }
   | { readonly is: 'denied'; readonly of: ConditionPart };
@@ -114,7 +117,7 @@ class ConditionSplitter {
     return of.length === join.parts.length ? { is: join.is, of, whole } : whole;
   }
 
-  /** True if `unless` is among the words from the index `from` up to a part of a pattern. */
+  /** True if `unless` is one of the words from the index `from` up to, not including, the first word of an edge. */
   private isDenied(from: number, { from: to }: ChartEdge): boolean {
     return this.words.slice(from, to).some(({ lower }) => lower === 'unless');
   }

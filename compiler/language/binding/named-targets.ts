@@ -10,7 +10,10 @@ export const hitsOf = ({ verb, strength }: ActTerm): Hits => ({
   prefersUnits: strength?.is !== 'target' && strength?.inParentheses !== true,
 });
 
-/** Returns the mentioned things that an attack can mean by its object or, if there is none, by the condition. */
+/**
+ * Returns the mentioned things that can be the target of an attack: the things with the noun of the object or, without
+ * an object, the things that the condition names as targets.
+ */
 export const namedTargets = (term: ActTerm, mentions: Mentions, sides: Sides): Mentions => {
   const { object } = term;
   return object ? mentions.filter(({ head }) => head === object.head) : targetsIn(mentions, hitsOf(term), sides);

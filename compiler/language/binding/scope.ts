@@ -166,8 +166,8 @@ export class Scope {
   }
 
   /**
-   * Returns the latest mentioned thing that has the noun of the pointer and all its describing words. In a clause about
-   * the acting unit’s space, `that space` can mean this space.
+   * Returns the latest mentioned thing that has the noun and all describing words of the pointer. In a clause about the
+   * acting unit’s space, `that space` can mean this space.
    */
   find(ref: Ref): Referent | undefined {
     const referent = this.latestIn((group) => namedMention(singleMentions(group, ref), ref));
@@ -183,7 +183,8 @@ export class Scope {
   }
 
   /**
-   * Returns the things that a pointer with a noun can mean, from the latest condition or sentence that mentions any.
+   * Returns the things that a pointer with a noun can mean: the things of the latest condition or sentence that
+   * mentions such a thing.
    */
   private alike(ref: Ref): Mentions {
     if (ref.word === 'chosen') return [];
@@ -326,13 +327,13 @@ const withOther =
   };
 
 /**
- * Returns a rewrite rule that decides the meaning of `other …` in words about a thing. For a thing of the enemy, `other
- * units of the bot` means “other than the acting unit”; else, it means “other than the thing”.
+ * Returns a rewrite rule that decides what `other …` excludes in words about a thing. If the thing is of the enemy,
+ * `other units of the bot` excludes the acting unit; otherwise `other …` excludes the thing itself.
  */
 const otherThanWhich =
   (sides: Sides): RewriteRule =>
   (set) => {
-    // If the words describe `it`, they do not show the owner; the set around them does.
+    // Words that describe `it` do not show the owner; the set around these words shows the owner.
     if (set.is !== 'where' || set.of.is === 'it') return set;
     const isOfEnemy = ownerOf(set.of, [sortOf(set.of)], sides) === 'enemy';
     const test = rewriteTest(set.test, (part) => {

@@ -28,7 +28,7 @@ const preferring = (mentions: Mentions, test: (mention: Mentions[number]) => boo
 
 /**
  * Returns the mentioned things that an attack without an object can mean; the last of them is the target. Units of the
- * bot are left out, so an attack after words about them can have any target (R179).
+ * bot are left out, so an attack after words about only such units can have any target (R179).
  */
 export function unnamedTargets(mentions: Mentions, { sorts, prefersUnits }: Hits, isOwn: IsOwn): Mentions {
   const isHit = (set: SetNode, sort: Sort): boolean => sorts.includes(sort) && !isActor(set) && !isOwn(set, sort);

@@ -14,7 +14,7 @@ import type { SheetWorld } from './sheet-world.ts';
 
 /**
  * Returns the name of the target of an attack if the target is of the bot; else null. The target is the object, or the
- * thing to which the object refers; without an object, it is the thing that the condition names as the target.
+ * thing to which the object refers. Without an object, the target is the thing that the condition names as the target.
  */
 export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sides): string | null {
   const { object, verb } = term;

@@ -6,7 +6,7 @@ import { hasPlace, meansAny } from '../phrases/noun-sorts.ts';
 import type { Referent } from '../phrases/terms.ts';
 
 interface CapturedPointer {
-  /** The noun of the thing that a reader takes for the meaning of the pointer, such as `vehicle`. */
+  /** The noun of the thing that a person would take the pointer to mean, such as `vehicle`. */
   readonly noun: string;
   /** The words of the pointer, such as `that vehicle`. */
   readonly words: string;
@@ -28,8 +28,8 @@ function nameOfThing(part: string, { head }: Referent): string | null {
 }
 
 /**
- * Returns the thing that a pointer means to a reader, if an earlier part of the condition `text` mentions such a thing;
- * else null. `from` is the offset of the pointer in the text.
+ * Returns the thing that a person would take a pointer to mean, with another wording of the condition, if an earlier
+ * part of the condition `text` mentions such a thing; else null. `from` is the offset of the pointer in `text`.
  */
 export function capturedPointer(reader: Reader, text: string, from: number): CapturedPointer | null {
   const [, pointer = '', after] = /^(it|them|that|those)(?:\s+(\p{L}+))?/iu.exec(text.slice(from)) ?? [];

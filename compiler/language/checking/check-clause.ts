@@ -179,7 +179,7 @@ export class ClauseCheck {
     });
   }
 
-  /** Collects the names in a phrase, so that they can be checked against the scenario, and checks its letters. */
+  /** Collects the names in a phrase for a later check against the scenario, and checks the letters in the phrase. */
   private checkNames({ edge, at }: ReadPhrase, isDoubtful: boolean): void {
     this.needs.push(...needsOf(edge, at).map((need) => ({ ...need, isDoubtful })));
     visitEdges(edge, (part) => {
@@ -217,8 +217,8 @@ export class ClauseCheck {
   /** Reports a letter in a sub-clause if it is the letter of this sub-clause or of a later one. */
   private checkEarlierLetters({ edge, at }: ReadPhrase, { subs }: Clause, index: number): void {
     const { letter } = subs[index] as SubClause;
-    // The reference is wrong if its sub-clause is this sub-clause or a later one. If several sub-clauses have the
-    // letter, the repeated letter is reported, and the first of these sub-clauses counts.
+    // The reference is wrong if it names this sub-clause or a later one. If several sub-clauses have the letter, the
+    // repeated letter is reported, and the first of these sub-clauses counts.
     const isLate = (listed: string): boolean => subs.findIndex((sub) => sub.letter === listed) >= index;
     visitEdges(edge, (part) => {
       const list = part.pattern?.id === 'letters' ? part.parts[0]?.term : undefined;
@@ -401,7 +401,10 @@ export class ClauseCheck {
   }
 }
 
-/** Returns a key of a criterion's meaning, equal for all wordings; the criterion's words if it has no reading. */
+/**
+ * Returns a key of a criterion: its meaning, which is equal for all wordings. If the criterion has no reading, its
+ * words are the key.
+ */
 const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
   const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
   return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();

@@ -61,8 +61,8 @@ export type SectionFacts = Span &
         readonly isSure: boolean;
       }
     /**
-     * A section whose heading is a misspelt `… UNITS` or `… BOT RULES`, so that it was read as a procedure. Findings
-     * about its contents would mislead.
+     * A section that was read as a procedure because its heading is a misspelt `… UNITS` or `… BOT RULES`. Findings
+     * about the contents of this section would mislead.
      */
     | { readonly type: 'mistaken' }
   );

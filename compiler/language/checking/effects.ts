@@ -5,8 +5,8 @@ import type { Span } from '../../../grammar/tree.ts';
 import { relatedTo, type Diagnostic, type Fix } from '../../../grammar/registry.ts';
 
 /**
- * For each finding, the findings that cause it if they come directly before it. Examples: sub-clauses of an action
- * without a destination also lack the colon before them, and a list has nothing to choose from if its action does not
+ * Names of findings that are only effects if a finding of the list comes directly before. Examples: sub-clauses of an
+ * action without a destination also lack the colon above, and a list has nothing to choose from if its action does not
  * say enough.
  */
 const causes: Readonly<Record<string, readonly string[]>> = {

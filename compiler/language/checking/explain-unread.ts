@@ -283,7 +283,7 @@ function replacingWord(
   };
 }
 
-/** Returns the fix that joins phrases by a mark: in place of their joining words, or between them if they have none. */
+/** Returns the fix that replaces the joining words of phrases by a mark, or inserts the mark if there are none. */
 function joiningBy(
   { from, marks }: PhraseFault & { readonly is: 'joined acts' | 'no over' },
   mark: string,

@@ -37,7 +37,7 @@ export class IncrementalCheck {
   check(source: string): readonly Diagnostic[] {
     const starts = sectionStarts(source);
     const game = gameNameIn(source);
-    // Rows and steps call other sections, so that a section cannot be checked alone.
+    // In a game with tables that are sections, rows and steps call other sections, so no section can be checked alone.
     if (this.games.gameNamed(game)?.headings.table) return checkSheet(source, this.languageOf, this.games).diagnostics;
     const head = parse(source.slice(0, starts[0] ?? source.length), { headingsOf: () => this.games.headingsOf(game) });
     const { headers } = head.sheet;

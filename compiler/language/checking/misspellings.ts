@@ -39,7 +39,7 @@ export interface SpellingCandidates {
 
 const shortestPart = 3;
 
-/** The largest number of letters that two words of a vocabulary have together. */
+/** A typed word with more letters than this is not divided into two known words. */
 const longestPair = 60;
 
 /** Returns two known words that were typed as one word, such as `playarea`; null for other words. */
@@ -85,8 +85,8 @@ export const isPlausible = (word: string, written: string): boolean =>
   (written.length > 2 && word.startsWith(written));
 
 /**
- * True if a typed word is the beginning of a known word, or differs from the known word by one letter (two letters if
- * the typed word is long).
+ * True if a typed word of four or more letters is the beginning of a known word, or if a typed word differs from a
+ * known word by one letter (two letters if the typed word is long).
  */
 export const isTypo = (word: string, written: string): boolean =>
   (written.length > 3 && word.startsWith(written)) || editDistance(word, written, 2) <= (written.length < 8 ? 1 : 2);

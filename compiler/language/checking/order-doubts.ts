@@ -38,8 +38,8 @@ const isBare = ({ cat, pattern }: ChartEdge): boolean =>
   statementKinds.has(cat) || (cat === 'cond' && pattern?.id === 'of-the-acting-unit');
 
 /**
- * Returns the edges with which an edge ends or begins. Nouns inside a statement are left out, because their words are
- * not statements about its subject.
+ * Returns an edge and the inner edges at its left or right end, the outermost first. Nouns inside a statement are left
+ * out, because the words of such a noun are not statements about the subject.
  */
 function spine(edge: ChartEdge, side: 'left' | 'right'): readonly ChartEdge[] {
   const next = edge.parts.at(side === 'left' ? 0 : -1);
@@ -69,7 +69,7 @@ function chainIn(outer: ChartEdge, textOf: TextOf): Chain | null {
   return null;
 }
 
-/** Returns the chain of statements in an edge whose order is not clear; null if there is none. */
+/** Returns the first three statements in an edge that can be joined in two orders; null if there are none. */
 function unclearChain(edge: ChartEdge, textOf: TextOf): Chain | null {
   let chain: Chain | null = null;
   visitEdges(edge, (part) => (chain ??= chainIn(part, textOf)));

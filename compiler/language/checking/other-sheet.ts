@@ -34,7 +34,8 @@ const fits = (world: SheetWorld, titles: readonly Title[]): number =>
   titles.filter((title) => world.title(title).cards.size > 0).length;
 
 /**
- * If so many names are lacking that the header must be wrong, replaces these findings by one finding about the header.
+ * Replaces the findings about unknown names by one finding about the header, if so many names are unknown that the
+ * header must be wrong.
  */
 export function withoutMismatch(
   findings: readonly Diagnostic[],

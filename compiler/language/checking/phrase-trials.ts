@@ -76,8 +76,8 @@ export class PhraseTrials {
   }
 
   /**
-   * True if a change at this word can give the phrase a reading. No change helps if the words before it are not the
-   * beginning of any phrase.
+   * True if a change at this word can give the phrase a reading. No change helps if the words before this word are not
+   * the beginning of any phrase.
    */
   private mayChangeAt(at: number): boolean {
     this.viable ??= this.viableStarts();
@@ -86,7 +86,7 @@ export class PhraseTrials {
 
   private viableStarts(): boolean[] {
     const { partial, edges } = this.chart;
-    // For each word, the indexes of the words at which a pattern begins that reaches up to the word.
+    // For each word, the indexes at which patterns begin that reach this word.
     const reached = partial.map(() => new Set<number>());
     const noteReached = (from: number, at: number): void => void reached[at]?.add(from);
     for (const [at, items] of partial.entries())

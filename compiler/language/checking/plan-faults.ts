@@ -160,8 +160,8 @@ class ClauseFlaws {
       return null;
     }
     for (const [name, limit] of Object.entries(act.limits)) {
-      // The limit `leaving` is about the space that the acting unit leaves. It is tested before there are goals, so
-      // letters have no meaning in it.
+      // The limit `leaving` is about the space that the acting unit leaves. This limit is tested before there are
+      // goals, so letters have no meaning in this limit.
       const hasLetters = name !== 'leaving';
       if (typeof limit === 'object' && this.tell(limit, { ...facts, hasLetters, roles: after }, at)) return null;
     }
@@ -177,7 +177,9 @@ class ClauseFlaws {
   }
 }
 
-/** Returns the sort of the targets that an act strikes all together in a space; null if it chooses a target (R134). */
+/**
+ * Returns the sort of the targets that an act strikes all together in a space; null if the act chooses a target (R134).
+ */
 function allStruck([space, targets]: readonly Choice[]): Sort | null {
   const isInSpace = space?.role === 'thing' && targets?.role === 'target' && targets.take === 'all';
   return isInSpace ? sortOf(targets.from) : null;
@@ -233,7 +235,7 @@ export function reportRuleFlaws(
   }
 }
 
-/** The facts that are known in a bot rule. A rule may name players, since it says for which bot it holds. */
+/** The facts that are known in a bot rule. A rule may name players, since the rule says for which bot it holds. */
 const ruleFacts: KnownFacts = { ...nothingKnown, hasPlayers: true };
 
 /**

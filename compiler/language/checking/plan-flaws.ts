@@ -25,7 +25,10 @@ export interface KnownFacts {
   readonly hasLetters: boolean;
   /** True where words may name things that are in no position, such as players. Only bot rules may do so. */
   readonly hasPlayers: boolean;
-  /** Names of sets of spaces about which only the acting unit’s space can be asked, such as the secure spaces. */
+  /**
+   * Names of sets of spaces, such as the secure spaces. Only for the acting unit’s space can words ask if the space is
+   * in such a set.
+   */
   readonly ofActor: readonly string[];
 }
 
@@ -48,7 +51,9 @@ function anywhere(set: SetNode): Flaw | null {
 /** True for the acting unit and for its place. */
 const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActor(set.of));
 
-/** True for a set of the acting unit’s space if its figure equals, or differs from, the same figure of this space. */
+/**
+ * True for the acting unit’s space with a test that compares a figure of this space with the same figure of this space.
+ */
 function comparesOwnFigure(set: SetNode): boolean {
   if (set.is !== 'where' || !isOwnSpace(set.of) || set.test.is !== 'compare') return false;
   const { left, right } = set.test;
@@ -82,8 +87,8 @@ function asksAboutItself(set: SetNode): boolean {
 }
 
 /**
- * Leaves out the sets `ofActor`, such as the secure spaces, from a set within the acting unit’s space, where words may
- * ask about them. Returns other nodes unchanged.
+ * Leaves out the sets `ofActor`, such as the secure spaces, from a set of the acting unit’s space, because words may
+ * ask if this space is in these sets. Returns other nodes unchanged.
  */
 function withoutOwn(node: PlanNode, { ofActor }: KnownFacts): PlanNode {
   const set = node as unknown as SetNode;

@@ -140,8 +140,8 @@ function reportMisspeltAnd(
 }
 
 /**
- * Returns the span of the word at an index in a part of a title. The words before it are found one after another, so
- * that a repeated word is not mistaken for it.
+ * Returns the span of the word at an index in a part of a title. The words before this word are found first, one after
+ * another, so that a repeated word is not mistaken for this word.
  */
 function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[], index: number): Span {
   let at = start;

@@ -1,5 +1,5 @@
-// Reports words that can mean several things of the condition. The words that describe things of one name distinguish
-// these things: `enemy mech in space` and `enemy mech within range 2`.
+// Reports words that can mean several things that the condition mentions. If these things have the same name, the
+// message tells them apart by their descriptions: `enemy mech in space` and `enemy mech within range 2`.
 import { joinedByOr, lowerInitial } from '../../../grammar/characters.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { Mentions } from '../phrases/pointers.ts';
@@ -21,8 +21,8 @@ const nounOf = (name: string): RegExp =>
   new RegExp(String.raw`\b(?:${name}s?${name === 'unit' ? '|enemy|enemies' : ''})\b`, 'i');
 
 /**
- * Returns the descriptions of the things with a name that a condition mentions. Empty if fewer than two of them are
- * described by words that fit in place of the name.
+ * Returns the descriptions of the things with a name that a condition mentions. Empty unless at least two of these
+ * things have a description that fits in place of the name.
  */
 function describedApart(condition: string, name: string, fits: (noun: string) => boolean): readonly string[] {
   const named = condition

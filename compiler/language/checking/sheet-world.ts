@@ -84,8 +84,8 @@ export interface GameLanguage {
   readonly words?: (scenario: number | null) => PlanWords;
   readonly naming?: Naming;
   /**
-   * Returns the other sheets of the book of a sheet, whose tables rows and steps can name; missing if sheets name no
-   * tables.
+   * Returns the other sheets of the book to which a sheet belongs. Rows and steps of the sheet can name tables of these
+   * other sheets. Missing if sheets name no tables.
    */
   readonly otherSheets?: (sheet: Sheet) => readonly Sheet[];
   /** The rules about tables that are rolled; absent if there are none. */

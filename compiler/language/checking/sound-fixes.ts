@@ -1,4 +1,4 @@
-// Verifies fixes that are offered as certain: after such a fix, its clause must have fewer findings.
+// Verifies fixes that are offered as certain: a clause must have fewer findings after the fix than before.
 import { noHeadings } from '../../../grammar/headings.ts';
 import { parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';

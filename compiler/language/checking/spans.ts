@@ -42,8 +42,9 @@ function seek(sheet: Sheet, text: string, from: number, to: number): number {
 }
 
 /**
- * Returns the span of the words from `from` up to, not including, `to`. If all words are before `from`, returns the
- * span after the last word; if there are no such words otherwise, the span of the phrases.
+ * Returns the span of the words from `from` up to, not including, `to`. If `from` is after the last word, returns the
+ * span from the start of the last word to the end of the phrases. If the words do not exist for another reason, returns
+ * the span of the phrases.
  */
 export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from: number, to: number): Span {
   const [first, last] = [spans[from], spans[to - 1]];
@@ -109,7 +110,7 @@ export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
 
 /**
  * Returns a test for cached findings about a text: true if all their spans are inside the text. After a malformed line,
- * a finding can be about other lines, so that it does not depend on this text alone.
+ * a finding can be about other lines, and then depends on more than this text.
  */
 export const lieWithin =
   ({ length }: string) =>

@@ -10,8 +10,9 @@ import { isInside, textAfter } from './sound-fixes.ts';
 type ProcedureFacts = SectionFacts & { readonly type: 'procedure' };
 
 /**
- * Returns the findings of a sheet. A fix of a title that names a card of another procedure is not certain, so it becomes
- * a way that the writer may choose, beside the name of the only card without a procedure.
+ * Returns the findings of a sheet. A fix is not certain if it writes the name of a card that has another procedure into
+ * a title. Such a fix becomes a way that the writer may choose. If a single card has no procedure, the name of this
+ * card is another way.
  */
 export function withFreeTitles(
   findings: readonly Diagnostic[],
@@ -39,7 +40,9 @@ export function withFreeTitles(
   });
 }
 
-/** Returns the name of cards if the test holds for all of them, and otherwise the names of the cards that pass it. */
+/**
+ * Returns `name` if the test holds for all cards with this name; otherwise the single cards for which the test holds.
+ */
 function namesOfCards(name: string, world: SheetWorld, holds: (card: string) => boolean): readonly string[] {
   const title = titleOf(name);
   const cards = title ? [...world.title(title).cards] : [];

@@ -1,5 +1,5 @@
-// Finds faults for the words of a phrase that the vocabulary lacks: the likely intended words, or the wrong join of
-// phrases that an unknown word shows.
+// Finds faults for the words of a phrase that the vocabulary lacks: the likely intended words or, if an unknown word
+// shows a wrong join of phrases, this join.
 import { isCapitals, startsInCapitals } from '../../../grammar/characters.ts';
 import { romanNumbers } from '../../../grammar/step-numbers.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';

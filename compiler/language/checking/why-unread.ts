@@ -361,7 +361,7 @@ const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
-/** Words that can give the predicate after them another subject than the predicate before them has. */
+/** Words between two predicates, which can have different subjects. */
 const conjunctions = new Set(['and', 'or']);
 
 const predicateCategories = ['adj', 'post', 'pred'] as const;

@@ -18,7 +18,7 @@ const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', 
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
 /** Words that can begin a condition. */
 const openers: ReadonlySet<string> = new Set(['if', 'when', 'whenever']);
-/** Words with which a condition begins and that belong to it. */
+/** Words that begin a condition and are a part of the condition. */
 const selfOpeners: ReadonlySet<string> = new Set(['unless', 'threshold']);
 /** Words that join a condition after an action to the action: `ATTACK 2, with a threshold …`. */
 const beforeCondition: ReadonlySet<string> = new Set([',', 'with', 'within', 'at', 'a', 'target']);

@@ -110,7 +110,8 @@ class ListReader {
         ? [{ title: section.title.text, steps: section.steps.map((step) => this.stepPlan(step)) }]
         : [],
     );
-    // The tables of other sheets are read too, since they can call further tables. Their sheets report their findings.
+    // The tables of other sheets are read too, since they can call further tables. The findings about these tables are
+    // reported in their own sheets.
     for (let at = tables.length; at < this.register.entries.length; at++) {
       const { table, book } = this.register.entries[at] as TableRegister['entries'][number];
       tables.push(new ListReader(book, this.register, this.rules).tablePlan(table, at));
@@ -284,8 +285,8 @@ class ListReader {
   }
 
   /**
-   * Returns the index of the row whose name begins the words. Reports words without such a name, and returns undefined
-   * for them. A comma or the end must follow the name, so that no word after the name is lost.
+   * Returns the index of the row with whose name the words begin. Reports words without such a name, and returns
+   * undefined for them. A comma or the end must follow the name, so that no word after the name is lost.
    */
   private rowNamed(phrase: Phrase, part: TextPart, { section, names: { labels } }: TableRows): number | undefined {
     const words = part.text.toLowerCase();

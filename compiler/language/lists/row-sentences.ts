@@ -11,12 +11,12 @@ export interface ReadRule {
   /** The words after `combined with`; null if the rule names no row. */
   readonly other: TextPart | null;
   readonly text: string;
-  /** The words that begin with the name of a row that counts as rolled too; null if there are none. */
+  /** The words about a row that counts as rolled too; they begin with the name of that row. Null if there are none. */
   readonly counts: TextPart | null;
   readonly throws: ReadThrow | null;
 }
 
-/** The sentences of a row that have a meaning. */
+/** The text of a row as read: its calls, rules, dice and effects, and the sentences without a meaning for a roll. */
 export interface ReadRow {
   readonly calls: readonly ReadCall[];
   /** True if the row says something besides its calls. */

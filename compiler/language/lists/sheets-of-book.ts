@@ -63,8 +63,8 @@ export class SheetsOfBook {
 const comparedTitles = ({ sections }: Sheet): string[] => sections.map(({ title }) => comparedName(title.text));
 
 /**
- * Leaves out the sheets of a book that have a title in common with a sheet. A sheet outside the book is another version
- * of such a sheet, and its misspelt titles must not mean the tables of the version in the book.
+ * Leaves out the sheets of a book that share a title with `sheet`, because `sheet` is another version of these sheets.
+ * A misspelt title in `sheet` could otherwise mean a table of the version in the book.
  */
 export function withoutVersions(sheet: Sheet, others: readonly Sheet[]): readonly Sheet[] {
   const titles = new Set(comparedTitles(sheet));

@@ -10,8 +10,8 @@ const number = `(?:an?|another|${numberWords.join('|')}|\\d{1,3})`;
 const ofProcedure = String.raw`(?:entry|entries|row|rows|result|results|effects)\b(?!\s+(?:point|of\s+(?!this\b|that\b)))`;
 
 /**
- * Patterns of sentences about the rolls themselves: dice and their faces, results that come again, and choices of a number.
- * Other sentences have none of the words `rolled`, `dice`, `entry` and `result`.
+ * Patterns of sentences about the rolls themselves: dice and their faces, results that come again, and choices of a
+ * number.
  */
 const rulings: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:re-?)?rolls?\s+(?:again|once|twice|thrice|on|the|\d*d\d+|${number})\b`, 'i'),
@@ -49,7 +49,10 @@ const joins: readonly RegExp[] = [
 const hint =
   /roll|second|combin|together|entr|row|result|effects|duplic|repeat|\dd\d|\bd\d|\bdi[ce]e?\b|table|come|twice|again|shown|\bon\s+(?:an?\s+)?\d|effect|nothing|^(?:choose|pick|draw|select|generate)/i;
 
-/** Words before the name of a row. A sentence with such words says something about this row and about its own row. */
+/**
+ * Words before the name of a row. A sentence with these words and the name says something about two rows: the named
+ * row, and the row to which the sentence belongs.
+ */
 const joining =
   /(?<!\p{L})(?:as|like|of|with|without|and|or|plus|both|than|from|for|to|is|also|if|when|whenever|unless|counts?|treat|apply|use)\s+(?:the\s+)?$/iu;
 

@@ -142,8 +142,8 @@ export class Chart {
   }
 
   /**
-   * False if no phrase can have the category of the pattern directly after the word before `at`. A chart that keeps
-   * failures tries all patterns, for suggestions.
+   * True if a pattern may begin at the word `at`: in some phrase, the category of the pattern can follow the word
+   * before. A chart that keeps failures tries all patterns, for suggestions.
    */
   private mayBegin({ pattern }: Sequence, at: number): boolean {
     if (at === 0 || this.keepsFailures) return true;
@@ -165,7 +165,7 @@ export class Chart {
     if (this.keepsFailures) this.notePartial(continuations, edge);
   }
 
-  /** Records the patterns whose first slot an edge has filled and that need a certain word after it. */
+  /** Records the patterns whose first slot an edge has filled, if a certain word must follow the slot. */
   private notePartial({ byNext }: Continuations, edge: ChartEdge): void {
     const sequences = new Set([...byNext.values()].flat());
     for (const sequence of sequences) {
@@ -229,8 +229,8 @@ function emptyLists<T>(count: number): T[][] {
 }
 
 /**
- * Returns the category with the smallest depth. No other edge of the list can become an edge of this category, so its
- * readings are complete and are compared first.
+ * Returns the category with the smallest depth. No other edge of the list can become an edge of this category, so all
+ * readings of the category are known and can be compared first.
  */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;

@@ -28,7 +28,7 @@ export const quantityOfLimit = {
 
 export type NumberOfThings = Extract<Quantity, { readonly n: number }>;
 
-/** Returns the test that a figure is the number, or is within the limits, that the words say: `≥ 2` for `at least 2`. */
+/** Returns the test that a figure is the number of a quantity, or is within its limits: `≥ 2` for `at least 2`. */
 export const numberTest = (figure: Measure, quantity: NumberOfThings): Test =>
   quantity.is === 'between'
     ? both(compare(figure, '≥', quantity.n), compare(figure, '≤', quantity.most))

@@ -42,7 +42,7 @@ function continuedByWord(cat: Category, grammar: Grammar): readonly Sequence[] {
   return continuations ? sequencesByNextWord(continuations) : [];
 }
 
-/** Returns the patterns whose first slot the words so far fill and that need a certain word next. */
+/** Returns the patterns whose first slot the words so far fill, if a certain word must follow the slot. */
 function begunWithEdge(column: ChartColumn, grammar: Grammar): readonly BegunPattern[] {
   const { row } = column;
   const begun: BegunPattern[] = [];

@@ -69,7 +69,7 @@ export const meansAny = (noun: string, sort: Sort): boolean => declaredSorts.get
 export const sortInWords = (sort: Sort): Pick<SortDeclaration, 'singular' | 'plural'> | null =>
   declaredSorts.get(sort) ?? null;
 
-/** True if words of a set say where its things are or which things they are. */
+/** True if the words of a set say where the things of the set are, or which things are meant. */
 function isPlaced(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isPlaced);
   if (set.is === 'or' || set.is === 'first') return set.of.every(isPlaced);

@@ -303,8 +303,8 @@ export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number
 const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.of.is === 'actor';
 
 /**
- * True for words about a place after a denial, as in `space without enemies adjacent to the prisoner`: the denied things
- * are in the space, so that the words belong to the space.
+ * True for words about a place after a denial, as in `space without enemies adjacent to the prisoner`. The denied
+ * things are in the space, so the words belong to the space.
  */
 const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTerm): boolean => {
   const last = words.at(-1);

@@ -1,6 +1,6 @@
 // Drops the readings that can no longer win. Two terms of the same shape can be used in the same patterns, so the term
 // with the greater penalty always loses. Without this step, a chain of modifiers would have a reading for each way to
-// bracket it.
+// bracket the chain.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, ConditionTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';

@@ -34,7 +34,7 @@ export interface Referent {
   readonly set: SetNode;
   /** True if the words mention several things. */
   readonly isSeveral?: boolean;
-  /** True for things that `and` joins, taken together: `them` can mean them, and `it` cannot; absent otherwise. */
+  /** True for things that `and` joins, taken together: `them` can mean all of them, `it` cannot; absent otherwise. */
   readonly isTogether?: true;
   /** True for one of the things that `and` joins; absent otherwise. */
   readonly isPart?: true;
@@ -88,7 +88,7 @@ export interface NounTerm {
   readonly amongForNearest: SetNode | null;
   /** True for a card whose title also names units on the board; absent otherwise. */
   readonly isOfUnits?: true;
-  /** True if its words, such as `of the same squad`, compare a single thing with the acting unit; absent otherwise. */
+  /** True if words such as `of the same squad` compare a single thing with the acting unit; absent otherwise. */
   readonly isLikeActor?: true;
   /** For `objectives worth 4 points`: the noun for objectives worth 4 points together. Otherwise null. */
   readonly asSum: NounTerm | null;
@@ -131,7 +131,7 @@ export interface PredicateTerm {
   readonly elsewhere: PredicateTerm | null;
   /** The plane that the predicate names, which a bot rule may redefine; null if the predicate says anything else. */
   readonly plane: string | null;
-  /** Returns the members of a set of which the predicate was true before; absent if the game keeps no record of this. */
+  /** Returns the members of a set for which the predicate was true before; absent if the game records nothing. */
   readonly was?: (of: SetNode) => SetNode;
   /** The test for all spaces of an area together (`The other map contains 3 enemies`); absent if there is none. */
   readonly inAll?: (area: SetNode) => Test;
@@ -141,7 +141,7 @@ export interface PredicateTerm {
   readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True for words that compare a single thing with the acting unit, such as `of the same squad`; absent otherwise. */
   readonly isLikeActor?: true;
-  /** True for `in the same space` and `in its space`: the space of a thing that words before it name; absent otherwise. */
+  /** True for `in the same space` and `in its space`: the space of a thing mentioned before; absent otherwise. */
   readonly isSameSpace?: true;
   /** For `containing one`: returns the predicate with the kind of thing that earlier words name; absent otherwise. */
   readonly ofOne?: (kind: NounTerm) => PredicateTerm;

@@ -113,8 +113,8 @@ export interface Grammar {
   readonly bySlot: ReadonlyMap<Category, Continuations>;
   readonly sequences: readonly Sequence[];
   /**
-   * For each category, the largest number of single-slot patterns that lead to it one after another. A chart compares
-   * the readings of the category with the smallest number first.
+   * For each category, the largest number of single-slot patterns that lead to the category one after another. A chart
+   * compares the readings of the category with the smallest number first.
    */
   readonly depth: ReadonlyMap<Category, number>;
   readonly openings: Openings;
@@ -283,7 +283,7 @@ function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<C
   return all;
 }
 
-/** Adds the words of elements that are not in `seen`, the elements whose words were added before. */
+/** Adds the words of elements to `words`, except of the elements in `seen`, whose words were added before. */
 function addWords(words: Set<string>, elements: readonly Element[], seen: Set<Element>): void {
   for (const element of elements) {
     if (element.is !== 'words' || seen.has(element)) continue;
@@ -333,8 +333,8 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A phrase without a reading; `words` are those of its words that no sheet can say. `reads` returns true for words that
- * have a reading.
+ * A phrase without a reading; `words` are the words of the phrase that no sheet can say. `reads` returns true for words
+ * that have a reading.
  */
 interface WishedPhrase {
   readonly text: string;
@@ -399,7 +399,7 @@ export interface Hints {
    * cannot use them.
    */
   readonly ranked: readonly string[];
-  /** Names of sets of spaces about which only the acting unit’s space can be asked, such as the secure spaces (R17). */
+  /** Names of sets, such as the secure spaces (R17): words can only ask if the acting unit’s space is in such a set. */
   readonly ofActor?: readonly string[];
   /** For each sort, criteria that can rank such things, as a message shows them. */
   readonly ranking?: Readonly<Record<string, string>>;

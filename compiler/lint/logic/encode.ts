@@ -28,7 +28,10 @@ export interface NumberedTest {
   readonly numbers: readonly number[];
 }
 
-/** The largest number of rows of a ranking that a formula contains. */
+/**
+ * A ranking with more rows than this number becomes a single fact of a formula. For a shorter ranking, the formula has
+ * a part for each row.
+ */
 const mostRows = 32;
 
 export class Encoder {

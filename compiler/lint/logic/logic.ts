@@ -28,7 +28,10 @@ const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
  */
 const maxDepth = 2;
 
-/** A set that is empty in every position. A formula gets this fact only if it contains all names of the set. */
+/**
+ * A set that is empty in every position. A formula gets the fact that this set is empty only if the formula contains
+ * all `names`.
+ */
 interface EmptySet {
   readonly set: SetNode;
   readonly sort: Sort;
@@ -117,8 +120,8 @@ export class Logic {
   }
 
   /**
-   * True if candidates cannot differ in a figure, because an earlier criterion compares it or because it certainly has
-   * the same value for all candidates.
+   * True if candidates cannot differ in a figure, because an earlier criterion compares this figure or because the
+   * figure certainly has the same value for all candidates.
    */
   private isSettled(of: Measure, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);
@@ -196,7 +199,7 @@ export class Logic {
     ];
   }
 
-  /** Returns formulas about counts: a set that is a subset of another set has at most the count of that set. */
+  /** Returns formulas about counts: the count of a subset is at most the count of the set around it. */
   private countBounds(counted: readonly CountedSet[], minimums: ReadonlyMap<string, ReadonlySet<number>>): Formula[] {
     if (this.depth >= maxDepth) return [];
     this.depth++;
@@ -213,7 +216,7 @@ export class Logic {
     return relations;
   }
 
-  /** Returns formulas about counts: a set that is empty in every position has no members. */
+  /** Returns formulas about counts: the count of a set that is empty in every position is 0. */
   private emptyCounts(counted: readonly CountedSet[]): Formula[] {
     if (this.depth >= maxDepth) return [];
     this.depth++;

@@ -1,7 +1,8 @@
 // Words that mean the same as other words of the kernel or the board, in every phrase, and words that mean nothing.
 
 /**
- * For words of the vocabulary, the words that take their place. The sign `#` stands for a number, which is not changed.
+ * For words of the vocabulary, other words that are read as these words. The sign `#` stands for a number, which stays
+ * the same.
  */
 const others: Readonly<Record<string, readonly string[]>> = {
   contains: ['holds', 'hosts'],

@@ -16,7 +16,10 @@ import {
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spacesWith } from './location-words.ts';
 
-/** Returns the pattern `enemy on each objective`. `every` returns the places of a set that `each` means. */
+/**
+ * Returns the pattern `enemy on each objective`. For a set of places, `every` returns the places that the word `each`
+ * means.
+ */
 export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
     id: 'in-each',

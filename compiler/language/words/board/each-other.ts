@@ -60,8 +60,8 @@ const eachForms = Object.keys(nearForms).map((words) => `{of} [is|are] ${words}`
 const sameForms = eachForms.map((words) => words.replace('each|one other|another', 'the same {place}'));
 
 /**
- * Returns the pattern of `Two enemies within 2 spaces of each other`. `every` returns the things of a set that the word
- * `every` means.
+ * Returns the pattern of `Two enemies within 2 spaces of each other`. For a set of things, `every` returns the things
+ * that the word `every` means.
  */
 export const eachOther = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({

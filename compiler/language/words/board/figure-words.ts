@@ -69,7 +69,7 @@ const figureSigns: Readonly<Record<string, Comparison>> = {
 
 /**
  * The meaning of a form: a comparison of the figure with a number, or the choice of the highest or lowest figure.
- * `least` is the number if the form itself has none.
+ * `least` is the number of the comparison if the words of the form contain no number.
  */
 interface FigureForm {
   readonly is: Comparison | 'most' | 'least';

@@ -65,8 +65,8 @@ const distanceForms: Readonly<Record<string, DistanceBounds>> = {
 };
 
 /**
- * Returns the places within a distance of the things of a noun. Without a number, one such thing within the distance is
- * enough; with a number, there must be that many.
+ * Returns the places within a distance of the things of a noun. If the noun has a number, at least that many of its
+ * things must be within the distance; otherwise one thing is enough.
  */
 function placesNear(of: NounTerm | undefined, metric: Metric, most: number, least = 0): SetNode {
   const near = (middle: SetNode): SetNode => ballAround(middle, metric, most, least);
@@ -74,7 +74,7 @@ function placesNear(of: NounTerm | undefined, metric: Metric, most: number, leas
   return isCounted(of) ? spacesCounting(of, near(it('space'))) : placesNearNoun(of, near);
 }
 
-/** Returns the set from which `setWithin` chose the things within these places. */
+/** Returns the set that `setWithin` limited to the places `limit`: the set before this limit. */
 function beforeLimit(things: SetNode, limit: SetNode): SetNode {
   if (things.is === 'at' && showSet(things.places) === showSet(limit)) return things.things;
   if (things.is === 'and') return and(...things.of.filter((part) => showSet(part) !== showSet(limit)));
@@ -82,8 +82,8 @@ function beforeLimit(things: SetNode, limit: SetNode): SetNode {
 }
 
 /**
- * Returns the things of the noun after `within 2 spaces of`, as later words can refer to them. In `enemy within 2 spaces of
- * a mech`, `those` are the enemies, and only the mechs near such an enemy are mentioned. If `those` are all spaces within
+ * Returns the things that the noun after `within 2 spaces of` mentions for later words. In `enemy within 2 spaces of a
+ * mech`, `those` are the enemies, and only the mechs near such an enemy are mentioned. If `those` are all spaces within
  * the distance, each thing of the noun is mentioned.
  */
 function mentionedNear(
@@ -102,7 +102,10 @@ function mentionedNear(
   });
 }
 
-/** Returns the test that the thing under test, one of `those`, has a thing of the set near it, or as many as the quantity. */
+/**
+ * Returns a test for each of the things `those`: at least one thing of `set`, or as many as `quantity` says, is near
+ * this one of `those`.
+ */
 function isNear(set: SetNode, quantity: NumberOfThings | null, those: SetNode): Test {
   const sort = sortOf(those);
   const measured = measuredFrom(set, places(it(sort)), sort) ?? set;

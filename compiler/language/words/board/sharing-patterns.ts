@@ -74,7 +74,10 @@ function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | nu
   return where(ofEach, compare(together, '≥', least));
 }
 
-/** The wordings that say that no other units are in a space; true for those that speak of the acting unit’s space. */
+/**
+ * The wordings that say that no other units are in a space. The value is true if a wording means the acting unit’s
+ * space.
+ */
 const onlyForms: Readonly<Record<string, boolean>> = {
   'containing|with only {of}': false,
   'containing|with {of} only': false,
@@ -88,7 +91,7 @@ const onlyForms: Readonly<Record<string, boolean>> = {
   'shared with {of} only': true,
 };
 
-/** The wordings for “the only thing of a kind”; true for the wordings that deny it. */
+/** The wordings for “the only thing of a kind”. The value is true if a wording denies this. */
 const onlyOfKind: Readonly<Record<string, boolean>> = Object.fromEntries(
   ['{kind} in|on|at its|their [own] {where}', '{kind}', '{kind} {p}'].flatMap((kind) => [
     [`is|are [the] only ${kind}`, false],

@@ -37,8 +37,8 @@ import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
 const rests = ['language: Conditions'];
 
 /**
- * True if a bare `space` means the acting unit’s space (first rule of precedence). This is so if its predicate does not
- * say where the space is, or says it only by another thing, as in `adjacent to X`.
+ * True if a bare `space` means the acting unit’s space (first rule of precedence): the predicate does not say where the
+ * space is, or says this only by naming another thing, as in `adjacent to X`.
  */
 function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
   const said = p.negated ?? p;

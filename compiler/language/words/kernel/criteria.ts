@@ -42,8 +42,8 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 const rests = ['R4'];
 
 /**
- * Returns the sort of the things that a criterion tests. If a criterion can rank all things that have a place, it tests
- * their spaces.
+ * Returns the sort of the things that a criterion tests. If a criterion can rank all things that have a place, the
+ * criterion tests the spaces of these things.
  */
 const testedSort = (over: readonly Sort[]): Sort => {
   const [first = 'space'] = over;
@@ -79,7 +79,7 @@ function rankingOfPlaces(places: SetNode): Criterion | null {
   return ranked.is === 'best' && withoutPointer(ranked.of).is === 'all' ? ranked.by : null;
 }
 
-/** Returns the ranking of spaces if the set is `it` within the best of all spaces; null for other sets. */
+/** Returns the ranking of spaces for the set “`it`, if `it` is the best of all spaces”; null for other sets. */
 const rankingWithin = (set: SetNode): Criterion | null =>
   set.is === 'and' && set.of.length === 2 && set.of[0]?.is === 'it' && set.of[1] ? rankingOfPlaces(set.of[1]) : null;
 

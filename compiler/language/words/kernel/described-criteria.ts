@@ -49,7 +49,10 @@ function ofCandidates(p: PredicateTerm): readonly CriterionTerm[] {
   });
 }
 
-/** True for a place after a unit that the words do not measure from the acting unit: `enemy on an objective`. */
+/**
+ * True for words after a unit that say where the unit is, without a distance from the acting unit: `enemy on an
+ * objective`.
+ */
 const isPlaceOfUnit = ({ cat, locates }: PredicateTerm, sort: Sort, set: SetNode): boolean =>
   sort === 'unit' && cat === 'post' && locates && !isMeasuredFromActor(set);
 

@@ -42,7 +42,7 @@ import { isDeniable, predicatePatterns, saidTwice } from './predicates.ts';
 
 const rests = ['language: Conditions'];
 
-/** Returns the things after `none of`, which are several; null for another noun. */
+/** Returns the several things after `none of`; null for another noun. */
 const ofThese = (noun: NounTerm): NounTerm | null =>
   noun.isMany && !noun.joined && noun.word !== 'a' ? { ...noun, word: 'bare' } : null;
 

@@ -78,8 +78,8 @@ function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): S
 }
 
 /**
- * Returns the several things that a condition names, which `them` after it means. Null if the condition names no group
- * of things, or more than one.
+ * Returns the group of things that a condition names and that the word `them` after the condition means. Null if the
+ * condition names no group of things, or more than one.
  */
 function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): SetNode | null {
   if (subject?.several && appliesTo(p, subject.sort)) return subject.several;
@@ -146,7 +146,8 @@ const inSpaceBefore = ({ said }: ConditionTerm, p: PredicateTerm): PredicateTerm
   said?.tail && isInSameSpace(p) ? inSpaceOf(said, p) : p;
 
 /**
- * Returns the pattern of conditions that `and` joins. `every` returns the things of a set that the word `every` means.
+ * Returns the pattern of conditions that `and` joins. For a set, `every` returns the things that the word `every`
+ * means.
  */
 export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -181,7 +182,7 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       if (next && a.said && !a.said.picks && !next.picks && areOpposites(a.said, next)) return contradiction('p');
       // After `but`, a statement without a subject is about the thing before: `Corp-Sec but not Hades`.
       if (form === butForm && b?.unnamed) return null;
-      // Conditions are joined from left to right, so that a predicate follows directly after its subject.
+      // Conditions are joined from left to right, so a predicate follows directly after its subject.
       if (b?.test.is === 'both' || (b?.unnamed && subjectFor(b.unnamed))) return null;
       if (form === unlessForm) {
         if (!b || b.narrows) return null;

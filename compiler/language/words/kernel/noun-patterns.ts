@@ -282,8 +282,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
       // In `next to a laser, but not containing one`, another pattern joins the last words with `next to`.
       if (p?.ofOne) return null;
-      // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R185). A thing is
-      // always in its own space, so that such words after a name or a bare noun are about another thing.
+      // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R185). A
+      // thing is always in its own space, so such words after a name or a bare noun are about another thing.
       const isOfPlace = form === 10 || p?.isSameSpace === true || (kind && isItsPlace(kind.set));
       const place = isOfPlace && of.tail ? placesOfNoun(of.tail) : null;
       if (form === 10 && (place === null || of.sort !== 'space')) return null;
@@ -377,7 +377,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `not` before a single adjective is usually a statement, so the reading as a part of the adjective gets a
       // penalty.
       const penalty = form === 2 ? 1 : 0;
-      // `not` is a denial, so that no second `not` can precede it.
+      // `not` is a denial, so no second `not` can precede it.
       if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};
       if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty, ...denied });

@@ -102,7 +102,10 @@ function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm 
 /** True for a thing with the best figure, such as `the nearest enemy`. */
 const isBestOf = ({ set, quantity, joined }: NounTerm): boolean => set.is === 'best' && !quantity && !joined;
 
-/** Returns the predicate that a thing has the best figure: `is the nearest enemy`. Several things can have it. */
+/**
+ * Returns the predicate that a thing has the best figure: `is the nearest enemy`. Several things can have the best
+ * figure.
+ */
 const amongBest = ({ sort, set, penalty }: NounTerm): PredicateTerm =>
   predicate({ over: [sort], restrict: (of) => setWithin(of, set), isSaid: true, penalty });
 
@@ -119,7 +122,8 @@ function joinedPredicates(
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
   const isEither = form === 1 || form === 3;
-  // Nobody says of a thing that it is an enemy: in `Hades suppressed and enemy within 2 spaces`, the enemy is another.
+  // Nobody says of a thing that it is an enemy: in `Hades suppressed and enemy within 2 spaces`, the enemy is not
+  // Hades.
   if ([a, second].some((p) => p.cat === 'adj' && p.goesWithKinds)) return misfit('b', 'a statement', 'a side');
   if (!isEither && areOpposites(a, second)) return contradiction('b');
   const joinedSets = (of: SetNode): SetNode =>

@@ -25,7 +25,10 @@ export const amending = (verb: string, amends: Amendment<ActTerm>): ActTerm => (
   penalty: 0,
 });
 
-/** Returns an act whose last choice has another list. */
+/**
+ * Returns the act with a changed list for its last choice: `change` returns the new list. If the act has no choices
+ * besides aims, the last choice of each aim gets a changed list.
+ */
 export function withLastList(act: Act, change: (list: readonly Criterion[]) => readonly Criterion[]): Act {
   const changed = (choices: readonly Choice[]): readonly Choice[] =>
     choices.map((choice, index) => (index === choices.length - 1 ? { ...choice, list: change(choice.list) } : choice));
@@ -222,7 +225,10 @@ export const diePatterns = ({ id, forms, sides, faces, rests: sources }: NamedDi
   ]),
 ];
 
-/** Returns the sentence about the faces of a die that no sentence before names. */
+/**
+ * Returns the pattern of a sentence `Otherwise, …` that gives a meaning to the faces of a die that no earlier sentence
+ * names.
+ */
 const otherResult = (id: string, sources: readonly string[]): VocabularyEntry =>
   pattern({
     id: `other-result-${id}`,
@@ -248,7 +254,7 @@ const otherResult = (id: string, sources: readonly string[]): VocabularyEntry =>
 /** The number of forms of a sentence about a face. */
 const resultForms = 6;
 
-/** Gives the faces that no sentence names to a thing. */
+/** Changes a criterion with a die: all faces that no sentence names now choose the things `names`. */
 function withOtherFaces(criterion: Criterion, names: SetNode): Criterion {
   if (criterion.is !== 'random' || !criterion.by) return criterion;
   const { die, rows } = criterion.by;

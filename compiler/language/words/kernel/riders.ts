@@ -54,7 +54,7 @@ export const objectRider = (
     if (act.object || objectRiders.some((rider) => rider in act.riders))
       return misfit('rider', 'one thing to do it to', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
-    // An action is done to one thing, or to all of them together.
+    // An action is done to one thing, or to all things together.
     if (isSeveral(of)) return misfit('rider', 'one thing, or all things in a place', 'a number of things');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
@@ -85,7 +85,10 @@ export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   },
 });
 
-/** Returns the noun for the spaces for which a statement about their place holds; null for other statements. */
+/**
+ * Returns the noun `space` with a statement about its place as a modifier; null for statements that are not about a
+ * place.
+ */
 const spaceThat = (p: PredicateTerm): NounTerm | null =>
   p.locates && !p.picks && !p.negated && appliesTo(p, 'space')
     ? modifiedNoun(bareNoun({ sort: 'space', head: 'space', set: all('space') }), p)

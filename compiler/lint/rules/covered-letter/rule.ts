@@ -56,8 +56,8 @@ export const rule = lintRule({
               .find((candidate) => coversCondition(candidate, later, scene) && coversPlaces(candidate, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;
-            // If the unit is already in a place of the earlier aim, it skips the later aim only by the default reading
-            // of R8. The message then mentions this reading.
+            // If the unit is already in a place of the earlier aim, the unit skips the later aim only by the default
+            // reading of R8. The message then mentions this reading.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later)
                 ? `, or is already in a place of ${earlier.letter}) (R8, default reading)`

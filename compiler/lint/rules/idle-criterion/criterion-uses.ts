@@ -65,8 +65,8 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
 }
 
 /**
- * Returns the places that an act with this aim can really enter: places within its distance that its verb may enter and
- * that no earlier sub-clause names (R8).
+ * Returns the places that an act with this aim can really enter: the places that are within the distance of the act,
+ * that the verb of the act may enter, and that no earlier sub-clause names (R8).
  */
 function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far, lore }: LedProcedure): SetNode {
   if (sortOf(from) !== 'space' || act.act !== 'go') return from;

@@ -1,4 +1,4 @@
-// Finds tiebreak lists that can leave several candidates and do not end with `Random`.
+// Finds tiebreak lists that can leave several candidates and do not contain `Random`.
 import type { Chain } from '../../../../grammar/tree.ts';
 import type { Act, Choice, Criterion } from '../../../plan/nodes.ts';
 import { chainsOf, withRandom } from '../../printed-lists.ts';

@@ -8,7 +8,7 @@ interface Counterpart {
   readonly scene: SheetScene;
 }
 
-/** A part that differs in one small place from its counterparts, which are all equal to each other. */
+/** A part that differs in one small place from its counterparts. The counterparts are all equal to each other. */
 export interface OddPart {
   readonly part: ComparablePart;
   /** One of the counterparts, as an example. */
@@ -39,8 +39,9 @@ function agreedForm(
 }
 
 /**
- * Returns the part as an odd part if it differs from the procedures for the same cards in all other scenarios and these
- * agree with each other. Procedures without a comparable part are left out.
+ * Returns the part as an odd part if it differs in one small place from the comparable parts of the procedures for the
+ * same cards in all other scenarios, and these parts agree with each other. Procedures without a comparable part are
+ * left out.
  */
 export function oddAmongRelatives(part: ComparablePart, related: readonly RelatedSheet[]): OddPart | null {
   const isEqual = related.some(({ scene, procedures }) =>

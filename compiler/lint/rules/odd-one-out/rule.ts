@@ -127,7 +127,7 @@ function changesIn(candidates: readonly OddPart[]): Changes {
 }
 
 /**
- * True if another odd part has the same difference and is in the same procedure, or is an equal list. A difference that
+ * True if another odd part has the same difference and is in the same procedure or has the same key. A difference that
  * occurs twice is probably intended.
  */
 const isRepeatedChange = (odd: OddPart, { inProcedure, byKey }: Changes): boolean =>
