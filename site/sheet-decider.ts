@@ -148,7 +148,10 @@ export class SheetDecider {
     return { scene, start, draw, pieces: piecesIn };
   }
 
-  /** Returns the scene of a sheet and its first position; null if the book has none. */
+  /**
+   * Returns the scene of a sheet and its first position; null if the book has no files of the scenario, or no first
+   * position for the bot.
+   */
   private sceneOf(document: DocumentAmong): SceneWithStart | null {
     const { bot, game, scenario } = document;
     const prepare = game?.scene;

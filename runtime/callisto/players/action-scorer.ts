@@ -12,7 +12,7 @@ import * as verb from '../rules/engine/verbs.ts';
 import { FightValues, isAble } from './fight-values.ts';
 import { Strategy } from './strategy.ts';
 
-// Scores are in thousandths, like the values of goals.
+// Scores have the same scale as the values of goals: a goal that alone wins the game is worth 10,000.
 
 /** The scores of a step nearer to a goal: for a unit without a prisoner (`pace`), and with a prisoner. */
 const pace = 8;

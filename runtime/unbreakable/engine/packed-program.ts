@@ -67,7 +67,7 @@ class PackedProgramTurn {
     return act;
   }
 
-  /** Makes the steps that the crawler still has by the rule that began them. */
+  /** Makes the steps that the crawler must still take, by the rule of the sheet that began these steps. */
   goOn(): void {
     const { game } = this;
     this.numbered[game.bytes[at.stepRule] as number]?.goOn(game, game.bytes[at.drivenCrawler] as number);
@@ -91,7 +91,10 @@ class PackedProgramTurn {
   }
 }
 
-/** The words of the set that a function here receives (`readWords`), and of the set that it returns (`madeWords`). */
+/**
+ * `readWords` has the words of the set that a function of this file receives; `madeWords` has the words of the set that
+ * it returns.
+ */
 const readWords = new Int32Array(mostWords);
 const madeWords = new Int32Array(mostWords);
 

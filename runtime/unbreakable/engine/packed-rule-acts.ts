@@ -111,7 +111,7 @@ export class PackedAct {
     if (this.fireAt[now]) this.fire(game, unit, weapon, now);
   }
 
-  /** Makes the steps that the crawler still has, up to an interruption. */
+  /** Makes the steps that the crawler must still take, until an interruption. */
   goOn(game: PackedGame, unit: number): void {
     const { bytes } = game;
     const weapon = (bytes[at.stepWeapon] as number) - 1;

@@ -8,7 +8,7 @@ import { keyOfPlayer, markerHolder, teammateOf } from './players.ts';
 import { isPileKnown, pileOffsets, playerPiles, sideKeys } from './position.ts';
 import { hiddenPiles, unseenIn } from './team-fields.ts';
 
-/** The cards of a player that no known pile has. */
+/** The cards of a player that are in none of the known piles. */
 interface Missing {
   readonly player: number;
   /** The number of missing cards that only this player can have. */

@@ -117,7 +117,7 @@ function unitsInReach(game: Game, state: State, side: number, place: number, use
   return near & strikable;
 }
 
-/** Returns one unit of each place among the units: the first unit in the order of the roster. */
+/** Returns, for each place with some of the units, the first of these units in the order of the roster. */
 function firstOfPlaces({ words, bytes }: State, units: number): number {
   let firsts = 0;
   for (let rest = units; rest !== 0;) {

@@ -51,7 +51,10 @@ const hasCards = (state: State, side: number): boolean =>
     ? canDraw(state, side) || cardsIn(state, side) > 0
     : hasHand(state, side) || hasHand(state, teammateOf(side));
 
-/** True if a player has a card in hand; the second player of a side in a game of two has none. */
+/**
+ * True if a player has a card in hand. In a game of two, there are no players 2 and 3, and the result for them is
+ * false.
+ */
 const hasHand = (state: State, player: number): boolean =>
   (state.bytes[at.inHand + player] as number) > 0 || isHandUntold(state, player);
 
@@ -89,8 +92,8 @@ export function placeBid(game: Game, state: State, card: number): void {
 }
 
 /**
- * Gives the initiative to the side with the higher bid; a tie changes nothing. Both bids are discarded, but a bot keeps
- * its winning bid.
+ * Gives the initiative to the side with the higher bid; a tie changes nothing. Both bids are discarded, except that a
+ * bot can keep a winning bid (`keepWonBid`).
  */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
