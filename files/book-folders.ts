@@ -16,7 +16,7 @@ export const packagedBooks = fileURLToPath(new URL('../procedures', import.meta.
 export interface BookFile {
   readonly path: string;
   readonly scenario: number;
-  /** True if a file of the working folder is used in place of a packaged file. */
+  /** True if the file is used in place of a packaged file. */
   readonly shadows: boolean;
 }
 

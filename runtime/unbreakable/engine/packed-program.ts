@@ -91,10 +91,7 @@ class PackedProgramTurn {
   }
 }
 
-/**
- * `readWords` has the words of the set that a function of this file receives; `madeWords` has the words of the set that
- * it returns.
- */
+/** The words of the set that a function of this file receives, and of the set that it returns. */
 const readWords = new Int32Array(mostWords);
 const madeWords = new Int32Array(mostWords);
 

@@ -14,8 +14,8 @@ export const handSize = 4;
 export const otherHandSize = 3;
 
 /**
- * Starts a round: both sides draw four cards; in a game of four, the commanders draw four cards and then the others
- * three. The Breakers bid before the LFA, but neither side sees the bid of the other.
+ * Starts a round: people draw their hands, four cards for a side. In a game of four, the commanders draw four cards and
+ * then the others three. The Breakers bid before the LFA, but neither side sees the bid of the other.
  */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
@@ -170,7 +170,7 @@ export function finishTurn(game: Game, state: State): void {
 
 /**
  * Returns the player of a game of four who has the next turn after a player; `nobody` if the round is over. Both
- * commanders play first, and then their teammates. In both cases, the side with the initiative is first.
+ * commanders play first, and then their teammates. The side `first` comes first in both cases.
  */
 function nextPlayer(state: State, player: number, first: number): number {
   const side = sideOfPlayer(player);
