@@ -1,4 +1,5 @@
-// Finds the overlay in use: the file named by `--overlay`, or else the file named by botbook.json.
+// Finds the overlay in use: the file named by `--overlay` or the overlay in a saved game, or else the file named by
+// botbook.json.
 import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';

@@ -30,7 +30,8 @@ export const mostSetWords = 1024;
 const laterWords = new Int32Array(mostSetWords);
 
 /**
- * Of the set that a function returned last, returns the word with a number from 2 on. The lowest word has the number 0.
+ * Returns one word of the set that a function returned last: the word with the given number, from 2 on. The lowest word
+ * has the number 0.
  */
 export const laterWord = (index: number): number => laterWords[index] as number;
 

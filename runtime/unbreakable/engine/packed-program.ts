@@ -20,7 +20,7 @@ export interface PackedProgramSheet {
   readonly resolve: (turn: PackedProgramTurn) => number;
 }
 
-/** The special rules of a sheet beside its program, and the readings with which the sheet is played. */
+/** The special rules of a sheet, without its program, and the readings with which the sheet is played. */
 export type RulesOfSheet = MindTraits & Pick<CrawlerMind, 'atTimeStream' | 'lasersAt' | 'mayReprogram'>;
 
 /** The greatest number of 32-bit words of a set of hexes: enough for `mostHexes` hexes and a bit for no hex. */

@@ -209,8 +209,8 @@ export class PackedAct {
 }
 
 /**
- * Draws one of the cards of a class that no unit has, with equal chance. Returns the kind of the card, or 0 if there is
- * none.
+ * Draws a free card of a class (a card that no unit has). All free cards have the same chance. Returns the kind of the
+ * card, or 0 if there is none.
  */
 export function drawKind(game: PackedGame, isBomb: boolean): number {
   let total = 0;

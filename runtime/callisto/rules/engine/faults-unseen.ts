@@ -1,5 +1,5 @@
-// Faults of the cards that a viewer of a game of four does not see: their numbers must leave a place for every card of the
-// scenario, and the player with the commander marker must be able to have the Captain or Supervisor.
+// Faults of the numbers of unseen cards in a view of a game of four: each card of the scenario must have a place in some
+// pile, and the player with the commander marker must be able to have the Captain or Supervisor.
 import type { StateFault } from './faults-action.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';

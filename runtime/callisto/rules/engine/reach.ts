@@ -57,7 +57,7 @@ function addPlaces(set: number, first: number, token: number, actions: Actions):
 }
 
 /**
- * Returns the ready personnel units in the place of the vehicle that can get on. Passengers get on only in the order of
+ * Returns the ready personnel units that can get on a vehicle in their place. Passengers get on only in the order of
  * the roster, so that the same passengers cannot be chosen in several orders.
  */
 export function passengersFor(game: Game, { words }: State, unit: number, place: number, capacity: number): number {

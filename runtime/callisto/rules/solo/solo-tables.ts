@@ -62,7 +62,7 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
 }
 
 /**
- * The facts about the bolster decks of a scenario that never change (solo book, Bolster decks of each scenario). The
+ * Facts about the bolster decks of a scenario (solo book, Bolster decks of each scenario). These facts never change. The
  * number of cards in each deck changes, so the state has these numbers.
  */
 export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
