@@ -45,7 +45,10 @@ export class DebugSession {
   private readonly stepper: Stepper;
   private readonly events: SessionEvents;
   private readonly source: DebuggedCards;
-  /** The variables of the present stop that have parts, by their reference. The client may ask for these parts. */
+  /**
+   * The lists of rows that the client may ask for at the present stop: the variables of a group, or the parts of a
+   * variable. The reference of a list is its index plus 1.
+   */
   private readonly references: (readonly ValueRow[])[] = [];
   private lastHalt: Halt | null = null;
   /** The index of the last card whose decision was printed; −1 before the first. */

@@ -38,7 +38,9 @@ export function shownThings(name: string, ids: readonly Id[], voice: DecisionVoi
 
 const figure = (measure: Measure, context: Context): string => valueText(amount(measure, context));
 
-/** Returns the values behind a test that has no parts: the figures of a comparison, or the things that it finds. */
+/**
+ * Returns the values behind a test that has no parts: the figures of a comparison, or the things that the test finds.
+ */
 function behind(test: Test, context: Context, voice: DecisionVoice): string {
   if (test.is === 'compare') return ` (${figure(test.left, context)} ${test.op} ${figure(test.right, context)})`;
   if (test.is !== 'some') return '';

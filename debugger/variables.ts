@@ -48,7 +48,7 @@ function choiceRows({ subject }: DecisionStop, voice: DecisionVoice): readonly V
   return isLast && picked.id !== '' ? [...rows, valueRow('chosen', voice.name(picked.id))] : rows;
 }
 
-/** Returns the letter that a stop is about or inside of, with the act that carries it out. */
+/** Returns the letter to which a stop belongs, and the act that carries the letter out. */
 function letterOf({
   subject,
 }: DecisionStop): { readonly letter: string; readonly done: Done | null; readonly why: Why | null } | null {

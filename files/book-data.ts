@@ -82,9 +82,9 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   /**
-   * Returns a fingerprint of all files on which the meaning of a sheet depends; null if the books lack the game. In a
-   * game without scenarios, these files include the other sheets and the data file of the book, because a sheet can
-   * name their tables, places and rows.
+   * Returns a fingerprint of all files on which the meaning of a sheet depends; null if the books lack the game or its
+   * roster. In a game without scenarios, these files include the other sheets and the data file of the book, because a
+   * sheet can name their tables, places and rows.
    */
   languageKey(name: string, path: string | null): string | null {
     const game = this.games.gameNamed(name);
@@ -154,7 +154,8 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   /**
-   * Returns the path of the roster in the folder, or else the path of the roster in the books; null if neither exists.
+   * Returns the path of the roster in `folder`, or the path of the roster in the books if `folder` is null. Returns
+   * null if the books have no roster.
    */
   protected rosterOf(game: G, folder: string | null): string | null {
     return folder === null ? this.gameFile(game, 'roster.json') : shownPath(join(folder, 'roster.json'));

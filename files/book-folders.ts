@@ -16,7 +16,7 @@ export const packagedBooks = fileURLToPath(new URL('../procedures', import.meta.
 export interface BookFile {
   readonly path: string;
   readonly scenario: number;
-  /** True if a file of the working folder is used in place of a packaged file. */
+  /** True if the file is used in place of a packaged file. */
   readonly shadows: boolean;
 }
 
@@ -46,7 +46,8 @@ export function bookFile(folder: string, name: string): string | null {
 export type BookGame = Pick<Game, 'name'>;
 
 /**
- * Finds the files of the books of games. A program that decides cards and reads no botbook.json needs no other class.
+ * Finds the files of the books of games. A program that decides cards and reads no botbook.json needs no other class of
+ * this folder.
  */
 export class BookFolders {
   /** Cache of rosters by path, because all scenarios of a book share a roster. */
@@ -58,7 +59,10 @@ export class BookFolders {
     this.shownGame = shownGame;
   }
 
-  /** Returns the nearest botbook.json; null if there is none. */
+  /**
+   * Returns the nearest botbook.json; null if there is none. This class reads no botbook.json, so its result is null; a
+   * class that reads botbook.json overrides the function.
+   */
   protected configuration(): Configuration | null {
     return null;
   }

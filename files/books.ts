@@ -133,8 +133,8 @@ export class GameBooks extends BookData<Game, Games> {
   }
 
   /**
-   * Returns the other sheets of the book of a game without scenarios. A sheet with the file name of the sheet at `path`
-   * is left out, because that sheet takes its place.
+   * Returns the other sheets of the book of a game without scenarios. A sheet that has the same file name as the sheet
+   * at `path` is left out, because the sheet at `path` replaces it.
    */
   sheetsBeside(game: Game, path: string | null): readonly BookSheet[] {
     const sheetName = path === null ? null : basename(path);

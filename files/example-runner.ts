@@ -57,8 +57,8 @@ function scenarioOf(books: GameBooks, game: Game, { scenario, at }: ExampleFile)
 }
 
 /**
- * Returns an example file with its game and scenario. Throws an ExampleFault if the file names no game or scenario, or
- * names those whose examples cannot be run.
+ * Returns an example file with its game and scenario. Throws an ExampleFault if the file names no game or no scenario,
+ * or if examples cannot be run with the game and scenario that it names.
  */
 export function examplesWithGame(books: GameBooks, path: string, file: ExampleFile): ReadExampleFile {
   const game = gameIn(books, file);

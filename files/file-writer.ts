@@ -129,9 +129,9 @@ const anyText = (path: string): string =>
   catchUserErrors(() => readText(path)) ?? catchUserErrors(() => readFileSync(path, 'latin1')) ?? '';
 
 /**
- * Writes files that can be made again into a folder. The folder is created if it is missing. All contents are written
- * to temporary files before the first file gets its final name. Files get their names in order. An existing file is
- * replaced only if `isOurs` is true for its text.
+ * Writes generated files (files that can be made again) to a folder, which is created if it is missing. All contents
+ * are written to temporary files first; then the files get their names one after another, in the order of `files`.
+ * Throws if an existing file is in the way, unless `isOurs` is true for its text.
  */
 export function writeFolder(folder: string, files: Iterable<NamedFile>, isOurs: (text: string) => boolean): void {
   const kind = pathKind(folder);

@@ -203,8 +203,8 @@ export function jsonOf(text: string, path: string): unknown {
 }
 
 /**
- * Parses JSON without a search for repeated keys, which JSON that Botbook wrote does not have. `path` is the name of
- * the file in error messages.
+ * Parses JSON that Botbook wrote. Such JSON has no repeated keys, so this function does not search for them. `path` is
+ * the name of the file in error messages.
  */
 export function parsedJson(text: string, path: string): unknown {
   if (isDeep(text))

@@ -1,4 +1,5 @@
-// Finds the overlay in use: the file named by `--overlay`, or else the file named by botbook.json.
+// Finds the overlay in use: the file named by `--overlay` or the overlay in a saved game, or else the file named by
+// botbook.json.
 import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -38,8 +39,8 @@ export type OverlayOption = string | { readonly path: string; readonly json: unk
 
 /**
  * Returns the overlay for a roster. Returns null if no overlay is named, or if the game has no overlays. `option` is
- * the argument of `--overlay`. A missing or faulty file is an error, so that nobody plays with a part of the overlay
- * only.
+ * the argument of `--overlay`, or the overlay in a saved game. A missing or faulty file is an error, so that nobody
+ * plays with a part of the overlay only.
  */
 export function overlayInForce(
   books: BookFolders,
@@ -60,7 +61,10 @@ export function overlayInForce(
   return overlayRead(game.overlay, roster, { path: named.path, json: readJson(name), folder: named.folder });
 }
 
-/** An overlay that was read. Its boards may be in its own folder or in `folder`, by default the folder `here`. */
+/**
+ * An overlay that was read. Its boards may be in the folder of the overlay, or in the folder `folder` (by default the
+ * folder `here`).
+ */
 interface OverlayFile {
   readonly path: string;
   readonly json: unknown;
@@ -68,8 +72,9 @@ interface OverlayFile {
 }
 
 /**
- * Reads the JSON of an overlay. Relative paths of boards start at the folder of the overlay. All boards must be in this
- * folder, or in the folder of the botbook.json or of the work that names the overlay.
+ * Reads the JSON of an overlay. A relative path of a board starts at the folder of the overlay. Each board must be in
+ * this folder or in `folder`, which is the folder of the botbook.json that names the overlay, or else the folder
+ * `here`.
  */
 function overlayRead(
   read: NonNullable<Game['overlay']>,

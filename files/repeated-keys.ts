@@ -1,4 +1,5 @@
-// Finds a key that an object of a JSON text has twice. JavaScript keeps only the last, so the first would be lost.
+// Finds a key that an object of a JSON text has twice. JavaScript keeps only the last value of such a key, so the first
+// value would be lost.
 
 /** A key that occurs a second time in an object, with the numbers of both lines. */
 export interface RepeatedKey {

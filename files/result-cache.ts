@@ -28,7 +28,7 @@ const mostBytes = 50_000_000;
 /** The greatest number of files in the cache. */
 const mostFiles = 2000;
 
-/** The part of the limits that stays after a removal, so that not every later write exceeds a limit. */
+/** After a removal, this part of each limit is in use, so that not every later write exceeds a limit. */
 const keptPart = 0.9;
 
 /** A result that is longer than this number of characters is not stored. */
@@ -193,7 +193,7 @@ function makePrivate(folder: string): void {
 
 /**
  * Writes a result under a temporary name and then renames the file, so that another process never reads half of the
- * result. Returns the bytes of the file; 0 if this fails.
+ * result. Returns the bytes of the file; 0 if no file is written, because the result is too long or an error occurs.
  */
 function writeResult(folder: string, name: string, product: unknown): number {
   const body = JSON.stringify(product);

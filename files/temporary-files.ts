@@ -1,4 +1,5 @@
-// Names of temporary files beside the files that are written, and the removal of those that killed runs have left.
+// Names of temporary files beside the files that are written, and the removal of temporary files that interrupted runs
+// have left.
 import { createHash, randomUUID } from 'node:crypto';
 import { lstatSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';

@@ -88,7 +88,10 @@ export class CanvasView {
     this.show({ x: x + px / this.pixels - px / zoom, y: y + py / this.pixels - py / zoom }, zoom);
   }
 
-  /** Shows the part of the drawing at a corner. The part is moved if it would reach too far beyond the drawing. */
+  /**
+   * Shows the part of the drawing whose upper left corner is at a point. This part is moved if it would reach too far
+   * beyond the drawing.
+   */
   private show({ x, y }: Point, zoom: number): void {
     const { screen } = this;
     const { edge, whole } = this.limits(screen);

@@ -76,7 +76,7 @@ export class TableScreen {
     this.root = root;
     this.parts = parts;
     this.table = table;
-    // The checklist shows the work of the set-up, so the first reply leaves out its work.
+    // The checklist shows the work of the set-up, so the first reply leaves this work out.
     this.reply = table.partsOf(table.done).filter(({ is }) => table.done > 1 || is !== 'work');
     this.keepsakes = new Keepsakes(gameName(table.journal));
     this.head = new HeadBar(parts.onBack);

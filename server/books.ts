@@ -298,8 +298,8 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last language without a fault may be this language. The empty world is put into the cache first, because
-      // otherwise the language would ask itself for the world without end.
+      // The last language without a fault may be this language itself. The empty world is put into the cache first,
+      // because otherwise the language would call this function again and again.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }

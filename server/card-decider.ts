@@ -48,7 +48,7 @@ export function cardDeciderFor(
 /** Returns the name of a sheet of a game without scenarios. */
 export const sheetName = ({ uri }: ServiceDocument): string => basename(pathOf(uri) ?? '', '.bot');
 
-/** Returns a function that draws the map of the scenario with the name of a sheet; null if there is no such map. */
+/** Returns a function that draws the map of hexes for the sheet called `name`; null if the sheet has no such map. */
 function mapDrawer(scene: Scene, name: string, sheets: SceneSheets): CardDecider['drawn'] | null {
   const draw = scene.named?.(name).hexMap?.(sheets);
   return draw ? (position) => draw({ position }) : null;

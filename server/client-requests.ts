@@ -60,11 +60,14 @@ const dataFiles = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.j
 
 const isSheetOrExamples = (uri: string): boolean => uri.endsWith('.bot') || uri.endsWith('.example');
 
-/** True for a document whose address and text are texts. Any other text would end the server when it is read later. */
+/**
+ * True for a document with an address and a text that are strings. Any other value would end the server when the value
+ * is read later.
+ */
 const isDocument = ({ uri, text }: lsp.TextDocumentItem): boolean =>
   typeof uri === 'string' && typeof text === 'string';
 
-/** True if a client sends only changes with texts. */
+/** True if every change in a message of a client has a text that is a string. */
 const areChanges = ({ contentChanges }: lsp.DidChangeTextDocumentParams): boolean =>
   contentChanges.every(({ text }) => typeof text === 'string');
 

@@ -39,8 +39,8 @@ export interface PinnedView {
 }
 
 /**
- * Returns the message of an error about a position, a card or a file. Every other error is a fault of Botbook and is
- * thrown again, unless the sheet has errors (`isSound` is false), which can cause such errors.
+ * Returns the message of an error about a position, a card or a file. Any other error is thrown again, because it is a
+ * fault of Botbook. But if the sheet has errors (`isSound` is false), they may be the cause, and the message says so.
  */
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError)

@@ -4,7 +4,7 @@
 function pieceAt(x: number, y: number, pieces: ReadonlySet<string>): string | null {
   for (const part of document.elementsFromPoint(x, y)) {
     if (part.closest('svg') === null) continue;
-    // A map of hexes names its pieces, whose signs have only short names.
+    // In a map of hexes, a piece has its name in an attribute, because its sign shows only a short name.
     const named = part.closest('[data-piece]')?.getAttribute('data-piece') ?? '';
     if (pieces.has(named)) return named;
     const name = [...(part.parentElement?.children ?? [])].find(({ tagName }) => tagName === 'text')?.textContent ?? '';

@@ -71,7 +71,7 @@ class Playground {
 
   private listen(): void {
     const [example, card] = [list('example'), list('card')];
-    // The list shows this name for a sheet that is not an example, and does not offer it.
+    // While the text is not an example, the list shows this name. A person cannot choose this name in the list.
     const ownSheet = new Option(texts.ownSheet, '');
     ownSheet.hidden = true;
     example.replaceChildren(ownSheet, ...optionGroups(this.examples));
@@ -93,7 +93,8 @@ class Playground {
 
   private soon(): void {
     this.say('');
-    // A changed sheet is not an example, so the example can be chosen again.
+    // A changed sheet is not an example any more: the list shows the name for a sheet of the person, so that the person
+    // can choose the example again.
     const { text } = this.editor;
     const example = list('example');
     const isSame = this.examples.some((each) => each.uri === example.value && each.text === text);

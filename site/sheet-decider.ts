@@ -148,7 +148,10 @@ export class SheetDecider {
     return { scene, start, draw, pieces: piecesIn };
   }
 
-  /** Returns the scene of a sheet and its first position; null if the book has none. */
+  /**
+   * Returns the scene of a sheet and its first position; null if the book has no files of the scenario, or no first
+   * position for the bot.
+   */
   private sceneOf(document: DocumentAmong): SceneWithStart | null {
     const { bot, game, scenario } = document;
     const prepare = game?.scene;
@@ -199,7 +202,8 @@ export class SheetDecider {
     let chosen = card !== null && byCard.has(card) ? card : null;
     try {
       const pieces = ready.pieces(position);
-      // A card of a piece shows more on the board than a card of the headquarters.
+      // The first choice is the card of a piece on the board, because its decision shows more on the board than the decision
+      // of a card of the headquarters.
       chosen ??= cards.find((name) => pieces.includes(name)) ?? cards[0] ?? null;
       const procedure = chosen === null ? undefined : byCard.get(chosen);
       const pinned =

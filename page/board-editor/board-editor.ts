@@ -271,7 +271,7 @@ class BoardEditor {
     });
   }
 
-  /** Makes the hint about the step; after a tap without an effect, the reason for this. */
+  /** Makes the hint about the step; after a tap without an effect, the reason why the tap did nothing. */
   private adviceView(): HTMLElement {
     const { missed, step, work } = this;
     if (missed !== null) return element('p', { class: 'advice missed', role: 'alert' }, missed);

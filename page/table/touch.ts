@@ -127,8 +127,8 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   if (touch.piece === null || open === home)
     return only(open === touch.open && piece === null ? { ...noTouch, mode } : opened(table, mode, open, piece));
   if (mode === 'hit') return only({ ...touch, open, target: targetMeant(table, open, piece) });
-  // If an own piece is under the finger, this piece is touched now. Elsewhere in its space, the touch is the goal of
-  // the earlier piece.
+  // If an own piece is under the finger, this piece is the touched piece from now on. A touch elsewhere in the space
+  // makes this space the goal of the piece that was touched before.
   const isNext = unitsAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
   if (isNext) return only({ ...opened(table, mode, open, piece), earlier: touch.piece });
   const next: Touch = { ...touch, open, target: null, earlier: null };

@@ -23,12 +23,15 @@ export function pair(lo: number, hi: number): number {
 /** The greatest number of words of a set. */
 export const mostSetWords = 1024;
 
-/** The words after the upper word of the set that a function returned last, by the number of the word. */
+/**
+ * For the set that a function returned last: its words after the upper word, each at the index that is its number (from
+ * 2 on).
+ */
 const laterWords = new Int32Array(mostSetWords);
 
 /**
- * Returns the word with a number, from 2 on, of the set that a function returned last. The lowest word has the number
- * 0.
+ * Returns one word of the set that a function returned last: the word with the given number, from 2 on. The lowest word
+ * has the number 0.
  */
 export const laterWord = (index: number): number => laterWords[index] as number;
 

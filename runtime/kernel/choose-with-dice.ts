@@ -20,7 +20,7 @@ export function assign(candidates: readonly string[], { sizes, spare }: Dice): A
 }
 
 /**
- * Assigns the faces of a die of which a page names some. `named` has the faces of some candidates; the other candidates
+ * Assigns the faces of a die to candidates if a page names faces for some candidates (`named`). The other candidates
  * share the remaining faces equally.
  */
 export function assignNamed(candidates: readonly string[], die: number, named: Assignment['shares']): Assignment {

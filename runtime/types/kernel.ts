@@ -109,8 +109,8 @@ export declare const noWay: number;
 export declare function upper(): number;
 export declare function pair(lo: number, hi: number): number;
 /**
- * Returns the word with a number, from 2 on, of the set that a function returned last. The lowest word has the number
- * 0.
+ * Returns one word of the set that a function returned last: the word with the given number, from 2 on. The lowest word
+ * has the number 0.
  */
 export declare function laterWord(index: number): number;
 /** Stores the word with a number, from 2 on, and returns the lowest word. */

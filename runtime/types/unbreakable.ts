@@ -75,11 +75,16 @@ export interface FiredBomb {
   readonly at: string;
 }
 
-/** The lasers that fire at a bomb, and the reasons why others do not. */
+/**
+ * The answer about a bomb: the lasers that fire at the bomb, and the reasons why other lasers or rules do not apply.
+ */
 export interface DecidedBomb extends FiredBomb {
   readonly version: 1;
   readonly is: 'bomb';
-  /** The name of the rule by which lasers are fired; null if no rule applies. */
+  /**
+   * The name of the rule by which lasers are fired; null if no rule lets the crawler fire, or if the crawler cannot
+   * fire.
+   */
   readonly rule: string | null;
   readonly shots: readonly {
     readonly laser: string;

@@ -67,7 +67,10 @@ class Diagnostics {
     this.lintLater();
   }
 
-  /** Checks the other open sheets of a game without scenarios, whose rows can name tables of an edited sheet. */
+  /**
+   * Checks the other open sheets of a game without scenarios, because rows of these sheets can name tables of the
+   * edited sheet.
+   */
   private checkBookOf({ uri, document: { game } }: OpenSheet): void {
     if (!game || !hasPlainSheets(game)) return;
     const others = [...this.states].filter(([other, { opened }]) => other !== uri && opened.document.game === game);

@@ -113,8 +113,8 @@ function readyFor(session: ClientSession, { uri, bare }: ExampleTarget): ReadyEx
 }
 
 /**
- * Returns the reason why a sheet does not decide the examples of its bot, because another sheet of the bot does; null
- * if the sheet decides the examples.
+ * If another sheet decides the examples of a bot, returns this as the reason why the example is not made; null if
+ * `sheet` itself decides the examples.
  */
 function otherSheet(
   session: ClientSession,
@@ -197,7 +197,10 @@ interface DecidedSheet {
 const headerOf = (uri: string, text: string): string =>
   text.slice(0, new ExampleDocument(uri, text).draft.sections[0]?.start).trimEnd();
 
-/** Returns a file of examples for a sheet, and the position that is written beside it. */
+/**
+ * Returns the file of examples with a name beside a sheet. A position that has no file yet gets a path beside the file
+ * of examples.
+ */
 function targetNamed(
   session: ClientSession,
   { path, sheet: { game, scenario } }: DecidedSheet,

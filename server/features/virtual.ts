@@ -115,8 +115,8 @@ function sheetOfSide(
 const textCommand = 'botbook.showTextDiff';
 
 /**
- * Returns a function that returns the link from a comparison to its canonical texts; null if the client cannot show
- * them.
+ * Returns a function for the links from comparisons to their canonical texts. The function returns null if the client
+ * cannot show the texts of a comparison.
  */
 const textLinksIn =
   (scope: VirtualScope, comparisons: readonly ServiceComparison[]) =>
@@ -128,8 +128,8 @@ const textLinksIn =
   };
 
 /**
- * Returns a function that returns the link from a clause of a comparison to its line in its sheet; null if the sheet
- * lacks the clause.
+ * Returns a function for the links from clauses in comparisons to their lines in the sheets. The function returns null
+ * if the sheet lacks the clause.
  */
 const linksIn =
   (scope: VirtualScope, comparisons: readonly ServiceComparison[]) =>

@@ -125,7 +125,7 @@ function prepareRename(
   return { range: places.range(name.at), placeholder: name.name };
 }
 
-/** Renames the name at an offset of a sheet, also in the files of the user that name it. */
+/** Renames the name at an offset of a sheet, and the same name in other files of the user. */
 export async function renameIn(
   session: ClientSession,
   document: ServiceDocument,

@@ -92,7 +92,10 @@ type DataBasis = ReturnType<typeof dataBasisOf>;
 export const standInsText = ({ figures, board, victory }: DataBasis): string =>
   `${figures.standIns} of ${figures.all} figures${board === 'printed' || board === 'overlay' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;
 
-/** Returns the fingerprint of the figures and the board that come from an overlay; null if none do. */
+/**
+ * Returns the fingerprint of everything that an overlay supplies: figures and the board. Null if nothing comes from an
+ * overlay.
+ */
 export function overlayFingerprint({ roster, board }: GameDefinition): string | null {
   const figures = rosterFigures(roster).filter(({ provenance }) => provenance === 'overlay');
   const ownBoard = board.provenance === 'overlay' ? board : null;

@@ -1,4 +1,5 @@
-// The provenance of data (R34): of whole rows, and of single figures whose source differs from the source of their row.
+// The provenance of data (R34). A row of data has a provenance; a single figure has its own provenance if its source
+// differs from that of the row.
 import {
   Fields,
   list,

@@ -21,8 +21,8 @@ interface BolsterRow extends WithProvenance {
   readonly onTop?: readonly string[];
   readonly display?: readonly string[];
   /**
-   * The deck beside which the `display` cards lie face up. If a card of the same unit is drawn from this deck, the
-   * face-up card joins the bot in its place.
+   * The deck beside which the `display` cards lie face up. If a card of the unit of a face-up card is drawn from this
+   * deck, the bot gets the face-up card, and not the drawn card.
    */
   readonly beside?: string;
 }

@@ -53,7 +53,10 @@ type NamesOf<Table extends Readonly<Record<string, { readonly of: MemberSort }>>
 
 export type PlaneNameOf<Sort extends MemberSort> = NamesOf<typeof planes, Sort>;
 
-/** The planes whose words the vocabulary defines by other words. Bot rules may redefine these words. */
+/**
+ * The planes that sheets name by a word which the vocabulary defines by other words. Bot rules may redefine such a
+ * word.
+ */
 export type DefinedPlaneName = 'threatened' | 'secure';
 
 export const measures = {

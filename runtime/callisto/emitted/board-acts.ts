@@ -1,5 +1,5 @@
-// Functions of emitted sheets for doors, markers and pushes, and for Find, the search for a thing that makes the next
-// act possible (R21, R33, R38, R124, R130).
+// Functions of emitted sheets for doors, markers and pushes (R21, R33, R38, R124), and for Find, which searches for a
+// thing that makes the next act possible (R130). In a dry run, the functions record nothing.
 import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';

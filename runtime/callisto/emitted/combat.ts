@@ -10,8 +10,8 @@ import type { SheetTurn } from './sheet-turn.ts';
 export { anyRange };
 
 /**
- * Returns the ready helpers on the sides of the given units. A helper is a standee that adds to the defence of friendly
- * personnel in its place (R2).
+ * Returns the ready helpers that belong to the sides of the given units. A helper is a standee that adds to the defence
+ * of friendly personnel in its place (R2).
  */
 function helpers({ game, w: words }: SheetTurn, units: number): number {
   const { helpers: helping, ofSide } = game.units;
@@ -20,7 +20,7 @@ function helpers({ game, w: words }: SheetTurn, units: number): number {
   return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
 }
 
-/** Returns the bonus that helpers add to the defence of a unit in their place, if the unit is personnel. */
+/** Returns the bonus that the helpers in the place of a unit add to its defence; 0 if the unit is not personnel. */
 function bonusOfHelpers({ game, w: words, y: bytes }: SheetTurn, helperUnits: number, unit: number): number {
   const { units } = game;
   let rest = (words[at.unitsAt + (bytes[at.unitPlace + unit] as number)] as number) & helperUnits;
@@ -128,8 +128,8 @@ const heightBits = (1 << addedShift) - 1;
 
 /**
  * Returns the units whose defence is at most the threshold for their height (R2, R3). The function also caches the
- * weakest of these units, because sheets most often ask for them next. If no unit is within its threshold, it caches
- * the weakest of all given units.
+ * weakest of the returned units, because sheets most often ask for the weakest next. If it returns no unit, it caches
+ * the weakest of the given units.
  */
 export function thoseWithin(turn: SheetTurn, units: number, higher: number, level: number, lower: number): number {
   const { fixed, y: bytes, here } = turn;
@@ -140,8 +140,8 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   // In the second reading of R2, height counts only for the choice of targets. The table adds height in both readings,
   // so the thresholds are shifted to cancel the height.
   const slope = turn.isSlopeForChoice ? 1 : 0;
-  // For each of the three thresholds, the lowest defence that is above the threshold, packed into one word. A table
-  // entry gives the bit at which the limit for its height begins. This needs no branch, which a processor could not
+  // One word with three limits, one for each threshold: the lowest defence that is above the threshold. A table entry
+  // gives the bit at which the limit for its height begins. So the code needs no branch, which a processor could not
   // predict.
   const tooMuch = ((higher + slope + 1) << (2 * heightShift)) | ((level + 1) << heightShift) | (lower - slope + 1);
   let unitsWithin = 0;

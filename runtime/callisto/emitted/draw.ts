@@ -82,8 +82,7 @@ export function indexByDice(turn: SheetTurn, n: number): number {
   const die = dieOf[n] as number;
   const run = facesOfEach[n] as number;
   const isTwo = die < n;
-  // A caller that tries all possible rolls reads the number of candidates here, because one face for each candidate is
-  // then enough.
+  // A caller that tries all possible rolls reads `rollCandidates`: it needs to try only one face for each candidate.
   turn.rollCandidates = n;
   for (;;) {
     const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);

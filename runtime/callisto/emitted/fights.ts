@@ -90,8 +90,8 @@ export function fightsAll(
 }
 
 /**
- * Records a fight with the row of the card that is most likely to hit (R45). Returns false if no target is possible for
- * any row.
+ * Among the rows of the card, takes the row that is most likely to hit, and records a fight with this row (R45).
+ * Returns false if no row has a possible target.
  */
 export function fightsByCard(
   turn: SheetTurn,
@@ -201,7 +201,7 @@ const mostDice = 15;
 const indexOfChance = (die: number, total: number, dice: number): number =>
   (mostDice + 1) * (16 * (die - 8) + Math.min(die, Math.max(0, total - 1))) + Math.min(dice, mostDice);
 
-/** Returns the rank of each chance to hit, in ascending order of the chances. */
+/** Returns a table of ranks by `indexOfChance`. A greater chance to hit has a greater rank. */
 function ranksOfChances(): Uint16Array {
   const chances = new Map<number, number>();
   for (const die of [8, 10, 12]) {
@@ -217,8 +217,7 @@ function ranksOfChances(): Uint16Array {
 }
 
 /**
- * The rank of each chance to hit, so that chances can be compared as whole numbers. Rank 0 means that a hit is
- * impossible.
+ * Ranks of the chances to hit, so that chances can be compared as whole numbers. Rank 0 means that a hit is impossible.
  */
 const ranks = ranksOfChances();
 

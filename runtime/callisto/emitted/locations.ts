@@ -5,7 +5,7 @@ import { firstEquipment, type SheetTurn } from './sheet-turn.ts';
 import { pileOffsets, requireParts } from '../rules/engine/position.ts';
 import { needPile } from './required-parts.ts';
 
-/** The piles of a bot whose cards sheets name, besides the play area and the bolster decks. */
+/** Piles of a bot that sheets can name, besides the play area and the bolster decks. */
 type OwnPile = 'deck' | 'discard' | 'supply';
 
 export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {

@@ -131,8 +131,8 @@ function unitsOutside({ game, w: words, unit }: SheetTurn, lo: number, hi: numbe
 }
 
 /**
- * Returns the enemies on the map of the acting unit that belong to a class which the ATTACK actions of the procedure
- * can hit.
+ * Returns the enemies on the map of the acting unit, without the enemies of a class that no ATTACK of the procedure can
+ * hit.
  */
 function enemiesOnMap(turn: SheetTurn, classes: number): number {
   const { game, w: words, fixed, unit, here } = turn;
@@ -183,7 +183,7 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
   if (shortest === noWay) return 0;
   let unavoidable = 0;
   for (let steps = 1; steps <= shortest; steps++) {
-    // If all shortest ways have the same single place at this number of steps, every way enters this place.
+    // If exactly one place is at this number of steps on the shortest ways, every shortest way enters this place.
     const word = wordAt(stepBits, here, steps);
     const low = union(around, stepBits, shortest - steps, lo, hi) & (within[word] as number);
     const up = upper() & (within[word + 1] as number);
@@ -193,8 +193,8 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
 }
 
 /**
- * Returns the destinations of units that were hit (R33): for units at the place of the prisoner, the nearest
- * undestroyed pods; for other units, the place of the prisoner.
+ * Returns the places to which units that were hit want to go (R33). For units at the place of the prisoner, these are
+ * the nearest undestroyed pods; for other units, the place of the prisoner.
  */
 export function intendedDestination(turn: SheetTurn, units: number): number {
   const { game, y: bytes, w: words } = turn;

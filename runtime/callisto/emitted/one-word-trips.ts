@@ -134,7 +134,10 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   }
 }
 
-/** Returns the same places as `nearer1`, for distances along other ways than the walked ways. */
+/**
+ * Returns the nearest places, as `nearer1` does, but measures distances along other ways than those that the walker
+ * takes.
+ */
 function nearerBy1(around1: Int32Array, startDistance: number, goals: number, reach: number): number {
   for (let steps = 0; steps < startDistance; steps++) {
     const nearer = union1(around1, steps, goals) & reach;

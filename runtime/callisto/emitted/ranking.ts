@@ -135,9 +135,9 @@ export function byWayFrom(
 }
 
 /**
- * Ranks the places of a set by the number of steps from them to the nearest place of `others`. The search widens around
- * each place step by step: the place that reaches a place of `others` first is the nearest, and the place that does so
- * last is the furthest.
+ * Ranks the places of a set by the number of steps from the place to the nearest place of `others`. The search widens
+ * around each place step by step: the first place whose circle reaches `others` is the nearest, and the last is the
+ * furthest.
  */
 function byWays(
   { stepBits, depth }: StepTables,

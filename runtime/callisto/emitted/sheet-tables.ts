@@ -201,8 +201,8 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     equipmentKinds: board.places.flatMap((row) => (row.equipment === null ? [] : [row.equipment])),
     /**
      * The amount that a place adds to the defence of a unit there against an attacker at another place (cover, range
-     * and height, R2), or `noLine`; each entry is packed as described at `heightShift`, and is at index `from *
-     * mostPlaces + to`. `defenceThroughDoors` is the same table as if doorways did not block a line of range (R19).
+     * and height, R2), or `noLine`. The entry is at index `from * mostPlaces + to`, and is packed as described at
+     * `heightShift`. In the table `defenceThroughDoors`, doorways do not block a line of range (R19).
      */
     defence: defences(places, places.range),
     defenceThroughDoors: defences(
@@ -210,8 +210,8 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
       rangesOf(board, () => false),
     ),
     /**
-     * The places with each objective value, the greatest value first: two words for each value. `byCover` has the same
-     * for cover.
+     * For each objective value, the greatest value first: the places with this value, in two words. `byCover` has the
+     * places for each amount of cover in the same form.
      */
     byValue: levelsOf(places.points, places.count),
     /**
@@ -224,8 +224,8 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     /** The places of each map, two words for each map. */
     placesOfMap: placesOfMaps(map, maps.length),
     /**
-     * Distances by range (`range`); and the same without the ranges between the two levels of the same bridge
-     * (`strikes`).
+     * `range` has the distances by range. `strikes` has them too, except those between the two levels of the same
+     * bridge.
      */
     range: new StepTables(places.range),
     strikes: new StepTables(strikes),

@@ -51,7 +51,7 @@ export class SheetTurn {
   readonly M: Int32Array;
   readonly fixed: SheetTables;
 
-  // The state, and the fields of the decision about the state.
+  // The next fields are the state, and the decision about the card in this state.
   state: State;
   /** The words and bytes of the state. The names are short because sheets read these fields most often. */
   w: Int32Array;
@@ -80,8 +80,8 @@ export class SheetTurn {
   readonly settled: readonly WalkingDistances[];
   readonly mayExit: boolean;
   /**
-   * The conditions under which the cached `ways` are valid: the shut doors, the undestroyed traps, and (as bits) the
-   * walker kinds whose distances were made for these doors and traps.
+   * The cached `ways` are valid for these doors and traps: the shut doors, and the undestroyed traps. `walkers` has a
+   * bit for each walker kind whose `ways` were made for them.
    */
   readonly seen: { shut: number; readonly allTraps: number; traps: number; walkers: number };
 
@@ -170,8 +170,9 @@ export class SheetTurn {
   rows: readonly FightRow[] = [];
   row = 0;
   /**
-   * Seven words for each row of the card with a target: the target or the set of targets, the roll, the number of dice,
-   * the space of an area (−1 for none), the thing, the note, and the length of the log of used parts after the choice.
+   * Seven words for each row of the card that has a target: the code of the target (with an area, the set of targets);
+   * the roll; the number of dice; the space of the area (−1 for none); the number of the target for the log (0 with an
+   * area); the note; and the length of the log of used parts after the choice.
    */
   readonly aims = new Int32Array(32 * 7);
   aimCount = 0;
@@ -236,7 +237,8 @@ export class SheetTurn {
 
   begin(state: State, index: number): void {
     if (state !== this.state) {
-      // The next lines do the same as `switchState`, without a call, which would cost as much as the lines.
+      // The next lines do the same as `switchState`. They are written out, because a call would cost as much as the
+      // lines.
       this.state = state;
       this.w = state.words;
       this.y = state.bytes;
@@ -270,8 +272,8 @@ export class SheetTurn {
   }
 
   /**
-   * The units with the same squad letter as the card at hand (R24). The next getters return the decks and cards with
-   * this letter.
+   * The units with the same squad letter as the card at hand (R24). The next getters return the decks with this letter,
+   * and the lower and the upper word of the set of cards with this letter.
    */
   get matching(): number {
     return this.fixed.matches[4 * this.card] as number;

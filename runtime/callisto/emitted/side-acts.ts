@@ -1,5 +1,5 @@
-// Acts of emitted sheets other than trips and fights. Each function tests whether an act is possible, and records it
-// (R18, R23–R26).
+// Acts of emitted sheets other than trips and fights. Each function returns true if its act is possible, and records
+// the act (R18, R23–R26).
 import { isIn, count, lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';

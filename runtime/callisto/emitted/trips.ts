@@ -92,7 +92,10 @@ export function arrive(turn: SheetTurn, lo: number, hi: number, list: TiebreakLi
   }
 }
 
-/** Records that the walker leaves the board, if its trip ends on a goal where it may leave and steps are left (R39). */
+/**
+ * Records that the walker leaves the board, if its trip ends on a goal from which it may leave the board, and if it has
+ * a step left (R39).
+ */
 function recordLeaving(turn: SheetTurn, walker: number, most: number, lo: number, hi: number): void {
   const end = turn.path[turn.length - 1] as number;
   if (isIn(lo, hi, end) && turn.length < most && mayLeave(turn, walker, end)) turn.leaving = true;

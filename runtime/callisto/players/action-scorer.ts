@@ -12,7 +12,7 @@ import * as verb from '../rules/engine/verbs.ts';
 import { FightValues, isAble } from './fight-values.ts';
 import { Strategy } from './strategy.ts';
 
-// Scores are in thousandths, like the values of goals.
+// Scores can be compared with the values of goals (goals.ts), where victory is worth about 10,000.
 
 /** The scores of a step nearer to a goal: for a unit without a prisoner (`pace`), and with a prisoner. */
 const pace = 8;
@@ -284,8 +284,7 @@ export class ActionScorer {
       case at.pathfindingPhase:
         return this.markScore(choice);
       case at.losingPhase:
-        // The player loses the card with the most copies in the deck; among equals, the card with the lowest
-        // initiative.
+        // The player prefers to lose a card that has many copies in the deck and a low initiative.
         return (game.cards.initiative[choice] as number) * -100 + 1000 * (state.bytes[at.deck + choice] as number);
       case at.pushingPhase:
         return 500 - (strategy.goals.control.valueAt[choice] as number);

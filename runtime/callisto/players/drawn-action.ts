@@ -20,7 +20,10 @@ const shareBits = 6;
 const cardShares = 1 << shareBits;
 const endShares = 4;
 
-/** The random player stops an action early only once in this number of cases. */
+/**
+ * If the random player draws the end of an action, it accepts this draw only once in this number of cases; otherwise it
+ * draws again.
+ */
 const stopsOnceIn = 8;
 
 const list = new act.Actions();
@@ -89,7 +92,10 @@ function drawPlay(game: Game, state: State, whim: Whim): number {
   }
 }
 
-/** Returns the action of a card that a random share selects. The result is −1 if the action has no target now. */
+/**
+ * Returns the action of a card that a random share selects. The result is −1 if the unit cannot act, or if the action
+ * has no target now.
+ */
 function drawUse(game: Game, state: State, card: number, share: number, whim: Whim): number {
   const unit = table.unitOf[card] as number;
   const isSuppressed = unit !== at.none && (((state.words[at.suppressed] as number) >>> unit) & 1) === 1;

@@ -78,8 +78,8 @@ export class FightValues {
   }
 
   /**
-   * Returns the number of cards that a unit has in play. Each of these cards is lost to a hit; the next hit neutralises
-   * the unit.
+   * Returns the number of cards that a unit has in play. Each hit costs the unit one of these cards; a hit on a unit
+   * without a card neutralises the unit.
    */
   lives(unit: number): number {
     if (this.countedAt[unit] === this.decisionNumber) return this.cardCounts[unit] as number;

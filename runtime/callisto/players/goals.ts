@@ -1,5 +1,6 @@
-// The goals of a side and their values, read from the victory rows of both sides. A goal that alone wins the game has
-// the value 10,000. Values are whole numbers, because JavaScript allocates no memory for small whole numbers.
+// The goals of a side and their values, read from the victory rows of both sides. Victory is worth about 10,000, and a
+// goal has the part of this value that it contributes to victory. Values are whole numbers, because JavaScript
+// allocates no memory for small whole numbers.
 import type { VictoryRow } from '../rules/engine/wins.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -12,8 +13,8 @@ import { PlaceValues } from './value-spread.ts';
 
 export class SideGoals {
   /**
-   * Values of places for five purposes: taking control, harming armoured enemies, shooting personnel, leaving the
-   * board, and fetching a prisoner.
+   * Values of places for five purposes: taking control, harming armoured enemies and structures, shooting personnel,
+   * leaving the board, and fetching a prisoner.
    */
   readonly control = new PlaceValues();
   readonly harm = new PlaceValues();
@@ -23,8 +24,8 @@ export class SideGoals {
   /** Values of places to which units bring a prisoner. */
   readonly bring = new PlaceValues();
   /**
-   * Values of places that the side already controls: the value, for the side or for the enemy, of the control that the
-   * side would lose.
+   * Values of places that the side already controls: the value that the side would lose, or the enemy would gain, if
+   * the side lost control of the place.
    */
   readonly hold = new PlaceValues();
   readonly wreck = new Int32Array(at.mostStructures);
@@ -61,7 +62,7 @@ const isStanding = (state: State, structure: number): boolean =>
 function shareOf(game: Game, state: State, index: number): number {
   const row = game.victoryRows[index] as VictoryRow;
   const { by } = game.victory[index] as Victory;
-  // A victory row about a prisoner or an area is fulfilled in a single step, so there is no progress to measure.
+  // A victory row about a prisoner or an area has no count, so there is no progress to measure.
   const progress = by === 'prisoner' || by === 'spaces' ? 0 : progressOf(game, state, row);
   return ((10_000 / row.required) * (0.6 + 1.4 * Math.min(progress / row.required, 1))) | 0;
 }

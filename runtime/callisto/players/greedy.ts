@@ -1,5 +1,5 @@
-// The greedy player: of the cards of its hand, the highest initiative first, the player takes the best action of the
-// first card that has a good action.
+// The greedy player. It looks at the cards of its hand in the order of initiative, the highest first, and takes the
+// best action of the first card that has a good action.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';

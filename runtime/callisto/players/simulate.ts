@@ -72,7 +72,7 @@ const onlyAction: Policy = () => 0;
 
 export class Player {
   readonly state = new State();
-  /** Called with the state before each card of a bot; null if nobody watches. */
+  /** Called with the state before each card of a bot, if the game has no `sink`; null if nobody watches. */
   beforeCard: ((state: State) => void) | null = null;
   private readonly game: Game;
   private readonly players: readonly [Policy, Policy];

@@ -47,7 +47,7 @@ export class Strategy {
   private readonly hasFactors = new Uint8Array(5);
   private lastStructures = 0;
   private readonly watch: TableWatch;
-  /** True if the ways were compared in this state. */
+  /** True if `checkWays` was called since `look` stored this state. */
   private isWayChecked = false;
   private tableCount = 0;
   private shutDoors = 0;
@@ -259,8 +259,8 @@ export class Strategy {
     for (let index = 0; index < goals.control.count; index++) {
       const place = goals.control.places[index] as number;
       let worth = goals.control.valueAt[place] as number;
-      // The value of a place is lower if a unit that can take control is already there, or if the enemy controls the
-      // place and has a unit there.
+      // The value of taking control of a place is lower if a unit that can take control is already there, or if the
+      // enemy controls the place and has a unit there.
       const isTakerThere = isPlaceIn(words, at.controlUnitPlaces, side, place);
       if (isTakerThere) worth = (worth * 77) >> 8;
       const isEnemys = isPlaceIn(words, at.controlledPlaces, 1 - side, place);

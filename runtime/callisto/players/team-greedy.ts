@@ -56,7 +56,7 @@ class TeamScorer {
   }
 
   /**
-   * Returns the score of COMMAND of a card on the deck of the teammate minus its score on the own deck; 0 if the
+   * Returns the score of a COMMAND on the deck of the teammate minus its score on the deck of the player; 0 if the
    * difference is negative, or if the card has no COMMAND.
    */
   private gainOfTeammate(card: number): number {

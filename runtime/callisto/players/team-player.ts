@@ -84,7 +84,10 @@ export class TeamPlayer {
     this.rounds = rounds;
   }
 
-  /** Plays the game number `index` of a seed to its end or to the limit of rounds. Returns the number of decisions. */
+  /**
+   * Plays the game number `index` of a seed to its end, or to the limit of rounds or of decisions. Returns the number
+   * of decisions.
+   */
   play(seed: number, index: number): number {
     const { game, rounds, state, whims } = this;
     const { bytes } = state;

@@ -16,14 +16,14 @@ export const purposeCount = 6;
 export interface UnitRole {
   readonly kind: number;
   /**
-   * The share of the value of taking control that the role counts, in 256ths. Every role has a share, because all units
-   * help to take control.
+   * The factor, in 256ths, with which the value of taking control counts for the role. No factor is 0, because all
+   * units help to take control.
    */
   readonly controlWorth: number;
   readonly purposes: readonly number[];
   /**
-   * True for units that take control or do harm, because scouts mark the ways of such units. Vehicles mark their own
-   * ways.
+   * True if scouts mark the ways of the units of this role: units that take control or do harm, but neither scout nor
+   * carry passengers. Vehicles that carry passengers mark their own ways.
    */
   readonly isFollowed: boolean;
 }

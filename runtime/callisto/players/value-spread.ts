@@ -43,8 +43,9 @@ export class PlaceValues {
 }
 
 /**
- * Two factors in 256ths: the part of a value that remains after a step, and the part that remains beyond a shut door.
- * Markers do not count, so the values stay the same when a side lays markers.
+ * Two factors in 256ths. `usualFactor` is the part of a value that remains after a step. If a shut door or a structure
+ * bars the step, `barrierFactor` is the part of the rest that remains. Markers do not count, so the values stay the
+ * same when a side lays markers.
  */
 export const usualFactor = 150;
 export const barrierFactor = 141;
@@ -86,7 +87,9 @@ const worth = new Int32Array(size);
 /** The queue of places whose worth has increased. A place is in the queue at most once. */
 const queue = new Uint8Array(size);
 const isQueued = new Uint8Array(size);
-/** Seeds: the places with a goal, the best first, and the values of these goals; a 0 marks the end. */
+/**
+ * Seeds: the places with a goal that is worth a move, the best first, and the values of these goals; a 0 marks the end.
+ */
 const seeds = new Uint8Array(size);
 const seedValues = new Int32Array(size);
 

@@ -53,8 +53,8 @@ function deckOf({ bolster }: Game, state: State, side: 0 | 1, { card, from, to }
 }
 
 /**
- * Returns a function that finds the pile of a card that enters or leaves the play area. Each call counts one copy off
- * the flow of the card.
+ * Returns a function that finds the pile from which a card comes into the play area, or to which it goes from there.
+ * Each call subtracts one copy from the flow of the card.
  */
 const pileFinder =
   (

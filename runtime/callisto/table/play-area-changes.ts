@@ -7,7 +7,7 @@ import type { State } from '../rules/engine/packed-state.ts';
 import { faceDown, turned } from '../rules/solo/play-area.ts';
 import type { CardPile, Instruction } from './instructions.ts';
 
-/** Function that returns the pile of a card that enters the play area or leaves it. */
+/** Function that returns the pile from which a card comes into the play area, or to which it goes from there. */
 export type PileOfCard = (card: number) => { readonly pile: CardPile; readonly deck: string | null };
 
 const slotsOf = ({ bytes }: State, side: number): number[] => {
@@ -18,7 +18,8 @@ const slotsOf = ({ bytes }: State, side: number): number[] => {
 const cardIn = (slot: number): number => slot & 63;
 
 /**
- * The weight of a card that stays in its order. If the card also keeps its face and direction, its weight is 1 more.
+ * The weight of a card that keeps its place in the order of the cards. If the card also keeps its face and direction,
+ * its weight is 1 more.
  */
 const weightOfStay = 32;
 

@@ -50,6 +50,6 @@ export type Prompt =
       readonly count: number;
       readonly cards: Readonly<Record<string, number>>;
     }
-  /** The owner of a hit unit chooses the card of the unit that is lost. */
+  /** The owner of a hit unit chooses the card that the unit loses. */
   | { readonly is: 'casualty'; readonly side: SideName; readonly unit: string; readonly cards: readonly string[] }
   | { readonly is: 'over'; readonly winner: SideName | null; readonly victoryRow: number | null };

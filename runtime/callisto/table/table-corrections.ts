@@ -29,7 +29,7 @@ export type Correction =
   | { readonly is: 'place'; readonly unit: string; readonly at: string }
   | { readonly is: 'remove'; readonly unit: string; readonly to: OffBoard }
   | { readonly is: 'turn'; readonly unit: string; readonly face: CounterFace }
-  /** The unit loses a card by the rules of its side. If it has no card, it leaves the board. */
+  /** The unit is hit by the rules of its side: it loses a card, or leaves the board. */
   | { readonly is: 'wound'; readonly unit: string }
   /** The number of control markers on a counter. */
   | { readonly is: 'pin'; readonly unit: string; readonly count: number }

@@ -83,7 +83,10 @@ function afterDeed(game: Game, last: TableStep, event: PlayEvent & { is: 'did' }
 const afterCorrection = (game: Game, last: TableStep, event: PlayEvent & { is: 'corrected' }): Outcome =>
   changeBefore(game, last, event, correctionWork(game, last.state, event.change));
 
-/** Returns a text that is the same for prompts that ask for the same. The possible cards of a deck are ignored. */
+/**
+ * Returns a text that is equal for two prompts which ask for the same thing. For a draw, the possible cards are
+ * ignored.
+ */
 const keyOf = (prompt: Prompt): string => JSON.stringify(prompt.is === 'draw' ? { ...prompt, cards: null } : prompt);
 
 /**
@@ -105,8 +108,8 @@ function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepR
 }
 
 /**
- * Returns the function that skips a prompt with the least effect, such as the end of a turn. Returns null for a prompt
- * for dice, cards or an answer, and if the game is over.
+ * Returns a function that goes on without an answer to a prompt, in the way that has the least effect, such as to end
+ * the turn. Returns null for a prompt for dice, cards or an answer, and if the game is over.
  */
 function skipWork(game: Game, before: State, prompt: Prompt): StepRun['perform'] | null {
   const acts = legalActs(game, before);

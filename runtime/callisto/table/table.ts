@@ -51,9 +51,7 @@ export type TableOutcome<Reasons> =
     }
   | TableRefusal;
 
-/**
- * Returns the fault of an event that is not well formed, which is an error of a program; null for a well-formed event.
- */
+/** Returns the fault of a malformed event, which only a faulty program can make; null for a well-formed event. */
 function wrongEvent(event: unknown): string | null {
   try {
     readEvent({ json: event, where: 'event' });

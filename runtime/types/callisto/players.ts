@@ -51,7 +51,10 @@ export declare const random: Policy;
 /** Statistics of several games, as sums over all games. */
 export interface Totals {
   games: number;
-  /** The number of games that each side won (`wins`), and that each row of the victory table decided (`rows`). */
+  /**
+   * The number of games that each side won (`wins`), and the number of games that each row of the victory table decided
+   * (`rows`).
+   */
   wins: [number, number];
   draws: number;
   readonly rows: number[];
@@ -73,7 +76,10 @@ export declare class Player {
     rounds?: number,
     difficulty?: number,
   );
-  /** Plays the game number `index` of a seed to its end or to the limit of rounds. Returns the number of decisions. */
+  /**
+   * Plays the game number `index` of a seed to its end, or to the limit of rounds or of decisions. Returns the number
+   * of decisions.
+   */
   play(seed: number, index: number): number;
   /** Plays a game and adds its counts to the totals. */
   count(seed: number, index: number, totals: Totals): void;

@@ -7,10 +7,10 @@ export const hexDirections = ['north', 'north east', 'south east', 'south', 'sou
 /** The half of the map to which a hex belongs; the hexes on the fold belong to no half (U44). */
 export type MapHalf = 'north' | 'fold' | 'south';
 
-/** The numbers of columns and rows of a map. Odd and even columns have different numbers of rows (U47). */
+/** The numbers of columns and rows of a map. Odd and even columns can have different numbers of rows (U47). */
 export interface HexFrame {
   readonly columns: number;
-  /** The number of rows of an odd and of an even column. */
+  /** The number of rows of each odd column, and of each even column. */
   readonly oddRows: number;
   readonly evenRows: number;
   /** The columns that are half a hex further north than the others. */
@@ -113,7 +113,10 @@ export class HexBoard {
     return across + Math.max(0, (Math.abs(a.y - b.y) - across) / 2);
   }
 
-  /** Returns the half of the map (U44): the row of the fold in a raised column belongs to neither half. */
+  /**
+   * Returns the half of the map to which a hex belongs (U44). A hex of a raised column in the row of the fold belongs
+   * to neither half.
+   */
   half(hex: number): MapHalf {
     const { row, isRaised } = this.placeOf(hex);
     const { fold } = this.frame;

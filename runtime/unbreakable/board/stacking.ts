@@ -40,8 +40,8 @@ const countedUnits = ({ units }: PlacedPosition, hex: number, except: readonly P
   units.filter((unit) => unit.hex === hex && countsForStacking(unit) && !except.includes(unit));
 
 /**
- * Returns the smaller units that must leave a hex so that `entering` fits, and as few as possible. Returns null if the
- * unit does not fit even if all smaller units leave.
+ * Returns as few smaller units as possible that must leave a hex so that `entering` fits. Returns null if `entering`
+ * does not fit even after all smaller units have left.
  */
 function displacedFor(
   entering: PlacedUnit,

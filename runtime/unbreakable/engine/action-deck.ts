@@ -16,7 +16,10 @@ const activationCards = [2, 3, 4] as const;
 /** The numbers of light, medium and heavy earthquake cards (U49). */
 export const earthquakeCards = [3, 2, 1] as const;
 
-/** Begins a turn: fills the deck with all cards and with the earthquake cards of the discard pile. */
+/**
+ * Begins a turn: fills the deck with all cards of the scenario, including the earthquake cards of the discard pile but
+ * not the unused earthquake cards.
+ */
 export function beginTurn(game: PackedGame): void {
   const { bytes, tables } = game;
   bytes[at.timeStream] = 0;

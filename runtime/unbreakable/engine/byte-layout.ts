@@ -88,7 +88,7 @@ export const clouds = 448;
 export const cloudBits = 3;
 export const cloudOfTurn = 4;
 
-/** The offsets of the numbers of the current turn and of the last turn. */
+/** The offsets of the number of the current turn and of the number of the last turn of the game. */
 export const turn = 704;
 export const lastTurn = 705;
 export const timeStream = 706;

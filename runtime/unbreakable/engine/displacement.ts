@@ -135,7 +135,8 @@ export function listDisplacements(game: PackedGame): void {
 }
 
 /**
- * Moves a displaced unit. After the last displaced unit, a die is rolled for each displaced unit, and the game goes on.
+ * Moves a displaced unit. After the last displaced unit, a die is rolled for each displaced unit that is not frozen,
+ * and the game goes on.
  */
 export function displaceUnit(game: PackedGame, unit: number, hex: number): void {
   const { bytes } = game;

@@ -24,7 +24,7 @@ export const packedSides = ['yellow', 'blue', 'none'] as const;
 /** The greatest number of units of one kind that `fits` looks up; more units never fit. */
 const mostTogether = 9;
 
-/** The bit of an element of `pushes` whose directions are computed. */
+/** The bit that an element of `pushes` has as soon as its directions are computed. */
 const isComputed = 128;
 
 /** Returns the terrain that a nuke or an earthquake makes of a terrain; 255 if the terrain stays. */

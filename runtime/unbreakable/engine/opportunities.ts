@@ -135,7 +135,7 @@ export function fireProximity(game: PackedGame, action: number): void {
   shootBeam(game, unit, weapon, targetInAction(action), verbOf(action) === actVerbs.reverse);
 }
 
-/** Returns the number of cards of a kind of weapon that no unit in the game has (U31). */
+/** Returns how many cards of a kind of weapon are free: no unit in the game has them (U31). */
 export function freeCards(game: PackedGame, kind: number): number {
   const { units, tables } = game;
   let free = tables.weaponCards[kind] as number;

@@ -1,4 +1,4 @@
-// The card Walker Overload: each walker of a side does a weapon action and a physical action, and rolls a die after
+// The card Walker Overload: each walker of a side may do a weapon action and a physical action, and rolls a die after
 // each action (rule text L1081, U69).
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';

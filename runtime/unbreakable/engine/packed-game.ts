@@ -36,7 +36,10 @@ export interface PackedEvent {
   readonly more: number;
 }
 
-/** Properties of a sheet and of the readings with which it is played, which stay the same in all games. */
+/**
+ * Properties of a sheet and of the readings with which the sheet is played. They are the same in all games with this
+ * sheet and these readings.
+ */
 export interface MindTraits {
   /** The half of the map in which an activation of the crawler is a victory of its side; null if there is none. */
   readonly wins: 'north' | 'south' | null;
@@ -54,7 +57,7 @@ export interface MindTraits {
   readonly losesInLava: boolean;
   /** True if the owner of the reprogrammed crawler moves the crawler at Time Stream cards. */
   readonly isSteered: boolean;
-  /** True if the reprogrammed crawler carries out no other actions. */
+  /** True if a reprogrammed crawler does nothing except the moves that its owner makes. */
   readonly isSilenced: boolean;
 }
 
@@ -67,7 +70,7 @@ export interface CrawlerMind extends MindTraits {
   readonly activate: (game: PackedGame) => number;
   /** True if the clause with a number is about the thaw. */
   readonly isAboutThaw: (clause: number) => boolean;
-  /** Makes the steps that the crawler still has by a rule of the sheet after an interruption. */
+  /** After an interruption, makes the steps that the crawler must still take by a rule of the sheet. */
   readonly goOn: (game: PackedGame) => void;
   /** True if a squad may reprogram the crawler by the rule of the sheet. */
   readonly mayReprogram: (game: PackedGame, squad: number) => boolean;
@@ -142,7 +145,7 @@ export class PackedGame {
   }
 
   /**
-   * True for the crawler of the scenario after a squad reprogrammed it, if its sheet then lets the crawler only move
+   * True for the crawler of the scenario after a squad reprogrammed it, if the rules of its sheet then allow only moves
    * (U54).
    */
   isSilenced(unit: number): boolean {

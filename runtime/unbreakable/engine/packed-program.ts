@@ -20,7 +20,7 @@ export interface PackedProgramSheet {
   readonly resolve: (turn: PackedProgramTurn) => number;
 }
 
-/** The special rules of a sheet beside its program, and the readings with which the sheet is played. */
+/** The special rules of a sheet, without its program, and the readings with which the sheet is played. */
 export type RulesOfSheet = MindTraits & Pick<CrawlerMind, 'atTimeStream' | 'lasersAt' | 'mayReprogram'>;
 
 /** The greatest number of 32-bit words of a set of hexes: enough for `mostHexes` hexes and a bit for no hex. */
@@ -67,7 +67,7 @@ class PackedProgramTurn {
     return act;
   }
 
-  /** Makes the steps that the crawler still has by the rule that began them. */
+  /** Makes the steps that the crawler must still take, by the rule of the sheet that began these steps. */
   goOn(): void {
     const { game } = this;
     this.numbered[game.bytes[at.stepRule] as number]?.goOn(game, game.bytes[at.drivenCrawler] as number);
@@ -91,7 +91,7 @@ class PackedProgramTurn {
   }
 }
 
-/** The words of the set that a function here receives (`readWords`), and of the set that it returns (`madeWords`). */
+/** The words of the set that a function of this file receives, and of the set that it returns. */
 const readWords = new Int32Array(mostWords);
 const madeWords = new Int32Array(mostWords);
 

@@ -111,7 +111,7 @@ export class PackedAct {
     if (this.fireAt[now]) this.fire(game, unit, weapon, now);
   }
 
-  /** Makes the steps that the crawler still has, up to an interruption. */
+  /** Makes the steps that the crawler must still take, until an interruption. */
   goOn(game: PackedGame, unit: number): void {
     const { bytes } = game;
     const weapon = (bytes[at.stepWeapon] as number) - 1;
@@ -209,8 +209,8 @@ export class PackedAct {
 }
 
 /**
- * Draws one of the cards of a class that no unit has, with equal chance. Returns the kind of the card, or 0 if there is
- * none.
+ * Draws a free card of a class (a card that no unit has). All free cards have the same chance. Returns the kind of the
+ * card, or 0 if there is none.
  */
 export function drawKind(game: PackedGame, isBomb: boolean): number {
   let total = 0;

@@ -30,7 +30,7 @@ const configurationNames = [
 /** The number of states of a unit that words about units can distinguish. */
 const askableStates = at.askableStateBits + 1;
 
-/** Returns a unit in the form that the tests of words take, from the number of its kind and the bits of its state. */
+/** Makes a unit in the form that the tests of words need, from the number of its kind and the bits of its state. */
 function spokenUnit(kind: number, state: number): SpokenUnit {
   const status = statusNames[state & at.statusBits] ?? 'offline';
   return {
@@ -193,7 +193,7 @@ export class PackedSight {
   private readonly hexCount: number;
   private readonly beams: PackedSightTurn;
   private readonly bombs: PackedSightTurn;
-  /** The ground of each hex that the sets were last updated with: the terrain, and a bit for a cloud. */
+  /** For each hex, the ground with which the sets were last updated: the terrain, and a bit for a cloud. */
   private readonly followed: Uint8Array;
   /** The number of changes of the ground since this object was made. */
   changes = 0;

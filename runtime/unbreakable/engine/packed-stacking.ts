@@ -43,7 +43,9 @@ export function fitsInto(game: PackedGame, unit: number, hex: number): boolean {
   return !game.isCounted(unit) || fitsIfCounted(game, unit, hex);
 }
 
-/** True if a unit fits into a hex, where the unit counts for the stacking limit in any state, and displaces nobody. */
+/**
+ * True if a unit fits into a hex and displaces nobody. The unit counts for the stacking limit here, whatever its state.
+ */
 export function fitsIfCounted(game: PackedGame, unit: number, hex: number): boolean {
   const kind = kindOfUnit(unit);
   const there = contents(game, hex, unit);

@@ -10,7 +10,7 @@ export function setState({ bytes }: PackedGame, unit: number, mask: number, bits
   bytes[stateAt(unit)] = ((bytes[stateAt(unit)] as number) & ~mask) | bits;
 }
 
-/** Lays an object that a unit carries down in the hex of the unit. */
+/** Puts an object, which a unit carries, on the ground in the hex of the unit. */
 export function dropObject(game: PackedGame, unit: number, object: number): void {
   const { bytes } = game;
   bytes[at.objectCarrier + object] = at.noUnit;
@@ -18,7 +18,7 @@ export function dropObject(game: PackedGame, unit: number, object: number): void
   game.tell('drops', unit, object);
 }
 
-/** Lays all objects that a unit carries down in its hex. */
+/** Puts all objects that a unit carries on the ground in the hex of the unit. */
 function dropObjects(game: PackedGame, unit: number): void {
   for (let object = 0; object < at.objectCount; object++)
     if (game.bytes[at.objectCarrier + object] === unit) dropObject(game, unit, object);

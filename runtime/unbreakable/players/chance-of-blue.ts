@@ -10,8 +10,8 @@ import { stasisOf } from '../engine/unit-changes.ts';
 const north = 0;
 const directions = 6;
 /**
- * The number of hexes of the way that have features of their own for their ground. All hexes further ahead share the
- * next features.
+ * The number of hexes of the way that have features of their own, such as `lava ahead 0`. All hexes further ahead share
+ * the features with the next number, such as `lava ahead 3`.
  */
 const toldApart = 3;
 /** The greatest number of stasis markers that counts. */

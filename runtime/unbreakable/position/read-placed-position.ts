@@ -122,8 +122,8 @@ function refuseReprogrammed(
 }
 
 /**
- * Returns the index in `units` of the crawler that the sheet drives. Refuses units without such a crawler, or with
- * another crawler of its side.
+ * Returns the index in `units` of the crawler that the sheet drives. Refuses units that lack this crawler or have a
+ * second one, and any other unit without a side. Refuses the crawler if it has no weapons or is at a wrong edge.
  */
 function crawlerOfSheet(sheet: string, driven: DrivenCrawler, units: readonly PlacedUnit[], where: string): number {
   const isNamed = 'name' in driven;

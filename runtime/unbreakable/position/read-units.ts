@@ -97,7 +97,10 @@ const frozenMarkers = (cards: number, reference: UnbreakableReference): number |
 
 const cardsDrawn = (count: number): string => `${count} Time Stream ${count === 1 ? 'card' : 'cards'} drawn`;
 
-/** Refuses a unit that is frozen and cannot be, and a unit that is not frozen and should be. */
+/**
+ * Refuses a frozen unit that has too few stasis markers, and a unit that is not frozen although it has enough stasis
+ * markers.
+ */
 function refuseWrongFreeze(
   { stasis, frozen, thawed }: Pick<PlacedUnit, 'stasis' | 'frozen' | 'thawed'>,
   where: string,

@@ -1,4 +1,4 @@
-// The tests of the states of units that conditions of sheets name.
+// Tests of units for the states that conditions of sheets name.
 
 /** The properties of a unit that conditions can test. The bomb of a shot is tested in this form too. */
 export interface SpokenUnit {

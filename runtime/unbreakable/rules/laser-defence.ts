@@ -59,10 +59,16 @@ export interface LaserShot extends AimedHex {
   readonly laser: string;
 }
 
-/** The lasers that fire at a bomb, and the reasons against other rules and hexes. */
+/**
+ * The shots of the crawler’s lasers at a bomb, and the reasons why rules do not apply, why lasers cannot aim at hexes,
+ * or why no laser fires at all.
+ */
 export interface LaserDefence {
   readonly shots: readonly LaserShot[];
-  /** The name of the rule by which lasers are fired; null if no rule applies. */
+  /**
+   * The name of the rule by which lasers are fired; null if no rule lets the crawler fire, or if the crawler cannot
+   * fire.
+   */
   readonly rule: string | null;
   readonly reasons: readonly string[];
 }
@@ -91,7 +97,10 @@ class Defence {
     return this.table.weaponsOf('beam').filter(({ weapon }) => weapon.weapon === 'laser');
   }
 
-  /** Returns the first of some rules about the bomb that lets the crawler fire; null if no rule does. */
+  /**
+   * Returns the first rule by which the crawler fires at the bomb; null if no such rule applies, or if another rule
+   * holds the fire.
+   */
   rule(rules: readonly BombRule[]): BombRule | null {
     const hold = rules.find((rule) => rule.effect === 'holdFire' && rule.isTrue());
     const firing = (effect: BombEffect): BombRule[] => rules.filter((rule) => rule.effect === effect);

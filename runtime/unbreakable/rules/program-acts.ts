@@ -94,7 +94,7 @@ export interface NothingRead {
   readonly text: string;
 }
 
-/** Settings of a card besides the special rules of the sheet. */
+/** The settings with which a card is resolved, in addition to the special rules of the sheet. */
 export interface CardSettings {
   /** The rulings whose second reading applies. */
   readonly readings?: readonly string[];

@@ -50,7 +50,9 @@ export interface DecidedCrawler extends AnswerAboutCard {
   readonly after: unknown;
 }
 
-/** The lasers that fire at a bomb, and the reasons why others do not. */
+/**
+ * The answer about a bomb: the lasers that fire at the bomb, and the reasons why other lasers or rules do not apply.
+ */
 interface BombDecided extends BombFigures {
   readonly version: 1;
   readonly is: 'bomb';
@@ -89,7 +91,10 @@ class BoundProgram {
     this.lists = lists;
   }
 
-  /** Decides which lasers are fired at a bomb such as `medium nuke`, from a hex at a hex. */
+  /**
+   * Decides which lasers are fired at a bomb such as `medium nuke`, which a unit in the hex `from` fires at the hex
+   * `at`.
+   */
   decideBomb(position: unknown, fired: TypedBomb): BombDecided {
     const table = new CrawlerTable(this.placedFor(position));
     const dropped = bombOnItsWay(table.placed, fired);

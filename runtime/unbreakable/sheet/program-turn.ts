@@ -40,7 +40,10 @@ export interface ProgramSheet {
   readonly thaws: readonly number[];
   /** Carries out the first true clause; returns its number, or 0 if no clause is true. */
   readonly resolve: (turn: ProgramTurn) => number;
-  /** The conditions of `rules` that are not about the weapon of a row alone, by the index of the rule. */
+  /**
+   * For each rule with a condition that is not only about the weapon of a row: this condition, by the index of the rule
+   * in `rules`.
+   */
   readonly conditions?: Readonly<Record<number, Condition>>;
   /** The rules about bombs; absent if the module lacks them. */
   readonly bombRules?: readonly BombRuleData[];
@@ -217,7 +220,7 @@ export function hexesOf(words: readonly number[]): number[] {
 /** Returns the hex of a set with the lowest number; −1 if the set is empty. */
 export const firstHex = (...words: readonly number[]): number => hexesOf(words)[0] ?? -1;
 
-/** Returns the hexes of a set that a tiebreak list leaves; all hexes if there is no list. */
+/** Narrows the hexes of a set by a tiebreak list. Returns the remaining hexes; all hexes if there is no list. */
 function hexesLeftByList(turn: ProgramTurn, by: List, words: readonly number[]): readonly number[] {
   if (!by) return hexesOf(words);
   const lo = by(turn, ...words);

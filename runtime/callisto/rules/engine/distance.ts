@@ -42,8 +42,8 @@ function walkingDistances(
      */
     measured,
     /**
-     * For each place: the doors whose first place is the nearer of their two places, and the doors whose second place
-     * is nearer (R41).
+     * For each place, two sets of doors. `nearerFromA` has the doors whose first place is not further away than their
+     * second place; `nearerFromB` has the doors whose second place is nearer (R41).
      */
     nearerFromA,
     nearerFromB,

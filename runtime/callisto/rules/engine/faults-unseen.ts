@@ -1,5 +1,5 @@
-// Faults of the cards that a viewer of a game of four does not see: their numbers must leave a place for every card of the
-// scenario, and the player with the commander marker must be able to have the Captain or Supervisor.
+// Faults of the numbers of unseen cards in a view of a game of four: each card of the scenario must have a place in some
+// pile, and the player with the commander marker must be able to have the Captain or Supervisor.
 import type { StateFault } from './faults-action.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
@@ -8,7 +8,7 @@ import { keyOfPlayer, markerHolder, teammateOf } from './players.ts';
 import { isPileKnown, pileOffsets, playerPiles, sideKeys } from './position.ts';
 import { hiddenPiles, unseenIn } from './team-fields.ts';
 
-/** The cards of a player that no known pile has. */
+/** The cards of a player that are in none of the known piles. */
 interface Missing {
   readonly player: number;
   /** The number of missing cards that only this player can have. */

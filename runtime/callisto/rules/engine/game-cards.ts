@@ -74,15 +74,19 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks, isTeam:
     names: ownedCards.map(({ card }) => card.name),
     titles: ownedCards.map(({ card }) => card.title),
     side: Uint8Array.from(ownedCards, ({ player }) => sideOfPlayer(player)),
-    /** The player who owns each card. The Captain and the Supervisor have a number for each teammate. */
+    /**
+     * The player who owns each card. In a game of four, the Captain and the Supervisor have two numbers each: one for
+     * each teammate.
+     */
     player: Uint8Array.from(ownedCards, ({ player }) => player),
     /** The counter of each card; `none` for a card without a counter. */
     unit: Uint8Array.from(ownedCards, ({ card }) => (card.counter === null ? none : counterAt(card.counter))),
     squad: Uint8Array.from(ownedCards, ({ card }) => letterCode(card.squad)),
     initiative: Uint8Array.from(ownedCards, ({ card }) => initiative(card.title)),
     /**
-     * The number of copies of each card in the scenario, and at set-up in the starting deck and in the supply. Cards that
-     * several players can own (Captain, Supervisor, Interference) have the number of all copies for each of them.
+     * The number of copies of each card in the scenario (`total`), and at set-up in the starting deck and in the
+     * supply. If several players can own a card (Captain, Supervisor, Interference), `total` counts all copies for each
+     * of these players.
      */
     total: Uint8Array.from(ownedCards, ({ total }) => total),
     starting: Uint8Array.from(ownedCards, ({ starting }) => starting),
@@ -99,7 +103,9 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks, isTeam:
     interference: byPlayer((player) => ownedCards.findLastIndex((owned) => owned.player === player)),
     /** The Captain or Supervisor of each player in a game of four; otherwise `none`. */
     command: byPlayer((player) => (isTeam ? commandCardOf(player) : none)),
-    /** The same Captain or Supervisor in the cards of the teammate; `none` for other cards. */
+    /**
+     * For a Captain or Supervisor, the number of the same card among the cards of the teammate; `none` for other cards.
+     */
     heir: Uint8Array.from(ownedCards, ({ player, isCommand }) =>
       isCommand ? commandCardOf(teammateOf(player)) : none,
     ),

@@ -149,9 +149,9 @@ export const playAreaSize = reserveBytes(2);
 export const playArea = reserveBytes(2 * mostInPlay);
 /** For each counter, the number of cards that its owner must still choose as losses (solo). */
 export const owedLosses = reserveBytes(mostUnits);
-/** The unknown piles of the players of a game of four, one bit for each of `playerParts`; a word of the state. */
+/** The unknown piles of the players of a game of four, one bit for each of `playerParts`. The offset counts words. */
 export const unknownPiles = reserveBytes(4) / 4;
-/** The number of casualties of each player of a game of four whose casualties a viewer does not see; otherwise 0. */
+/** For each player of a game of four, the number of casualties if the viewer does not see them; otherwise 0. */
 export const unseenCasualties = reserveBytes(4);
 
 export const byteCount = reserveBytes(0);

@@ -35,7 +35,7 @@ export function setTurnPlayer({ bytes }: State, player: number): void {
   bytes[at.command] = ((bytes[at.command] as number) & 15) | ((player & 2) << 3);
 }
 
-/** Sets the commander of this round of a side, and the player with its marker. */
+/** Sets who commands a side in this round, and who has the commander marker of the side. */
 export function setCommand(state: State, round: number, marker: number): void {
   const bit = 1 << sideOfPlayer(round);
   const others = (state.bytes[at.command] as number) & ~bit;

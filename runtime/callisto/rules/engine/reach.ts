@@ -57,7 +57,7 @@ function addPlaces(set: number, first: number, token: number, actions: Actions):
 }
 
 /**
- * Returns the ready personnel units in the place of the vehicle that can get on. Passengers get on only in the order of
+ * Returns the ready personnel units that can get on a vehicle in their place. Passengers get on only in the order of
  * the roster, so that the same passengers cannot be chosen in several orders.
  */
 export function passengersFor(game: Game, { words }: State, unit: number, place: number, capacity: number): number {
@@ -117,7 +117,7 @@ function unitsInReach(game: Game, state: State, side: number, place: number, use
   return near & strikable;
 }
 
-/** Returns one unit of each place among the units: the first unit in the order of the roster. */
+/** Returns, for each place with some of the units, the first of these units in the order of the roster. */
 function firstOfPlaces({ words, bytes }: State, units: number): number {
   let firsts = 0;
   for (let rest = units; rest !== 0;) {

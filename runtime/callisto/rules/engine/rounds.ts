@@ -14,8 +14,8 @@ export const handSize = 4;
 export const otherHandSize = 3;
 
 /**
- * Starts a round: both sides draw four cards; in a game of four, the commanders draw four cards and then the others
- * three. The Breakers bid before the LFA, but neither side sees the bid of the other.
+ * Starts a round: people draw their hands, four cards for a side. In a game of four, the commanders draw four cards and
+ * then the others three. The Breakers bid before the LFA, but neither side sees the bid of the other.
  */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
@@ -51,7 +51,10 @@ const hasCards = (state: State, side: number): boolean =>
     ? canDraw(state, side) || cardsIn(state, side) > 0
     : hasHand(state, side) || hasHand(state, teammateOf(side));
 
-/** True if a player has a card in hand; the second player of a side in a game of two has none. */
+/**
+ * True if a player has a card in hand. In a game of two, there are no players 2 and 3, and the result for them is
+ * false.
+ */
 const hasHand = (state: State, player: number): boolean =>
   (state.bytes[at.inHand + player] as number) > 0 || isHandUntold(state, player);
 
@@ -89,8 +92,8 @@ export function placeBid(game: Game, state: State, card: number): void {
 }
 
 /**
- * Gives the initiative to the side with the higher bid; a tie changes nothing. Both bids are discarded, but a bot keeps
- * its winning bid.
+ * Gives the initiative to the side with the higher bid; a tie changes nothing. Both bids are discarded, except that a
+ * bot can keep a winning bid (`keepWonBid`).
  */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
@@ -167,7 +170,7 @@ export function finishTurn(game: Game, state: State): void {
 
 /**
  * Returns the player of a game of four who has the next turn after a player; `nobody` if the round is over. Both
- * commanders play first, and then their teammates. In both cases, the side with the initiative is first.
+ * commanders play first, and then their teammates. The side `first` comes first in both cases.
  */
 function nextPlayer(state: State, player: number, first: number): number {
   const side = sideOfPlayer(player);

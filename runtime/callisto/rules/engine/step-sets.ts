@@ -8,7 +8,7 @@ export class StepSets {
   private readonly fixtures: FixtureTables;
   private readonly traps: Int32Array;
   private readonly setsByState = new Map<number, Int32Array>();
-  /** For each bit of a kind of unit: the shut doors and the traps of the last call of `of`, and its result. */
+  /** For each bit of a kind of unit, the last call of `of`: the shut doors, the traps, and the result. */
   private readonly lastShut = new Int32Array(8).fill(-1);
   private readonly lastTraps = new Int32Array(8);
   private readonly lastSets: Int32Array[] = Array.from({ length: 8 }, () => new Int32Array(0));

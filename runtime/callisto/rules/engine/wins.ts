@@ -52,8 +52,8 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
 export type VictoryRow = Readonly<ReturnType<typeof victoryRowsOf>[number]>;
 
 /**
- * Returns the places by their objective points: for each number of points, the number and the set of its places in two
- * words.
+ * Returns three words for each number of objective points: this number, and the set of places with so many points in
+ * two words.
  */
 export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
   const values = [...new Set(Array.from(withPoints, (place) => points[place] as number))];

@@ -9,8 +9,8 @@ import type { State } from '../engine/packed-state.ts';
 const weights = new Uint8Array(at.mostCards);
 
 /**
- * Writes, for each card, the number of its copies that may be on top of a deck now into `weights`. Returns the sum of
- * the numbers.
+ * Writes into `weights`, for each card, the number of copies that may be on top of a deck now. Returns the sum of these
+ * numbers.
  */
 function weighTopCards(game: Game, state: State, side: number, deck: number): number {
   const total = weighLayer(game, state, side, deck, 1);
@@ -18,8 +18,8 @@ function weighTopCards(game: Game, state: State, side: number, deck: number): nu
 }
 
 /**
- * Writes the numbers of copies of cards into `weights`. If `top` is 1, the cards that were laid on top of a deck count;
- * if `top` is 0, the other cards of the deck count.
+ * Writes into `weights`, for each card, the number of copies in a part of a deck. The part is the cards that were laid
+ * on top of the deck if `top` is 1, and the other cards if `top` is 0. Returns the sum of these numbers.
  */
 function weighLayer({ cards, bolster }: Game, { bytes }: State, side: number, deck: number, top: number): number {
   const end = cards.first[side + 1] as number;

@@ -22,8 +22,8 @@ export function drawBotBid(game: Game, state: State, side: number): void {
 }
 
 /**
- * Lays the winning bid of a bot into its play area, unless the difficulty is “easier”. Returns false if the bid must be
- * discarded.
+ * Lays the winning bid of a bot into its play area, unless the difficulty is “easier” or the play area is full. Returns
+ * false if the bid must be discarded.
  */
 export function keepWonBid(game: Game, state: State, side: number, isWon: boolean): boolean {
   if (!isWon || state.bytes[at.difficulty] === easier || cardsIn(state, side) === at.mostInPlay) return false;
@@ -65,8 +65,8 @@ function applyControlMarkers(game: Game, state: State, side: number): void {
 }
 
 /**
- * Discards the leftmost card of a unit in the play area. For a mech, this is the card of the crew member that the mech
- * would lose first (R32).
+ * Discards a card of a unit from the play area: the leftmost copy of the card that the unit would lose first (R32).
+ * Returns false if the unit has no card there.
  */
 function discardCardOf(game: Game, state: State, side: number, unit: number): boolean {
   const count = cardsIn(state, side);

@@ -72,7 +72,7 @@ export function continueTurn(game: Game, state: State): void {
   if (firstFaceUp(state, side) === at.none) finishTurn(game, state);
 }
 
-/** Takes the card of a mech that its owner chose as a loss to an attack of a bot. */
+/** Takes the card that the owner of a mech chose as the loss of the mech to an attack of a bot. */
 export function takeChosenLoss(game: Game, state: State, card: number): void {
   settleLoss(game, state, state.bytes[at.actionTarget] as number, card);
   continueTurn(game, state);

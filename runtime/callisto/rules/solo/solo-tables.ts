@@ -54,15 +54,15 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
     /** For each card, the commander on display that joins the bot in place of the card; `none` if no commander does. */
     replacement,
     /**
-     * The cards of each counter in the order in which a bot loses them. A mech loses Gunner, Navigator, Commander
-     * (R32).
+     * The cards of each counter in the order in which a bot loses them. A mech loses its Gunner first, then its
+     * Navigator, then its Commander (R32).
      */
     casualtyOrder,
   };
 }
 
 /**
- * The facts about the bolster decks of a scenario that never change (solo book, Bolster decks of each scenario). The
+ * Facts about the bolster decks of a scenario (solo book, Bolster decks of each scenario). These facts never change. The
  * number of cards in each deck changes, so the state has these numbers.
  */
 export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
@@ -96,7 +96,7 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
   return {
     /** 1 for each place where CONTROL always gains something for a side that does not control the place yet. */
     always,
-    /** The structures in the space of each place that give victory points until they are destroyed. */
+    /** For each place, the structures in its space that give victory points until they are destroyed. */
     bunkers,
     /**
      * `frees`: the sides that can win by freed civilians. `wakes`: the sides that can win by the escape of mechs that
