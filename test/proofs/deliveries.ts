@@ -16,8 +16,8 @@ import { setUpSkirmish } from '../unbreakable/engine/random-skirmish.ts';
 import { grouped, prove } from './kit.ts';
 
 /**
- * The number of games of slow players before the measurement of memory. `searchedRounds` has the rounds of the
- * measurement.
+ * The most games that slow players play before the measurement of memory. `searchedRounds` has the rounds of the
+ * measurement for slow players.
  */
 const mostSearched = 300;
 const searchedRounds = { rounds: 9, gamesOfRound: 40 };

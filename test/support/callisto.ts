@@ -98,7 +98,7 @@ export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): Ca
   });
 }
 
-/** Returns the act whose targets the condition of a clause may mean: the first fight, or else the first act. */
+/** Returns the act to whose targets the condition of a clause may refer: the first fight, or else the first act. */
 const ownAct = ({ acts }: ClausePlan): Act | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
 
 const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context =>

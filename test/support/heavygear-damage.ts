@@ -87,7 +87,7 @@ const played = heavygearJson('examples/played.json');
 /** One damaged sheet out of this number has a line that is cut off. */
 const cutOnceIn = 4;
 
-/** One damaged book out of this number lists all legal sets, because the list takes long. */
+/** Only one damaged book out of this number lists all legal sets, because the listing takes long. */
 const listedOnceIn = 20;
 
 /**

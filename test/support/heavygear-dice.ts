@@ -12,8 +12,8 @@ const missions = ['SSSS', 'SSDD', 'SDDO', 'DDOO', 'DOOO', 'OOOO'];
 const missionNames: Readonly<Record<string, string>> = { S: 'Standard', D: 'Defense', O: 'Offense' };
 
 /**
- * The ten pairs of table effects, each with the special rules of the page for the pair. `counts` names an effect that
- * counts as rolled too.
+ * The ten pairs of table effects, each with the special rules that the page has for the pair. In the name of a rule,
+ * `counts` is followed by an effect that counts as if it had been rolled too.
  */
 export const pairRules: Readonly<Record<string, readonly string[]>> = {
   [`${night} + ${night}`]: [],

@@ -33,19 +33,21 @@ function sceneOfBook(): Scene {
   return scene;
 }
 
-/** Returns a function that asks about cards by sheets. */
+/** Returns a function that makes queries about cards. The given sheets decide the cards. */
 export const askingBy = (sheets: SceneSheets): AskCard => sceneOfBook().asking(sheets);
 
-/** Returns a function that asks about cards by the sheets of the book, with or without edits. */
+/**
+ * Returns a function that makes queries about cards. The sheets of the book, with or without edits, decide the cards.
+ */
 export const unbreakableBook = (...edits: readonly SheetEdit[]): AskCard => askingBy(unbreakableSheets(...edits));
 
-/** Returns a function that asks about bombs by sheets. */
+/** Returns a function that answers queries about bombs by the given sheets. */
 export function bombsBy(sheets: SceneSheets): ReturnType<NonNullable<Scene['bombs']>> {
   const bombs = sceneOfBook().bombs?.(sheets);
   if (!bombs) throw new Error('The game answers nothing about bombs.');
   return bombs;
 }
 
-/** Returns a function that asks about bombs by the sheets of the book, with or without edits. */
+/** Returns a function that answers queries about bombs by the sheets of the book, with or without edits. */
 export const bombsOfBook = (...edits: readonly SheetEdit[]): ReturnType<NonNullable<Scene['bombs']>> =>
   bombsBy(unbreakableSheets(...edits));

@@ -131,7 +131,10 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
   });
 }
 
-/** If VS Code has not made a single edit, makes this edit. If it has, and the edit begins a list, shows suggestions. */
+/**
+ * If VS Code has not made a single edit of the server, makes this edit. If VS Code has made the edit, and the edit
+ * begins a list, shows suggestions.
+ */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;
   const [edit] = edits;

@@ -117,7 +117,7 @@ export interface SheetChoice extends vscode.QuickPickItem {
   readonly procedure: string | undefined;
 }
 
-/** Returns the procedures for the same cards that have another title in another scenario. */
+/** Returns the procedures of other scenarios that are for the same cards and have another title. */
 async function retitled(server: Extension['server'], uri: string, procedure: string): Promise<SheetChoice[]> {
   const cousins = await server.ask<readonly CousinPlace[]>('botbook/cousins', { uri, procedure });
   return (cousins ?? [])

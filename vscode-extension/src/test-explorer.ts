@@ -127,8 +127,8 @@ export class ExampleTests implements vscode.Disposable {
   }
 
   /**
-   * Runs the examples of a request that `isWanted` accepts, and shows their results. `whileOpen` can add information to
-   * the test run before it ends.
+   * Runs the requested examples that `isWanted` accepts, and shows their results. `whileOpen` can add information to
+   * the test run before the run ends.
    */
   private async execute(
     request: vscode.TestRunRequest,

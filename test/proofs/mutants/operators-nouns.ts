@@ -10,8 +10,8 @@ const located: Readonly<Record<'one' | 'many', readonly string[]>> = {
 };
 
 /**
- * For each sort, nouns that are always wrong in place of a noun of this sort. A thing with a place can replace another,
- * because each can mean its place.
+ * For each sort, nouns that are always wrong in place of a noun of this sort. Nouns for places, units, structures and
+ * doors can replace each other, because each of these nouns can mean the place of the thing.
  */
 const foreign: Readonly<Record<Sort, Readonly<Record<'one' | 'many', readonly string[]>>>> = {
   place: located,

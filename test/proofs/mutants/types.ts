@@ -118,7 +118,8 @@ interface RankingContext extends Context<'ranking'> {
 export type AnyContext = ClauseContext | ProcedureContext | RankingContext;
 
 /**
- * A way to make a mistake at a place where it fits. Operators are written by hand, without knowledge of the checker.
+ * A kind of mistake, with a function that makes such mistakes in a clause, title or ranking. Operators are written by
+ * hand, without knowledge of the checker.
  */
 export interface Operator {
   readonly name: string;

@@ -39,7 +39,7 @@ export class Tally {
     return faults;
   }
 
-  /** Returns the number of results that occur often enough to be judged by their odds. */
+  /** Returns the number of different results that are expected often enough to be judged by their odds. */
   judged(family: string, odds: ReadonlyMap<string, number>): number {
     const all = [...(this.families.get(family)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
     return [...odds.values()].filter((chance) => all * chance >= leastExpected).length;

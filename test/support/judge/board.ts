@@ -89,8 +89,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the number of steps of the shortest way to one of the goals that does not enter `avoided`. Traps do not bar
-   * the way (R44).
+   * Returns the number of steps of the shortest way to one of the goals, without the ways through `avoided`. Traps do
+   * not bar the way (R44).
    */
   wayAround(avoided: string | null, from: string, goals: readonly string[], walking: Walking): number {
     const far = flood(from, (here) => this.steps(here, walking, 'open', false).filter((to) => to !== avoided));
@@ -98,8 +98,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the number of printed spaces between two places, the target included. The range leads through doorways only
-   * if `doors` is true (R11, R41).
+   * Returns the range from a place to a target in printed spaces; the space of the target counts. The range leads
+   * through doorways only if `doors` is true (R11, R41).
    */
   range(from: string, to: string, doors = false): number {
     const levelsOf = (printed: string): Space[] => this.table.spaces.filter(({ space }) => space === printed);

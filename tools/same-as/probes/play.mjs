@@ -97,8 +97,8 @@ function stepwise(decide, position, card, random) {
 const bytes = (list, length) => [...list.subarray(0, length)];
 
 /**
- * Returns a decision as an object of plain numbers and lists: the fields of every act, and the fields of its kind of
- * act.
+ * Returns a decision as an object of plain numbers and lists: the fields that every act has, and the further fields of
+ * this kind of act.
  */
 function inNumbers({ is, index, card, clause, letter, instead, act, die, side, deck }) {
   if (is !== 'decision') return { is, index, card, die, side, deck };
