@@ -18,8 +18,8 @@ import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 type Picked = Chosen['picks'][number];
 
 /**
- * A step that the interpreter prepared, with hands on a copy of the position before the step. `done` stays null if the
- * step was not carried out.
+ * A step that the interpreter prepared. `before` carries out acts on a copy of the position before the step. `done`
+ * stays null if the step was not carried out.
  */
 interface Prepared {
   readonly unit: string | null;
@@ -232,8 +232,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the answer that names the chosen things. A group has all things between which a roll decides, or a single
-   * thing.
+   * Returns the answer that names the chosen things in groups. If a roll decides between several things, these things
+   * are one group. Any other thing is a group alone.
    */
   private ofPicks(picks: readonly Picked[], most: number): AskAnswer {
     const groups: string[][] = [];

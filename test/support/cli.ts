@@ -95,7 +95,10 @@ const threads = new Map<string, Beside>();
  */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 
-/** Variables that take effect only when a program starts, or of which a thread has no copy. */
+/**
+ * Environment variables that a thread cannot change: they take effect only when a program starts, or the thread has no
+ * copy of them.
+ */
 const namesOfStart: readonly string[] = ['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'HOME'];
 
 /**

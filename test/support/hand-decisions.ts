@@ -25,7 +25,7 @@ export interface HandDecision {
   /** The faces of the first six-sided dice. The outcomes cover all faces of the remaining dice. */
   readonly dice?: readonly number[];
   /**
-   * The number of the clause that applies; null if the crawler is not activated or if no clause of the crawler applies.
+   * The number of the clause that applies; null if no clause applies, for example because the crawler is not activated.
    */
   readonly clause: number | null;
   readonly outcomes: readonly HandOutcome[];

@@ -66,7 +66,9 @@ function turnOrder(state: State): number[] {
   return [...commanders, ...commanders.map(mateOf)];
 }
 
-/** The piles of the hand, of which only the cards of one teammate may count. `deckPiles` are the piles of the deck. */
+/**
+ * The piles of the hand, in which perhaps only the cards of one teammate count. `deckPiles` are the piles of the deck.
+ */
 const handPiles: readonly number[] = [at.hand, at.played];
 const deckPiles: readonly number[] = [at.deck, at.discard];
 const totals: readonly (readonly [pile: number, total: number])[] = [

@@ -15,7 +15,10 @@ interface ProtocolEdit {
   readonly newText: string;
 }
 
-/** A new line, or the start of a sub-clause or list, with the edits that the server sends for it. */
+/**
+ * A new line, or the start of a sub-clause or list. `edits` are the edits that the server sends for this new line or
+ * start.
+ */
 interface BegunLine {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;

@@ -128,8 +128,8 @@ async function retitled(server: Extension['server'], uri: string, procedure: str
 }
 
 /**
- * Returns the other sheets that have a procedure with the same title, or a procedure with another title for the same
- * cards. If the target is a whole sheet, returns all other sheets.
+ * Returns the sheets, other than the sheet of the target, that have a procedure with the title of the target procedure,
+ * or a procedure with another title for the same cards. If the target is a whole sheet, returns all other sheets.
  */
 export async function sheetsToCompare({ server }: Extension, { sheet, procedure }: Target): Promise<SheetChoice[]> {
   const tree = await server.ask<BookTree>('botbook/book', {});

@@ -53,8 +53,8 @@ export interface Piece {
   readonly node: Phrase;
   readonly place: Place;
   /**
-   * Further conditions for two phrases to count as the same, such as the kind of ranked things or the sheet to which a
-   * letter belongs.
+   * Two equal phrases count as the same only if their types are equal too. The types say, for example, which kind of
+   * things a criterion ranks, or to which sheet a letter belongs.
    */
   readonly types: string;
   readonly address: string;
