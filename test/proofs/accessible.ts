@@ -32,7 +32,7 @@ async function until(page: Page, text: string): Promise<void> {
   }
 }
 
-/** The screens of a table, each with the touches that lead from the screen before it to this screen. */
+/** The screens of a table in order. Each screen has the touches that lead from the previous screen to this screen. */
 const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
   ['the set-up', (page) => page.waitForSelector('.set-up')],
   ['the bid', (page) => touchKey(page, 'main')],

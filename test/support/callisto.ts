@@ -216,7 +216,7 @@ export function bookPlan(
   return { plan, cards };
 }
 
-/** Returns the set of each word that the rules of a sheet redefine. */
+/** For each word that the bot rules of a sheet redefine, returns the set that the word then means. */
 export const definitionsOf = ({ rules }: SheetPlan): SheetRules['definitions'] =>
   Object.fromEntries(rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means]] : [])));
 

@@ -283,7 +283,7 @@ export class Table {
     return found.toSorted();
   }
 
-  /** Returns the name of the target with a number, for a use or for a pick. */
+  /** Returns the name of the target that has the number `what` in an action: for a use, or for a pick. */
   private word(use: number, what: number): string {
     const { cards, places, fixtures, units, uses } = this.game;
     const of = uses.verb[use] as number;

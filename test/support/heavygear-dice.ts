@@ -39,7 +39,7 @@ const ruleWords: Readonly<Record<string, RegExp>> = {
 /** True if a text is the sentence that the page prints for a special rule. */
 export const hasRuleWords = (rule: string, text: string): boolean => ruleWords[rule]?.test(text) ?? false;
 
-/** The result of a set-up that is read from its dice. */
+/** The result of a set-up, as the dice of the set-up give it. */
 export interface DiceMeaning {
   /** A line for each roll and each special rule, in order. */
   readonly lines: readonly string[];

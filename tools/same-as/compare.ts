@@ -121,8 +121,8 @@ export class Exceptions {
 }
 
 /**
- * Checks the names of imports that have changed. In all modules, an old name must always have the same new name, and
- * two old names must not have the same new name.
+ * Checks the imported names that have changed. In all modules, an old name must always have the same new name, and two
+ * old names must not have the same new name.
  */
 export class ImportNames {
   private readonly after = new Map<string, string>();

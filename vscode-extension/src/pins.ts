@@ -145,7 +145,7 @@ export class SheetPins {
     return file;
   }
 
-  /** Returns the example positions of a scenario that are in the extension. */
+  /** Returns the positions of a scenario that are among the examples in the package of the extension. */
   private async examples({ game, scenario }: Headers): Promise<Choice[]> {
     const folder = `${game}/scenario-${scenario}/examples/`;
     const paths = (await packedFiles(this.context)).filter((path) => path.startsWith(folder) && path.endsWith('.json'));

@@ -24,7 +24,7 @@ export interface Amount {
   readonly alsoBy: number;
   /** The number of seeds for each example, in addition to the chance of the example. */
   readonly seeds: number;
-  /** The number of sheets with a small change that are compared. */
+  /** The number of compared sheets that have a small change. */
   readonly changes: number;
   /** Chance is supplied piece by piece in one position out of this number. */
   readonly oneGivenIn: number;

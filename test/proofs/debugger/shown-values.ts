@@ -40,7 +40,8 @@ const ofChoices: ReadonlySet<string> = new Set(['criterion', 'roll', 'choice', '
 const isThrown = ({ rolled }: Pick<TableRoll, 'rolled'>): boolean => rolled.length > 0;
 
 /**
- * Returns the parts of a clause that were passed over, such as `a` or `row 1–4`. The number of the clause is left out.
+ * Returns the parts inside clauses that were passed over, such as `a` or `row 1–4`. The number of the clause is left
+ * out of the name of a part.
  */
 const innerParts = (passed: readonly PassedPart[]): PassedPart[] =>
   passed.flatMap(({ part, why }) => {

@@ -100,7 +100,8 @@ const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
   contextOf(facts, clause.acts[0] ?? null, aimsFor(procedure.clauses, clause));
 
 /**
- * Returns the acts of a card, and the acts of the units that it leads. Each act has the title and number of its clause.
+ * Returns the acts of a card, and the acts of led units. Each act has the title of the procedure and the number of the
+ * clause.
  */
 function doingsOf(
   title: string,

@@ -16,8 +16,8 @@ export function writtenPage(folder: string, words: readonly string[]): PageFiles
 }
 
 /**
- * An expression for the page that waits until the service worker has stored all files. After 60 seconds, the expression
- * throws.
+ * An expression that a page evaluates to wait until the service worker has stored all files. After 60 seconds, the
+ * expression throws.
  */
 export const workerReady = `Promise.race([
   navigator.serviceWorker.ready.then(() => true),

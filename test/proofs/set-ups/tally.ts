@@ -1,8 +1,8 @@
 // Counts results of rolls and draws, and compares the counts with exact odds.
 
 /**
- * A count is judged only if at least this number of results is expected, because the bell curve describes only such
- * counts.
+ * The count of a result is judged only if the expected count is at least this number, because smaller counts do not
+ * follow the bell curve.
  */
 const leastExpected = 30;
 

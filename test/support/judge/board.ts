@@ -82,7 +82,10 @@ export class JudgedBoard {
     return this.flooded(from, walking, 'open').has(to);
   }
 
-  /** Returns the places within a number of steps without the start. `mayEnter` says which spaces the unit may enter. */
+  /**
+   * Returns the places that are within a number of steps from the start. The start itself is left out. `mayEnter` says
+   * which spaces the unit may enter.
+   */
   reach(from: string, steps: number, walking: Walking, mayEnter: (space: Space) => boolean): string[] {
     const far = flood(from, (here) => this.steps(here, walking).filter((to) => mayEnter(this.space(to))));
     return [...far].filter(([, count]) => count > 0 && count <= steps).map(([name]) => name);

@@ -256,8 +256,8 @@ const expectation =
   /^(?:does|destination|goal|target|deck|actor|find|passenger|push|way|thing|row|rolled|path|passed|ladder [a-z]+|after|play area):/;
 
 /**
- * Returns the examples of a file with wrong expected results. The verb `test` then prints the whole decision of each
- * example.
+ * Returns the text of a file of examples in which wrong results replace the expected results. The verb `test` then
+ * prints the whole decision of each example.
  */
 function falsified(text) {
   const lines = [];
