@@ -11,7 +11,10 @@ import {
   type Program,
 } from 'oxc-parser';
 
-/** A fault: a banned name, a comment with banned words, or a name of an export or file that occurs twice. */
+/**
+ * A fault: a banned name, a comment with a banned opening or banned words, or a name of an export or file that occurs
+ * twice.
+ */
 export interface HouseFault {
   readonly file: string;
   readonly line: number;

@@ -170,7 +170,10 @@ export class Table {
     return outcome;
   }
 
-  /** Returns the reason why an action is refused. Throws if the action changes the state. */
+  /**
+   * Returns the reason why an action is refused; a text that begins with `not refused` if it is not. Throws if a
+   * refused action changes the state.
+   */
   refused(action: number): string {
     const [before, told] = [this.state.copy(), this.log.count];
     const outcome = this.apply(action);

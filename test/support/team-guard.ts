@@ -55,7 +55,8 @@ export class TeamGuard implements Sink {
     this.events++;
     switch (kind) {
       case eventKind.card:
-        // Several copies can move at once, and each has an event. The state is compared only after the last event.
+        // Several copies of a card can move at once, and each copy has an event of its own. The state is compared only
+        // after the last of these events.
         return this.moveCard(a, b, c, d);
       case eventKind.command:
         this.passCommand(a, b, c, d);

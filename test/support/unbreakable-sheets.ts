@@ -11,7 +11,10 @@ export type SheetEdit = readonly [sheet: string, before: string, after: string];
 
 const language = languageOf('unbreakable');
 
-/** Returns the sheets of the book. Each edit replaces a text of a sheet, which must occur, by another text. */
+/**
+ * Returns the sheets of the book. Each edit replaces a text of a sheet by another text. Throws if the text does not
+ * occur in the sheet.
+ */
 export function unbreakableSheets(...edits: readonly SheetEdit[]): SceneSheets {
   const texts = new Map(
     bookSheets('unbreakable').map(({ path, text }) => [path.replace(/^.*[/\\]|\.bot$/g, ''), text] as const),

@@ -121,7 +121,10 @@ export class SheetPins {
     void vscode.commands.executeCommand('setContext', 'botbook.isPinned', isPinned);
   }
 
-  /** Asks the user for a position: a position of the scenario in the workspace, or another file. */
+  /**
+   * Asks the user for a position: a position of the scenario in the workspace, or another file. If the workspace has no
+   * such position, the positions in the package of the extension are offered.
+   */
   async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
     const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
