@@ -31,8 +31,8 @@ class Chance {
 const inserted = ['', '', '6', '0', ' ', '\n', '   ', ':', '–', '(', '%', 'Roll ', 'Night', 'again', 'VP', 'per', 'PL'];
 
 /**
- * Cuts a line off at a random place, as if a person were typing the line. In half of the lines, only the first word
- * stays.
+ * Cuts a line off at a random place, as if a person were typing the line. In half of the cases, only the first word of
+ * the line stays.
  */
 function cutLine(text: string, chance: Chance): string {
   const lines = text.split('\n');
