@@ -51,8 +51,8 @@ async function edits(client: EditorClient, uri: string, count: number): Promise<
 }
 
 /**
- * Measures completion inside lists and at the beginning of clauses. Returns milliseconds for each place; the first five
- * places are left out.
+ * Measures completion inside lists, after colons, and at the beginning of clauses. Returns the milliseconds for each
+ * place; the first five places are left out.
  */
 async function completions(client: EditorClient, uri: string): Promise<number[]> {
   const places = [...client.textOf(uri).matchAll(/\[|> |: |\n\d /g)].map(({ index, 0: words }) => index + words.length);

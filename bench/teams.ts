@@ -13,7 +13,10 @@ import { areFull } from './rounds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The engine and the sheets of a revision, which `botbook compile` of this revision has written. */
+/**
+ * The engine and the compiled sheets of a revision. The command `botbook compile` of the same revision has written
+ * them.
+ */
 interface Bundle {
   readonly api: typeof callisto;
   /** Binds the sheets of a scenario to a game. */

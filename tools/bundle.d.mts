@@ -9,7 +9,7 @@ export interface BundledGame {
   readonly runtime: string;
   readonly types: string;
 }
-/** The games of a package that replaces the built-in games by its own. */
+/** A package can replace the built-in games by its own games. These are the games of such a package. */
 export interface PackageGames {
   /** The folder for the bundles. */
   readonly dist: string;

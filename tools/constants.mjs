@@ -1,5 +1,6 @@
-// Turns the variables of a bundle that never change into constants. A bundler writes only `var` and `function`.
-// JavaScript engines read a variable at each use, but put the value of a constant directly into the machine code.
+// In the code of a bundle, turns the variables that never change into constants. A bundler writes only `var` and
+// `function`. JavaScript engines read a variable at each use, but put the value of a constant directly into the machine
+// code.
 
 const assigning = String.raw`(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>])|\+\+|--`;
 

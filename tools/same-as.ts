@@ -73,8 +73,8 @@ interface ProbedSide {
 
 /**
  * Copies the published files of a version, so that later edits of the checkout have no effect, and makes a working
- * folder with the books. In both versions, the sheets are those of the present checkout, because a changed comment in a
- * sheet would move lines.
+ * folder with the books. The copies of both versions have the sheets of the present checkout, because a changed comment
+ * in a sheet would move lines.
  */
 function copySide(tree: string, name: string, records: string): ProbedSide {
   const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// The types are those of Callisto’s runtime, because no other game can be played so far. The module is loaded by the
-// name of the game.
+// The types are those of Callisto’s runtime, because modules of no other game can be debugged so far. The module is
+// loaded by the name of the game.
 import type * as Runtime from '../runtime/types/callisto.ts';
 
 /** The task of the session, read from the JSON file that the first argument names. */

@@ -1,6 +1,6 @@
-// Measures how the time of each verb grows with its input. Each shape of input has the sizes 1, 4, 16 and 64, and each
-// measurement is a separate process. Prints the exponent of the growth of time (1 means linear), and the memory beside
-// its bound.
+// Measures how the time of each verb grows with its input. With all rounds, each shape of input has the sizes 1, 4, 16
+// and 64. Each measurement is a separate process. Prints the exponent of the growth of time (1 means linear), and the
+// memory beside its bound.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -127,8 +127,9 @@ function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[
 }
 
 /**
- * Prints a row for each verb and shape. The option `--verbs lint,diff` chooses verbs. The measurement fails if the
- * exponent is above the limit in all three attempts, or if the memory of the greatest input is above its bound.
+ * Prints a row for each verb and shape. The option `--verbs lint,diff` chooses verbs. With all rounds, the measurement
+ * fails if the exponent is above the limit in all three attempts, or if the memory for the greatest input is above its
+ * bound.
  */
 export function benchGrowth(rounds: number): void {
   const sizes = areFull(rounds) ? [1, 4, 16, 64] : [1, 4];

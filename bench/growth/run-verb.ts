@@ -1,6 +1,6 @@
-// Runs a verb of the bundled command line in this process on a folder of sheets. Prints the processor time of its thread
-// in milliseconds, the largest memory of the process in MB, and the exit code. Arguments: the folder, then the words of
-// the verb.
+// Runs a verb of the bundled command line in this process on a folder of sheets. Prints the processor time of this
+// thread in milliseconds, the largest memory of the process in MB, and the exit code. Arguments: the folder, then the
+// words of the verb.
 import { writeSync } from 'node:fs';
 import { peakMemory } from './peak-memory.ts';
 

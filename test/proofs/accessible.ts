@@ -1,6 +1,6 @@
 // Proof that everybody can use the page of a table. The checker axe finds no fault on any screen in light and dark
-// mode. A turn of a bot can be played by keys alone, and by the names of buttons alone. Texts of double size and narrow
-// screens cut nothing off.
+// mode. A turn of a bot can be played by keys alone, and by the names of buttons alone. On narrow screens and with
+// texts of double size, no text is cut off.
 import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { loadGame, openBrowser, openPage, savedJournal, touchKey, wishOf, writePage } from '../support/table-page.ts';
@@ -32,7 +32,7 @@ async function until(page: Page, text: string): Promise<void> {
   }
 }
 
-/** The screens of a table, each with the touches that lead from the screen before it to this screen. */
+/** The screens of a table in order. Each screen has the touches that lead from the previous screen to this screen. */
 const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
   ['the set-up', (page) => page.waitForSelector('.set-up')],
   ['the bid', (page) => touchKey(page, 'main')],

@@ -33,7 +33,9 @@ import { inNewFolder } from './process.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 const mostRounds = 40;
-/** The greatest number of tried games, until one is found that the person wins and one that the person loses. */
+/**
+ * The greatest number of games that are tried to find one game that the person wins and one game that the person loses.
+ */
 const mostTried = 40;
 
 interface WholeGame {
@@ -114,8 +116,8 @@ async function playWhole(page: Page, scenario: number, side: SideName, { lines, 
 }
 
 /**
- * Answers questions about up to `cards` cards of a bot by random touches. Returns a fault for each card that the page
- * decides otherwise than its journal does without a page.
+ * Answers questions about up to `cards` cards of a bot by random touches. For each card, compares the decision that the
+ * page shows with the decision that the journal of the page gives without a page. Returns a fault for each difference.
  */
 async function answerByChance(page: Page, scenario: number, side: SideName, cards: number, whim: Whim) {
   const bot = askedBot(scenario, side === 'lfa' ? 'breakers' : 'lfa');

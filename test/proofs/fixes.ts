@@ -1,5 +1,5 @@
 // Proof of the messages with mutants, which are clauses of the book with a mistake. Each mutant is checked in its whole
-// sheet. A mistake gets one message, and the fix of a message removes this message and causes no other.
+// sheet. On average, a mistake gets at most 1.1 messages, and after 99 % of the fixes the sheet has fewer messages.
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';

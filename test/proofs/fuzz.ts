@@ -116,7 +116,10 @@ function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void 
   }
 }
 
-/** Throws if the checker reports other diagnostics with cached results of unchanged sections than without. */
+/**
+ * Checks a text with cached results of unchanged sections, and without cached results. Throws if the diagnostics
+ * differ.
+ */
 function tryCheck(text: string): void {
   const { diagnostics } = checkSheet(text, () => language, builtInGames);
   tryDiagnostics(text, diagnostics);

@@ -14,7 +14,7 @@ export const nodeOptionsFor = ({ name, program }: Proof): readonly string[] => [
   program ?? `test/proofs/${name}.ts`,
 ];
 
-/** A proof with the options with which its process runs. */
+/** A process of a proof: the proof, and the options with which the process runs. */
 export interface ProofProcess {
   readonly proof: Proof;
   readonly words: string;

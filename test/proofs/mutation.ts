@@ -1,6 +1,6 @@
 // Proof of the tests with small faults. The proof puts one fault at a time into a copy of the checkout, and runs the
-// tests that import the file. The tests must notice 92 % of the faults. A person judges each other fault in
-// mutation/judged.json.
+// tests that import the file. The tests must notice 92 % of the faults. For faults that no test notices,
+// mutation/judged.json has the judgements of a person.
 import { cpSync, globSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../support/random.ts';

@@ -420,7 +420,7 @@ export const proofs: readonly Proof[] = [
     proves: 'The packed extension works in a real VS Code, for imitated key presses and for tests in its host.',
     inTests: 'test/extension, what it announces',
     program: 'test/vscode/test-vscode.ts',
-    // The proof before this proof has installed VS Code. The sample of the proof before runs the tests inside VS Code.
+    // The proof `vscode-web` has already installed VS Code. The sample of `vscode-web` runs the tests inside VS Code.
     whole: { words: [''], seconds: 139 },
     sample: { words: ['--part ui'], seconds: 66 },
     needs: ['chromium'],

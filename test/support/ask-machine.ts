@@ -1,5 +1,5 @@
-// Answers the questions of `botbook ask` from a position. The interpreter evaluates the tests and steps of the
-// position, so that a test can compare both decisions.
+// Answers the questions of `botbook ask` from a position. The interpreter evaluates the tests and steps in the
+// position, so that a test can compare the decision by questions with the decision of the interpreter.
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import { planGo } from '../../compiler/decide/go.ts';
 import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
@@ -18,8 +18,8 @@ import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 type Picked = Chosen['picks'][number];
 
 /**
- * A step that the interpreter prepared, with hands on a copy of the position before the step. `done` stays null if the
- * step was not carried out.
+ * A step that the interpreter prepared. `before` carries out acts on a copy of the position before the step. `done`
+ * stays null if the step was not carried out.
  */
 interface Prepared {
   readonly unit: string | null;
@@ -153,8 +153,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the record of the card's unit for a question. If a led unit acts, this is the record of the act that leads
-   * the unit.
+   * Returns the record to which a question belongs. If a led unit acts, this is the record of the act that leads the
+   * unit; otherwise it is the record of the act of the card’s unit.
    */
   private ownRecord({ clause, act, step, unit }: AskQuestion): Prepared | null {
     return unit === null
@@ -232,8 +232,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the answer that names the chosen things. A group has all things between which a roll decides, or a single
-   * thing.
+   * Returns the answer that names the chosen things in groups. If a roll decides between several things, these things
+   * are one group. Any other thing is a group alone.
    */
   private ofPicks(picks: readonly Picked[], most: number): AskAnswer {
     const groups: string[][] = [];

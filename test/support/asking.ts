@@ -153,8 +153,8 @@ function readScenario(scenario: number) {
 }
 
 /**
- * Returns a bot of a scenario whose cards are decided by questions. A given `sheet` replaces the packaged sheet of the
- * bot.
+ * Returns a bot of a scenario. The cards of the bot are decided by questions. A given `sheet` replaces the packaged
+ * sheet of the bot.
  */
 export function askedBot(scenario: number, name: 'breakers' | 'lfa', sheet?: string): UnseenBot {
   const { read, sheets } = readScenario(scenario);

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
 
 /**
- * Bundles code that is out of date, because two tests must not bundle at once, and makes the folder. Returns a function
- * that removes the folder after the last test.
+ * Makes the folder. Also bundles code that is out of date before the first test, because two tests must not bundle at
+ * once. Returns a function that removes the folder after the last test.
  */
 export default function setup(): () => void {
   execFileSync(process.execPath, [program, '--version']);

@@ -1,4 +1,4 @@
-// Damages lines as people who type and faulty scans do.
+// Damages lines of sheets: makes mistakes like those of typing people and of scanners.
 import type { Random } from './random.ts';
 
 export type Break = (line: string, random: Random) => string;

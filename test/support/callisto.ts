@@ -98,7 +98,7 @@ export function seat(table: TableLiteral, bot: Bot, given: SeatLiteral = {}): Ca
   });
 }
 
-/** Returns the act whose targets the condition of a clause may mean: the first fight, or else the first act. */
+/** Returns the act to whose targets the condition of a clause may refer: the first fight, or else the first act. */
 const ownAct = ({ acts }: ClausePlan): Act | null => acts.find(({ act }) => act === 'fight') ?? acts[0] ?? null;
 
 const contextFor = (plan: ClausePlan, facts: CallistoFacts, aims?: readonly Aim[]): Context =>
@@ -216,7 +216,7 @@ export function bookPlan(
   return { plan, cards };
 }
 
-/** Returns the set of each word that the rules of a sheet redefine. */
+/** For each word that the bot rules of a sheet redefine, returns the set that the word then means. */
 export const definitionsOf = ({ rules }: SheetPlan): SheetRules['definitions'] =>
   Object.fromEntries(rules.flatMap((rule) => (rule.is === 'definition' ? [[rule.plane, rule.means]] : [])));
 

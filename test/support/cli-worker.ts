@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 export interface Asked {
   readonly words: readonly string[];
   readonly input: string | Uint8Array;
-  /** Variables of the environment during the call. */
+  /** Environment variables that are set during the call. */
   readonly env: Record<string, string>;
 }
 

@@ -1,6 +1,6 @@
 // Runs the command line in a folder. A thread runs the bundle, because the start of a program takes longer than most
-// commands. A separate program runs every call if BOTBOOK_CLI=spawned (as in the proof `cli`), and calls in tests about
-// signals, pipes and terminals.
+// commands. Calls in tests about signals, pipes and terminals start a separate program. With BOTBOOK_CLI=spawned (as in
+// the proof `cli`), all calls start a separate program.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -42,8 +42,8 @@ export function spawnIn(
 const patience = 600_000;
 
 /**
- * The thread that runs the command line. The process kills the thread at its end, and the thread cannot remove its
- * files, so the files are in the folder of the test run.
+ * The thread that runs the command line. When the test process ends, the process kills the thread, which then cannot
+ * remove its temporary files. Therefore these files are in the folder of the test run.
  */
 class Beside {
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
@@ -84,18 +84,21 @@ class Beside {
 }
 
 /**
- * The thread of each program, by path. A thread answers calls of all test files of the process, so that its code is
- * optimised.
+ * The thread of each program, by path. A thread answers the calls of all test files of the process, so that the
+ * JavaScript engine optimises the code of the program.
  */
 const threads = new Map<string, Beside>();
 
 /**
- * True if a separate program runs every call, as in the proof `cli`. Slow tests about other programs run only in this
- * case.
+ * True if a separate program runs every call, as in the proof `cli`. Slow tests that start further programs run only in
+ * this case.
  */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 
-/** Variables that take effect only when a program starts, or of which a thread has no copy. */
+/**
+ * Environment variables that a thread cannot change: they take effect only when a program starts, or the thread has no
+ * copy of them.
+ */
 const namesOfStart: readonly string[] = ['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'HOME'];
 
 /**

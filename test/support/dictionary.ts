@@ -11,7 +11,10 @@ import {
   type Program,
 } from 'oxc-parser';
 
-/** A fault: a banned name, a comment with banned words, or a name of an export or file that occurs twice. */
+/**
+ * A fault: a banned name, a comment with a banned opening or banned words, or a name of an export or file that occurs
+ * twice.
+ */
 export interface HouseFault {
   readonly file: string;
   readonly line: number;
@@ -239,7 +242,7 @@ interface HouseFile {
 export const readHouse = (files: ReadonlyMap<string, string>): HouseFile[] =>
   [...files].map(([path, text]) => ({ path, ...faultsOfFile(path, text) }));
 
-/** Returns all faults of names and comments in source files, without the exceptions. */
+/** Returns the faults of names and comments in source files. Faults that the list of exceptions allows are left out. */
 export function houseFaults(files: readonly HouseFile[]): HouseFault[] {
   const faults = files.flatMap((file) => file.faults);
   const declaredIn = new Map<string, string[]>();

@@ -24,7 +24,9 @@ interface Matrix {
   inverse(): Matrix;
 }
 
-/** The members of a shape or text that this file uses. The project has no types of web pages. */
+/**
+ * The fields and methods of a drawn element (shape or text) that this file uses. The project has no types of web pages.
+ */
 interface Drawn {
   readonly tagName: string;
   readonly textContent: string | null;

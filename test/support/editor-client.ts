@@ -134,7 +134,7 @@ export class EditorClient {
     return this.notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
   }
 
-  /** Sends several edits in a single message. Each edit applies to the text that the edit before leaves. */
+  /** Sends several edits in a single message. Each edit applies to the text after the earlier edits of the message. */
   edit(uri: string, ...edits: readonly Edit[]): Promise<void> {
     const contentChanges = edits.map(({ start, end, text }) => {
       const range = this.places(uri).range({ start, end });

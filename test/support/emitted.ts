@@ -59,7 +59,8 @@ export function sheetOf(
   readings: SecondReadings,
   isCounted = false,
 ): Promise<CallistoSheetModule> {
-  // While faults of the emitter are tried, each test compiles the sheets itself.
+  // When the proof `mutation` puts faults into the emitter, no module comes from the cache. Each test then runs the
+  // emitter, and can notice the faults.
   if (process.env['BOTBOOK_FAULTS'] !== undefined)
     return loaded(codeOf(game, script, facing, width, readings, isCounted));
   const key = JSON.stringify([width, readings, isCounted]);

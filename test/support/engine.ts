@@ -170,7 +170,10 @@ export class Table {
     return outcome;
   }
 
-  /** Returns the reason why an action is refused. Throws if the action changes the state. */
+  /**
+   * Returns the reason why an action is refused; a text that begins with `not refused` if it is not. Throws if a
+   * refused action changes the state.
+   */
   refused(action: number): string {
     const [before, told] = [this.state.copy(), this.log.count];
     const outcome = this.apply(action);
@@ -283,7 +286,7 @@ export class Table {
     return found.toSorted();
   }
 
-  /** Returns the name of the target with a number, for a use or for a pick. */
+  /** Returns the name of the target that has the number `what` in an action: for a use, or for a pick. */
   private word(use: number, what: number): string {
     const { cards, places, fixtures, units, uses } = this.game;
     const of = uses.verb[use] as number;

@@ -1,4 +1,4 @@
-// Makes short phrases from the words of the game. No sheet prints most of these phrases, so the reader of phrases has
+// Makes short phrases from the words of the game. Most of these phrases are in no sheet, so the reader of phrases has
 // no example of them in the book.
 import { Random } from './random.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';

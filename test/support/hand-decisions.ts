@@ -24,7 +24,9 @@ export interface HandDecision {
   readonly position: PositionFields;
   /** The faces of the first six-sided dice. The outcomes cover all faces of the remaining dice. */
   readonly dice?: readonly number[];
-  /** The number of the clause that applies; null if the crawler is not activated or its rule does not apply. */
+  /**
+   * The number of the clause that applies; null if no clause applies, for example because the crawler is not activated.
+   */
   readonly clause: number | null;
   readonly outcomes: readonly HandOutcome[];
 }

@@ -31,8 +31,8 @@ class Chance {
 const inserted = ['', '', '6', '0', ' ', '\n', '   ', ':', '–', '(', '%', 'Roll ', 'Night', 'again', 'VP', 'per', 'PL'];
 
 /**
- * Cuts a line off at a random place, as if a person were typing the line. In half of the lines, only the first word
- * stays.
+ * Cuts a line off at a random place, as if a person were typing the line. In half of the cases, only the first word of
+ * the line stays.
  */
 function cutLine(text: string, chance: Chance): string {
   const lines = text.split('\n');
@@ -87,7 +87,7 @@ const played = heavygearJson('examples/played.json');
 /** One damaged sheet out of this number has a line that is cut off. */
 const cutOnceIn = 4;
 
-/** One damaged book out of this number lists all legal sets, because the list takes long. */
+/** Only one damaged book out of this number lists all legal sets, because the listing takes long. */
 const listedOnceIn = 20;
 
 /**

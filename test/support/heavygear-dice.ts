@@ -12,8 +12,8 @@ const missions = ['SSSS', 'SSDD', 'SDDO', 'DDOO', 'DOOO', 'OOOO'];
 const missionNames: Readonly<Record<string, string>> = { S: 'Standard', D: 'Defense', O: 'Offense' };
 
 /**
- * The ten pairs of table effects, each with the special rules of the page for the pair. `counts` names an effect that
- * counts as rolled too.
+ * The ten pairs of table effects, each with the special rules that the page has for the pair. In the name of a rule,
+ * `counts` is followed by an effect that counts as if it had been rolled too.
  */
 export const pairRules: Readonly<Record<string, readonly string[]>> = {
   [`${night} + ${night}`]: [],
@@ -39,7 +39,7 @@ const ruleWords: Readonly<Record<string, RegExp>> = {
 /** True if a text is the sentence that the page prints for a special rule. */
 export const hasRuleWords = (rule: string, text: string): boolean => ruleWords[rule]?.test(text) ?? false;
 
-/** The result of a set-up that is read from its dice. */
+/** The result of a set-up, as the dice of the set-up give it. */
 export interface DiceMeaning {
   /** A line for each roll and each special rule, in order. */
   readonly lines: readonly string[];

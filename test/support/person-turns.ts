@@ -60,13 +60,13 @@ function deedsOf(game: Game, side: number, events: readonly LogEvent[], verb: st
 
 const isScoutOf = (deed: BoardDeed, place: string): boolean => deed.is === 'move' && deed.to === place;
 
-/** True if no earlier move goes to the place of a move. */
+/** True if no earlier move leads to the place to which this move leads. */
 const isFirst = (all: readonly BoardDeed[], deed: Extract<BoardDeed, { is: 'move' }>): boolean =>
   all.find((other) => isScoutOf(other, deed.to)) === deed;
 
 /**
- * Joins moves of a unit that follow each other into one move. A move into a scouted space gets `scouts` in place of a
- * separate deed.
+ * Joins successive moves of one unit into a single move. If a move leads to a space that is scouted in the same turn,
+ * the move gets the field `scouts`, and the separate deed `scout` is left out.
  */
 function joined(deeds: readonly BoardDeed[]): BoardDeed[] {
   const all: BoardDeed[] = [];

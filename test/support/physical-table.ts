@@ -1,5 +1,6 @@
-// A physical table without any rules: a map from each piece to its place, which only instructions change. An
-// instruction that does not fit the pieces throws, such as a move from a place where the counter is not.
+// A physical table without any rules: a map from each piece to its place, which only instructions change. If an
+// instruction does not fit the pieces, an error is thrown, for example if a counter is not in the place from which the
+// instruction moves it.
 import type { GamePosition, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { CardPile, Instruction } from '../../runtime/callisto/table/instructions.ts';

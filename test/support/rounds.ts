@@ -1,4 +1,4 @@
-// The number of rounds of a sampling in a test. The proof `rounds` runs these tests with all their rounds.
+// Sets how many rounds a test with random samples runs. The proof `rounds` runs these tests with all their rounds.
 const isWhole = process.env['BOTBOOK_ROUNDS'] === 'all';
 
 /** Returns the number of rounds: `few` in `npm test`, and `all` in the proof. */

@@ -48,8 +48,8 @@ class RowFacts extends PlainFacts {
   }
 
   /**
-   * Returns the number of steps between two spaces. By `range`, everything is 9 away from s2. No way of the unit’s own
-   * act leads between s1–s4 and s5–s6 (Infinity).
+   * Returns the number of steps between two spaces. By `range`, the distance from s2 to every space is 9. For ways of
+   * the unit’s own act, the distance between s1–s4 and s5–s6 is infinite.
    */
   distance(from: Id, to: Id, metric: Metric, asking?: Asking): number {
     const [a, b] = [numberOf(from), numberOf(to)];

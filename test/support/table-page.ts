@@ -113,8 +113,8 @@ export const touchKey = (page: Page, key: string): Promise<void> => page.locator
 
 /**
  * Touches buttons one after another inside the page, which is faster in long games. If a key has no enabled button,
- * touches the main button. Before each touch, puts a card aside that the page shows. Returns the first key for which
- * both buttons are missing; null after the last key.
+ * touches the main button. Before each touch, puts aside the card that the page shows, if there is one. Returns the
+ * first key for which neither the button nor the main button can be touched; null after the last key.
  */
 export const touchAll = (page: Page, keys: readonly string[]): Promise<string | null> =>
   page.evaluate(

@@ -1,7 +1,7 @@
 // Compares the effects of single actions of a game of four with the engine of two players. The game of two has the
-// cards of both teammates. It lays aside the hand of the teammate who does not act, and the deck that is not drawn
-// from. Every action then has the same effect in both games until its turn ends. After the turn, the rules for four
-// players decide the next player.
+// cards of both teammates. In the game of two, the hand of the teammate who does not act is laid aside, and so is the
+// deck from which no card is drawn. Until the turn ends, every action then has the same effect in both games. After the
+// turn, the rules for four players decide the next player.
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { give } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -66,7 +66,9 @@ function turnOrder(state: State): number[] {
   return [...commanders, ...commanders.map(mateOf)];
 }
 
-/** The piles of the hand, of which only the cards of one teammate may count. `deckPiles` are the piles of the deck. */
+/**
+ * The piles of the hand, in which perhaps only the cards of one teammate count. `deckPiles` are the piles of the deck.
+ */
 const handPiles: readonly number[] = [at.hand, at.played];
 const deckPiles: readonly number[] = [at.deck, at.discard];
 const totals: readonly (readonly [pile: number, total: number])[] = [
@@ -153,7 +155,8 @@ export class EffectComparison {
     to.copyFrom(from);
     const { bytes } = to;
     bytes[at.command] = 0;
-    // COMMAND on the deck of the teammate stores this deck as target, which the game of two does not know.
+    // COMMAND on the deck of the teammate stores this deck as target. The game of two has no such target, so the target
+    // is removed.
     if (bytes[at.phase] === at.commandingPhase) bytes[at.actionTarget] = at.none;
     aside.fill(0);
     for (const pile of at.piles) {

@@ -6,7 +6,10 @@ import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 
-/** The first byte of a state that counts cards in piles. Both ends of the counts are ends of words of 32 bits. */
+/**
+ * The first byte of a state that counts cards in piles. The bytes with these counts begin and end at borders of words
+ * (32 bits).
+ */
 const firstPileByte = at.deck;
 const endOfPiles = at.display + at.mostTeamCards;
 const piles = [at.deck, at.discard, at.hand, at.played, at.supply, at.casualties, at.outOfGame] as const;
@@ -52,7 +55,8 @@ export class TeamGuard implements Sink {
     this.events++;
     switch (kind) {
       case eventKind.card:
-        // Several copies can move at once, and each has an event. The state is compared only after the last event.
+        // Several copies of a card can move at once, and each copy has an event of its own. The state is compared only
+        // after the last of these events.
         return this.moveCard(a, b, c, d);
       case eventKind.command:
         this.passCommand(a, b, c, d);

@@ -21,8 +21,8 @@ export interface Grammar {
 }
 
 /**
- * Some words of a line with their innermost scope, without the name of the language. The scope is null if the words
- * have none.
+ * Some words of a line, with the innermost scope that a pattern gives to the words; null if no pattern gives a scope.
+ * The ending `.botbook` of the scope is left out.
  */
 export type Token = readonly [string, string | null];
 

@@ -29,7 +29,10 @@ const swapped: readonly (readonly string[])[] = [
   ['Either unit', 'Both units', 'The target'],
 ];
 
-/** Replaces a word of a text by another word of its group. A text without such words stays. */
+/**
+ * Replaces a word of a text by a random word of the same group. If the text has no word of the chosen group, the text
+ * stays.
+ */
 function swapWord(text: string, random: Random): string {
   const kind = random.pick(swapped);
   const present = kind.filter((word) => text.includes(word));

@@ -33,15 +33,15 @@ import { unbreakableSheets, type SheetEdit } from './unbreakable-sheets.ts';
 
 const tables = new EngineTables(unbreakableFiles);
 
-/** Returns a new game object of Special Delivery by the sheets of the book, with or without edits. */
+/** Returns a new game object of Special Delivery, which is played by the sheets of the book, with or without edits. */
 export const deliveryGame = (...edits: readonly SheetEdit[]): Promise<PackedGame> =>
   gameBy({ sheet: deliverySheet, readings: [] }, edits);
 
-/** Returns a new game object of Runaway by the sheets of the book, with or without edits. */
+/** Returns a new game object of Runaway, which is played by the sheets of the book, with or without edits. */
 export const runawayGame = (...edits: readonly SheetEdit[]): Promise<PackedGame> =>
   gameBy({ sheet: runawaySheet, readings: [] }, edits);
 
-/** Returns a new game object by the sheets of the book, with edits and second readings. */
+/** Returns a new game object, which is played by the sheets of the book with edits and second readings. */
 export async function gameBy(driving: DrivingSheet, edits: readonly SheetEdit[] = []): Promise<PackedGame> {
   const sheets = sheetsWithReadings({ ...unbreakableSheets(...edits), readings: driving.readings });
   const scriptOf = (name: string): SheetScript => {
@@ -190,7 +190,7 @@ export class Stage {
     return this;
   }
 
-  /** Runs `work` with an empty deck in the last turn. The engine therefore draws no card after it. */
+  /** Runs `work` with an empty deck in the last turn, so that the engine draws no card after `work`. */
   private holdCards(work: () => void): void {
     const { bytes } = this.game;
     const before = bytes.slice(at.deckCards, at.deckCards + at.deckSorts);

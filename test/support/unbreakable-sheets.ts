@@ -11,7 +11,10 @@ export type SheetEdit = readonly [sheet: string, before: string, after: string];
 
 const language = languageOf('unbreakable');
 
-/** Returns the sheets of the book. Each edit replaces a text of a sheet, which must occur, by another text. */
+/**
+ * Returns the sheets of the book. Each edit replaces a text of a sheet by another text. Throws if the text does not
+ * occur in the sheet.
+ */
 export function unbreakableSheets(...edits: readonly SheetEdit[]): SceneSheets {
   const texts = new Map(
     bookSheets('unbreakable').map(({ path, text }) => [path.replace(/^.*[/\\]|\.bot$/g, ''), text] as const),
@@ -33,19 +36,21 @@ function sceneOfBook(): Scene {
   return scene;
 }
 
-/** Returns a function that asks about cards by sheets. */
+/** Returns a function that makes queries about cards. The given sheets decide the cards. */
 export const askingBy = (sheets: SceneSheets): AskCard => sceneOfBook().asking(sheets);
 
-/** Returns a function that asks about cards by the sheets of the book, with or without edits. */
+/**
+ * Returns a function that makes queries about cards. The sheets of the book, with or without edits, decide the cards.
+ */
 export const unbreakableBook = (...edits: readonly SheetEdit[]): AskCard => askingBy(unbreakableSheets(...edits));
 
-/** Returns a function that asks about bombs by sheets. */
+/** Returns a function that answers queries about bombs by the given sheets. */
 export function bombsBy(sheets: SceneSheets): ReturnType<NonNullable<Scene['bombs']>> {
   const bombs = sceneOfBook().bombs?.(sheets);
   if (!bombs) throw new Error('The game answers nothing about bombs.');
   return bombs;
 }
 
-/** Returns a function that asks about bombs by the sheets of the book, with or without edits. */
+/** Returns a function that answers queries about bombs by the sheets of the book, with or without edits. */
 export const bombsOfBook = (...edits: readonly SheetEdit[]): ReturnType<NonNullable<Scene['bombs']>> =>
   bombsBy(unbreakableSheets(...edits));

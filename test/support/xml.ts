@@ -1,4 +1,4 @@
-// A strict reader of XML. Tests check with it that a drawing is well formed and has the right elements.
+// A strict reader of XML. With this reader, tests check that a drawing is well formed and has the right elements.
 
 export interface Element {
   readonly name: string;

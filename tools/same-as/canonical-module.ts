@@ -14,7 +14,7 @@ export interface CanonicalModule {
   readonly imports: readonly string[];
   /** The number of imported names that the module does not use. */
   readonly unused: number;
-  /** The number of lines before the body that the source map links to the sheet. A correct module has none. */
+  /** The number of lines above the body for which the source map has a place in the sheet; 0 in a correct module. */
   readonly mappedHead: number;
 }
 

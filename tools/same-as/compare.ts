@@ -22,8 +22,8 @@ type Texts = readonly string[];
 const farthest = 200;
 
 /**
- * Returns the next indexes at which two lists have two equal elements one after the other. Returns the lengths of the
- * lists if no such indexes are near.
+ * Skips texts of both lists until two successive texts of one list equal two successive texts of the other. Returns the
+ * index of the first of these texts in each list; the lengths of the lists if too many texts would be skipped.
  */
 function nextSame(before: Texts, after: Texts, left: number, right: number): readonly [number, number] {
   for (let distance = 1; distance <= farthest; distance++) {
@@ -121,8 +121,8 @@ export class Exceptions {
 }
 
 /**
- * Checks the names of imports that have changed. In all modules, an old name must always have the same new name, and
- * two old names must not have the same new name.
+ * Checks the imported names that have changed. In all modules, an old name must always have the same new name, and two
+ * old names must not have the same new name.
  */
 export class ImportNames {
   private readonly after = new Map<string, string>();

@@ -67,7 +67,9 @@ export function playGame(callisto, game, number, look) {
 const cardIn = (position, side) =>
   position.cards[side].playArea.find(({ faceDown, turned }) => !faceDown && !turned)?.card ?? null;
 
-/** Returns positions from games of a scenario in which a card is resolved next, at most `most` for each side. */
+/**
+ * From games of a scenario, returns positions in which a card of a bot is resolved next, at most `most` for each side.
+ */
 export async function positionsForCards(botbook, stage, most) {
   const callisto = await botbook.library('callisto');
   const { game, scenario } = stage;

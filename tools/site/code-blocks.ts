@@ -12,13 +12,14 @@ import { markup, raw, type Markup, type MarkupChild } from '../../views/document
 export const sharedSheet = (text: string): string =>
   `#sheet=${deflateRawSync(JSON.stringify({ text })).toString('base64url')}`;
 
-/** The header lines that a part of a sheet lacks to be readable. */
+/** Returns the header lines that are put before a part of a sheet, so that the part can be read as a sheet. */
 const head = (game: string): string => `game ${game}\n\n`;
 
 /**
- * Returns the header lines that a code block lacks to be a sheet; null if the block is no sheet. A block with the
- * header `game` or `language` is a sheet. A block without a header is a sheet if it can be read without errors and is
- * not marked as `text`. Blocks of examples and of other languages are no sheets.
+ * Returns the header lines that must be put before a code block to make it a sheet; empty if the block has headers, and
+ * null if the block is no sheet. A block with the header `game` or `language` is a sheet. A block without a header is a
+ * sheet if it can be read without errors and is not marked as `text`. Blocks of examples and of other languages are no
+ * sheets.
  */
 function missingHead(code: string, language: string, game: string): string | null {
   if (!['', 'text', 'bot'].includes(language.split(' ')[0] ?? '')) return null;

@@ -12,7 +12,8 @@ import { root } from './docs-pages.ts';
 export const unusedParts: readonly RegExp[] = [
   /^compiler\/emit\//,
   /^compiler\/games\/[^/]+\/(?:emit|examples)\//,
-  // The excepted files of these two folders are needed: they make objects of scenes, name the game, or draw its map.
+  // The next two patterns except files that the page needs, because these files make objects of scenes, name the game,
+  // or draw the map of the game.
   /^compiler\/games\/[^/]+\/behaviour\/(?!compare-versions\.ts)/,
   /^compiler\/games\/[^/]+\/table\/(?!table-game\.ts|scenario-tools\.ts)/,
   /^compiler\/games\/[^/]+\/play\/simulation-games\.ts$/,

@@ -64,7 +64,7 @@ async function resolveConfiguration(
     complain(untrusted);
     return undefined;
   }
-  // The configuration for examples that VS Code offers means the example at the cursor of the active file.
+  // VS Code offers a configuration for examples. This configuration means the example at the cursor of the active file.
   if (options.example === activeFile && options['title'] === undefined) {
     const example = exampleInFront();
     if (!example) complain('open a file of examples (.example) in the active editor first.');

@@ -2,8 +2,9 @@
 
 /**
  * Returns each example of a file with its identifier, in the order of `examples`. An identifier is the address of the
- * file and the title, plus a number from the second example with the same title on. Results of a few titles get the
- * same identifiers as in the whole list, because the server always answers with all examples of a title.
+ * file and the title. If examples have the same title, the identifiers of the second and later ones also have a number.
+ * The server always answers with all examples of a title, so results for a few titles get the same identifiers as
+ * results for the whole file.
  */
 export function withIds<Titled extends { readonly title: string }>(
   file: string,

@@ -14,7 +14,7 @@ export async function showExample(file: vscode.Uri, title: string): Promise<void
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(start, start) });
 }
 
-/** Adds an example that the server makes to the examples of the bot, and shows the example. */
+/** Asks the server to make an example. Adds this example to the file of examples of the bot, and shows the example. */
 export async function addExample({ server }: Extension, params: MakeExampleParams): Promise<void> {
   const made = await server.ask<MadeExample | { readonly problem: string }>('botbook/makeExample', params);
   if (!made || 'problem' in made) {

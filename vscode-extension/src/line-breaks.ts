@@ -15,7 +15,10 @@ interface ProtocolEdit {
   readonly newText: string;
 }
 
-/** A new line, or the start of a sub-clause or list, with the edits that the server sends for it. */
+/**
+ * A new line, or the start of a sub-clause or list. `edits` are the edits that the server sends for this new line or
+ * start.
+ */
 interface BegunLine {
   readonly document: vscode.TextDocument;
   readonly at: vscode.Position;
@@ -131,7 +134,10 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
   });
 }
 
-/** If VS Code has not made a single edit, makes this edit. If it has, and the edit begins a list, shows suggestions. */
+/**
+ * If VS Code has not made a single edit of the server, makes this edit. If VS Code has made the edit, and the edit
+ * begins a list, shows suggestions.
+ */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;
   const [edit] = edits;

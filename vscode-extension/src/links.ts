@@ -21,7 +21,7 @@ const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
     query: JSON.stringify(target.toString()),
   });
 
-/** Matches the link from a page to the list of all pages, which would not work in the editor. */
+/** Matches the link that leads from a page to the list of all pages. In the editor, this link would not work. */
 const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
 
 /**

@@ -121,7 +121,10 @@ export class SheetPins {
     void vscode.commands.executeCommand('setContext', 'botbook.isPinned', isPinned);
   }
 
-  /** Asks the user for a position: a position of the scenario in the workspace, or another file. */
+  /**
+   * Asks the user for a position: a position of the scenario in the workspace, or another file. If the workspace has no
+   * such position, the positions in the package of the extension are offered.
+   */
   async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
     const files = await vscode.workspace.findFiles('**/*.json', '**/node_modules/**', mostFiles);
@@ -145,7 +148,7 @@ export class SheetPins {
     return file;
   }
 
-  /** Returns the example positions of a scenario that are in the extension. */
+  /** Returns the positions of a scenario that are among the examples in the package of the extension. */
   private async examples({ game, scenario }: Headers): Promise<Choice[]> {
     const folder = `${game}/scenario-${scenario}/examples/`;
     const paths = (await packedFiles(this.context)).filter((path) => path.startsWith(folder) && path.endsWith('.json'));

@@ -117,7 +117,7 @@ export interface SheetChoice extends vscode.QuickPickItem {
   readonly procedure: string | undefined;
 }
 
-/** Returns the procedures for the same cards that have another title in another scenario. */
+/** Returns the procedures of other scenarios that are for the same cards and have another title. */
 async function retitled(server: Extension['server'], uri: string, procedure: string): Promise<SheetChoice[]> {
   const cousins = await server.ask<readonly CousinPlace[]>('botbook/cousins', { uri, procedure });
   return (cousins ?? [])
@@ -128,8 +128,8 @@ async function retitled(server: Extension['server'], uri: string, procedure: str
 }
 
 /**
- * Returns the other sheets that have a procedure with the same title, or a procedure with another title for the same
- * cards. If the target is a whole sheet, returns all other sheets.
+ * Returns the sheets, other than the sheet of the target, that have a procedure with the title of the target procedure,
+ * or a procedure with another title for the same cards. If the target is a whole sheet, returns all other sheets.
  */
 export async function sheetsToCompare({ server }: Extension, { sheet, procedure }: Target): Promise<SheetChoice[]> {
   const tree = await server.ask<BookTree>('botbook/book', {});

@@ -40,7 +40,9 @@ function detailsOf(parts: readonly PartCoverage[]): vscode.StatementCoverage[] {
   });
 }
 
-/** Marks beside the parts of sheets that no position can reach, with the reasons. */
+/**
+ * Marks beside the parts of sheets that have a `NEVER`. Each mark shows the reason why no position can reach the part.
+ */
 export class NeverMarks implements vscode.Disposable {
   private readonly mark: vscode.TextEditorDecorationType;
   private marks = new Map<string, readonly vscode.DecorationOptions[]>();

@@ -127,8 +127,8 @@ export class ExampleTests implements vscode.Disposable {
   }
 
   /**
-   * Runs the examples of a request that `isWanted` accepts, and shows their results. `whileOpen` can add information to
-   * the test run before it ends.
+   * Runs the requested examples that `isWanted` accepts, and shows their results. `whileOpen` can add information to
+   * the test run before the run ends.
    */
   private async execute(
     request: vscode.TestRunRequest,
@@ -181,8 +181,8 @@ export class ExampleTests implements vscode.Disposable {
   }
 
   /**
-   * Runs examples after a save. If a file of examples was saved, runs those of its examples whose text has changed. If
-   * a sheet was saved, runs all examples of the requests.
+   * Runs requested examples after a save. If a file of examples was saved, runs the examples of this file whose text
+   * has changed. If a sheet was saved, runs all requested examples.
    */
   private async saved({ uri, languageId }: vscode.TextDocument): Promise<void> {
     if (languageId !== language && languageId !== exampleLanguage) return;

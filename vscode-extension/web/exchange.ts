@@ -73,7 +73,7 @@ export interface VerbEnd {
 export interface PackedTexts {
   /** The texts of the books, by their paths in the package. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The paths of pages that only links name, so workers need no contents of these pages. */
+  /** The paths of pages. Workers only need to know that these pages exist, because links name the pages. */
   readonly pages: readonly string[];
   /** The paths of the modules that `compile` writes beside compiled sheets. */
   readonly modules: readonly string[];

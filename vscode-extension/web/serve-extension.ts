@@ -52,7 +52,10 @@ function neededBy(message: lsp.Message): Needed | null {
 /** Reads messages in their order. A message waits until the files that it needs are read. */
 class ReaderWithFiles extends BrowserMessageReader {
   private readonly refresh: Refresh;
-  /** Resolves after the last message that had to wait was passed on. `waiting` counts the messages that still wait. */
+  /**
+   * A promise that is fulfilled when the last message that had to wait has been passed on. `waiting` is the number of
+   * messages that still wait.
+   */
   private lastTurn = Promise.resolve();
   private waiting = 0;
 

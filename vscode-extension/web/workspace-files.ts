@@ -12,7 +12,9 @@ const atOnce = 20;
 /** The size in bytes above which the contents of a file are not sent. */
 const mostBytes = 4_000_000;
 
-/** True if the contents of a file are sent. Of all other files, only the names are sent. */
+/**
+ * True if the contents of a file are sent, unless the file is too large. Of all other files, only the names are sent.
+ */
 const isRead = (uri: vscode.Uri): boolean => /\.(?:bot|example|json)$/.test(uri.path);
 
 /** Returns a file; null if the file no longer exists. */

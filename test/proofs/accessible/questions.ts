@@ -9,7 +9,7 @@ async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
   for (const key of keys) await touchKey(page, key);
 }
 
-/** The screens, each with the touches that lead from the screen before it to this screen. */
+/** The screens in order. Each screen has the touches that lead from the previous screen to this screen. */
 export const questionScreens: readonly Screen[] = [
   ['the choice of cards', (page) => beginQuestions(page, 1, 'breakers')],
   [

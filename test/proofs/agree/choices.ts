@@ -48,8 +48,8 @@ export class Names {
   }
 
   /**
-   * Returns the choices of an act and of the act that it leads. Choices of a `find` in the clauses of the led unit are
-   * left out, because compiled sheets do not record them.
+   * Returns the choices of an act, and the choices of the led unit if the act leads a unit. Choices of a `find` in the
+   * clauses of the led unit are left out, because compiled sheets do not record them.
    */
   private ofAct({ choices, ledAct }: Done, side: number): number[] {
     const own = choices.flatMap((one) => this.ofChoice(one, side));

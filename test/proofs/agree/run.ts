@@ -18,13 +18,13 @@ export interface Amount {
   readonly positions: number;
   readonly atBorders: number;
   /**
-   * The number of readings, besides the default, that decide each position. Successive positions take the next
-   * readings.
+   * The number of combinations of readings, besides the default readings, that decide each position. The combinations
+   * take turns, so that each position has others.
    */
   readonly alsoBy: number;
   /** The number of seeds for each example, in addition to the chance of the example. */
   readonly seeds: number;
-  /** The number of sheets with a small change that are compared. */
+  /** The number of compared sheets that have a small change. */
   readonly changes: number;
   /** Chance is supplied piece by piece in one position out of this number. */
   readonly oneGivenIn: number;
@@ -57,8 +57,8 @@ const mostKept = 400;
 /** The comparison stops after this number of disagreements. */
 const mostFaults = 20;
 /**
- * The most tries for each wanted position at a border. Some positions cannot be brought to the border, and some results
- * are equal.
+ * The most tries for each wanted position at a border. Tries fail because some positions cannot be brought to the
+ * border, and because some positions have already been compared.
  */
 const mostTries = 40;
 

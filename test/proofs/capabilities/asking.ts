@@ -100,7 +100,10 @@ export class Asking {
     }
   }
 
-  /** Sends the second request that follows some answers, such as for the details of a random element of a list. */
+  /**
+   * Some answers lead to a second request, for example for the details of a random element of a list. Sends this second
+   * request.
+   */
   private async resolved(method: string, answer: unknown, asked: Asked, what: string): Promise<void> {
     if (method === 'textDocument/codeAction') {
       const actions = ((answer ?? []) as CodeAction[]).filter(({ disabled, edit }) => !disabled && !edit);

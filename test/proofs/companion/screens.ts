@@ -30,8 +30,8 @@ export async function repeatedWork(page: Page): Promise<string[]> {
 }
 
 /**
- * Touches the place of the last card’s button five times, and then reports a hit of a unit of the bot. Returns the
- * faults.
+ * Touches the place of the last card’s button five times, and then reports that the person has hit a unit of the bot.
+ * Returns the faults.
  */
 export async function repeatedTouches(page: Page): Promise<string[]> {
   const before = beforeLastCard();

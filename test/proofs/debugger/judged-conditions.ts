@@ -1,5 +1,4 @@
-// Compares each part of the conditions that stops show with an evaluator that was written independently of the
-// interpreter.
+// Compares the conditions at stops, part by part, with an evaluator that was written independently of the interpreter.
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import type { ClausePlan } from '../../../compiler/plan/clause-plan.ts';

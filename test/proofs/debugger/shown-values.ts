@@ -40,7 +40,8 @@ const ofChoices: ReadonlySet<string> = new Set(['criterion', 'roll', 'choice', '
 const isThrown = ({ rolled }: Pick<TableRoll, 'rolled'>): boolean => rolled.length > 0;
 
 /**
- * Returns the parts of a clause that were passed over, such as `a` or `row 1–4`. The number of the clause is left out.
+ * Returns the parts inside clauses that were passed over, such as `a` or `row 1–4`. The number of the clause is left
+ * out of the name of a part.
  */
 const innerParts = (passed: readonly PassedPart[]): PassedPart[] =>
   passed.flatMap(({ part, why }) => {
@@ -55,7 +56,7 @@ export class ShownValues {
   private readonly choices: ChoiceSeen[];
   private readonly letters: Done[];
   private readonly parts: PassedPart[];
-  /** The texts of the rolls after the present stop. `thrown` has the rolls before it. */
+  /** The texts of the rolls after the present stop. `thrown` has the rolls before the present stop. */
   private readonly coming: string[];
   private readonly thrown: string[] = [];
 
@@ -180,7 +181,10 @@ export class ShownValues {
     });
   }
 
-  /** Returns a fault for each kind of parts of the record that no stop has shown. Called after the last stop. */
+  /**
+   * Must be called after the last stop. For choices, letters, passed-over parts and rolls, returns a fault with the
+   * number of those in the record that no stop has shown.
+   */
   rest(): string[] {
     const { choices, letters, parts, coming } = this;
     const counts = { choices, letters, parts, rolls: coming };

@@ -24,8 +24,8 @@ interface Proved {
   /** The number of edits that cannot matter in play. */
   harmless: number;
   /**
-   * The number of edits that may matter in play. Some of them change nothing in play, such as an edit at the end of a
-   * list that is never reached. `shown` counts the edits that showed a difference.
+   * The number of edits that may matter in play. Some of them change nothing in play: for example, the choice never
+   * reaches the end of an edited list. `shown` counts the edits that showed a difference.
    */
   changes: number;
   shown: number;

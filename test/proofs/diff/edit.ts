@@ -42,7 +42,7 @@ function nodesIn<T extends Node['type']>(node: Node, type: T): Extract<Node, { t
   return [...here, ...children(node).flatMap((child) => nodesIn(child, type))];
 }
 
-/** Returns the nodes of a type in the clauses of a sheet for which `isIncluded` is true. */
+/** Returns the nodes of a type in clauses of a sheet. Clauses for which `isIncluded` is false are left out. */
 export const clauseNodes = <T extends Node['type']>(
   sheet: Sheet,
   type: T,

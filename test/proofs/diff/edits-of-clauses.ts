@@ -30,7 +30,10 @@ const isLettered = ({ subs }: Clause): boolean => subs.length > 0;
 const wordsOf = (sheet: Sheet, clause: Clause): string =>
   sheet.source.slice(clause.start, behindStop(sheet, clause)).replace(/^\d+/, '');
 
-/** Returns a kind of edit that changes the first act of a clause where `pattern` matches its beginning. */
+/**
+ * Returns a kind of edit that changes the first act of a clause. The edit can be made if `pattern` matches the
+ * beginning of this act.
+ */
 const ofFirstActs = (pattern: RegExp, is: ChangeClass, change: (match: RegExpExecArray) => string): EditKind =>
   ofClauses(({ sentences: [sentence] }, { sheet, name }) => {
     const first = sentence?.items[0];

@@ -10,8 +10,8 @@ const areDistinct = (list: readonly string[]): boolean =>
   new Set(list.map((word) => word.toLowerCase())).size === list.length;
 
 /**
- * Returns a kind of edit for each criterion. `change` returns the changed list, or false if the criterion cannot be
- * changed.
+ * Returns a kind of edit that can be made at each criterion of a list. `change` returns the changed list, or false if
+ * the criterion cannot be changed.
  */
 const ofCriteria =
   (

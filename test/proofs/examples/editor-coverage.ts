@@ -112,8 +112,8 @@ export function coverageFaults(text: string, sheets: readonly CoveredSheet[]): s
 }
 
 /**
- * Returns the faults of the reasons of `NEVER`. Each printed part must be in the editor. Its reason must be at the part
- * and at the parts inside it, and at no other part.
+ * Returns the faults of the reasons of `NEVER`. The editor must list each printed part. The printed reason must be at
+ * this part and at all parts inside this part, and at no other part.
  */
 function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]): string[] {
   const missing = new Set(printed);

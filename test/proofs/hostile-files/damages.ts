@@ -1,5 +1,5 @@
-// Files of strangers: saved games whose journal, overlay or board is damaged, in their text or in their JSON. Lines of
-// a journal with damaged JSON get new seals, as a stranger can make them.
+// Files of strangers: saved games whose journal, overlay or board is damaged, in their text or in their JSON. If the
+// JSON of a line is damaged, all lines of the journal get new seals, as a stranger can make them.
 import * as fc from 'fast-check';
 import { sealOf } from '../../../runtime/callisto/rules/engine/save.ts';
 import { damage, damaged, fieldsOf } from '../../support/damage.ts';
@@ -69,7 +69,7 @@ function sealed(bodies: readonly object[]): string[] {
   });
 }
 
-/** Returns a journal in which the JSON of one line is damaged, with seals that fit. */
+/** Returns a journal in which the JSON of one line is damaged. The seals fit the damaged lines. */
 function damagedJournal(lines: readonly string[], pick: Pick): readonly string[] {
   const bodies = lines.map((line) => {
     const { seal: _, ...body } = JSON.parse(line) as Record<string, unknown>;

@@ -11,7 +11,9 @@ import type { Span } from '../../../grammar/tree.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
-/** Returns the findings of the linter in a sheet with codes BB30…, including findings that ignore comments suppress. */
+/**
+ * Returns the findings of the linter with codes BB30… in a sheet. Findings that ignore comments suppress are included.
+ */
 export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
   [...linted.diagnostics, ...linted.suppressed.map(({ diagnostic }) => diagnostic)].filter(({ code }) =>
     code.startsWith('BB30'),
@@ -98,7 +100,8 @@ const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
   contextOf(facts, clause.acts[0] ?? null, aimsFor(procedure.clauses, clause));
 
 /**
- * Returns the acts of a card, and the acts of the units that it leads. Each act has the title and number of its clause.
+ * Returns the acts of a card, and the acts of led units. Each act has the title of the procedure and the number of the
+ * clause.
  */
 function doingsOf(
   title: string,

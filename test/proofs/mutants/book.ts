@@ -56,8 +56,9 @@ function pieceOf(facts: SheetFacts, node: Phrase, place: Place, types: string, a
 }
 
 /**
- * Returns the further conditions for two equal phrases to count as the same. For a phrase with the letter of a squad or
- * deck, the sheet is a condition, because a letter has its meaning only in its sheet.
+ * Two equal phrases count as the same only if they also have the same types. Returns the types of a phrase. For a
+ * phrase with the letter of a squad or deck, the address of the sheet is added, because a letter has its meaning only
+ * in its sheet.
  */
 const typesFor = (facts: SheetFacts, text: string, types: string): string =>
   /(?<![\p{L}\d(])[B-WZ](?![\p{L}\d)])/u.test(text) ? `${types} ${facts.address}`.trim() : types;

@@ -65,7 +65,7 @@ export function swap(source: string, a: Token, b: Token): Break {
 /** Returns a word with a capital letter if the word `like` has a capital letter. */
 export const inCase = (word: string, like: string): string => (/^\p{Lu}/u.test(like) ? upperInitial(word) : word);
 
-/** Returns copies of mistakes that are marked as wrong only in their context. */
+/** Returns copies of the mistakes. The copies are marked as wrong only in their context. */
 export const byContext = (breaks: readonly Break[]): Break[] => breaks.map((one) => ({ ...one, byContext: true }));
 
 export const present = <T>(items: readonly (T | null | undefined)[]): T[] =>

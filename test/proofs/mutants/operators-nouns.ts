@@ -10,8 +10,8 @@ const located: Readonly<Record<'one' | 'many', readonly string[]>> = {
 };
 
 /**
- * For each sort, nouns that are always wrong in place of a noun of this sort. A thing with a place can replace another,
- * because each can mean its place.
+ * For each sort, nouns that are always wrong in place of a noun of this sort. Nouns for places, units, structures and
+ * doors can replace each other, because each of these nouns can mean the place of the thing.
  */
 const foreign: Readonly<Record<Sort, Readonly<Record<'one' | 'many', readonly string[]>>>> = {
   place: located,
@@ -91,7 +91,10 @@ function maySayWithout({ place, tokens }: Piece, { noun, first, last, adjectives
 const takesObject =
   /^(?:with|sharing|to|towards|by|targeting|using|from|of|contains?|containing|occupy|open|find|push|activates|in|on|between|and|or)$/;
 
-/** Returns mistakes that remove the object of a word that needs an object, up to the next punctuation mark. */
+/**
+ * For each word that needs an object, returns the mistake that removes all tokens between this word and the next
+ * punctuation mark.
+ */
 function objectsDropped({ tokens, node }: Piece): Break[] {
   const references = node.brackets.map(({ start }) => start);
   return tokens.flatMap((token, i) => {

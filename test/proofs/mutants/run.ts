@@ -12,7 +12,7 @@ export interface Outcome {
    * The diagnostics that the original sheet does not have. A caught mutant has only the diagnostics at the wrong words.
    */
   readonly findings: readonly Finding[];
-  /** The findings of the linter in a missed mutant that the original sheet does not have; empty for other mutants. */
+  /** For a missed mutant, the findings of the linter that the original sheet does not have; empty for other mutants. */
   readonly linted: readonly Finding[];
   /** True for a caught misspelling for which the right word is suggested. */
   readonly suggested: boolean;
@@ -48,7 +48,7 @@ function before(at: number, { edit }: Candidate): number | null {
   return at >= edit.to + grown ? at - grown : null;
 }
 
-/** True if a diagnostic overlaps a span. If one of them has no length, it is enough that they touch. */
+/** True if a diagnostic overlaps a span. A diagnostic or span without length need only touch the other. */
 const touches = (finding: Stretch, { from, to }: Stretch): boolean =>
   finding.from === finding.to || from === to
     ? finding.from <= to && finding.to >= from
@@ -96,7 +96,7 @@ class Tester {
     return plan !== undefined && plan === this.checker.planOf(mutant.facts.text, clause);
   }
 
-  /** Returns the findings of the linter in a mutant that the linter does not report in the original sheet. */
+  /** Returns those findings of the linter in a mutant that the original sheet does not have. */
   private linted({ path, facts }: Candidate, text: string): readonly Finding[] {
     let known = this.unbroken.get(path);
     if (!known) this.unbroken.set(path, (known = new Set(this.checker.lint(facts.text).map(({ message }) => message))));

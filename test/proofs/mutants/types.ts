@@ -53,8 +53,8 @@ export interface Piece {
   readonly node: Phrase;
   readonly place: Place;
   /**
-   * Further conditions for two phrases to count as the same, such as the kind of ranked things or the sheet to which a
-   * letter belongs.
+   * Two equal phrases count as the same only if their types are equal too. The types say, for example, which kind of
+   * things a criterion ranks, or to which sheet a letter belongs.
    */
   readonly types: string;
   readonly address: string;
@@ -118,7 +118,8 @@ interface RankingContext extends Context<'ranking'> {
 export type AnyContext = ClauseContext | ProcedureContext | RankingContext;
 
 /**
- * A way to make a mistake at a place where it fits. Operators are written by hand, without knowledge of the checker.
+ * A kind of mistake, with a function that makes such mistakes in a clause, title or ranking. Operators are written by
+ * hand, without knowledge of the checker.
  */
 export interface Operator {
   readonly name: string;

@@ -80,8 +80,8 @@ interface ManyTried {
   /** The names of the tests that notice faults, by the number of the fault. */
   readonly noticed: ReadonlyMap<number, string>;
   /**
-   * Faults that need separate processes: their code runs while modules are loaded or tests are prepared, or tests keep
-   * its results. The value is `all` if the run did not end.
+   * Faults that need separate processes. The code of these faults runs while modules are loaded or tests are prepared,
+   * or tests keep a result of the code. The value is `all` if the run did not end.
    */
   readonly unclear: ReadonlySet<number> | 'all';
 }

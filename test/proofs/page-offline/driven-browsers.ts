@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends a program with all programs that it started. */
+/** Ends a program, and all programs that it started. */
 async function end(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.pid === undefined) return;
   const ended = once(program, 'exit');

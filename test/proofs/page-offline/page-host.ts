@@ -1,4 +1,5 @@
-// A host of the page for proofs. A proof can replace its files by another version, and reads the paths of all requests.
+// A host that serves the page for proofs. A proof can replace the served files by another version of the page, and can
+// read the paths of all requests.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,8 +16,8 @@ export function writtenPage(folder: string, words: readonly string[]): PageFiles
 }
 
 /**
- * An expression for the page that waits until the service worker has stored all files. After 60 seconds, the expression
- * throws.
+ * An expression that a page evaluates to wait until the service worker has stored all files. After 60 seconds, the
+ * expression throws.
  */
 export const workerReady = `Promise.race([
   navigator.serviceWorker.ready.then(() => true),

@@ -94,7 +94,7 @@ export class PlayedPage {
     return new PlayedPage(page, id, packagedTables(1).load(journal.join('')).table);
   }
 
-  /** Returns the same game in another page, with the table in Node. */
+  /** Returns the same game for another page. `table` is the table of the game in Node. */
   continuedIn(page: Page, table: PlayedTable): PlayedPage {
     return new PlayedPage(page, this.id, table);
   }

@@ -6,7 +6,7 @@ import { PlayedPage, ready, shown, until, watchedPage, writeLine } from './playe
 
 type Pick = (count: number) => number;
 
-/** Clicks a button of the notice with a text. */
+/** In the notice that contains the text `notice`, clicks the button with the text `button`. */
 const clickIn = (page: Page, notice: string, button: string): Promise<void> =>
   page.click(`.notice:has-text("${notice}") >> text=${button}`);
 
@@ -86,7 +86,7 @@ async function fullDisk(browser: Browser, host: PageHost, pick: Pick): Promise<s
   return faults;
 }
 
-/** Makes a database of a version with a saved game, as a page of this version does. */
+/** Makes a database with a saved game, in the form in which a certain version of the page makes its database. */
 const makeDatabase = (page: Page, version: number, journal: readonly string[]): Promise<void> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const request = indexedDB.open('botbook', ${version});

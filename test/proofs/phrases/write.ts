@@ -71,7 +71,9 @@ function clauseOfCriterion(random: Random, { text, term }: ComposedPhrase): stri
   return `${head}[${text} > Random]`;
 }
 
-/** An action by the kind of act that some verbs need before them (`verb.follows`). */
+/**
+ * Some verbs need an earlier act of a certain kind (`verb.follows`). For each of these kinds, an action of this kind.
+ */
 const acts: Readonly<Record<string, string>> = { control: 'CONTROL. ', fight: 'PULSE 2. ' };
 
 /** Returns an action with sub-clauses if the action needs them. */

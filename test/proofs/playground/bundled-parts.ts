@@ -1,5 +1,5 @@
-// The code of the playground that answers questions, as the site bundles it. Parts of games that the page never calls
-// are left out.
+// Bundles the code with which the playground answers questions, in the same way as the site bundles it. Parts of games
+// that the page never calls are left out.
 import { build } from 'esbuild';
 import type { SheetDecider } from '../../../site/sheet-decider.ts';
 import type { Workbench } from '../../../site/workbench.ts';

@@ -182,7 +182,7 @@ export class SameAnswers {
     return [...faults, ...difference('fix of all', everything?.edits, editsOf({ start: 0, end: 0 }, 'all'))];
   }
 
-  /** Types a text at the end of a random line, compares the edits after it, and removes the text. */
+  /** Types a text at the end of a random line, compares the edits that follow the typed text, and removes the text. */
   private async typingFaults(): Promise<string[]> {
     const { client, random, text } = this;
     const { file } = this.sheet;

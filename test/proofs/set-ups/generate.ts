@@ -16,7 +16,7 @@ export interface RuleJson {
   readonly counts: string | null;
 }
 
-/** The fields of an event in JSON that the proof reads. */
+/** An event in JSON, with the fields that the proof reads. */
 export type EventJson =
   | { readonly is: 'step' }
   | {
@@ -30,7 +30,7 @@ export type EventJson =
   | { readonly is: 'throw'; readonly faces: readonly number[]; readonly result: string | null }
   | { readonly is: 'combined'; readonly rules: readonly RuleJson[] };
 
-/** The fields of a set-up in JSON that the proof reads. */
+/** A set-up in JSON, with the fields that the proof reads. */
 export interface GeneratedSetUp {
   readonly events: readonly EventJson[];
   readonly setUp: {

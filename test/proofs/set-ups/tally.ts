@@ -1,8 +1,8 @@
 // Counts results of rolls and draws, and compares the counts with exact odds.
 
 /**
- * A count is judged only if at least this number of results is expected, because the bell curve describes only such
- * counts.
+ * The count of a result is judged only if the expected count is at least this number, because smaller counts do not
+ * follow the bell curve.
  */
 const leastExpected = 30;
 
@@ -39,7 +39,7 @@ export class Tally {
     return faults;
   }
 
-  /** Returns the number of results that occur often enough to be judged by their odds. */
+  /** Returns the number of different results that are expected often enough to be judged by their odds. */
   judged(family: string, odds: ReadonlyMap<string, number>): number {
     const all = [...(this.families.get(family)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
     return [...odds.values()].filter((chance) => all * chance >= leastExpected).length;

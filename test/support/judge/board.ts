@@ -82,15 +82,18 @@ export class JudgedBoard {
     return this.flooded(from, walking, 'open').has(to);
   }
 
-  /** Returns the places within a number of steps without the start. `mayEnter` says which spaces the unit may enter. */
+  /**
+   * Returns the places that are within a number of steps from the start. The start itself is left out. `mayEnter` says
+   * which spaces the unit may enter.
+   */
   reach(from: string, steps: number, walking: Walking, mayEnter: (space: Space) => boolean): string[] {
     const far = flood(from, (here) => this.steps(here, walking).filter((to) => mayEnter(this.space(to))));
     return [...far].filter(([, count]) => count > 0 && count <= steps).map(([name]) => name);
   }
 
   /**
-   * Returns the number of steps of the shortest way to one of the goals that does not enter `avoided`. Traps do not bar
-   * the way (R44).
+   * Returns the number of steps of the shortest way to one of the goals, without the ways through `avoided`. Traps do
+   * not bar the way (R44).
    */
   wayAround(avoided: string | null, from: string, goals: readonly string[], walking: Walking): number {
     const far = flood(from, (here) => this.steps(here, walking, 'open', false).filter((to) => to !== avoided));
@@ -98,8 +101,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the number of printed spaces between two places, the target included. The range leads through doorways only
-   * if `doors` is true (R11, R41).
+   * Returns the range from a place to a target in printed spaces; the space of the target counts. The range leads
+   * through doorways only if `doors` is true (R11, R41).
    */
   range(from: string, to: string, doors = false): number {
     const levelsOf = (printed: string): Space[] => this.table.spaces.filter(({ space }) => space === printed);

@@ -229,7 +229,10 @@ export class Judge {
     return farther.length > 0 ? [`${listed(farther)} are nearer to other goals than ${listed(named)}`] : [];
   }
 
-  /** Returns the places among `places` that are nearest to the goals of a movement. */
+  /**
+   * Returns the places among `places` that are nearest to the goals of a movement. If the aim is a place next to a
+   * goal, returns the places next to a goal.
+   */
   private nearestIn(places: readonly string[], done: Done, goal: Choice): string[] {
     const goals = this.placesOfGoals(done, goal);
     if (this.aimOf(done)?.how === 'beside')

@@ -393,7 +393,10 @@ export class Meaning {
     }
   }
 
-  /** Returns the number of a threshold that applies to the height of a target (R3). */
+  /**
+   * Returns one of the three numbers of a threshold: the number for a target that is higher, level or lower than the
+   * acting unit (R3).
+   */
   limitFor(id: string, [higher = 0, level = 0, lower = 0]: readonly number[]): number {
     const height = this.me ? this.board.height(this.me, this.board.unit(id)) : 0;
     return height > 0 ? higher : height < 0 ? lower : level;

@@ -103,8 +103,8 @@ export class ReasonJudge {
   }
 
   /**
-   * Returns the faults of the reason that the unit is already at the goal of a letter. No earlier letter may have a
-   * space in reach that is nearer to its goal.
+   * Returns the faults of the reason that the unit is already at the goal of a letter. For an earlier letter, no space
+   * in reach may be nearer to the goal of that letter than the place of the unit.
    */
   private metFaults(letters: readonly string[], reach: readonly string[]): string[] {
     for (const letter of letters) {

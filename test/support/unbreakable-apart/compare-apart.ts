@@ -84,7 +84,10 @@ function cardApart(world: PlainWorld, sort: number, dice: PlainDice): Playing {
   return activate(world, side, sortKinds[sort % sortKinds.length] ?? 'squad', dice);
 }
 
-/** Returns the first difference of two lists of texts; null if they are the same. */
+/**
+ * Returns the first text of each list that is not in the other list, as a message; null if both lists have the same
+ * texts in any order.
+ */
 function differenceOf(ofEngine: readonly string[], apart: readonly string[]): string | null {
   const [known, knownApart] = [new Set(ofEngine), new Set(apart)];
   const missing = apart.find((line) => !known.has(line));

@@ -83,7 +83,10 @@ class Activation {
     return isOffline;
   }
 
-  /** Ends a weapon action that has begun at Walker Overload. Returns true if its die puts the walker offline. */
+  /**
+   * At Walker Overload, ends the weapon action of a unit if the unit has begun one. Returns true if the die for this
+   * action puts the walker offline.
+   */
   private endWeaponAction(unit: PlainUnit): boolean {
     if (!this.isOverload || !this.operated.has(unit) || this.isDone.has(unit)) return false;
     this.isDone.add(unit);
@@ -100,8 +103,9 @@ class Activation {
   };
 
   /**
-   * Carries out a physical action. At Walker Overload, the die of the weapon action is rolled before, and the die of
-   * the physical action after it. A walker that goes offline by the first die does not act.
+   * Carries out a physical action. At Walker Overload, the die for an earlier weapon action is rolled before the
+   * physical action. A walker that goes offline by this die does not act. The die for the physical action is rolled
+   * after the action.
    */
   private *actPhysically(unit: PlainUnit, verb: string, play: () => Playing | void): Playing {
     this.hasActed.add(unit);

@@ -72,8 +72,8 @@ function listCommitments(world: PlainWorld, side: PlainSide, { firer, hex: targe
 }
 
 /**
- * Commits the loaded laser of a runaway that nobody owns, if another unit bombs the runaway’s hex. The laser aims at
- * the hex with more dice, and at its own hex if both have the same number (U26, U51).
+ * If another unit bombs the hex of a runaway that nobody owns, commits the loaded laser of the runaway. The laser aims
+ * at the hex of the bomb or of the firing unit: at the hex with more dice, or else at the hex of the bomb (U26, U51).
  */
 function commitRunaway(world: PlainWorld, { firer, hex, committed }: Flight): void {
   const crawler = world.runaway;

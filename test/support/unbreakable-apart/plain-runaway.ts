@@ -30,7 +30,9 @@ const cardsOfKind = 6;
 export const weaponsOfClass = (isBomb: boolean): readonly string[] =>
   isBomb ? ['crust buster', 'neutron bomb', 'nuke'] : ['force beam', 'laser', 'stasis ray'];
 
-/** Returns the number of cards of a kind that no unit in the game has. Cards of lost units are unused (U75). */
+/**
+ * For a kind of weapon, returns the number of cards that no unit in the game has. Cards of lost units are unused (U75).
+ */
 export function unusedCards(world: PlainWorld, name: string): number {
   const carried = world.units.filter(({ at }) => at !== 'lost').flatMap(({ weapons }) => weapons);
   return Math.max(0, cardsOfKind - carried.filter((weapon) => weapon.name === name).length);
@@ -121,7 +123,7 @@ function* fire(world: PlainWorld, crawler: PlainUnit, weapon: PlainWeapon, dice:
   else shoot(world, crawler, { beam: weapon, target }, dice);
 }
 
-/** Carries out the first statement of the program that applies (U1, U24). */
+/** Carries out the first applicable statement of the program (U1, U24). */
 function* followProgram(world: PlainWorld, crawler: PlainUnit, dice: PlainDice): Playing {
   const isNewlyThawed = world.isNewlyThawed;
   world.isNewlyThawed = false;

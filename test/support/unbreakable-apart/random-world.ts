@@ -165,7 +165,10 @@ function randomRunaway(random: Random): PlainUnit {
   };
 }
 
-/** Puts the mobile runaway onto the map. It never waits at an edge (U77). Some squads hover over it. */
+/**
+ * Puts the mobile runaway onto the map. The runaway never waits at an edge of the map (U77). Some squads hover over the
+ * runaway.
+ */
 function placeRunaway(world: PlainWorld, crawler: PlainUnit, near: readonly string[], random: Random): void {
   crawler.isTurned = false;
   const isFree = (hex: string): boolean => terrainIn(world, hex) !== 'volcano' && fitsCounted(world, crawler, hex);

@@ -97,8 +97,8 @@ function stepwise(decide, position, card, random) {
 const bytes = (list, length) => [...list.subarray(0, length)];
 
 /**
- * Returns a decision as an object of plain numbers and lists: the fields of every act, and the fields of its kind of
- * act.
+ * Returns a decision as an object of plain numbers and lists: the fields that every act has, and the further fields of
+ * this kind of act.
  */
 function inNumbers({ is, index, card, clause, letter, instead, act, die, side, deck }) {
   if (is !== 'decision') return { is, index, card, die, side, deck };
@@ -256,8 +256,8 @@ const expectation =
   /^(?:does|destination|goal|target|deck|actor|find|passenger|push|way|thing|row|rolled|path|passed|ladder [a-z]+|after|play area):/;
 
 /**
- * Returns the examples of a file with wrong expected results. The verb `test` then prints the whole decision of each
- * example.
+ * Returns the text of a file of examples in which wrong results replace the expected results. The verb `test` then
+ * prints the whole decision of each example.
  */
 function falsified(text) {
   const lines = [];
