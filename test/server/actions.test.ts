@@ -133,8 +133,8 @@ test('lenses and generated documents follow the typed text', async () => {
     uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
   });
   expect(page.html).toMatch(/^<!doctype html>/i);
-  // The page links clause 2 of SERGEANT in both sheets. Scenario 1 has its line in the editor, because its sheet is not
-  // saved.
+  // The page links clause 2 of SERGEANT in both sheets. The link to Scenario 1 has the line number of the text in the
+  // editor, because this text is not saved.
   const linkTo = (scenario: number, sheetText: string): string => {
     const line = sheetText
       .slice(0, sheetText.indexOf('\n2 ', sheetText.indexOf('\nSERGEANT\n')) + 1)

@@ -25,7 +25,8 @@ import { bookProject } from '../support/service.ts';
 const { project, sheets } = bookProject();
 
 /**
- * Returns one of each `every` elements. `from` differs between sheets, so that other elements are tested in each sheet.
+ * Returns every n-th element, where n is `every`. `from` differs between sheets, so that other elements are tested in
+ * each sheet.
  */
 const some = <T>(all: readonly T[], every: number, from: number): readonly T[] =>
   all.filter((_, index) => (index + from) % every === 0);

@@ -98,7 +98,10 @@ function classOf(weapon: number): number {
   return kind === 0 ? 0 : 1 | (isBombKind(kind) ? 2 : 0) | (weapon & (at.sizeBits << at.sizeShift));
 }
 
-/** Checks that an action changes only weapons that it may change, and that the side whose card it is fires no laser. */
+/**
+ * Checks that an action changes only weapons that it may change, and that the side that acts fires no laser during an
+ * activation.
+ */
 function checkWeapons(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
   const { units, bytes } = game;
   const isExchanged = before[at.hasOpportunities] === 1;
@@ -198,9 +201,7 @@ function guardedStep({ game, other, fault }: GuardedGame, action: number, legal:
   if (!isSame(other.bytes, after)) fault('a loaded state goes on in another way');
 }
 
-/**
- * In one of this number of decisions, the legal actions of a loaded and of a restored state are listed and compared.
- */
+/** In every third decision, the legal actions of a loaded state and of a restored state are listed and compared. */
 const listedEvery = 3;
 
 /** Writes a state as a position and reads the position again. The reader refuses positions that the rules forbid. */
