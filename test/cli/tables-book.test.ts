@@ -189,7 +189,7 @@ describe('a number of pieces without a die', () => {
     const { code, out, err } = run('roll', edited(), ...files(), '--dice', '6,4,1');
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('2 terrain pieces other than Static models');
-    // The two pieces are drawn next, so the command asks for the first draw.
+    // The die 1 draws the first of the two pieces, so the command asks for the second draw.
     expect(out).toContain('The next die is');
     expect(run('roll', edited(), '--seed', '1').code).toBe(0);
     expect(run('odds', edited()).code).toBe(0);

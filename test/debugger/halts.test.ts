@@ -61,7 +61,7 @@ describe('breakpoints in a game', () => {
   });
 });
 
-/** Launches a game with breakpoints, and returns its first halt. */
+/** Launches a game with breakpoints. Returns the client, and the first halt of the game. */
 function haltOf(configure: (client: DebugClient) => void): readonly [DebugClient, string] {
   const client = new DebugClient();
   return [client, client.launch(game, () => configure(client))];

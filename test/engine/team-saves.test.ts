@@ -89,7 +89,7 @@ function sessionIn({ scene, action, faces = [] }: Case): Session {
   return session;
 }
 
-/** Returns a new game, in which the sides bid. */
+/** Returns the session of a new game, in which the sides bid. */
 function biddingSession(): Session {
   const state = new State();
   setUp(game, state);

@@ -144,8 +144,8 @@ test('lenses and generated documents follow the typed text', async () => {
   expect(page.html).toContain(linkTo(4, readFileSync(new URL(uriIn(4)), 'utf8')) + linkTo(1, client.textOf(sheet)));
   const texts = ['botbook.showTextDiff', [sheet, uriIn(4), procedure, procedure]] as const;
   expect(page.html).toContain(`<a href="command:${texts[0]}?${encodeURIComponent(JSON.stringify(texts[1]))}">`);
-  // The canonical text is made of the text in the editor; or, for `isCommitted`, of the last commit, whose text the
-  // client sends.
+  // The canonical text is made of the text in the editor. With `isCommitted`, it is made of the text of the last
+  // commit, which the client sends.
   const canonical = await made({ is: 'canonical', procedure });
   expect(canonical?.text).toMatch(/^SERGEANT\n1 .*\n2 BOLSTER 1 in matching squad\.\n/);
   const committed = { uri: virtualUri({ is: 'canonical', procedure, sheet, isCommitted: true }, 'label') };
