@@ -31,7 +31,7 @@ const { project, sheets } = bookProject();
 const some = <T>(all: readonly T[], every: number, from: number): readonly T[] =>
   all.filter((_, index) => (index + from) % every === 0);
 
-/** Returns the first mention of each kind of name in a sheet. */
+/** Returns one mention in a sheet for each kind of name: the last mention of this kind. */
 const firstOfEach = (sheet: ServiceDocument): readonly Mention[] => [
   ...new Map(mentionsOf(sheet).map((one) => [one.names.is, one])).values(),
 ];

@@ -202,7 +202,10 @@ describe('TAKING ACTIONS', () => {
     breakers: { hand: 'RIPPER B' },
     playArea: { lfa: 'SCOUT Y, CORP-SEC Z, MERC Y, INTERFERENCE, STALKER Z down' },
   };
-  /** Returns a mind that records each resolved card with its index in the play area. */
+  /**
+   * Returns the functions of a mind that records each resolved card with its index in the play area, and the list of
+   * these records.
+   */
   function listening(more: Partial<BotMind> = {}) {
     const heard: string[] = [];
     const resolve: BotMind['resolve'] = (own, state, side, index) =>
