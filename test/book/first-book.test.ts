@@ -1,6 +1,5 @@
-// Tests that other books leave the first book, Callisto, as it is: its sheets and compiled modules keep each byte. The
-// hashes are older than the books of tables. A commit that changes a sheet or the compiler changes a hash here and
-// gives the reason.
+// Tests that the sheets and compiled modules of the first book, Callisto, stay as they are when other books are added.
+// A commit that changes a sheet of Callisto or the compiler on purpose also changes a hash here and gives the reason.
 import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -60,7 +60,8 @@ describe('a fix', () => {
     ['SCOUT\n1 MOVE 1 to objective. [Fewest on-mech enemy units > Random]', 'LFA'],
     ['SCOUT\n1 SCOUT 2 to uscouted objective.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Fewest enemy mech non units > Random]', 'LFA'],
-    // A word such as `or` joins two parts whose order or meaning is then unclear.
+    // A word or sign such as `or`, `and` or `<` joins two parts, and the meaning or the order of these parts is
+    // unclear.
     ['SCOUT\n1 RECON or CONTROL.', 'LFA'],
     ['SCOUT\n1 Space secure or RECON.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Nearest < Random]', 'LFA'],

@@ -44,7 +44,7 @@ describe('a sheet that is edited', () => {
     'SCOUT.()\n2 CONTROL.\n',
     'RECON: ALL\nGUNNER # of two \u2028 kinds\n1 CONTROL.\n',
     'LFA BOT RULES\nThe LFA bot considers all mechs to be an objectiv.\n\nSCOUT AN GUNNER\n1 CONTROL.\n',
-    // Each text has a section with slips of its own, which must be reported whatever section is before it.
+    // The last section of each text has slips. These slips must be reported, whatever the section before it contains.
     'COMMANDER (INITIAT>IVE VALUE: 4)\n1 CONTROL.\n',
     '2 CONTROL..\n\nGUNNER\n# A comment ends here\r; 7/8/9 and X\n1 CONTROL.\n',
     '2 CONTROL..\n\nGUNNER\n1 MOVE 1 to:\n   a) Objective.\n   b) Elevated.\n   c b)].\n',

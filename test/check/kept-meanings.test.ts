@@ -1,4 +1,5 @@
-// Tests of messages whose way out keeps the meaning of the writer: none of them leaves out words that count.
+// Tests of messages with a suggested correction that keeps the meaning of the writer: no correction leaves out words
+// that change the meaning.
 import { describe, expect, it } from 'vitest';
 import { found, headOf } from '../support/found.ts';
 

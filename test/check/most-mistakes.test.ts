@@ -19,7 +19,8 @@ it('at most some 10,000 mistakes are reported, and later checks miss nothing', (
   const count = mistakes(`${ranking}${rows.length + 1} Nailgun\n`);
   expect(count).toBeGreaterThanOrEqual(mostMistakes);
   expect(count).toBeLessThan(mostMistakes + 3);
-  // The last row of the ranking was not checked. So the cache must not say that its text has no mistakes.
+  // The check above stopped before the last row of the ranking. The cache must not say that the text of this row,
+  // `Nailgun`, has no mistakes.
   expect(mistakes('DANGEROUS BREAKER UNITS\n1 Nailgun\n')).toBeGreaterThan(0);
 });
 

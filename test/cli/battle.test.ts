@@ -110,8 +110,8 @@ describe('roll with forces', () => {
     const { code, out, err } = rollWith(...files(), '--dice', '2,5,1,5');
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('North: Northern Guard\n  PL 2, TV 1500\n  Mission: Standard\n  6 OP, 5 SP, 6 CP\n');
-    // South has three groups and North has four, so South has 2 CP for its leader, 3 CP for its TV and 1 CP for the
-    // difference.
+    // South has 2 CP for its leader and 3 CP for its TV. South also gets 1 CP because North has four groups and South
+    // has three.
     expect(out).toContain('Mission: Defense\n  6 OP, 3 SP, 6 CP\n');
     expect(out).toContain('To choose: support for up to 3 SP');
   });

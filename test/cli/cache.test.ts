@@ -1,4 +1,5 @@
-// Tests of the cache of results in the command line: it never changes the output, and is used only if it may be.
+// Tests of the cache of results in the command line: the cache never changes the output, and `--no-cache` or
+// BOTBOOK_CACHE=off turns the cache off.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -66,7 +67,7 @@ describe('the output with the cache', () => {
     const before = readFileSync(decks, 'utf8');
     const words = ['check', '--json', 'own/scenario-1/lfa.bot'];
     const sound = withCache(words);
-    // Without the captain in its decks, the bot has no card for a procedure.
+    // If its decks have no CAPTAIN, the bot has no card for the procedure CAPTAIN.
     writeFileSync(decks, before.replaceAll('"CAPTAIN"', '"SUPERVISOR"'));
     const changed = withCache(words);
     expect(changed).toEqual(withoutCache(words));

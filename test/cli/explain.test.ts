@@ -177,7 +177,7 @@ describe('explain', () => {
     ['F4', '  destination  Baggage Ramp (F4) is no candidate: it is not an objective\n'],
     ['G2', '  on the way  Landing Pad North (G2) was chosen\n'],
     ['G1', '  destination  Beacon Field (G1) is no candidate: the unit is there already\n'],
-    // Clauses 4 and 5 choose units.
+    // RIPPER B is a unit, and only clauses 4 and 5 choose among units.
     ['RIPPER B', '  4  not read: 2b comes first and can be done\n  5  not read: 2b comes first and can be done\n'],
     ['deck Y', '  SCOUT Y  no clause of this card chooses among things like Y\n'],
   ])('answers why not %s', (question, line) => {

@@ -261,8 +261,8 @@ describe('new game', () => {
       expect([made.code, made.err]).toEqual([0, '']);
       expect(JSON.parse(made.out)).toEqual({ version: 1, files });
       expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
-      // If `isSpawned` is false, no test needs a bundle with the new game. The bundle then gets a newer date than the
-      // list, so that it is not built again.
+      // If `isSpawned` is false, no test needs a bundle with the new game. The bundle then gets a newer date than
+      // library/games.ts, so that the bundle is not built again.
       if (!isSpawned) utimesSync(join(checkout, 'dist/cli.js'), new Date(), new Date());
     });
 

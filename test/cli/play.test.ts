@@ -61,7 +61,8 @@ describe('botbook play', () => {
     const lines = ['next', 'roll 7', 'next', 'roll f3'];
     const { code, out } = play([...begin, '--real', 'dice', '--position', opening], lines);
     expect(code).toBe(0);
-    // The Captain’s COMMAND 2 leaves the Scout next, which has two unscouted objectives of value 1 in reach.
+    // After COMMAND 2 of the Captain, the Scout is the next card. SCOUT Y has two unscouted objectives of value 1 in
+    // reach.
     expect(out).toContain(
       'SCOUT Y (LFA, Scenario 1)\n2b: SCOUT 2.\nThe roll chooses one of the 2 objectives in reach that the bot has not scouted.\n\nRoll a d8: 1–4 E1, 5–8 F3.\n',
     );
@@ -79,7 +80,7 @@ describe('botbook play', () => {
   });
 
   it('takes the outcome of an attack instead of its faces, and names the dice with the same odds', () => {
-    // The Commander of MECH A at H1 attacks RIPPER B at G1 with 2d10; 7 or more hits.
+    // The Commander of MECH A at H1 attacks RIPPER B at G1 with 2d10. A die hits with 7 or more.
     const near = JSON.parse(readFileSync(opening, 'utf8')) as NearTable;
     near.units['RIPPER B'] = { at: 'G1' };
     near.cards.lfa.discard = {};

@@ -68,7 +68,8 @@ describe('simulate', () => {
     expect(result.use.lfa['SCOUT 2']).toBe(Number(second));
     expect(result.use.breakers).toBeUndefined();
     expect(out).toContain('  LFA CAPTAIN 1 row 1–4\n');
-    // Compiled code does not count rows and criteria, so the output does not list them.
+    // Without `--use`, the bot plays compiled code. This code does not count rows and criteria, so the JSON does not
+    // list them.
     const parts = Object.keys(result.use.lfa);
     expect(parts).toContain('SCOUT 2a');
     expect(parts.filter((name) => / row |\[/.test(name))).toEqual([]);

@@ -50,7 +50,7 @@ describe('study', () => {
   const file = write('small.json', described);
 
   it('plays shards in any order, and each combination equals a run of simulate', () => {
-    // 4 combinations of 12 games have shards of 8 and 4 games each.
+    // Each of the 4 combinations has 12 games: a shard of 8 games and a shard of 4 games.
     expect(botbook('study', file, '--shards').out).toBe('0\n1\n2\n3\n4\n5\n6\n7\n');
     for (const shard of ['6', '1'])
       expect(botbook('study', file, '--shard', shard)).toEqual({ code: 0, out: '', err: '' });

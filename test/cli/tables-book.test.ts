@@ -179,8 +179,8 @@ it('odds as JSON have the chance of faces without an outcome', () => {
   expect(json).toMatchObject({ dice: [{ cases: [{ from: 1, to: 1 }], rest: { chance: '5/6' } }] });
 });
 
-// Face 6 of the first table and face 4 of the unusual effects are White Sand Battle. The edit prints its number of
-// pieces in place of a die.
+// Face 6 of the first table and face 4 of the unusual effects are White Sand Battle. In the edited sheet, this battle
+// has a fixed number of pieces, 2, in place of a die.
 describe('a number of pieces without a die', () => {
   const edited = (): string =>
     writeIn(folder, 'own.bot', setUpSheet.replace('Choose 1d6 terrain pieces', 'Choose 2 terrain pieces'));
@@ -189,7 +189,7 @@ describe('a number of pieces without a die', () => {
     const { code, out, err } = run('roll', edited(), ...files(), '--dice', '6,4,1');
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('2 terrain pieces other than Static models');
-    // The two pieces are drawn next, so the command asks for the first draw.
+    // The die 1 draws the first of the two pieces, so the command asks for the second draw.
     expect(out).toContain('The next die is');
     expect(run('roll', edited(), '--seed', '1').code).toBe(0);
     expect(run('odds', edited()).code).toBe(0);

@@ -61,7 +61,7 @@ describe('breakpoints in a game', () => {
   });
 });
 
-/** Launches a game with breakpoints, and returns its first halt. */
+/** Launches a game with breakpoints. Returns the client, and the first halt of the game. */
 function haltOf(configure: (client: DebugClient) => void): readonly [DebugClient, string] {
   const client = new DebugClient();
   return [client, client.launch(game, () => configure(client))];
@@ -90,8 +90,8 @@ test('a die that breaks a tie halts, and a step back shows the criterion before 
 });
 
 test('a line halts if its condition holds, counts its hits, and prints log messages', () => {
-  // Line 30 is a letter of clause 2. It is read only if clause 1 did not apply, so no Interference is in the play area
-  // then.
+  // Line 30 is a letter of clause 2. Clause 2 is read only if no Interference is in the play area, because otherwise
+  // clause 1 applies. So this condition never holds.
   const never = { line: 30, condition: 'Interference in play area' };
   const [client, halt] = haltOf((each) =>
     setIn(each, [

@@ -111,7 +111,7 @@ function compare(scenario: number, by: By, count: number): number {
   const party = () => ({ seed: 23, bots: 3 });
   playGames(seen, count, party, (state) => {
     if (done >= count) return 'enough';
-    // Only every third card is compared, so that the compared cards are spread over several rounds.
+    // Only every third state is looked at, so that the compared cards are spread over several rounds.
     if (steps++ % 3 > 0 || state.bytes[at.phase] !== at.resolvingPhase) return;
     const side = state.bytes[at.turnSide] as 0 | 1;
     const index = firstFaceUp(state, side);

@@ -223,7 +223,7 @@ describe('SUPPRESS (R36)', () => {
 
 describe('a list after targets that need not be there (R178)', () => {
   // No structure can be hit, so an enemy unit is the target. The Survey Tech has the lower defence, but the Ripper is
-  // nearer: 1 way against 2.
+  // nearer: the Ripper is 1 space away, and the Survey Tech 2 spaces.
   it.each(['[Nearest > Random]', '[Nearest objective > Nearest > Random]'])('ranks the units: %s', (list) => {
     const scene = { ...scout(`ATTACK 1: target a structure, if possible. ${list}`), chance: [1] };
     const both = { ...units, 'SURVEY TECH B': 'C1' };

@@ -107,7 +107,7 @@ describe('goals of letters (R10)', () => {
     // s4 is adjacent and not in reach, so the goal is s1.
     expect(move({ first: ['s4', 's1'] }, { reach: ['s2'] })).toBe('c: s2');
     expect(move({ first: ['s4'] }, { reach: ['s2'] })).toContain('c no {place} in reach is nearer');
-    // An act that marks spaces may enter all of them, and the nearest goal is s4.
+    // An act that marks spaces may enter every space, so the adjacent s4 stays a goal and is the nearest goal.
     expect(move({ first: ['s4', 's1'] }, { reach: ['s2'], marks: true })).toContain('c no {place} in reach is nearer');
     // If no letters name the goals, an adjacent space out of reach stays a goal, so s4 is nearest.
     expect(told({ words: { goal: ['s4', 's1'] }, reach: ['s2'] }, nearer(goal))).toBe('no {place} in reach is nearer');

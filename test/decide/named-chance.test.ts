@@ -91,7 +91,7 @@ describe('the dice with the odds of an attack', () => {
   const has = (words: string): string => `A ${words} has the same odds: roll it, and say \`hit\` or \`miss\`.`;
 
   it('are the usual dice whose number of faces the parts divide', () => {
-    // On a d8, 5 or more is a half, and on a d12, 4 or more is three of four.
+    // On a d8, the chance of 5 or more is 1/2. On a d12, the chance of 4 or more is 3/4.
     expect(sameOddsText({ die: 8, total: 5 })).toBe(has('d4, d6, d10, d12 or d20'));
     expect(sameOddsText({ die: 12, total: 4 })).toBe(has('d4, d8 or d20'));
     expect(sameOddsText({ die: 10, total: 7 })).toBe(has('d20'));

@@ -1,4 +1,4 @@
-// Tests of the reading of a procedure, clause by clause, with acts that are possible or not as a test says (R6, R7).
+// Tests of the reading of a procedure, clause by clause (R6, R7). Each test says which acts are possible.
 import { describe, expect, it } from 'vitest';
 import {
   leadByOwnClauses,
@@ -59,14 +59,19 @@ interface Plot {
   readonly clauses: readonly ClausePlan[];
   /** The numbers of the clauses whose conditions are false. */
   readonly unmet?: readonly number[];
-  /** The verbs of the acts that are impossible, and of the acts that chance makes impossible. */
+  /**
+   * The verbs of the acts that are impossible (`impossible`), and of the acts that are impossible because of chance
+   * (`missed`).
+   */
   readonly impossible?: string;
   readonly missed?: string;
   readonly walk?: WalkRules;
   readonly faces?: readonly number[];
 }
 
-/** Steps whose acts are possible or not as the plot says. The steps note which acts were prepared and carried out. */
+/**
+ * Steps of a plot, which says which of the acts are possible. The steps note which acts were prepared and carried out.
+ */
 class PlottedSteps implements ClauseSteps {
   readonly clauses: readonly ClausePlan[];
   readonly walk: WalkRules;

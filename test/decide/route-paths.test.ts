@@ -14,8 +14,8 @@ const steps = (place: string): readonly string[] => next[place] ?? [];
 
 describe('paths that enter new spaces', () => {
   it('reach each place with the same new spaces in the fewest steps', () => {
-    // B and C are the new spaces. Each path of two steps ends at another place than a shorter path, or enters other new
-    // spaces.
+    // B and C are the new spaces. A path of two steps is kept only if no shorter path with the same end enters the same
+    // new spaces.
     expect(pathsFrom('A', 2, new Set(['B', 'C']), steps)).toEqual([
       { path: ['B'], entered: ['B'] },
       { path: ['C'], entered: ['C'] },
@@ -49,7 +49,8 @@ describe('the best paths', () => {
   };
   it('enter the most new spaces, then the nearest, then end first', () => {
     expect(best(path('Q', 1), path('PR', 9))).toEqual(['PR']);
-    // `PQ` wins because of its nearest space: Q has distance 1, and S, the nearest space of `RS`, has distance 2.
+    // Both paths enter two new spaces, so their nearest new spaces are compared. Q of `PQ` has distance 1, and S of
+    // `RS` has distance 2, so `PQ` is better.
     expect(best(path('RS', 2), path('PQ', 5))).toEqual(['PQ']);
     expect(best(path('PQ', 2), path('QR', 2))).toEqual(['QR']);
     expect(best(path('QR', 3), path('QR', 2))).toEqual(['QR']);

@@ -70,7 +70,8 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
   });
 
   it('has all its spaces scouted by a Scout with many steps', async () => {
-    // A grid of 16 spaces has hundreds of thousands of paths of nine steps. The Scout enters B1, C1 and D1 in four.
+    // From B3, this grid has more than 50,000 ways of nine steps. The Scout needs only four steps to enter B1, C1 and
+    // D1.
     const rows = [1, 2, 3, 4].map((row) => ['A', 'B', 'C', 'D'].map((column) => column + row).join('-'));
     const columns = ['A', 'B', 'C', 'D'].map((column) => [1, 2, 3, 4].map((row) => column + row).join('-'));
     const grid = drawn({ scenario: 6, ways: [...rows, ...columns].join(', '), spaces: { D1: { escape: true } } });

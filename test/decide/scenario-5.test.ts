@@ -70,7 +70,8 @@ describe('Commander H (R33)', () => {
 
   it('pushes away from the pod who is with the prisoner; the prisoner stays', () => {
     const { after } = pulse({ 'RIPPER B': 'B1' });
-    // C1 is one space from the pod, C2 three. So C2 is further from the unit’s destination.
+    // The destination of Ripper B is the pod. C1 is one space from the pod and C2 is three, so Ripper B is pushed to
+    // C2.
     expect([after.where('RIPPER B'), after.now.tokens?.['prisoner']]).toEqual(['C2', 'B1']);
   });
 
@@ -272,7 +273,7 @@ describe('Blaster (R1, R47)', () => {
     });
 
   it('has 2 dice for a unit and 3 for a mech', () => {
-    // The Scout shares its space with a mech, so its defence is 5 plus the bonus of the mech.
+    // Two faces are supplied for the attack on the Scout, and three faces for the attack on the mech.
     const clause = 'BLASTER\n1 Space shared with enemy unit: ATTACK 2 / 3 [unit / mech].';
     const strike = (units: Units, chance: number[]) =>
       decide(board, { play: 'BLASTER A', sheet: clause, units: { 'BLASTER A': 'A1', ...units }, chance }).chosen;

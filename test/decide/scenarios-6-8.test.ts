@@ -55,8 +55,8 @@ describe('sleeping mechs (R15, R16, R18)', () => {
 
   it('are threatened with a Breaker unit that has an armoured attack: that goal comes first', () => {
     const units = { 'CORP-SEC Y': 'B1', 'MECH A': 'A1 asleep', 'MECH C': 'D1 asleep' };
-    // The Ripper threatens Mech C, because it has an armoured attack; the Nailgunner has none. In both positions,
-    // letter a or b applies.
+    // The Ripper has an armoured attack, so it threatens Mech C. The Nailgunner has no armoured attack, so letter a
+    // names no mech and letter b applies.
     expect(corp({ ...units, 'RIPPER B': 'D1' })).toMatchObject({ clause: '4a', path: 'B1 C1' });
     // Mech A is the mech furthest from the enemy.
     expect(corp({ ...units, 'NAILGUNNER B': 'D1' })).toMatchObject({ clause: '4b', path: 'B1 A1' });

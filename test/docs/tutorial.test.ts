@@ -1,5 +1,5 @@
 // Tests the tutorial: writes its files, runs its commands, and compares their output with the page. `UPDATE=1` writes
-// the output into the page, which must then be read.
+// the output into the page; a person must then read the page.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

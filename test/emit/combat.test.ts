@@ -79,8 +79,8 @@ describe('Enemies by their defence', () => {
         for (const { unit, total, hasLine } of figures) expect(defence(turn, unit)).toBe(hasLine ? total : nil);
         expect(areWithin(turn, all, ...limits)).toBe(within.length === chosen.length);
         expect(thoseWithin(turn, all, ...limits)).toBe(bits(within.map(({ unit }) => unit)));
-        // The cache has the defences of the units within the threshold. If no unit is within it, the cache has the
-        // defences of all units.
+        // The cache has the defences of the units within the threshold. If no unit is within the threshold, the cache
+        // has the defences of all units.
         if (within.length > 0) expect(leastDefended(turn, bits(within.map(({ unit }) => unit)))).toBe(least(within));
         expect(leastDefended(turn, all)).toBe(ofAll);
         if (within.length > 0) seen.some++;
@@ -95,8 +95,8 @@ describe('Enemies by their defence', () => {
   });
 
   it('are computed anew after a unit leaves the board, and after the unit returns', () => {
-    // `mech` adds to defences. `beside` is in its space and `apart` is not; both are personnel with the same base
-    // defence.
+    // `mech` adds to the defences of units in its space. `beside` is in the space of `mech`, and `apart` is in another
+    // space; both are personnel with the same base defence.
     const isHelper = (unit: number): boolean =>
       ((units.helpers >>> unit) & 1) === 1 && (units.bonus[unit] as number) > 0;
     const mech = enemies.find(isHelper) as number;

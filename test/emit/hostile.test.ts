@@ -72,7 +72,7 @@ describe('a sheet', () => {
     );
   });
 
-  // A procedure has the name of a unit, and a roster may give units any name.
+  // A procedure has the name of a kind of card, and a roster may give a kind of card any name.
   it.each(breaks)('of a game whose card is called %j breaks out of nothing', (text) => {
     const name = text.replaceAll(/[\n\u2028\u2029]/g, ' ').toUpperCase();
     const roster: unknown = JSON.parse(

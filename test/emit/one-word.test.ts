@@ -203,8 +203,8 @@ describe('A board of 32 places on one word', () => {
 });
 
 describe('A trip that may leave the board, on one word', () => {
-  // No unit may leave the small boards of the book. A board of a user may allow it, so the test invents a rule that
-  // does.
+  // No unit may leave the small boards of the book. A small board of a user can allow units to leave, so the test
+  // invents a rule that allows them to leave.
   const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
   const open = new Game({ ...full.definition, rules: { ...full.definition.rules, mayEscape } });
   const state = new State();

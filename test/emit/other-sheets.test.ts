@@ -15,7 +15,8 @@ const otherReadings = allReadings.length - 1;
 let pairCount = 0;
 
 /**
- * Returns the index of the default readings (0) and the indices of some others. Each call takes the following indices.
+ * Returns 0, the index of the default readings, and the indices of some other readings. Each call continues with the
+ * next indices.
  */
 function nextReadings(): number[] {
   const first = pairCount++;

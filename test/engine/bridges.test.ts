@@ -73,8 +73,9 @@ describe('BRIDGES: COMBAT', () => {
   });
 
   it('each has its own cover and elevation', () => {
-    // The defence on the deck is 8 from G1 (base 5, cover 2, range 1) and 7 from the deck (range 0); the deck is higher
-    // than G1. In the foundation it is 7 from S1 (base 5, cover 1, range 1), which is higher.
+    // A unit on the deck has the total defence 8 against G1 (base 5, cover 2, range 1) and 7 against the deck (range
+    // 0); the deck is higher than G1. A unit in the foundation has 7 against S1 (base 5, cover 1, range 1); S1 is
+    // higher than the foundation.
     expect(shoot('G1', 'B1 deck')).toStrictEqual(['SCOUT Y: 8 with d8']);
     expect(shoot('S1', 'B1 foundation')).toStrictEqual(['SCOUT Y: 7 with d12']);
     expect(shoot('B1 deck', 'B1 deck')).toStrictEqual(['SCOUT Y: 7 with d10']);

@@ -46,7 +46,7 @@ function drawInGame(game: Game, index: number, policy: Policy, kinds: Set<string
   });
 }
 
-/** Draws actions in a position. Returns how often each is drawn, by its name in `names`. */
+/** Draws actions in a position. Returns the number of draws of each action, by the name of the action in `names`. */
 function timesOf({ game, state }: Table, names: ReadonlyMap<number, string>, draws: number): Map<string, number> {
   const times = new Map<string, number>();
   for (let each = 0; each < draws; each++) {

@@ -5,7 +5,8 @@ import { drawn, table, type Scene, type Table } from '../support/engine.ts';
 const line = drawn({ ways: 'A1-B1-C1-D1, C1-C2, C1-C3', spaces: { C3: { bars: 'all' } } });
 
 /**
- * Returns the table after Nailgunner C has hit Scout Y in the next space, whose total defence is 6 (base 5, range 1).
+ * Returns the table after Nailgunner C has hit Scout Y. Scout Y is in the next space and has the total defence 6 (base
+ * 5, range 1).
  */
 function hitScout(lfa: NonNullable<Scene['lfa']>): Table {
   const units = { 'NAILGUNNER C': 'A1', 'SCOUT Y': 'B1', 'SCOUT Z': 'B1' };

@@ -130,7 +130,8 @@ describe('Scenario 4', () => {
   };
 
   it('scores a point for each controlled objective and each neutralised enemy unit; four win', () => {
-    // The Breakers have four points: two spaces, one neutralised unit, and the space C1.
+    // The Breakers have four points: two controlled spaces, one neutralised unit, and the space C1, of which the card
+    // takes control.
     const t = table(game, { ...scene, neutralised: ['SCOUT Z'] }).play('RIPPER C', 'CONTROL');
     expect(t.now.result).toStrictEqual({ winner: 'breakers', by: 0 });
     // The Breakers have four points: two spaces, one unit that was neutralised before, and the Scout (defence 5), which

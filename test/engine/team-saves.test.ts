@@ -11,8 +11,8 @@ import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { teamGame, teamTable, type TeamScene, type TeamTable } from '../support/team-table.ts';
 
 /**
- * Returns Scenario 1 with changed cards, so that a game comes to every phase: with printed cards, INSPIRE takes one
- * card, PATHFIND marks one space, and only other scenarios strike or push.
+ * Returns Scenario 1 with changed cards, so that a game comes to every phase. With the printed cards of this scenario,
+ * INSPIRE takes only one card, PATHFIND marks only one space, and no unit strikes an area or pushes a unit.
  */
 function gameOfAllPhases(): Game {
   const { definition } = teamGame(1);
@@ -89,7 +89,7 @@ function sessionIn({ scene, action, faces = [] }: Case): Session {
   return session;
 }
 
-/** Returns a new game, in which the sides bid. */
+/** Returns the session of a new game, in which the sides bid. */
 function biddingSession(): Session {
   const state = new State();
   setUp(game, state);

@@ -17,8 +17,8 @@ function faultOf(text: string): string {
 }
 
 /**
- * Returns the line with a certain key and number in the form in which the reader returns it. `words` are the text of
- * the line. If the text continues on further lines, each line is one element of `words`.
+ * Returns the line of an example file that has a number and a key, in the form in which the reader of examples returns
+ * it. `words` are the text of the line. If the text continues on further lines, `words` has an element for each line.
  */
 function lineIn(text: string, line: number, key: string, ...words: readonly string[]): ExampleLine {
   const rowStart = text.split('\n', line - 1).join('\n').length + 1;

@@ -33,7 +33,8 @@ it('a declared title that begins with the word of a header can be the first titl
   const { sheet, diagnostics } = checkTables(`game heavygear\n\n${rules}`);
   expect(diagnostics).toEqual([]);
   expect(sheet.sections[0]).toMatchObject({ type: 'rules', title: { text: 'GAME DURATION' } });
-  // Other lines in capitals that begin with GAME are headers, even if they are the header of the game itself.
+  // Any other line that begins with GAME is a header with a wrong first word, because this word must be in small
+  // letters. This is also true for the header of the game itself, `GAME HEAVYGEAR`.
   expect(checkTables(`GAME HEAVYGEAR\n\n${rules}`).diagnostics.map(({ code }) => code)).toEqual(['BB1007']);
   expect(checkTables('game heavygear\nGAME ORCHARD\n').diagnostics.map(({ code }) => code)).toContain('BB1007');
 });

@@ -233,8 +233,8 @@ describe('support sets', () => {
   });
 
   it('follow the sheet', () => {
-    // The Tank Blind now costs 1 SP. A set of 1 SP more is possible, and ten pairs of 2 SP with another option; the
-    // Tank Blind alone is no longer a set of 2 SP.
+    // The Tank Blind now costs 1 SP. This adds one set of 1 SP, and ten sets of 2 SP in which the Tank Blind is with
+    // another option of 1 SP. The Tank Blind alone is no longer a set of 2 SP.
     expect(
       setsOf(500, 1, 2, heavygearRules(['Tank Blind                 2 SP', 'Tank Blind                 1 SP'])).count,
     ).toBe(60n + 1n + 10n - 1n);

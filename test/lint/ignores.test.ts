@@ -28,7 +28,8 @@ const twice = (above: string, behind = ''): string =>
   lfaSheet(`SCOUT\n1 ATTACK 1.\n${above}2 Threshold 5/6/7: ATTACK 1.${behind}`);
 
 /**
- * Returns a sheet with one finding, BB3004: row 2 of the ranking ranks no unit, because row 1 ranks all of its units.
+ * Returns a sheet with one finding, BB3004: row 2 of the ranking ranks no unit, because row 1 already ranks all units
+ * that row 2 describes.
  */
 const rows = (above: string): string =>
   lfaSheet(

@@ -1,4 +1,4 @@
-// Tests of explanations: the views show a decision of the neighbour with its reasons in the way of every game.
+// Tests of explanations: the views for all games show a decision of the neighbour with its reasons.
 import { describe, expect, it } from 'vitest';
 import { orchardHeadings } from './headings.ts';
 import { orchardLexis } from './lexis.ts';

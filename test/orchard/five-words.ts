@@ -112,8 +112,8 @@ export function nearest(
 }
 
 /**
- * True if a garden is between `least` and `farthest` away: by ways, from the nearest garden of the first set; by
- * another metric, from any garden of it.
+ * True if a garden is between `least` and `farthest` away. By ways, the distance from the nearest garden of the first
+ * set counts. By another metric, the distance from any garden of the first set may count.
  */
 function isWithin(turn: Turn, by: Metric, garden: number, least: number, farthest: number): boolean {
   if (by === byWay) {

@@ -93,7 +93,8 @@ const errorOf = (slot: Slot, text: string, sheet = 'scenario-4/lfa'): string =>
 
 describe('a phrase that no sheet can have', () => {
   it.each([
-    // Only the acting unit’s own space can be called secure (R17) or occupied, and the acting unit is always in it.
+    // Only the acting unit’s own space can be called secure (R17). The acting unit is always in this space, so the
+    // space is never unoccupied; and the cover of the space cannot be higher than itself.
     ['destination', 'Objective not secure', 'BB2060'],
     ['criterion', 'Secure', 'BB2060'],
     ['condition', 'The space is an unoccupied objective', 'BB2060'],

@@ -40,7 +40,8 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['criterion', 'With higher cover', 'Highest cover'],
   ['action', 'INSPIRE 1, matching card with the highest initiative', 'INSPIRE 1, leftmost matching card'],
   ['action', 'INSPIRE 1, Ripper card with lowest initiative', 'INSPIRE 1, last Ripper card', 'scenario-1/breakers'],
-  // Phrases about a place and the spaces next to it (R176), and about the place of things that are denied (R177).
+  // Phrases about a place and the spaces next to it (R176). In a phrase such as `Space without enemies adjacent to the
+  // prisoner`, the space is adjacent, and not the enemies (R177).
   [
     'destination',
     'Prisoner’s space or an adjacent space',

@@ -133,8 +133,8 @@ test('lenses and generated documents follow the typed text', async () => {
     uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
   });
   expect(page.html).toMatch(/^<!doctype html>/i);
-  // The page links clause 2 of SERGEANT in both sheets. Scenario 1 has its line in the editor, because its sheet is not
-  // saved.
+  // The page links clause 2 of SERGEANT in both sheets. The link to Scenario 1 has the line number of the text in the
+  // editor, because this text is not saved.
   const linkTo = (scenario: number, sheetText: string): string => {
     const line = sheetText
       .slice(0, sheetText.indexOf('\n2 ', sheetText.indexOf('\nSERGEANT\n')) + 1)
@@ -144,8 +144,8 @@ test('lenses and generated documents follow the typed text', async () => {
   expect(page.html).toContain(linkTo(4, readFileSync(new URL(uriIn(4)), 'utf8')) + linkTo(1, client.textOf(sheet)));
   const texts = ['botbook.showTextDiff', [sheet, uriIn(4), procedure, procedure]] as const;
   expect(page.html).toContain(`<a href="command:${texts[0]}?${encodeURIComponent(JSON.stringify(texts[1]))}">`);
-  // The canonical text is made of the text in the editor; or, for `isCommitted`, of the last commit, whose text the
-  // client sends.
+  // The canonical text is made of the text in the editor. With `isCommitted`, it is made of the text of the last
+  // commit, which the client sends.
   const canonical = await made({ is: 'canonical', procedure });
   expect(canonical?.text).toMatch(/^SERGEANT\n1 .*\n2 BOLSTER 1 in matching squad\.\n/);
   const committed = { uri: virtualUri({ is: 'canonical', procedure, sheet, isCommitted: true }, 'label') };

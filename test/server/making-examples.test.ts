@@ -102,7 +102,8 @@ describe('examples of pinned positions', () => {
     expect(made.uri.split('/').at(-1)).toBe('lfa.example');
     const [insertion] = made.edit.changes?.[made.uri] ?? [];
     expect(insertion?.newText).toBe(`\r\n${made.text.replaceAll('\n', '\r\n')}\r\n`);
-    // Clause 1 controls the space G2, which the LFA controls already in the opening.
+    // In the opening, the LFA already controls G2, so clause 1 does nothing. With the line `LFA controlled: none` of
+    // this file, clause 1 would act. So the example goes to another file.
     writeIn(examples(), 'lfa.example', `${header}\nLFA controlled: none\n`);
     const apart = await makeAt(pin, 'CORP-SEC');
     expect([apart.uri.split('/').at(-1), apart.text]).toEqual(['lfa-2.example', made.text]);

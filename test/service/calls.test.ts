@@ -11,7 +11,10 @@ const listed = (calls: readonly Calls[]): string[] =>
     return `${part.name}: ${texts.join(', ')}`;
   });
 
-/** Returns the names at a place, the parts that call them, and the parts that they call with the words of the caller. */
+/**
+ * Returns three lists: the names of the parts at a place, the parts that call them, and the parts that they call. The
+ * second and the third list also have the words of the caller.
+ */
 function hierarchy(document: ServiceDocument, offset: number): string[][] {
   const parts = callPartsAt(document, emptyProject, offset);
   const called = parts.flatMap((part) =>

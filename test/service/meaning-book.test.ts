@@ -25,12 +25,13 @@ import { bookProject } from '../support/service.ts';
 const { project, sheets } = bookProject();
 
 /**
- * Returns one of each `every` elements. `from` differs between sheets, so that other elements are tested in each sheet.
+ * Returns every n-th element, where n is `every`. `from` differs between sheets, so that other elements are tested in
+ * each sheet.
  */
 const some = <T>(all: readonly T[], every: number, from: number): readonly T[] =>
   all.filter((_, index) => (index + from) % every === 0);
 
-/** Returns the first mention of each kind of name in a sheet. */
+/** Returns one mention in a sheet for each kind of name: the last mention of this kind. */
 const firstOfEach = (sheet: ServiceDocument): readonly Mention[] => [
   ...new Map(mentionsOf(sheet).map((one) => [one.names.is, one])).values(),
 ];

@@ -1,4 +1,4 @@
-// Tests of renaming: either all places of a name change, or a reason says why it cannot change.
+// Tests of renaming: either all places of a name change, or a message says why the name cannot change.
 import { describe, expect, it } from 'vitest';
 import { ServiceDocument } from '../../compiler/service/document.ts';
 import { parseMarks } from '../../compiler/service/marked-text.ts';

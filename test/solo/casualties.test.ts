@@ -98,7 +98,7 @@ describe('SUCCESSFULLY ATTACKING A BOT UNIT', () => {
 });
 
 describe('a bot attacks', () => {
-  /** Returns a mind that makes some attacks one after another when it resolves a card. */
+  /** Returns the function by which a mind resolves a card: it makes some attacks, one after another. */
   const attacking =
     (...fights: readonly acts.AttackOptions[]): BotMind['resolve'] =>
     (own, state) => {

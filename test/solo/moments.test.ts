@@ -16,7 +16,7 @@ const game = drawn({
 const unit = (name: string): number => game.units.names.indexOf(name);
 const place = (name: string): number => game.places.names.indexOf(name);
 
-/** Returns the moments that the mind received, as text. */
+/** Returns a table with a mind, and the moments that the mind receives, as text. */
 function told(scene: Scene, resolve: BotMind['resolve'] = () => {}) {
   const heard = new Set<string>();
   const moment: BotMind['moment'] = (_game, _state, name, what) => void heard.add(`${name} ${what}`);

@@ -202,7 +202,10 @@ describe('TAKING ACTIONS', () => {
     breakers: { hand: 'RIPPER B' },
     playArea: { lfa: 'SCOUT Y, CORP-SEC Z, MERC Y, INTERFERENCE, STALKER Z down' },
   };
-  /** Returns a mind that records each resolved card with its index in the play area. */
+  /**
+   * Returns the functions of a mind that records each resolved card with its index in the play area, and the list of
+   * these records.
+   */
   function listening(more: Partial<BotMind> = {}) {
     const heard: string[] = [];
     const resolve: BotMind['resolve'] = (own, state, side, index) =>
@@ -286,12 +289,12 @@ describe('SOLO PLAY EXAMPLE', () => {
       },
       { resolve },
     );
-    // The Survey Tech wins the bid against Commander A. The person has no card left, so her turn ends at once.
+    // The Survey Tech wins the bid against Commander A. The person has no card left, so the person’s turn ends at once.
     t.draw('lfa', 'COMMANDER A', 'CORP-SEC Z', 'CAPTAIN', 'CORP-SEC Y').bid('SURVEY TECH B');
     expect([t.now.initiative, t.now.turn?.side]).toStrictEqual(['breakers', 'lfa']);
     expect(t.pile('breakers', 'discard')).toStrictEqual({ 'SURVEY TECH B': 1 });
-    // The control marker of Corp-Sec Z discards its card. The marker of the Scout discards nothing, because the Scout
-    // has no card in the play area.
+    // The control marker on Corp-Sec Z discards the card of Corp-Sec Z. The control marker on the Scout discards
+    // nothing, because the Scout has no card in the play area.
     expect(t.area('lfa')).toBe('CAPTAIN, CORP-SEC Y');
     expect([t.markersOn('CORP-SEC Z'), t.markersOn('SCOUT Y')]).toStrictEqual([0, 0]);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ 'COMMANDER A': 1, 'CORP-SEC Z': 1 });

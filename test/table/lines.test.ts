@@ -76,8 +76,8 @@ function eventAt(table: AskedTable, whim: Whim): TableEvent | null {
 }
 
 /**
- * True if an event can be typed: its names and numbers are valid, and it is not a deed at a prompt at which the words
- * would mean an act.
+ * True if an event can be typed. The names and numbers of the event must be valid. At the prompt `acts`, a deed cannot
+ * be typed, because its words would mean an act.
  */
 const isSayable = (event: TableEvent, prompt: string): boolean =>
   !/NOBODY|NOTHING|1\.5|null,"(to|from)|NaN/.test(JSON.stringify(event)) &&

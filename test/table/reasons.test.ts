@@ -46,9 +46,9 @@ it.each([
         seen.owner++;
       }
       if (answer.is !== 'came' || step.state.bytes[at.phase] !== at.resolvingPhase) continue;
-      // Only steps that resolve a card and do nothing else are compared. Lines about the play area and the last line,
-      // about the card itself, are left out: they number the cards of the play area, and the numbers change when a card
-      // leaves it.
+      // Only steps that resolve a card and do nothing else are compared. Two kinds of lines are left out, because they
+      // number the cards of the play area, and these numbers change when a card leaves: lines about the play area, and
+      // the last line, which is about the card itself.
       const pieces = answer.came.pieces ?? [];
       const lines = workLines(step.instructions, wordsOf);
       expect(lines).toStrictEqual(

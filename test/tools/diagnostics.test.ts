@@ -9,7 +9,10 @@ import { languageOf } from '../support/book-language.ts';
 interface Tested {
   readonly code: string;
   readonly name: string;
-  /** True if the example on its page provokes the diagnostic. The tests of the registry check that it does. */
+  /**
+   * True if the diagnostic is provoked by the example on its page. If the example does so, the diagnostic needs no
+   * other test.
+   */
   readonly isProvoked: boolean;
   /** The paths of tests that contain the code or the name of the diagnostic. */
   readonly tests: readonly string[];

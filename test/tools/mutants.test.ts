@@ -18,7 +18,8 @@ beforeAll(() => {
 });
 
 /**
- * Returns the wrong words of a mutant. A mutant is a long sheet, so only the text from its edit to these words is made.
+ * Returns the wrong words of a mutant. A mutant is a long sheet, so only the text between the edit and the wrong words
+ * is made.
  */
 function brokenIn({ facts: { text }, edit: { from, to, replacement }, broken }: Candidate): string {
   const start = Math.min(from, broken.from);

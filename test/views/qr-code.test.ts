@@ -52,7 +52,7 @@ for (let index = 1; index < 255; index++) {
   powers[index] = doubled > 255 ? doubled ^ 285 : doubled;
 }
 
-/** Returns the value of a polynomial, whose coefficients are a block, at a power of 2. */
+/** Returns the value of a polynomial at a power of 2. The coefficients of the polynomial are the numbers of a block. */
 const valueAt = (block: readonly number[], power: number): number =>
   block.reduce((sum, factor, index) => {
     if (factor === 0) return sum;

@@ -82,8 +82,8 @@ function findingsOf(text: string, sheet: string, book: Book): readonly Diagnosti
 }
 
 /**
- * Returns the messages that the mistake causes: those of the checker or, if there are none, those of the linter that
- * the unchanged sheet does not have and that are at the words of the mistake.
+ * Returns the messages that the mistake causes. These are the messages of the checker. If there are none, they are the
+ * new findings of the linter at the words of the mistake; findings that the unchanged sheet has are not new.
  */
 function newMessages(sample: MistakeSample, text: string, book: Book): readonly Diagnostic[] {
   const { diagnostics } = checkIn(text, book);

@@ -14,7 +14,7 @@ export interface PhraseSample {
   readonly id: string;
   readonly slot: Slot;
   readonly text: string;
-  /** The sheet of the book whose scenario and bot the small sheet gets, such as `scenario-4/lfa`. */
+  /** The sheet of the book, such as `scenario-4/lfa`, from which the small sheet takes its scenario and bot. */
   readonly sheet: string;
   readonly should: 'accept' | 'refuse' | 'either';
   readonly meaning: string;

@@ -79,8 +79,8 @@ const shownRow = ({ row, sees }: SightRow): string => `row ${row} ${sees ? 'Yes'
 const count = (rows: number[], { row }: SightRow): void => void (rows[row] = (rows[row] ?? 0) + 1);
 
 /**
- * Checks that the beam list gives the same row in both directions, except for the scattered target of row 1. Counts the
- * pairs in which bombs are seen in one direction only.
+ * Checks that the beam list gives the same row in both directions, or row 1 if the target is a scattered squad. Returns
+ * the difference as text, or null. Also counts the pairs in which bombs are seen in one direction only.
  */
 function checkSymmetry(
   { map }: RandomGround,

@@ -1,5 +1,5 @@
 // Tests of the hexes of the map: the frame of U47, neighbours, distances, lines (U41) and pushes (U37). The expected
-// results are printed facts and those of another geometry (own-geometry.ts).
+// results are printed facts and the results of another geometry (own-geometry.ts).
 import { describe, expect, it } from 'vitest';
 import { hexDirections } from '../../../runtime/unbreakable/board/hex-board.ts';
 import { hexAt, unbreakableFiles } from '../../support/unbreakable.ts';

@@ -84,7 +84,7 @@ function ownTouches(from: string, to: string, hex: string): boolean {
       if (Math.abs(start) > 1) return false;
       continue;
     }
-    // The point at the share t of the line is inside if −1 ≤ start + t · change ≤ 1.
+    // The point at the share t of the line is in the piece of this pair of coordinates if −1 ≤ start + t · change ≤ 1.
     const sign = Math.sign(change);
     const enters: Fraction = [-sign - start, change];
     const leaves: Fraction = [sign - start, change];

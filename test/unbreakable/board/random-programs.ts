@@ -139,7 +139,7 @@ const oldClouds = (ground: Json): Json =>
     Object.entries((ground['clouds'] ?? {}) as Record<string, Json>).map(([hex, { size }]) => [hex, { size }]),
   );
 
-/** Returns JSON with sorted keys, without absent fields and empty objects. */
+/** Returns a value as JSON with sorted keys. Absent fields are left out. */
 function canonical(json: unknown): string {
   return JSON.stringify(json, (_key, field: unknown) =>
     typeof field === 'object' && field !== null && !Array.isArray(field)

@@ -162,8 +162,8 @@ describe('fire', () => {
     }).card('yellow walkers');
     stage.dice(...combat('o')).act('beam', 'Walker A', 'Squad 3');
     expect(stage.placed('Squad 3').stasis).toBe(4);
-    // After a light beam hits, it does not go on as a smaller beam. The second beam misses the medium target, which
-    // needs two positive dice.
+    // A light beam that hits does not go on as a smaller beam. The second beam misses, because two positive dice are
+    // needed against the medium target.
     stage.dice(...combat('o-')).act('beam', 'Walker A', 'Walker 2');
     expect(stage.placed('Walker 2').stasis).toBe(0);
     expect(stage.find(actVerbs.beam, 'Walker A')).toEqual([]);

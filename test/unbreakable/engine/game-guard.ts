@@ -89,16 +89,22 @@ function checkUnits(game: PackedGame, fault: (text: string) => void): void {
     if (!isWithinLimit(crawlers, walkers, squads)) fault(`hex ${hex} holds ${crawlers}, ${walkers}, ${squads}`);
 }
 
-/** The bits of a weapon that only Opportunity cards and mutations change. */
+/**
+ * The bits for the kind and the size of a weapon. Only mutations and Opportunity cards change the kind, and nothing
+ * changes the size.
+ */
 const fixedBits = at.weaponKindBits | (at.sizeBits << at.sizeShift);
 
-/** Returns the class and the size of a weapon, which never change; 0 for no weapon. */
+/** Returns the class (beam or bomb) and the size of a weapon as bits, which no action changes; 0 for no weapon. */
 function classOf(weapon: number): number {
   const kind = weapon & at.weaponKindBits;
   return kind === 0 ? 0 : 1 | (isBombKind(kind) ? 2 : 0) | (weapon & (at.sizeBits << at.sizeShift));
 }
 
-/** Checks that an action changes only weapons that it may change, and that the side whose card it is fires no laser. */
+/**
+ * Checks that an action changes only weapons that it may change, and that the side that acts fires no laser during an
+ * activation.
+ */
 function checkWeapons(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
   const { units, bytes } = game;
   const isExchanged = before[at.hasOpportunities] === 1;
@@ -172,7 +178,7 @@ export interface GuardedGame {
   /** A second game of the same sheets, into which each state is loaded. */
   readonly other: PackedGame;
   readonly player: PackedPlayer;
-  /** The number of actions after which the state is written as a position and read again. */
+  /** In every n-th decision, where n is `every`, the state is written as a position and read again. */
   readonly every: number;
   readonly fault: (text: string) => void;
 }
@@ -198,9 +204,7 @@ function guardedStep({ game, other, fault }: GuardedGame, action: number, legal:
   if (!isSame(other.bytes, after)) fault('a loaded state goes on in another way');
 }
 
-/**
- * In one of this number of decisions, the legal actions of a loaded and of a restored state are listed and compared.
- */
+/** In every third decision, the legal actions of a loaded state and of a restored state are listed and compared. */
 const listedEvery = 3;
 
 /** Writes a state as a position and reads the position again. The reader refuses positions that the rules forbid. */

@@ -80,8 +80,8 @@ describe('in games, the second reading', () => {
   });
 
   it('of U33 rolls two dice of a neutron bomb against a dug-in crawler', () => {
-    // The walker drops the bomb into its own hex; its die is a blank, so it is not hit. All dice of the crawler are
-    // positive.
+    // The walker drops the bomb into its own hex. The die of the walker is a blank, so the walker is not hit. All dice
+    // of the crawler are positive.
     const neutron = { ...walker, at: '0611', bombs: [{ weapon: 'neutron bomb' }] };
     const beams = [{ weapon: 'force beam' }, { weapon: 'force beam' }];
     const json = crawler('0612', { configuration: 'dug-in', beams }, { 'Walker 1': neutron });

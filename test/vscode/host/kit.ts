@@ -76,7 +76,7 @@ export async function ask<T>(command: string, ...words: unknown[]): Promise<T> {
   return found;
 }
 
-/** Applies edits and returns the changed lines of a document. */
+/** Returns the text of a document after edits. The document itself stays as it is. */
 export function applied(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): string {
   let text = document.getText();
   const last = edits.toSorted((a, b) => document.offsetAt(b.range.start) - document.offsetAt(a.range.start));

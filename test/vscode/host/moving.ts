@@ -5,7 +5,7 @@ import { ask, demand, find, onSheet, shown, type HostTest } from './kit.ts';
 
 type Target = vscode.Location | vscode.LocationLink;
 
-/** Returns the texts of the lines at which targets are, each with the end of the path of its file. */
+/** Returns the text of the line of each target, after the name of the file. */
 async function linesOf(targets: readonly Target[]): Promise<string[]> {
   const lines = targets.map(async (target) => {
     const [uri, range] =

@@ -14,7 +14,7 @@ async function setTheme(window: Window, name: string): Promise<void> {
 /** The least contrast of a text in high-contrast themes (WCAG 1.4.6). */
 const highContrast = 7;
 
-/** Throws unless all texts of the page that has an element are legible. */
+/** Waits for the page with an element that has a text. Throws unless all texts of this page are legible. */
 async function isLegible(window: Window, where: string, text: string): Promise<void> {
   const shown = await window.seeInside(where, text);
   const faint = await shown.evaluate(faintTexts, highContrast);

@@ -37,7 +37,8 @@ const watchRow = '.debug-watch .monaco-list-row';
 /** Evaluates a phrase in a hover, and as a watch. */
 async function asks(scene: Scene): Promise<void> {
   const { window, book, keep } = scene;
-  // The words belong to the list of b), but are evaluated for c): both candidates have no enemies, so both are left.
+  // The words belong to the list of b), but are evaluated for c). Neither candidate of c) has enemies, so both
+  // candidates are left.
   const { from } = book.find(sheet, 'CORP-SEC', 'Fewest enemies > Elevated');
   await window.go(from.line, from.column + 1);
   await window.until('a hover with the values of a phrase', async () => {

@@ -1,6 +1,7 @@
-// The steps of a person in VS Code for browsers. Left out are steps about the time of activation, about Git, and about
-// the preview of Markdown and the view of calls, which code-server lacks in browsers. The tests of the extension host
-// check new sheets and all sheets.
+// The steps of a person in VS Code for browsers. Steps about the time of activation and about Git are left out. Steps
+// about the preview of Markdown and the view of calls are left out because code-server lacks these features in
+// browsers. Steps about a new sheet and all sheets are left out because the tests of the extension host check these
+// features.
 import { stepsOf } from '../steps/all-steps.ts';
 import type { Step } from '../steps.ts';
 

@@ -74,7 +74,10 @@ const farFrom = (turn: Turn, from: number, goals: Numbers): number => {
   return far === nil ? noWay : far;
 };
 
-/** Returns the gardens nearest to the goals; none if the nearest garden is `than` or more steps away. */
+/**
+ * Returns the gardens that are nearest to the goals; none if the nearest garden is `than` or more steps away from the
+ * goals.
+ */
 function closest(turn: Turn, gardens: Numbers, goals: Numbers, than: number): Numbers {
   const all = gardens.map((garden) => ({ garden, far: farFrom(turn, garden, goals) }));
   const least = Math.min(...all.map(({ far }) => far));

@@ -54,7 +54,10 @@ export function nearest(turn: Turn, by: Metric, ...words: number[]): number {
   return between(turn, by, all, ends);
 }
 
-/** Returns the gardens whose distance from the nearest garden of a set is between `least` and `farthest`. */
+/**
+ * Returns the gardens at a distance between `least` and `farthest` from a set. By neighbours, the distance from any
+ * garden of the set may count; by ways, the distance from the nearest garden of the set counts.
+ */
 export function ball(turn: Turn, by: Metric, least: number, farthest: number, ...words: number[]): number {
   const around = members(words);
   const isIn = (far: number): boolean => far >= least && far <= farthest && far !== noWay;
