@@ -61,8 +61,8 @@ export interface ExampleScene {
    */
   readonly resultOf: (ran: RanExample) => readonly ExampleResultLine[];
   /**
-   * Runs an example, and supplies the missing faces and cards. Returns the words of all chance, in order. Absent if
-   * decisions of the game need no chance.
+   * Runs an example, and supplies the missing faces and cards. Returns all faces and cards of the example as words, in
+   * the order in which they are used. Absent if decisions of the game need no chance.
    */
   readonly chanceFor?: (
     example: WrittenExample,

@@ -22,7 +22,7 @@ interface FileOption {
   readonly inSimulations?: string;
 }
 
-/** Words for readers in place of those of a game in rounds. */
+/** Words of reports that replace the usual words, for a game that is not played in rounds or cannot be drawn. */
 interface PlayWords {
   readonly rounds: string;
   readonly round: string;
@@ -107,7 +107,7 @@ export interface PlayTask {
 
 /** Variants of a scenario that are compared to find the best variant for the first side. */
 export interface ComparedVariants {
-  /** The option, and its word that asks for the comparison. */
+  /** The option, and the word after the option that asks for the comparison: `--arms all`. */
   readonly option: string;
   readonly word: string;
   /** The number of variants, and the least number of games of each variant. */
@@ -118,7 +118,10 @@ export interface ComparedVariants {
   readonly parts: string;
 }
 
-/** Returns the names in `use` under which the games of a variant, and those that the first side won, are counted. */
+/**
+ * Returns two names in `use`. The first counts the games of a variant, the second counts those of these games that the
+ * first side won.
+ */
 export const variantKeys = (variant: number): readonly [games: string, won: string] => [
   `variant ${variant}`,
   `variant ${variant} won`,

@@ -67,7 +67,7 @@ export interface AmountPlan {
 
 /** A rule that holds if another row of the table came too, or if the same row came twice. */
 export interface CombiningPlan {
-  /** The index of the other row; null for any other row. */
+  /** The index of the other row; null if every other row counts. */
   readonly when: { readonly is: 'with'; readonly row: number | null } | { readonly is: 'twice' };
   readonly text: string;
   /** The index of a row that counts as rolled because of this rule; null if there is none. */

@@ -67,7 +67,7 @@ const presentOf = (sides: readonly BoardSide[]): string =>
     })
     .join(' ');
 
-/** States of units and things beside them that a terminal counts, each with its letter. */
+/** For each state of a piece that a board in a terminal counts, its letter. The kinds of tokens count as states too. */
 const stateLetters = {
   suppressed: 's',
   deactivated: 'd',

@@ -184,8 +184,8 @@ export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheet
 }
 
 /**
- * Returns a function that gives seated cards their chance: the supplied chance, or without it the chance of their
- * state.
+ * Returns a function that gives seated cards their chance: the supplied chance or, if none is supplied, the chance of
+ * the state of the card.
  */
 export function callistoPosing(
   read: ScenarioWithNames,

@@ -202,8 +202,8 @@ class SetUpCard {
   }
 
   /**
-   * False only if a thing can never be in a derived set. The preferred target is always an enemy. The cards of some
-   * units belong only to units that can be among these units.
+   * False only if a thing can never be in a derived set. The preferred target is always an enemy. A card is among the
+   * cards of some units (`cardsOf`) only if the unit of the card can be one of these units.
    */
   private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
     if (name === 'preferredTarget')
@@ -292,8 +292,8 @@ function stand(game: Game, state: State): void {
 const letterOf = (card: string): string | null => / ([A-Z])$/.exec(card)?.[1] ?? null;
 
 /**
- * Returns a function that finds a bot whose cards are decided without a board, by the name of its sheet file. The
- * function returns null if there is no such bot or sheet.
+ * Returns a function from the name of a sheet file to its bot, whose cards are decided without a board; null if there
+ * is no such bot or sheet.
  */
 export function callistoUnseen(
   { definition, names }: ScenarioWithNames,

@@ -144,7 +144,8 @@ function purchaseTexts(part: string, names: ChoiceNames): string[] {
     const isGroup = groupNamed(names, piece) !== undefined;
     const isMissing = before.groups.length < Number(before.count);
     const isOption = piece.includes(':') || optionNamed(names, partsOfPurchase(piece).name) !== undefined;
-    // A group with the name of an option is meant as long as the purchase still needs a group.
+    // If a name is that of a group and of an option, it means the group as long as the purchase before it still needs a
+    // group.
     const isNext = isOption ? isGroup && isMissing : isGroup || isMissing;
     if (last !== undefined && before.groups.length > 0 && isNext) texts.splice(-1, 1, `${last} + ${piece}`);
     else texts.push(piece);
