@@ -41,7 +41,7 @@ export interface BattleFiles {
 }
 
 export interface BattleChoices {
-  /** The choices of the players as they are written, by option and player. */
+  /** For each option of the command, the choices as the players wrote them. */
   readonly written: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Draws choices that are not written; null if players choose them later. */
   readonly fill: DrawIndex | null;
@@ -51,7 +51,7 @@ export interface BattleChoices {
 
 /** The rolls on which the set-up of the sides depends. */
 export interface RolledBattle {
-  /** For each player, the rolled cell of the column of the player. */
+  /** For each player, the cell that was rolled in the column of the player. */
   readonly cells: ReadonlyMap<string, string>;
   /** The texts of the rows of effects that were rolled. */
   readonly effects: readonly string[];
@@ -66,7 +66,7 @@ export interface OpenedBattle {
    * for words about other things, and null if a drawn number is missing.
    */
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;
-  /** Returns the numbers of choices and of possible targets of both sides, for each cell that a player can roll. */
+  /** Returns, for each cell that a player can roll, the numbers of choices and of possible targets of both sides. */
   choices(): BattlePage;
   /** Returns the set-up of both sides. Throws a RefusedChoice. */
   setUp(rolled: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage;

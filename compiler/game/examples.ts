@@ -70,8 +70,8 @@ export interface ExampleScene {
     readers: ExampleReaders,
   ) => readonly string[];
   /**
-   * Returns the lines that make a card the next card that its bot resolves in a position, as `Scene.dealt` does. Absent
-   * if the positions of the game need no such change.
+   * Returns the lines by which a card becomes the next card that its bot resolves in a position; `Scene.dealt` changes
+   * a position in the same way. Absent if the positions of the game need no such change.
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => readonly ExampleResultLine[];
   /**

@@ -100,7 +100,7 @@ export interface PlayTask {
   readonly isTeam?: boolean;
   /**
    * The variants that are compared; absent if none are. The game with the number `n` plays the variant at the index `n`
-   * modulo their number.
+   * modulo the number of variants.
    */
   readonly variants?: readonly number[];
 }
@@ -171,7 +171,10 @@ export interface GamePlay {
   readonly difficulties: readonly string[];
   /** The default number of rounds after which a game is stopped. */
   readonly rounds: number;
-  /** The game’s own counts, with their texts for readers. A shared count is about the game, and both sides have it. */
+  /**
+   * The game’s own counts, with their texts for readers. A shared count is about the whole game, so both sides have the
+   * same count.
+   */
   readonly counts: readonly { readonly name: string; readonly text: string; readonly isShared?: boolean }[];
   /**
    * Returns a function that plays the games with the numbers from `from` to `to` − 1. `modules` are needed only if a

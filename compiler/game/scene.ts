@@ -67,7 +67,7 @@ export interface SightReport {
     readonly because: readonly string[];
   }[];
   readonly between: readonly { readonly hex: string; readonly ground: string }[];
-  /** Rules besides the list that forbid the shot, such as a sighter that is not ready. */
+  /** Reasons besides the list why the shot is forbidden, for example because the sighter is not ready. */
   readonly notes: readonly string[];
 }
 

@@ -201,7 +201,7 @@ export interface PlayedTable extends LineTable {
    * `isCorrection`, the buttons correct the table.
    */
   readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
-  /** Returns the levels of a space with everything in them, by the index of the space. */
+  /** Returns the levels of the space with this index, and everything in each level. */
   readonly placesIn: (space: number) => readonly TablePlace[];
   /** Returns the pieces that are beside the board. */
   readonly beside: () => readonly TableThing[];

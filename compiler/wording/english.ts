@@ -39,7 +39,7 @@ export interface Described {
   readonly isArea?: boolean;
   /** The names of several things, if the name means any of them, such as `A or B`. */
   readonly either?: readonly string[];
-  /** If the set is the place of a thing, the thing; otherwise absent. */
+  /** The thing, if the set is the place of a thing; otherwise absent. */
   readonly holder?: Described;
   readonly owner?: string;
   readonly sideWord?: string;

@@ -67,7 +67,10 @@ const presentOf = (sides: readonly BoardSide[]): string =>
     })
     .join(' ');
 
-/** For each state of a piece that a board in a terminal counts, its letter. The kinds of tokens count as states too. */
+/**
+ * The letter of each state for a board in a terminal, which counts the pieces in each state. The kinds of tokens count
+ * as states too.
+ */
 const stateLetters = {
   suppressed: 's',
   deactivated: 'd',

@@ -241,8 +241,8 @@ function open({ act, done }: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Emits the act that moves the hit units by the words of the clause. The units move one after another, each in the new
- * position.
+ * Emits the act that moves the hit units by the words of the clause. The units move one after another, each in the
+ * position after the moves of the units before it.
  */
 function push({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code } = scope;

@@ -178,7 +178,8 @@ export class ProcedureEmitter {
     this.waiting.push(() => {
       this.sheet.body(`${name}_then${index}(t)`, () => {
         const clauseScope = this.scope(clause);
-        // The mind counts the letter of the first act, and the code the letters of later acts.
+        // The mind counts the sub-clause that the first act followed; the emitted code counts the sub-clauses of later
+        // acts.
         if (clauseScope.counted) this.sheet.code.line('t.letter = 0;');
         const chosen = earlierChoices(acts.slice(0, index), clauseScope);
         const counted = clauseScope.counted && { ...clauseScope.counted, isLater: true };

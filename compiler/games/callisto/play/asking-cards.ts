@@ -76,7 +76,10 @@ function missingDice(decider: Decider, seated: SeatedCard, chance: readonly numb
   return mostDice;
 }
 
-/** Puts a seed into the state of a card. Returns true if the card takes its chance from the state. */
+/**
+ * Puts the supplied seed, if there is one, into the state of a card. Returns true if the card takes its chance from the
+ * state.
+ */
 function takesFromState({ state }: SeatedCard, chance: GivenChance): boolean {
   const { bytes } = state;
   if (chance === null) bytes[isSeeded] = 0;

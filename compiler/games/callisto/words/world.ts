@@ -156,8 +156,8 @@ function meaningOf(
 }
 
 /**
- * Returns a message such as `There are east door of prison and west door of prison.` if the words name such a thing
- * with a compass word that no thing has; null for other words.
+ * Returns a message such as `There are east door of prison and west door of prison.` if the words have another compass
+ * word before the same name, such as `north door of prison`; null for other words.
  */
 function uncalledAmong(parted: readonly string[], words: string): string | null {
   const [first = '', ...rest] = words

@@ -6,7 +6,7 @@ import { limitOf, supportOffer } from './support-sets.ts';
 import { MarkedNames } from './marked-names.ts';
 import type { SupportOption } from './support-prices.ts';
 
-/** Purchases of an option, with the Combat Groups that they name. */
+/** Purchases of an option, with the Combat Groups that these purchases name. */
 export interface SupportPurchase {
   readonly option: SupportOption;
   readonly times: number;
@@ -57,7 +57,7 @@ function partsOfPurchase(written: string): WrittenPurchase {
   };
 }
 
-/** The names that a choice can have. Names with commas are marked. */
+/** The names that a choice can contain. Names with commas are marked. */
 interface ChoiceNames {
   readonly rules: ForceRules;
   readonly force: Force;

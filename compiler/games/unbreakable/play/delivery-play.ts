@@ -45,7 +45,7 @@ const ends: readonly ReportedEnd[] = [
   { winner: at.yellow, cause: at.byNorth },
 ];
 
-/** A number that is mixed into the seed of a player, so that its choices and the dice of the game are independent. */
+/** A number that is mixed into the seed of a player, so that the choices and the dice of the game are independent. */
 const ofPlayer = 0x5bd1_e995;
 
 function makePlayer(name: string): SeededPlayer {
