@@ -107,7 +107,7 @@ export interface PlayTask {
 
 /** Variants of a scenario that are compared to find the best variant for the first side. */
 export interface ComparedVariants {
-  /** The option, and the word after the option that asks for the comparison: `--arms all`. */
+  /** The option that asks for the comparison, and the word after the option: `--arms all`. */
   readonly option: string;
   readonly word: string;
   /** The number of variants, and the least number of games of each variant. */

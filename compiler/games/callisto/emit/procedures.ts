@@ -46,8 +46,8 @@ export class ProcedureEmitter {
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
   /**
-   * Expressions for the steps of a led unit and for whether it marks spaces. Set only while the functions are emitted
-   * that other procedures call to lead this unit.
+   * Expressions for the steps of a led unit, and for whether the led unit marks spaces. Other procedures call certain
+   * functions to lead this unit; the field is set only while these functions are emitted.
    */
   private leading: CallistoActToWrite['leading'] = null;
 

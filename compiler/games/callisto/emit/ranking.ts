@@ -92,7 +92,7 @@ const isLower = (test: Test): boolean =>
 
 /**
  * For each figure, the number of masks of places: a mask for the greatest value, a mask for the second greatest, and so
- * on. Few places have a smaller value than these masks cover.
+ * on. Few places have a value that is too small for all of these masks.
  */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 

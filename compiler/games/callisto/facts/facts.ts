@@ -71,8 +71,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * True if a unit of the bot can pass a door. A shut door stops all units, unless the sheet says that the door is open
-   * from that space (R41).
+   * True if a unit of the bot can pass a door from the space `from`. A shut door stops all units, unless the sheet says
+   * that the door is open from this space (R41).
    */
   private passes({ name, isShut }: Door, from: Id): boolean {
     if (!isShut || !this.open) return !isShut;

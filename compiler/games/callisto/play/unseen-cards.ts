@@ -279,7 +279,7 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
 const isInterference = (condition: Test | null): boolean =>
   condition !== null && showTest(condition).includes('Interference');
 
-/** Places every unit on the board that is not there at set-up, because facts exist only for units on the board. */
+/** Puts the units that are not on the board at set-up onto it, because facts exist only for units on the board. */
 function stand(game: Game, state: State): void {
   for (const unit of game.units.names.keys()) {
     if (state.bytes[at.unitPlace + unit] !== at.none) continue;

@@ -41,7 +41,7 @@ interface Book {
   readonly scenarios: readonly number[];
 }
 
-/** Returns the world of a scenario for a bot: the cards, groups, decks and headings that its sheet may name. */
+/** Returns the world of a scenario for a bot: cards, groups, decks and headings that the sheet of the bot may name. */
 function worldOf(
   { roster, names, scenarios }: Book,
   decks: Decks | undefined,
