@@ -13,7 +13,9 @@ export interface BattlePage {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** A choice of a player that the rules do not allow, or a roll of a player that the book does not know. */
+/**
+ * Thrown if the rules do not allow a choice of a player, or if the book has no rules for the cell that a player rolled.
+ */
 export class RefusedChoice extends Error {
   readonly player: string;
   /** The option of `botbook roll` with which the player made the choice; `roll` if the roll is at fault. */
@@ -26,7 +28,7 @@ export class RefusedChoice extends Error {
   }
 }
 
-/** Draws a number that means a name; numbers begin at 1. Returns null if no number is left. */
+/** Draws the number of one of `names`, from 1 on. Returns null if the person has supplied no number for this draw. */
 export type DrawNumber = (names: readonly string[], purpose: string) => number | null;
 
 /** Draws a number from 0 up to, not including, `count`. */
@@ -39,7 +41,7 @@ export interface BattleFiles {
 }
 
 export interface BattleChoices {
-  /** The choices of the players as they are written, by option and player. */
+  /** For each option of the command, the choices as the players wrote them. */
   readonly written: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Draws choices that are not written; null if players choose them later. */
   readonly fill: DrawIndex | null;
@@ -49,7 +51,7 @@ export interface BattleChoices {
 
 /** The rolls on which the set-up of the sides depends. */
 export interface RolledBattle {
-  /** For each player, the rolled cell of the column of the player. */
+  /** For each player, the cell that was rolled in the column of the player. */
   readonly cells: ReadonlyMap<string, string>;
   /** The texts of the rows of effects that were rolled. */
   readonly effects: readonly string[];
@@ -64,7 +66,7 @@ export interface OpenedBattle {
    * for words about other things, and null if a drawn number is missing.
    */
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;
-  /** Returns the numbers of choices and of possible targets of both sides, for each cell that a player can roll. */
+  /** Returns, for each cell that a player can roll, the numbers of choices and of possible targets of both sides. */
   choices(): BattlePage;
   /** Returns the set-up of both sides. Throws a RefusedChoice. */
   setUp(rolled: RolledBattle, choices: BattleChoices, draw: DrawNumber): BattlePage;
@@ -73,8 +75,8 @@ export interface OpenedBattle {
 /** The rules of battles, read from the sheets of a book. */
 export interface BattleBook {
   /**
-   * Reads the files of a battle. Throws a ShapeError at a fault; its file is `table` or the name of a player. `readings`
-   * are the open rulings whose second reading applies.
+   * Reads the files of a battle. Throws a ShapeError at a fault. The field `file` of this error is `table` or the name
+   * of a player. `readings` are the open rulings whose second reading applies.
    */
   open(files: BattleFiles, readings?: readonly string[]): OpenedBattle;
   /** Scores a played battle. Throws a ShapeError at a fault. */
@@ -93,8 +95,8 @@ export interface GameBattles {
   /** The open rulings whose second reading changes a set-up or a score; absent if there are none. */
   readonly seconds?: { readonly setUp: readonly string[]; readonly score: readonly string[] };
   /**
-   * Returns the titles of missing sections instead of a book if the sheets are not complete, or the first name of the
-   * data file that no sheet has.
+   * Returns the rules of battles. If the sheets lack sections, returns the titles of these sections instead. If the
+   * data file has a name that no sheet has, returns the first such name instead.
    */
   read(sheets: readonly Sheet[], reference: unknown): BattleBook | UnreadBook;
 }

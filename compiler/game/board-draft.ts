@@ -125,8 +125,8 @@ export const removePiece = (draft: BoardDraft, id: string): BoardDraft => ({
 });
 
 /**
- * Returns the border of two spaces if the owner has not changed it. Between a bridge and a support, the way leads over
- * the deck, because a deck rests on its supports.
+ * Returns the border that two spaces have as long as the owner does not change the border. Between a bridge and a
+ * support, the way leads over the deck, because a deck rests on its supports.
  */
 function usualBorder(draft: BoardDraft, [a, b]: SpacePair, isGuessed: boolean, support: string): Border {
   if (!isGuessed) return 'wall';

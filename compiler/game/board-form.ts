@@ -3,7 +3,7 @@
 import type { BoardSign } from './board.ts';
 import type { BoardDraft } from './draft-shape.ts';
 
-/** The step of the work: the print of the board, or the set-up. */
+/** The step in which an owner enters a mark or a piece: first the print of the board, then the set-up. */
 type FormStep = 'board' | 'set-up';
 
 /** A mark that a space has or lacks, such as cover 2. */
@@ -38,7 +38,7 @@ export interface PieceGroup {
   readonly title: string;
   readonly step: FormStep;
   readonly pieces: readonly FormPiece[];
-  /** The kinds of which the owner can add pieces. Each has a function that returns the next piece of the kind. */
+  /** The kinds of pieces that the owner can add. Each kind has a function that returns the next piece of the kind. */
   readonly more: readonly (readonly [kind: string, next: (placed: ReadonlySet<string>) => FormPiece])[];
 }
 

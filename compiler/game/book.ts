@@ -16,21 +16,25 @@ export interface Book {
   readonly language: GameLanguage;
 }
 
-/** Returns the book of the game with a name; throws a ShapeError that names the faulty file and its fault. */
+/** Returns the book of the game with a name. Throws a ShapeError if no game has the name, or if a file is faulty. */
 export function bookOf(name: string, files: BookFiles, games: Games): Book {
   const game = games.gameNamed(name);
   if (game) return { game, games, files, language: languageBeside(game, files, games) };
   throw new ShapeError('game', `is ${name}; there are ${games.names.join(', ')}`);
 }
 
-/** Returns the language of a game, with the other sheets and the data file of its book if they are given. */
+/**
+ * Returns the language of a game. If `files` has the sheets or the data file of the book, the language can look them
+ * up.
+ */
 function languageBeside(game: Game, files: BookFiles, games: Games): GameLanguage {
   const language = game.language(files);
   const { sheets, dataFile } = files;
   const trees = lazily(() => (sheets ?? []).map((text) => parse(text, games).sheet));
   return {
     ...language,
-    // A text of the book with the same titles is an earlier version of the sheet.
+    // A sheet of the book that has a title of the checked sheet is an earlier version of the checked sheet, so it is
+    // left out.
     ...(sheets && { otherSheets: (sheet: Sheet) => withoutVersions(sheet, trees()) }),
     ...(dataFile !== undefined && { bookJson: () => dataFile }),
   };

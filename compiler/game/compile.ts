@@ -40,8 +40,8 @@ export interface Compiled {
 }
 
 /**
- * Compiles a sheet. A sheet that `checkSheet` has checked is not checked again. Throws a ShapeError if the book lacks a
- * needed file or if the sheet of the other bot has errors.
+ * Compiles a sheet. A sheet that `checkSheet` has checked is not checked again. Throws a ShapeError if the sheet cannot
+ * be compiled, for example because the book lacks a needed file or because the sheet of the other bot has errors.
  */
 export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
   const { diagnostics, sheet } = checkedIn(sheetOrText, options.book);
@@ -78,7 +78,9 @@ export function emitSheetCode(sheet: Sheet, options: CompileOptions): Emitted {
 export const hasDecisions = ({ sections }: Sheet): boolean =>
   sections.some((section) => section.type === 'procedure' || (section.type === 'grid' && section.answers === true));
 
-/** The scenario to which a module belongs, or null, with the names of the module. */
+/**
+ * The scenario of a module (null if its sheet belongs to no scenario), and the names of the module and of its sheet.
+ */
 interface ModuleOwner {
   readonly scenario: number | null;
   /** The name of the files of the module, without extension. */

@@ -55,7 +55,7 @@ export function partsFor(bot: string, { sheets }: Pick<CoveredScene, 'sheets'>):
   return (script?.procedures ?? []).flatMap(({ title, clauses }) => procedurePartsOf(title, clauses));
 }
 
-/** The valid excuses, and the faults of the invalid excuses with their files. */
+/** The valid excuses, and for each invalid excuse its file and its fault. */
 interface Excused<F> {
   readonly good: readonly Excuse[];
   readonly bad: readonly { readonly file: F; readonly fault: ExampleFault }[];

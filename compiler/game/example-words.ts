@@ -2,7 +2,7 @@
 
 export interface ExampleKey {
   readonly key: string;
-  /** The meaning of the line in a sentence. */
+  /** A sentence that says what the line means. */
   readonly means: string;
   /** The forms of a part of the line, the commonest first: `{counter} at {place} suppressed`. A slot names a sort. */
   readonly forms: readonly string[];

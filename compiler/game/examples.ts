@@ -61,8 +61,8 @@ export interface ExampleScene {
    */
   readonly resultOf: (ran: RanExample) => readonly ExampleResultLine[];
   /**
-   * Runs an example, and supplies the missing faces and cards. Returns the words of all chance, in order. Absent if
-   * decisions of the game need no chance.
+   * Runs an example, and supplies the missing faces and cards. Returns all faces and cards of the example as words, in
+   * the order in which they are used. Absent if decisions of the game need no chance.
    */
   readonly chanceFor?: (
     example: WrittenExample,
@@ -70,8 +70,8 @@ export interface ExampleScene {
     readers: ExampleReaders,
   ) => readonly string[];
   /**
-   * Returns the lines that make a card the next card that its bot resolves in a position, as `Scene.dealt` does. Absent
-   * if the positions of the game need no such change.
+   * Returns the lines by which a card becomes the next card that its bot resolves in a position; `Scene.dealt` changes
+   * a position in the same way. Absent if the positions of the game need no such change.
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => readonly ExampleResultLine[];
   /**

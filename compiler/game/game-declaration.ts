@@ -74,9 +74,12 @@ export interface RollingTables {
   readonly each: readonly string[];
   /** The open rulings whose second reading changes the rolls; absent if none does. */
   readonly seconds?: {
-    /** With the second reading, a row that comes again is rolled again if it says nothing about coming twice. */
+    /**
+     * The name of a ruling. By its second reading, a row that comes a second time is rolled again if the row does not
+     * say what happens then.
+     */
     readonly repeats: string;
-    /** With the second reading, players roll together on the tables of `each` too. */
+    /** The name of a ruling. By its second reading, players roll together on the tables of `each` too. */
     readonly together: string;
   };
 }

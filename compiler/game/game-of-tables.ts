@@ -24,7 +24,9 @@ interface TablesDeclaration {
   readonly battles?: Game['battles'];
   /** Puts rules and grids into plain words; absent if each cell is printed with the head of its column. */
   readonly ruleWords?: Game['ruleWords'];
-  /** True if words name things of which a roll draws some, such as hills and woods; absent if no roll draws things. */
+  /**
+   * True if words name things among which a roll chooses, such as hills and woods; absent if no roll chooses things.
+   */
   readonly isDrawn?: (words: string) => boolean;
   /** The path of the file that declares the game. */
   readonly file: string;

@@ -74,7 +74,7 @@ export interface DrawnHexMap {
   readonly provenance: string;
   readonly note: string | null;
   readonly hexes: readonly DrawnHex[];
-  /** The row of raised columns through which a line divides the map; null without such a line. */
+  /** The row in which the fold of the map runs through the hexes of raised columns; null for a map without a fold. */
   readonly fold: number | null;
   readonly sight: HexSight | null;
   /** The grounds of the map, each with its letter. */

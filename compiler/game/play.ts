@@ -22,7 +22,7 @@ interface FileOption {
   readonly inSimulations?: string;
 }
 
-/** Words for readers in place of those of a game in rounds. */
+/** Words of reports that replace the usual words, for a game that is not played in rounds or cannot be drawn. */
 interface PlayWords {
   readonly rounds: string;
   readonly round: string;
@@ -100,14 +100,14 @@ export interface PlayTask {
   readonly isTeam?: boolean;
   /**
    * The variants that are compared; absent if none are. The game with the number `n` plays the variant at the index `n`
-   * modulo their number.
+   * modulo the number of variants.
    */
   readonly variants?: readonly number[];
 }
 
 /** Variants of a scenario that are compared to find the best variant for the first side. */
 export interface ComparedVariants {
-  /** The option, and its word that asks for the comparison. */
+  /** The option that asks for the comparison, and the word after the option: `--arms all`. */
   readonly option: string;
   readonly word: string;
   /** The number of variants, and the least number of games of each variant. */
@@ -118,7 +118,10 @@ export interface ComparedVariants {
   readonly parts: string;
 }
 
-/** Returns the names in `use` under which the games of a variant, and those that the first side won, are counted. */
+/**
+ * Returns two names in `use`. The first counts the games of a variant, the second counts those of these games that the
+ * first side won.
+ */
 export const variantKeys = (variant: number): readonly [games: string, won: string] => [
   `variant ${variant}`,
   `variant ${variant} won`,
@@ -168,7 +171,10 @@ export interface GamePlay {
   readonly difficulties: readonly string[];
   /** The default number of rounds after which a game is stopped. */
   readonly rounds: number;
-  /** The game’s own counts, with their texts for readers. A shared count is about the game, and both sides have it. */
+  /**
+   * The game’s own counts, with their texts for readers. A shared count is about the whole game, so both sides have the
+   * same count.
+   */
   readonly counts: readonly { readonly name: string; readonly text: string; readonly isShared?: boolean }[];
   /**
    * Returns a function that plays the games with the numbers from `from` to `to` − 1. `modules` are needed only if a

@@ -67,7 +67,7 @@ export interface SightReport {
     readonly because: readonly string[];
   }[];
   readonly between: readonly { readonly hex: string; readonly ground: string }[];
-  /** Rules besides the list that forbid the shot, such as a sighter that is not ready. */
+  /** Reasons besides the list why the shot is forbidden, for example because the sighter is not ready. */
   readonly notes: readonly string[];
 }
 
@@ -91,7 +91,7 @@ export interface CardInGame {
   readonly posed: PosedCard;
 }
 
-/** The games of a scenario whose cards are shown in a debugger. */
+/** Games of a scenario for a debugger, which shows the cards that bots resolve in these games. */
 export interface WatchedGames {
   /** The names of cards that are not titles of procedures; empty if there are none. */
   readonly names: readonly string[];
@@ -108,8 +108,8 @@ export interface Scene {
    */
   readonly fault?: () => BoardFinding | null;
   /**
-   * Returns a function that finds the bot whose cards can be decided without a position, by the name of its sheet file.
-   * Absent if all cards of the game need a position.
+   * Returns a function from the name of a sheet file to its bot, whose cards can then be decided without a position;
+   * null if there is no such bot. Absent if all cards of the game need a position.
    */
   readonly unseen?: (sheets: SceneSheets) => (bot: string) => UnseenBot | null;
   /**
@@ -120,8 +120,8 @@ export interface Scene {
   /** Draws the board with the pieces of a position. Absent if the game has no boards. */
   readonly drawn?: (position: unknown) => DrawnBoard;
   /**
-   * Compiles the sheets to code without imports, by the name of the bot’s sheet file. Absent if the game cannot compile
-   * sheets.
+   * Compiles the sheets to code without imports. Returns the code of each sheet under the name of the bot’s sheet file.
+   * Absent if the game cannot compile sheets.
    */
   readonly code?: (sheets: SceneSheets) => ReadonlyMap<string, string>;
   /** Prepares examples; absent if the game runs none. */
@@ -137,7 +137,10 @@ export interface Scene {
     sheets: SceneSheets,
     fileContents: Readonly<Record<string, unknown>>,
   ) => NamedScene;
-  /** Prepares games whose cards of bots are shown in a debugger. Absent if the game plays no such games. */
+  /**
+   * Prepares games for a debugger, which shows the cards that bots resolve in these games. Absent if the game has no
+   * such games.
+   */
   readonly cardsInGame?: (sheets: SceneSheets) => WatchedGames;
   /** Prepares tables at which people play with bots; absent if the game has none. */
   readonly tables?: (sheets: SceneSheets, load: LoadModules) => LineScene | Promise<LineScene>;
@@ -149,7 +152,7 @@ export interface Scene {
   readonly bombs?: (sheets: SceneSheets) => (position: unknown, fired: FiredBomb) => BombAnswer;
   /**
    * Returns the open rulings whose second reading can change the answer to a question about a position: a card, or a
-   * bomb. Absent if each open ruling can.
+   * bomb. Absent if every open ruling can change every answer.
    */
   readonly switches?: (sheets: SceneSheets) => (position: unknown, about: 'card' | 'bomb') => readonly string[];
   /** Answers whether one unit or place sees another; absent if the game has no lists about sight. */

@@ -38,7 +38,7 @@ export interface OwnedStretches<T> {
 }
 
 /**
- * Returns the first two owners that count the same games, together with these games; null if each game is counted once.
+ * Returns the first two owners that count the same games, together with these games; null if no game is counted twice.
  */
 export function sharedStretch<T>(
   lists: readonly OwnedStretches<T>[],

@@ -80,8 +80,8 @@ export function combinationsOf({ factors }: Study): StudyCombination[] {
 }
 
 /**
- * Returns the shards of a study. A file name says which games it contains, so files stay valid after an edit of the
- * description.
+ * Returns the shards of a study. The name of a file says which games the file contains, so files stay valid after an
+ * edit of the description.
  */
 export const shardsOf = (study: Study): StudyShard[] =>
   combinationsOf(study).flatMap((combination) =>

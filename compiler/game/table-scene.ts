@@ -37,7 +37,7 @@ export type TablePart =
       readonly isReported?: true;
       readonly lines: readonly string[];
     }
-  /** Reports of people that are against the rules. The table accepts these reports nevertheless. */
+  /** Sentences about reports of a person that contradict the rules. The table accepts such reports nevertheless. */
   | { readonly is: 'doubts'; readonly lines: readonly string[] }
   /** A line that is not carried out, with the reason and a way out. */
   | { readonly is: 'refused'; readonly problem: string; readonly help: string }
@@ -127,7 +127,7 @@ export interface ToHitRow {
   readonly problem: string | null;
 }
 
-/** The attacks of a unit at a target. A die hits that shows `total` or more. */
+/** The attacks of a unit at a target. A die hits if it shows `total` or more. */
 export interface ToHit {
   readonly title: string;
   readonly total: number;
@@ -201,7 +201,7 @@ export interface PlayedTable extends LineTable {
    * `isCorrection`, the buttons correct the table.
    */
   readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
-  /** Returns the levels of a space with everything in them, by the index of the space. */
+  /** Returns the levels of the space with this index, and everything in each level. */
   readonly placesIn: (space: number) => readonly TablePlace[];
   /** Returns the pieces that are beside the board. */
   readonly beside: () => readonly TableThing[];

@@ -72,8 +72,8 @@ export function minus(from: SetNode, less: SetNode): SetNode {
 export const places = (of: SetNode): SetNode => (sortOf(of) === 'space' ? of : { is: 'places', of });
 
 /**
- * Returns the things that are in one of the places `where`. If the things are places themselves, returns the places of
- * both sets.
+ * Returns the things that are in one of the places `where`. If the things are places themselves, returns the places
+ * that are in both sets.
  */
 export function at(things: SetNode, where: SetNode): SetNode {
   if (sortOf(things) === 'space') return and(things, where);

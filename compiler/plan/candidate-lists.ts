@@ -5,7 +5,10 @@ import { it, not, some } from './build.ts';
 import { printed, type Criterion, type Sort } from './nodes.ts';
 import { replaceFreeIt } from './rewrite.ts';
 
-/** True if a part of a criterion over things of one sort asks only for their places, so that it can rank other things. */
+/**
+ * True if a part of a criterion about things of the sort `over` uses nothing of a thing except its place, so that the
+ * part can also rank things of the sort `sort`.
+ */
 function asksForPlaces(part: object, over: Sort, sort: Sort): boolean {
   if (!questionsIn(part).freeSorts.includes(over)) return true;
   const node = part as PlanNode;

@@ -88,8 +88,8 @@ export type Measure =
   | { readonly is: 'distance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
   | { readonly is: 'sumDistance'; readonly from: SetNode; readonly to: SetNode; readonly metric: Metric }
   /**
-   * A figure that the game can compute, such as cover. For several things, the game makes one figure of theirs, usually
-   * the greatest.
+   * A figure that the game can compute, such as cover. For several things, the game combines their figures into one,
+   * usually the greatest.
    */
   | { readonly is: 'measure'; readonly name: string; readonly of: SetNode };
 

@@ -20,7 +20,7 @@ export interface RollTablePlan {
   readonly die: number;
   /** The heads of the columns of a table of two ways; null for a table with one column. */
   readonly columns: readonly string[] | null;
-  /** The head above the faces of a table of two ways, which says what the other heads are; absent without such a head. */
+  /** The head above the faces of a table of two ways. It says what the other heads are. Absent without such a head. */
   readonly corner?: string;
   readonly rows: readonly TableRowPlan[];
 }
@@ -67,7 +67,7 @@ export interface AmountPlan {
 
 /** A rule that holds if another row of the table came too, or if the same row came twice. */
 export interface CombiningPlan {
-  /** The index of the other row; null for any other row. */
+  /** The index of the other row; null if every other row counts. */
   readonly when: { readonly is: 'with'; readonly row: number | null } | { readonly is: 'twice' };
   readonly text: string;
   /** The index of a row that counts as rolled because of this rule; null if there is none. */

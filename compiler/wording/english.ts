@@ -39,7 +39,7 @@ export interface Described {
   readonly isArea?: boolean;
   /** The names of several things, if the name means any of them, such as `A or B`. */
   readonly either?: readonly string[];
-  /** The thing whose place the set is; absent if the set is not the place of a thing. */
+  /** The thing, if the set is the place of a thing; otherwise absent. */
   readonly holder?: Described;
   readonly owner?: string;
   readonly sideWord?: string;
@@ -161,8 +161,8 @@ export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
 }
 
 /**
- * Joins phrases with a word. If all phrases begin with the same word, this word is written only once: `with CONTROL or
- * SCOUT`.
+ * Joins phrases with a word. If all phrases begin with the same `with`, `in`, `on`, `that is` or `that are`, these
+ * words are written only once: `with CONTROL or SCOUT`.
  */
 function shareLead(phrases: readonly string[], word: string): string {
   const [first = ''] = phrases;

@@ -1,4 +1,4 @@
-// The voice: the lexis, and the functions that put parts of a plan into words and call each other through it.
+// Puts parts of a plan into words: the lexis, and functions that call each other through the object `Voice`.
 import type { Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { withArticle, type Described, type Saying } from './english.ts';
 import type { Extreme, Lexis, SortWords } from './lexis.ts';

@@ -291,8 +291,7 @@ export class Comparer {
   }
 
   /**
-   * Lets the counter of the card enter the board (R30); false if no place is free. Both versions have the same rules of
-   * entry, so either can be used.
+   * Lets the counter of the card enter the board by the sheet of the first version (R30); false if no place is free.
    */
   private enter(state: State, index: number): boolean {
     const { game, side, entered } = this;

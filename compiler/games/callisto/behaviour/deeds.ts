@@ -73,7 +73,7 @@ function fought(turn: SheetTurn): Deed {
 /** Returns how many faces of the die hit a target: none, some or all. */
 function chanceOf(game: Game, state: State, unit: number, target: number): HitChance {
   const from = state.bytes[at.unitPlace + unit] as number;
-  // Some faces hit a structure or door, whatever its defence is.
+  // Some faces of the die hit a structure or door and the others miss it, whatever its defence is.
   if (target >= firstStructure) return 'some';
   const die = dieByHeight(game, from, state.bytes[at.unitPlace + target] as number);
   return chanceAgainst(totalDefence(game, state, target, from), die);

@@ -33,8 +33,8 @@ const levelAt = ({ state: { words } }: EditedPosition, side: 0 | 1, place: numbe
   isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
 
 /**
- * Copies the contents of a place to a similar place, so that tiebreak lists have several candidates. Only places with
- * objective points or counters are used.
+ * Makes a place similar to another place, so that tiebreak lists have several candidates: copies the markers, and moves
+ * a counter of each side there if the other place has one. Only places with objective points or counters are used.
  */
 function alike(scene: EditedPosition): void {
   const { places } = scene.game;

@@ -1,5 +1,5 @@
-// Makes positions with one detail less than a position, the largest detail first. A made position can be invalid; the
-// reader of positions reports this.
+// Makes the positions that have one detail less than a given position; the positions that lack the largest details come
+// first. A made position can be invalid; the reader of positions reports this.
 import {
   positionParts,
   pileNames,

@@ -79,8 +79,8 @@ const readsOthers = (script: Script, title: string): boolean =>
   );
 
 /**
- * Returns the titles of procedures that differ in meaning or refer to a procedure that differs. Returns all titles if a
- * rule of the whole sheet differs, or if nothing differs.
+ * Returns the titles of the procedures that differ in meaning, and of all procedures that depend on other procedures.
+ * Returns all titles if a rule of the whole sheet differs, or if nothing differs.
  */
 export function touchedTitles(a: Script, b: Script): string[] {
   const titles = [...new Set([...a.procedures, ...b.procedures].map(({ title }) => title))];

@@ -93,8 +93,9 @@ export class Witnesses {
       if (!is(full, false)) return null;
       told = full;
     }
-    // The first removal calls the slow `tells` only if a whole part was removed. If its result fails the full check,
-    // the removal starts again from `told`, with the full check at every step.
+    // The first removal calls the slow `tells` only if a whole part was removed. If the result of the first removal
+    // fails the full check, the second removal starts again from `told`. The second removal makes the full check at
+    // every step.
     let least = shrink<GamePosition>(
       told,
       smaller,
@@ -127,7 +128,10 @@ export class Witnesses {
     return null;
   }
 
-  /** Returns the first part that the interpreter needs and the position lacks; null if the position lacks none. */
+  /**
+   * Returns the first part that the interpreter needs and the position lacks; null if the position lacks none, and an
+   * empty text if the position is invalid.
+   */
   private lacking(position: GamePosition, card: string): string | null {
     try {
       const { before, after } = this.interpreters();

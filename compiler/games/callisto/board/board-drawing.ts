@@ -67,7 +67,10 @@ const presentOf = (sides: readonly BoardSide[]): string =>
     })
     .join(' ');
 
-/** States of units and things beside them that a terminal counts, each with its letter. */
+/**
+ * The letter of each state for a board in a terminal, which counts the pieces in each state. The kinds of tokens count
+ * as states too.
+ */
 const stateLetters = {
   suppressed: 's',
   deactivated: 'd',

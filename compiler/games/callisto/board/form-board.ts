@@ -24,8 +24,8 @@ function levelJson(marks: readonly string[]): Json {
 }
 
 /**
- * Returns the levels of another space to which a way leads. The way begins at a level of a bridge or at a space without
- * a bridge.
+ * Returns the levels that the ways over a border reach in the other space. The ways begin at the level `level` of a
+ * bridge, or at a space without a bridge.
  */
 const leadsTo = (
   border: Border,

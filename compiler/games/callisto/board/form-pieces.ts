@@ -80,7 +80,8 @@ function another(
 }
 
 /**
- * Returns the kinds of which pieces can be added: the names in names.json whose number of pieces is not exactly one.
+ * Returns the kinds of pieces that can be added: the names in names.json that do not stand for exactly one piece
+ * (`count` is not 1).
  */
 function moreOf(board: CallistoBoard, names: SheetNames, kind: PieceKind, pieceOf: PieceOf): PieceGroup['more'] {
   const sorts: Partial<Record<PieceKind, readonly string[]>> = {

@@ -97,8 +97,8 @@ function tripFunctions(most: string, scouts: string, leads: boolean, scope: Emit
 }
 
 /**
- * Emits the trip of the acting unit. Its aims become a function, because units that lead this unit call the same
- * function (R28).
+ * Emits the trip of the acting unit. If the sheet has acts that lead units, the aims of the trip become a separate
+ * function where this is possible, because a unit that leads this unit calls the same function (R28).
  */
 function trip(
   { act, way, readings, leads, name, also, done }: CallistoActToWrite,
@@ -241,8 +241,8 @@ function open({ act, done }: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Emits the act that moves the hit units by the words of the clause. The units move one after another, each in the new
- * position.
+ * Emits the act that moves the hit units by the words of the clause. The units move one after another, each in the
+ * position after the moves of the units before it.
  */
 function push({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code } = scope;

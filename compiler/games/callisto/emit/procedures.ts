@@ -46,8 +46,8 @@ export class ProcedureEmitter {
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
   /**
-   * Expressions for the steps of a led unit and for whether it marks spaces. Set only while the functions are emitted
-   * that other procedures call to lead this unit.
+   * Expressions for the steps of a led unit, and for whether the led unit marks spaces. Other procedures call certain
+   * functions to lead this unit; the field is set only while these functions are emitted.
    */
   private leading: CallistoActToWrite['leading'] = null;
 
@@ -178,7 +178,8 @@ export class ProcedureEmitter {
     this.waiting.push(() => {
       this.sheet.body(`${name}_then${index}(t)`, () => {
         const clauseScope = this.scope(clause);
-        // The mind counts the letter of the first act, and the code the letters of later acts.
+        // The mind counts the sub-clause that the first act followed; the emitted code counts the sub-clauses of later
+        // acts.
         if (clauseScope.counted) this.sheet.code.line('t.letter = 0;');
         const chosen = earlierChoices(acts.slice(0, index), clauseScope);
         const counted = clauseScope.counted && { ...clauseScope.counted, isLater: true };

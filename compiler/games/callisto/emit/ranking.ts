@@ -43,7 +43,7 @@ function byDistance(
   const isShort = scope.width.of('space') === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
   if (isIt(from, 'space') && isFree(to)) {
     const all = head('byWayTo', to);
-    // The distance by the ways of the acting unit is the most frequent criterion, so it has runtime functions of its
+    // Most distances in criteria are measured by the ways of the acting unit, so they have runtime functions of their
     // own.
     return isShort
       ? { name: isMost ? 'furthestFrom' : 'nearestTo', arguments: all.arguments.slice(2), isOneWay: true }
@@ -53,7 +53,7 @@ function byDistance(
   const all = head('byWayFrom', from);
   const places = all.arguments[2];
   const isHere = typeof places === 'object' && places.member === 't.here';
-  // The distance to the acting unit is the most frequent case, so it has runtime functions without arguments.
+  // The distance from the place of the acting unit is frequent too, so it has runtime functions without arguments.
   return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', arguments: [], isOneWay: true } : all;
 }
 
@@ -92,13 +92,13 @@ const isLower = (test: Test): boolean =>
 
 /**
  * For each figure, the number of masks of places: a mask for the greatest value, a mask for the second greatest, and so
- * on. Few places have a smaller value than these masks cover.
+ * on. Few places have a value that is too small for all of these masks.
  */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 
 /**
  * Returns code for the places with the greatest figure. On boards of one word, the code first tries the masks of the
- * greatest figures and calls the function only if these have no place.
+ * greatest figures, and calls the function only if none of these masks has a candidate.
  */
 function greatest(name: string, left: SetWords, call: string, viewpoint: SheetViewpoint): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>

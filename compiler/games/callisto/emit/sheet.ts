@@ -139,8 +139,8 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
   }
 
   /**
-   * Emits the function that returns the doors that the keycard rule of the sheet closes (R41); false if the sheet has
-   * no such rule.
+   * Emits the function that returns the doors that the keycard rule of the sheet closes (R41). Returns false, and emits
+   * nothing, if the sheet has no such rule.
    */
   closed(script: Script): boolean {
     const means = script.definitions['closed'];

@@ -12,8 +12,8 @@ import { isPlayArea, type SheetViewpoint } from './plane-code.ts';
 const ownPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard', supply: 'supply' };
 
 /**
- * The last part of the names of the runtime functions for a zone, such as `InPlay`, and their argument; empty without
- * an argument.
+ * The last part of the names of the runtime functions for a zone, such as `InPlay`, and the code of the argument that
+ * says which zone; an empty text if the functions take no such argument.
  */
 interface ZoneCalls {
   readonly name: 'InPlay' | 'InPile' | 'InDeck';
@@ -33,7 +33,7 @@ function callsOf(zone: SetNode, viewpoint: SheetViewpoint): ZoneCalls {
   return { name: 'InDeck', argument: `, ${viewpoint.masks.words('deck', `index ${letter}`).lo}` };
 }
 
-/** Returns the zones of a union, or of a union without some zones. */
+/** Returns the zones of a place: the place itself, or the zones of a union, without the zones that are excepted. */
 function zonesIn(places: SetNode): readonly SetNode[] {
   if (places.is === 'or') return places.of.flatMap(zonesIn);
   if (places.is !== 'minus') return [places];
@@ -65,7 +65,9 @@ function zonesNamed(of: SetNode): readonly SetNode[] {
   return of.is === 'minus' ? [...zonesNamed(of.from), ...zonesNamed(of.less)] : [];
 }
 
-/** Returns the kinds of cards of which a set has cards in one zone; null if the set has no cards there. */
+/**
+ * Returns the cards that a set names in one zone, as a set that mentions no zone; null if the set names no cards there.
+ */
 function kindsIn(of: SetNode, isZone: (zone: SetNode) => boolean): SetNode | null {
   if (of.is === 'at') return zonesIn(of.places).some(isZone) ? of.things : null;
   if (of.is === 'minus') {

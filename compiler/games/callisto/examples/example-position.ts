@@ -120,7 +120,10 @@ const playAreaOf = (line: ExampleLine, cards: readonly string[]): PlayAreaCard[]
     };
   });
 
-/** Returns a position with an empty board, no markers, and the doors of the start. */
+/**
+ * Returns a position without units, markers and cards. All doors are shut, and structures and tokens are as at the
+ * start.
+ */
 function bare({ definition: { board } }: Game): Draft {
   return {
     version: 1,

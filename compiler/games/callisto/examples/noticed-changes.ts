@@ -84,7 +84,9 @@ function notices({ ran }: RepeatableExample, decider: Decider): boolean {
   }
 }
 
-/** Returns the reads of an example that is decided by the unchanged sheet. */
+/**
+ * Decides an example by the unchanged sheet, and returns the record of the parts of the sheet that the decision reads.
+ */
 function readsOf(
   example: RepeatableExample,
   { game, side, scripts }: Pick<MutationInput, 'game' | 'side' | 'scripts'>,
@@ -147,7 +149,7 @@ export function* judge(judging: MutationInput, examples: readonly RepeatableExam
       continue;
     }
     const { script, differences } = compareScripts(changed, original);
-    // An example that reads no part that differs has the same result.
+    // An example that reads none of the different parts has the same result under both sheets.
     const concerned = examples.filter((run) => readBy?.(run).include(differences));
     const part = ` ${change.procedure} ${change.clause}`;
     const [deciding, others] = halves(concerned, ({ ran }) => ran.resolved?.decision?.title === change.procedure);

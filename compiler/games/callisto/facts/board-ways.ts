@@ -86,7 +86,9 @@ type Passes = (door: Door, from: string) => boolean;
 export interface Keycard {
   readonly side: TableSide;
   readonly passes: Passes;
-  /** The graphs of walkers to whom the rule applies. They differ from the other graphs only beside shut doors. */
+  /**
+   * The graphs of walkers to whom the rule applies. These graphs differ from the other graphs only beside shut doors.
+   */
   readonly nets: (Net | undefined)[];
 }
 

@@ -71,8 +71,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * True if a unit of the bot can pass a door. A shut door stops all units, unless the sheet says that the door is open
-   * from that space (R41).
+   * True if a unit of the bot can pass a door from the space `from`. A shut door stops all units, unless the sheet says
+   * that the door is open from this space (R41).
    */
   private passes({ name, isShut }: Door, from: Id): boolean {
     if (!isShut || !this.open) return !isShut;
@@ -86,7 +86,7 @@ export class CallistoFacts implements Facts {
     return this.seat.table.positionNow?.() ?? null;
   }
 
-  /** True if the bot can pass a shut door from a space by the keycard rule of its sheet (R41). */
+  /** True if the bot can pass a door from a space: the door is open, or the keycard rule opens it (R41). */
   opens(name: Id, from: Id): boolean {
     const door = this.seat.table.doors.find((row) => row.name === name);
     return door !== undefined && this.passes(door, from);
@@ -303,7 +303,7 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /** Returns the summands of a unit’s defence (R2); null for all other figures, which are not sums. */
+  /** Returns the summands of a unit’s defence (R2); null for figures that are no sums, or if no unit acts. */
   parts(name: string, sort: Sort, id: Id): readonly FigurePart[] | null {
     if (name !== 'defence' || sort !== 'unit' || !this.seat.me) return null;
     return this.seat.combat.parts(this.seat.me, this.seat.unit(id));
@@ -322,7 +322,7 @@ export class CallistoFacts implements Facts {
     return row < 0 ? 0 : ranking.length - row;
   }
 
-  /** Returns the facts for the other bot, made once; null if there is no other bot. */
+  /** Returns the facts for the other bot, made once; null if the other bot has no sheet. */
   private ofOtherBot(): CallistoFacts | null {
     const { facing, sheet } = this.seat.view;
     if (facing)

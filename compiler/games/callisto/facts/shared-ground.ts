@@ -1,4 +1,4 @@
-// Finds the ground that tables with the same doors and structures share, with the ways that they have measured.
+// Finds the ground that tables with the same doors and structures share, with the ways that these tables have measured.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';

@@ -44,7 +44,7 @@ interface Fixed extends FixedCards {
   readonly unitsWith: readonly (Unit | undefined)[][];
   readonly latest: {
     spaces: Latest<Space>;
-    /** The words of the state with the markers of `spaces`; null if some markers are unknown. */
+    /** The words of the state from which the markers of `spaces` were read; null if some markers are unknown. */
     markers: Int32Array | null;
     units: Latest<Unit>;
     tokens: readonly Token[];

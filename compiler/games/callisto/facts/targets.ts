@@ -50,8 +50,8 @@ export const attackClasses = (acts: readonly Act[], counters: Counters): readonl
   );
 
 /**
- * Returns the range of the act: of the tool, which the clause can only shorten; without a tool, the range in the clause
- * or else on the card (R1, R38).
+ * Returns the range of the act. With a tool, this is the range of the tool, which the clause can only shorten. Without
+ * a tool, it is the range in the clause or, if the clause has none, on the card (R1, R38).
  */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
   const { range } = act.limits;

@@ -76,7 +76,10 @@ function missingDice(decider: Decider, seated: SeatedCard, chance: readonly numb
   return mostDice;
 }
 
-/** Puts a seed into the state of a card. Returns true if the card takes its chance from the state. */
+/**
+ * Puts the supplied seed, if there is one, into the state of a card. Returns true if the card takes its chance from the
+ * state.
+ */
 function takesFromState({ state }: SeatedCard, chance: GivenChance): boolean {
   const { bytes } = state;
   if (chance === null) bytes[isSeeded] = 0;
@@ -184,8 +187,8 @@ export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheet
 }
 
 /**
- * Returns a function that gives seated cards their chance: the supplied chance, or without it the chance of their
- * state.
+ * Returns a function that gives seated cards their chance: the supplied chance or, if none is supplied, the chance of
+ * the state of the card.
  */
 export function callistoPosing(
   read: ScenarioWithNames,

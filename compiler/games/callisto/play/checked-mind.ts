@@ -40,7 +40,7 @@ class CountingMind extends CompiledMind {
   private readonly titles: readonly string[];
   private readonly parts: readonly string[];
   private readonly partCounts: Int32Array;
-  /** The decisions by each procedure, clause and letter, at the index `useIndex`. */
+  /** The number of decisions by each procedure, clause and letter, at the index that `useIndex` returns. */
   private clauseCounts = new Int32Array(0);
 
   constructor(game: Game, sheet: CallistoSheetModule, bot: string) {

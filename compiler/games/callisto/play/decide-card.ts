@@ -88,8 +88,8 @@ export class Decider {
   }
 
   /**
-   * Returns the facts about the position before a card; null if the card has no procedure, or if its unit enters the
-   * board only with the card.
+   * Returns the facts about the position before a card; null if the card has no procedure, or if its unit is not on the
+   * board yet.
    */
   factsBefore(seated: SeatedCard): Facts | null {
     const { game, scripts, readings } = this;

@@ -111,8 +111,8 @@ function actingNames(
 
 /**
  * Returns a condition on the candidates of a choice in words, such as `this attack can hit`; null if there is none.
- * Callisto has its own conditions for attacks that the card prints (R45), for pushes, and for cards that are turned or
- * drawn (R24, R26). All other choices have the conditions that all games share.
+ * Callisto has its own conditions for attacks that the card prints (R45), for pushes, for spaces that are marked, and
+ * for cards that are turned or drawn (R24, R26). Choices of other things have the conditions that all games share.
  */
 function fitText(act: Act, role: Choice['role']): string | null {
   const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';

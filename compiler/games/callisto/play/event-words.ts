@@ -146,7 +146,10 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
 
 const pickedVerbs: readonly number[] = [verb.bolsterVerb, verb.commandVerb, verb.inspireVerb, verb.pathfindVerb];
 
-/** Returns a further choice for an action in words; null for other events. All cards of COMMAND come from one deck. */
+/**
+ * Returns in words that a player goes on with an action by a further choice; null for other events. All cards of a
+ * COMMAND come from one deck, so these words name the deck of the action.
+ */
 function pickText(game: Game, { kind, values: [player, action] }: LogEvent, use: number): string | null {
   if (kind !== 'decided' || act.kindOf(action) !== act.pickKind || act.kindOf(use) !== act.useKind) return null;
   const used = act.useOf(use);
@@ -170,7 +173,7 @@ export function logText(game: Game, events: readonly LogEvent[]): string {
     const isMargin = above === null || marginKinds.has(event.kind);
     const depth = isMargin ? 0 : (depths[event.cause ?? 0] ?? 0) + 1;
     depths.push(depth);
-    // `use` says for which action a later choice is made. The cards of a shuffled pile get no line.
+    // `use` is the action to which later choices belong. The cards of a shuffled pile get no line.
     if (event.kind === 'decided' && act.kindOf(event.values[1]) === act.useKind) use = event.values[1];
     const text = pickText(game, event, use) ?? eventText(game, event);
     if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${text}`);

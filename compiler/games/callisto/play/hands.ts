@@ -176,8 +176,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * True if the keycard rule of the sheet lets a unit pass a shut door from this side (R41), and the space after the
-   * door is then one step away.
+   * True if the keycard rule of the sheet lets a unit pass a shut door from the space `from` (R41), and the space after
+   * the door is then one step away.
    */
   private opens(from: Id, to: number, edge: number, walker: Id): boolean {
     const { places, fixtures } = this.place.game;

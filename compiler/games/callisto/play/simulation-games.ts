@@ -109,7 +109,10 @@ function logOf(task: PlayTask, modules: SheetModules | null, index: number): str
   return loggedGame(game, player.state, log.events(), task.limit);
 }
 
-/** Returns the log of a game with its end. A game beyond the limit of rounds ends before the round after the limit. */
+/**
+ * Returns the log of a game with its end. If the game goes beyond the limit of rounds, the log ends before the first
+ * round after the limit.
+ */
 function loggedGame(game: Game, state: State, events: readonly LogEvent[], limit: number): string {
   if (winnerOf(state) !== null) return logText(game, events);
   if (isOver(state)) return `${logText(game, events)}Nobody has a card to draw or to play. The game is drawn.\n`;

@@ -202,8 +202,8 @@ class SetUpCard {
   }
 
   /**
-   * False only if a thing can never be in a derived set. The preferred target is always an enemy. The cards of some
-   * units belong only to units that can be among these units.
+   * False only if a thing can never be in a derived set. The preferred target is always an enemy. A card is among the
+   * cards of some units (`cardsOf`) only if the unit of the card can be one of these units.
    */
   private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
     if (name === 'preferredTarget')
@@ -279,7 +279,7 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
 const isInterference = (condition: Test | null): boolean =>
   condition !== null && showTest(condition).includes('Interference');
 
-/** Places every unit on the board that is not there at set-up, because facts exist only for units on the board. */
+/** Puts the units that are not on the board at set-up onto it, because facts exist only for units on the board. */
 function stand(game: Game, state: State): void {
   for (const unit of game.units.names.keys()) {
     if (state.bytes[at.unitPlace + unit] !== at.none) continue;
@@ -292,8 +292,8 @@ function stand(game: Game, state: State): void {
 const letterOf = (card: string): string | null => / ([A-Z])$/.exec(card)?.[1] ?? null;
 
 /**
- * Returns a function that finds a bot whose cards are decided without a board, by the name of its sheet file. The
- * function returns null if there is no such bot or sheet.
+ * Returns a function from the name of a sheet file to its bot, whose cards are decided without a board; null if there
+ * is no such bot or sheet.
  */
 export function callistoUnseen(
   { definition, names }: ScenarioWithNames,

@@ -29,7 +29,10 @@ function stateAtStart(game: Game, seed: number | undefined): State {
   return state;
 }
 
-/** Refuses the view of another player, which lacks cards that the viewer sees. */
+/**
+ * Throws if the position leaves out cards that the player `viewer` sees, for example because the position is the view
+ * of another player.
+ */
 function refuseUntold(state: State, viewer: PlayerKey): void {
   const untold = untoldParts(state).filter((part) => part.startsWith(`players.${viewer}.`));
   if (untold.length === 0) return;

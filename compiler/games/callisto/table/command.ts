@@ -8,7 +8,7 @@ import type { FilledSlots } from './command-forms.ts';
 export type AskedTable = CallistoTable<CardQuery>;
 
 /**
- * Thrown if a line cannot be carried out now. `help` says a way out; if it is null, the wish of the table is shown
+ * Thrown if a line cannot be carried out now. `help` says a way out. If `help` is null, the wish of the table is shown
  * instead.
  */
 export class WrongLine extends Error {
@@ -52,8 +52,8 @@ export interface TableCommand {
   /** The prompts that the command answers; missing if the command fits at any moment. */
   readonly answers?: readonly Prompt['is'][];
   /**
-   * True if a touch offers the command only when the rules have no doubt about it. Without this field, doubts do not
-   * matter. A typed line is accepted in any case.
+   * True if a touch offers the command only for a deed about which the rules have no doubt. Without this field, doubts
+   * do not matter. A typed line is accepted in any case.
    */
   readonly isOfferedIfSound?: true;
   /** Returns the event; throws a WrongLine if there is none. */

@@ -23,8 +23,8 @@ function flipCard(said: Said, table: AskedTable): Correction {
 }
 
 /**
- * Returns the correction that moves copies of a card. The command names side, card and two piles, in this order; `first`
- * is the index of the side.
+ * Returns the correction that moves copies of a card. The slots of the command have the side, the card and two piles,
+ * in this order. `first` is the index of the slot with the side.
  */
 function cardMove(said: Said, table: AskedTable, first: number, count: number): Correction {
   const [side = '', card = '', from = '', to = ''] = [0, 1, 2, 3].map((index) => said.name(first + index));

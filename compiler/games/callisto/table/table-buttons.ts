@@ -53,8 +53,8 @@ export function promptButtons(prompt: Prompt): TableButton[] {
 }
 
 /**
- * Returns a button for each outcome of a die that chooses among candidates. Its line rolls a face that has this
- * outcome.
+ * Returns a button for each outcome of a die that chooses among candidates. The line of the button rolls a face that
+ * has this outcome.
  */
 function outcomesOf(choice: Assignment | null): TableButton[] {
   // Two dice are asked for one after the other, so no single roll has an outcome of both.

@@ -56,7 +56,10 @@ function enemiesOf(of: NounTerm): NounTerm {
   return { ...of, set: of.set.is === 'best' ? { ...of.set, of: all } : all, joined: { ...of.joined, parts: enemies } };
 }
 
-/** Returns a rider that limits the drawn cards to a kind; after the letter of a deck, to the cards of this kind there. */
+/**
+ * Returns a rider that limits the drawn cards to a kind. After the letter of a deck, the rider limits the cards of this
+ * deck.
+ */
 function onlyCards(of: NounTerm): RiderTerm {
   // The words can also mean the cards of units. The reading as a rider gets a penalty, so the cards of units are
   // preferred.

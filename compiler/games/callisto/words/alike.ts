@@ -4,7 +4,7 @@ import { boardAlike } from '../../../language/words/board/alike-words.ts';
 const ordinals = 'second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const numbers = 'two three four five six seven eight nine ten'.split(' ');
 
-/** Figures whose article says nothing: `the cover of space`. */
+/** Figures before which `the` adds no meaning: `the cover of` means `cover of`. */
 const figures = ['value', 'total value', 'combined value', 'cover', 'population', 'defence', 'points'];
 
 export const callistoAlike: ReadonlyMap<string, string> = new Map([

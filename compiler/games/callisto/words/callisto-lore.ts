@@ -47,7 +47,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...(['bot', 'enemy'] as const).map((side) =>
         minus(plane('controlled', 'space', side), plane('scouted', 'space', side)),
       ),
-      // Only one side controls a space: CONTROL turns over the marker of the other side.
+      // At most one side controls a space: CONTROL turns over the marker of the other side.
       and(plane('controlled', 'space', 'bot'), plane('controlled', 'space', 'enemy')),
       // Only mechs can be asleep (R126).
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
@@ -76,7 +76,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
 /** A safe upper limit for the sum of objective points. Printed boards have far fewer points. */
 const mostPoints = 99;
 
-/** Returns the greatest possible value of a count of units or a sum of points; null for other measures. */
+/** Returns a number that no count of units, or no sum of points, exceeds; null for other measures. */
 function mostOf(measure: Measure, { counters }: CallistoRoster): number | null {
   if (measure.is === 'sum') return mostPoints;
   return measure.is === 'count' && sortOf(measure.of) === 'unit' ? counters.length : null;

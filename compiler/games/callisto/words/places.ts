@@ -186,7 +186,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     meaning: () => ({
       ...adjectiveOf(gamePlane('threatened')),
       // `Threatened objective` has a definition of its own: certain objectives of the bot, or the set that a bot rule
-      // defines. The meaning of the word `objective` is therefore not added to it.
+      // defines. The set `objective` is therefore left out.
       restrict: (of: SetNode) => {
         const others = (of.is === 'and' ? of.of : [of]).filter(
           (part) => part.is !== 'plane' || part.name !== 'objective',

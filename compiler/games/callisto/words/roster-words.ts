@@ -167,7 +167,10 @@ export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames
   ...nameWords(scenarios),
 ];
 
-/** Returns a function that says which side has the units of a plane; null if both sides have such units. */
+/**
+ * Returns a function that says which side has the units of a plane; null unless the roster shows that only one side has
+ * such units.
+ */
 export function sideOfPlane(roster: CallistoRoster): (name: string) => string | null {
   const sides = new Map<string, string>();
   for (const { name, side } of roster.titles) if (side !== 'both') sides.set(titleInWords(name), side);

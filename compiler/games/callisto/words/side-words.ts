@@ -118,7 +118,10 @@ interface SideAct {
   readonly side: NamedSides;
   readonly so: (side: NamedSides) => PredicateTerm;
   readonly isNot: boolean;
-  /** True if the form needs a number of places: `enemies occupy an objective` says where units are. */
+  /**
+   * True if the form needs a number of places, as in `enemies occupy 2 objectives`. Without a number, as in `enemies
+   * occupy an objective`, other words read the sentence: it says where units are.
+   */
   readonly isOfSeveral?: boolean;
 }
 
@@ -282,7 +285,8 @@ export const sideWords: readonly VocabularyEntry[] = [
           return where(things, form % 2 === 0 ? both(isThingUp, not(other)) : both(not(isThingUp), other));
         },
         tail: of,
-        // In `with cover higher than its own`, the cover is compared.
+        // In `with cover higher than its own`, `higher` compares the cover. The penalty keeps this pattern, which
+        // compares the height of spaces, from such words.
         penalty: of.penalty + (form < 2 ? 1 : 0),
       });
     },
@@ -332,7 +336,8 @@ export const sideWords: readonly VocabularyEntry[] = [
     build: ({ is }, form) => {
       if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
       if (form === 2) return is.ofSide('bot');
-      // The side is named, so that later words name no other: `enemy controlled and controlled by the bot`.
+      // The words name the side, so no later words may name a side: `enemy controlled and controlled by the bot` is
+      // refused.
       const enemy = { ...is.ofSide('enemy'), ofSide: null };
       return form === 0 ? enemy : negatedOf(enemy);
     },

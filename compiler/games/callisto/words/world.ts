@@ -41,7 +41,7 @@ interface Book {
   readonly scenarios: readonly number[];
 }
 
-/** Returns the world of a scenario for a bot: the cards, groups, decks and headings that its sheet may name. */
+/** Returns the world of a scenario for a bot: cards, groups, decks and headings that the sheet of the bot may name. */
 function worldOf(
   { roster, names, scenarios }: Book,
   decks: Decks | undefined,
@@ -52,10 +52,7 @@ function worldOf(
   const cards = cardsIn(decks, side ? [side] : []);
   const rows = roster.cards.filter(({ name }) => cards.has(name));
   const titles = [...new Set(rows.map(({ title }) => title))];
-  /**
-   * Names on the board that differ from each other only in a compass word, such as `east door of prison` and `west door
-   * of prison`.
-   */
+  /** Names on the board that begin with a compass word, such as `east door of prison` and `west door of prison`. */
   const parted = partedNames(names.find((row) => row.scenario === scenario));
   /** For each vocabulary entry of a thing that this scenario lacks, the reason why the thing is lacking. */
   const missing = new Map([
@@ -159,8 +156,8 @@ function meaningOf(
 }
 
 /**
- * Returns a message such as `There are east door of prison and west door of prison.` if the words name such a thing
- * with a compass word that no thing has; null for other words.
+ * Returns a message such as `There are east door of prison and west door of prison.` if the words have another compass
+ * word before the same name, such as `north door of prison`; null for other words.
  */
 function uncalledAmong(parted: readonly string[], words: string): string | null {
   const [first = '', ...rest] = words
@@ -186,7 +183,8 @@ const areasOn = (board: SheetNames | undefined): ReadonlySet<string> =>
   new Set(board?.names.flatMap(({ name, parts = 1 }) => (parts > 1 ? [name] : [])));
 
 /**
- * Returns the names that occur only on other boards, each with a reason; empty if the names of this board are unknown.
+ * Returns the vocabulary entries of names that occur only on other boards, each with a reason; empty if the names of
+ * this board are unknown.
  */
 function missingNames(all: readonly SheetNames[], scenario: number | null): [string, string][] {
   const scenarioNames = all.find((row) => row.scenario === scenario);
@@ -202,8 +200,8 @@ function missingNames(all: readonly SheetNames[], scenario: number | null): [str
 }
 
 /**
- * Returns the units and cards that no deck of the scenario contains, each with a reason; empty if the decks are
- * unknown.
+ * Returns the vocabulary entries of the units and cards that no deck of the scenario contains, each with a reason;
+ * empty if the decks are unknown.
  */
 function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [string, string][] {
   if (inPlay.size === 0) return [];

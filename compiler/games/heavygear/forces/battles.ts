@@ -70,7 +70,7 @@ class HeavyGearBattle implements OpenedBattle {
     return choicePage(battlePlayers.map((player) => counts.filter((each) => each.player === player)));
   }
 
-  /** Returns both sides before their choices. They are the same in each set-up with the same missions. */
+  /** Returns both sides before their choices. The returned sides are the same in each set-up with the same missions. */
   private scenes(missions: ReadonlyMap<string, string>): readonly [SideScene, SideScene] {
     const forceOf = (player: string): Force => this.forces.get(player) ?? fail('', `lacks the force of ${player}`);
     const scene = (player: string, enemy: string): SideScene => {

@@ -54,7 +54,7 @@ function sideBlocks(counts: readonly ChoiceCounts[]): PageBlock[] {
   ];
 }
 
-/** Prints the counts of each side. The counts of a side differ only by the mission. */
+/** Prints the counts of each side. Of these counts, only the number of sets of objectives depends on the mission. */
 export const choicePage = (sides: readonly (readonly ChoiceCounts[])[]): BattlePage => ({
   blocks: sides.flatMap(sideBlocks),
   json: {

@@ -24,7 +24,7 @@ export class MarkedNames {
         : new RegExp(String.raw`(?<=(?:^|[,;:+×]|\d\s)\s*)(?:${anyName})(?=\s*(?:$|[,;:+(]))`, 'giu');
   }
 
-  /** Puts marked numbers in place of the names with signs in a written choice. */
+  /** Replaces each name that contains signs by the number of the name between two marks. */
   mark(written: string): string {
     if (!this.pattern) return written;
     return written.replaceAll(this.pattern, (_whole: string, ...groups: unknown[]) => {

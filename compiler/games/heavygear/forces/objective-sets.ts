@@ -51,7 +51,7 @@ function offerWithout(offer: ObjectiveOffer, impossible: ImpossibleObjectives): 
 
 /**
  * The legal sets of an offer in printed order, the sets with the first objectives first. The sets are counted by
- * recursion on the points, because their number can double with each objective.
+ * recursion on the points, because the number of sets can double with each objective.
  */
 export class ObjectiveSets {
   readonly offer: ObjectiveOffer;

@@ -94,7 +94,10 @@ function refuseRulings(text: string, from: number, pattern: RegExp): void {
   if (match) throw new WordFault(from + match.index, from + match.index + match[0].length, forms);
 }
 
-/** Words that would change the target or the points, although they come after `must`, which is for the players. */
+/**
+ * Words that would change the target or the points. They are refused even after `must`; other words after `must` are
+ * for the players.
+ */
 const afterMust = /\breserves?\b|\brandom(?:ly)?\b|\bOPs?\b/i;
 
 /** Reads a sentence that names the random target. The words after `must` are for the players. */

@@ -1,4 +1,5 @@
-// Reads the file of a battle that was played: the objectives of each side, and the victory points that they earned.
+// Reads the file of a battle that was played: the objectives of each side, and the victory points that these objectives
+// earned.
 import { fail, Fields, fileFields, list, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
 import { comparableName, readPriority, readThreat } from './force-files.ts';
 import type { ForceRules } from './force-rules.ts';
@@ -10,7 +11,7 @@ import type { ObjectivePlan } from './objective-text.ts';
 interface PlayedObjective {
   readonly objective: ObjectivePlan;
   readonly fulfilled: readonly number[];
-  /** True if the condition came true under which the objective earns nothing. */
+  /** True if the condition under which the objective earns nothing came true. */
   readonly isForfeited: boolean;
 }
 

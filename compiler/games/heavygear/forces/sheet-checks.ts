@@ -7,7 +7,10 @@ import { checkNames } from './book-agreement.ts';
 import { readBookReference, type BookReference } from './book-reference.ts';
 import { readPrintedRules } from './force-sheets.ts';
 
-/** Returns the data of the book; null if the file is missing or faulty. The check of the whole book reports its faults. */
+/**
+ * Returns the data of the book; null if the file is missing or faulty. The check of the whole book reports faults of
+ * the file.
+ */
 function soundReference(json: unknown): BookReference | null {
   if (json === null) return null;
   try {

@@ -6,7 +6,7 @@ import { limitOf, supportOffer } from './support-sets.ts';
 import { MarkedNames } from './marked-names.ts';
 import type { SupportOption } from './support-prices.ts';
 
-/** Purchases of an option, with the Combat Groups that they name. */
+/** Purchases of an option, with the Combat Groups that these purchases name. */
 export interface SupportPurchase {
   readonly option: SupportOption;
   readonly times: number;
@@ -57,7 +57,7 @@ function partsOfPurchase(written: string): WrittenPurchase {
   };
 }
 
-/** The names that a choice can have. Names with commas are marked. */
+/** The names that a choice can contain. Names with commas are marked. */
 interface ChoiceNames {
   readonly rules: ForceRules;
   readonly force: Force;
@@ -144,7 +144,8 @@ function purchaseTexts(part: string, names: ChoiceNames): string[] {
     const isGroup = groupNamed(names, piece) !== undefined;
     const isMissing = before.groups.length < Number(before.count);
     const isOption = piece.includes(':') || optionNamed(names, partsOfPurchase(piece).name) !== undefined;
-    // A group with the name of an option is meant as long as the purchase still needs a group.
+    // If a name is that of a group and of an option, it means the group as long as the purchase before it still needs a
+    // group.
     const isNext = isOption ? isGroup && isMissing : isGroup || isMissing;
     if (last !== undefined && before.groups.length > 0 && isNext) texts.splice(-1, 1, `${last} + ${piece}`);
     else texts.push(piece);

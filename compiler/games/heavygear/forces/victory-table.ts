@@ -50,7 +50,10 @@ export function readColumnRule(cursor: WordCursor): boolean {
 const tieFigures = ['total VPs', 'PL'] as const;
 const tieNames = ['VP', 'PL'] as const;
 
-/** Reads a comparison of a figure that no comparison before has: a second comparison of the same figure decides nothing. */
+/**
+ * Reads a comparison. The comparisons before must be of other figures, because a second comparison of the same figure
+ * decides nothing.
+ */
 function readTie(cursor: WordCursor, before: readonly TieBreak[]): TieBreak {
   const left = tieFigures.filter((_figure, index) => !before.some(({ by }) => by === tieNames[index]));
   const figure = left[cursor.takeAny(left)] ?? cursor.fail(left.map((each) => `\`${each}\``).join(' or ') || 'the end');

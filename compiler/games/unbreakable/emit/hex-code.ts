@@ -99,7 +99,7 @@ class ListCode {
     return this.sharing(of, scope) ?? this.blocked(of, scope);
   }
 
-  /** Returns the test that a number of units, or more, are in one hex; null for other sets. */
+  /** Returns the test that at least a number of units are in one hex; null for other sets. */
   private sharing(of: SetNode, scope: EmitScope): string | null {
     if (of.is !== 'where' || of.of.is !== 'all' || of.test.is !== 'compare') return null;
     const { left, op, right } = of.test;

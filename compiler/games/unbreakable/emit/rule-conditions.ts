@@ -49,8 +49,8 @@ function kindsOf(planned: Parameters<typeof bombsOf>[0]): readonly string[] {
 }
 
 /**
- * Writes functions for the conditions of rules at `moments` that are not only about the weapon of a row, and for the
- * conditions of all rules about bombs.
+ * Writes functions for conditions: for the conditions of rules at `moments`, unless a condition is only about the
+ * weapon of a row, and for the conditions of all rules about bombs.
  */
 export function writeConditions(
   script: SheetScript,

@@ -12,7 +12,10 @@ import type { CrawlerDeciding } from './crawler-decision.ts';
 import { interpretedDefence } from './laser-defence.ts';
 import { sightSheets, type Sight, type SightQuestion } from './sight.ts';
 
-/** Returns the lasers that fire at a bomb, and the reasons why other lasers do not fire. */
+/**
+ * Returns the answer about a bomb: the lasers that fire, and the reasons why rules do not apply, why a laser cannot aim
+ * at a hex, or why no laser fires.
+ */
 export function bombAnswer(
   deciding: CrawlerDeciding,
   fired: FiredBomb,
@@ -59,8 +62,9 @@ function questionOf(position: PlacedPosition, from: string, to: string): SightQu
 }
 
 /**
- * Returns the ready unit in a hex, or else the unit in the hex. If the hex has no unit, returns an imaginary walker. If the
- * hex has several units, the user must name one, because the answer can depend on the unit.
+ * Returns the only ready unit in a hex or, if no unit there is ready, the only unit. If the hex is empty, returns an
+ * imaginary walker. If several units are left, throws a CardError that asks for a name, because the answer can depend
+ * on the unit.
  */
 function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from'] {
   const inHex = position.units.filter((unit) => unit.hex === hex);

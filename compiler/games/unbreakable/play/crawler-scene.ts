@@ -1,4 +1,4 @@
-// Decides the activations of a crawler and its Time Stream cards in positions of Unbreakable.
+// Decides the activations and the Time Stream cards of a crawler in positions of Unbreakable.
 import { numberedDice, plainTelling, type GameTelling } from '../../../decide/card-query.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { Decision } from '../../../decide/record.ts';

@@ -32,7 +32,7 @@ const tableOf = (sheet: string, task: PlayTask, loaded: LoadedSheets): DeliveryT
   sheet === runawaySheet ? new RunawayTable(task, loaded) : new DeliveryTable(task, loaded);
 
 /**
- * Returns the face of a person’s die that has the same effect as a die of the game. The game draws candidates by their
+ * Returns the face that a person must roll for the same effect as a die of the game. The game draws candidates by their
  * number; a person needs the first face of the candidate. Returns null if the game rolled for something else.
  */
 function faceFor({ face, limit }: GameRoll, die: number, of: Assignment | null): number | null {

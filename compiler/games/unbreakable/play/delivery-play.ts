@@ -45,7 +45,7 @@ const ends: readonly ReportedEnd[] = [
   { winner: at.yellow, cause: at.byNorth },
 ];
 
-/** A number that is mixed into the seed of a player, so that its choices and the dice of the game are independent. */
+/** A number that is mixed into the seed of a player, so that the choices and the dice of the game are independent. */
 const ofPlayer = 0x5bd1_e995;
 
 function makePlayer(name: string): SeededPlayer {
@@ -74,7 +74,7 @@ export class DeliveryTable {
   private readonly task: PlayTask;
   private readonly definition: DeliveryDefinition;
   decisions = 0;
-  /** The number of the arming, which means the weapons of Blue, in the last game. */
+  /** The number of the arming (the weapons of Blue) in the last game. */
   arming = 0;
 
   constructor(task: PlayTask, modules: SheetModules) {
@@ -106,7 +106,7 @@ export class DeliveryTable {
   }
 }
 
-/** Counts a game, and its win if Blue won, for the arming with which the game was played. */
+/** Counts a game, and its victory if Blue won, for the arming (the weapons of Blue) of this game. */
 function countArming(arming: number, isWon: boolean, { use }: PlayTotals): void {
   const [games, won] = variantKeys(arming);
   use[games] = (use[games] ?? 0) + 1;

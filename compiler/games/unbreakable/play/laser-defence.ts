@@ -55,8 +55,8 @@ const defencesOf = (rule: MomentRule): PlannedBombRule[] =>
   });
 
 /**
- * Returns the rules of a sheet about bombs: the rules at a dropped bomb, then the rules about firing that defend
- * against bombs.
+ * Returns those rules of a sheet that are about bombs: the rules at a dropped bomb, then the rules about firing that
+ * defend against bombs.
  */
 export const plannedBombRules = (script: CrawlerDeciding['script']): readonly PlannedBombRule[] => [
   ...rulesAt(script, bombDropped).flatMap(effectsAbout),

@@ -52,8 +52,8 @@ function refuseLaterActs({ procedures }: SheetScript): void {
 }
 
 /**
- * Returns the code of the modules of the sheets, by their names: the program, and both lists about sight. Each module
- * binds its sheet.
+ * Returns the code of the modules by the names of their sheets: the program of the crawler, and both lists about sight.
+ * Each module binds its sheet.
  */
 export function packedSheetCode(
   scriptOf: (sheet: string) => SheetScript,

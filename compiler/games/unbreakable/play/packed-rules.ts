@@ -1,6 +1,6 @@
 // Turns special rules of a sheet into tests of packed states: the lasers that the crawler fires at bombs, the changes
-// of its status at Time Stream cards, and the squads that can reprogram it. Throws an error for a rule whose words
-// packed states cannot test.
+// of the crawler’s status at Time Stream cards, and the squads that can reprogram the crawler. Throws an error for a
+// rule whose words packed states cannot test.
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
@@ -33,8 +33,8 @@ const north = 0;
 const half = compassPoints.length / 2;
 
 /**
- * Returns the test whether a hex is in a direction from a set, such as `north`: a neighbour of a hex of the set, or
- * with `all north` any hex straight on.
+ * Returns a test of hexes. For a direction such as `north`, the test is true for the neighbours in this direction of
+ * the hexes of a set; for `all north`, it is true for all hexes straight on.
  */
 function onSide(name: string, of: InPlaces): InPlaces {
   const isStraight = name.startsWith('all ');
@@ -210,7 +210,7 @@ export interface PlayedReadings {
   readonly wins: 'north' | 'south' | null;
 }
 
-/** A rule about bombs: its bombs, its condition, the number of lasers to fire, and true if it forbids lasers. */
+/** A rule about bombs: its bombs, its condition, the number of lasers to fire, and whether the rule forbids lasers. */
 interface BombRule {
   readonly bombs: Uint8Array;
   readonly holds: Holds;

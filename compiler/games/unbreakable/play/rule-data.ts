@@ -58,8 +58,8 @@ export function isTrueOfLaser(when: Test | null): boolean {
 }
 
 /**
- * Returns the name of the units at which `fireAt` may fire, and the order of the choice; null if the set is not about
- * units that the crawler sees.
+ * Returns the name of the units at which `fireAt` may fire, and the order of the choice. Returns null if the set is not
+ * about units that the crawler sees, or is ordered by something else than the distance.
  */
 function targetOf(set: SetNode | undefined): RuleData['target'] {
   const seen = set?.is === 'best' ? set.of : set;

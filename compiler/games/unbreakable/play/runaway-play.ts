@@ -44,7 +44,7 @@ const ends: readonly ReportedEnd[] = [
 ];
 
 /**
- * Numbers that are mixed into the seeds of the two players, so that their choices and the dice of the game are
+ * Numbers that are mixed into the seeds of the two players, so that the choices and the dice of the game are
  * independent.
  */
 const ofPlayers = [0x5bd1_e995, 0x1b56_c4f5] as const;

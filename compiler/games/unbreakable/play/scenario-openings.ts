@@ -42,7 +42,8 @@ export function runawayOpening({ sheets }: UnbreakableReference): unknown {
 
 /**
  * Returns the function that writes a position of a sheet: the position of a file or, without a file, the opening of
- * Special Delivery. The function throws a ShapeError if the position is faulty, or if another sheet has no file.
+ * Special Delivery. The function throws a ShapeError if the position is faulty, or if there is no file and the sheet is
+ * another.
  */
 export const positionWriter =
   (sheet: string) =>

@@ -13,7 +13,7 @@ import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 
 const here = places(actor('unit'));
 
-/** True for a choice for which a die is rolled whose faces name hexes. */
+/** True for a choice that a die decides, if the faces of the die name hexes. */
 const isByDie = ({ list }: Choice): boolean => list.some((criterion) => criterion.is === 'random' && criterion.by);
 
 const choicesOf = ({ acts }: ClausePlan): readonly Choice[] =>
@@ -21,7 +21,8 @@ const choicesOf = ({ acts }: ClausePlan): readonly Choice[] =>
 
 /**
  * Adds the second reading of U7 to an act: a crawler that cannot enter the named hex tries another hex instead.
- * `sidestep` is the choice by die of its program; the choice is applied as if the crawler were in the named hex.
+ * `sidestep` is the choice by die in the program of the crawler; the choice is applied as if the crawler were in the
+ * named hex.
  */
 function withSidestep(act: Act, sidestep: Choice | undefined): Act {
   const hex = act.aims[0]?.choices[0]?.from;

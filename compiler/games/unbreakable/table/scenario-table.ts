@@ -57,7 +57,7 @@ export interface ScenarioRoom {
   readonly setting: TableSetting;
   readonly head: JournalHead;
   readonly standIns: string;
-  /** Draws a position, and shades the hexes that the unit or hex `from` sees; null shades none. */
+  /** Draws a position, and shades the hexes that the unit, hex or side `from` sees; null shades none. */
   readonly map: (position: PlacedPosition, from: string | null) => DrawnHexMap;
 }
 

@@ -49,7 +49,8 @@ const openingRows = (sheet: string, { reference }: UnbreakableFiles): DrawnHexMa
   sheet === runawaySheet ? runawayRows(reference) : deliveryRows;
 
 /**
- * Returns the position at the start of a scenario. The runaway has no weapons in the position, because they are drawn.
+ * Returns the position at the start of a scenario. The runaway has no weapons in the position, because a game draws
+ * them.
  */
 function openingOf(sheet: string, files: UnbreakableFiles): PlacedPosition {
   if (sheet === deliverySheet) return placedPositionOf(deliveryOpening, files);

@@ -19,8 +19,8 @@ export interface Seats {
 const secondPerson = 'person';
 
 /**
- * Returns the seats of a table. A person plays `side`, and `against` names the player of the other side; if empty, the
- * app plays no side.
+ * Returns the seats of a table. A person plays `side`, and `against` names the player of the other side. If `against`
+ * is empty, the app plays no side.
  */
 export function seatsAtTable(side: string, against: string, seed: number): Seats {
   const isShared = against === secondPerson;

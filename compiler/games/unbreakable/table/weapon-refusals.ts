@@ -51,8 +51,8 @@ function checkMeant(game: PackedGame, unit: number): void {
 }
 
 /**
- * Refuses a unit that cannot act now: a unit of the other side, a frozen or offline unit, or a unit that the drawn card
- * does not let act.
+ * Refuses a unit that cannot act now: a unit of the other side, a unit that is out of the game, frozen, reprogrammed or
+ * offline, or a unit that the drawn card does not let act.
  */
 export function checkActive(game: PackedGame, unit: number): void {
   const name = unitName(game, unit);

@@ -98,7 +98,7 @@ const inPlay: readonly PositionBorder[] = [
   },
 ];
 
-/** Borders about the opponent of the bot, who is a bot or a person. */
+/** Two borders: the opponent of the compared bot is a bot, or is a person. */
 const players: readonly PositionBorder[] = [
   { name: 'against a bot', push: ({ state, enemy }) => isBot(state, enemy) },
   { name: 'against a person', push: ({ state, enemy }) => !isBot(state, enemy) },

@@ -170,7 +170,10 @@ const states: readonly PositionBorder[] = [
   { name: 'some mechs asleep', of: haveSleepers, push: (scene) => sleepers(scene, () => scene.isLucky(2)) },
 ];
 
-/** Puts each mech to sleep for which `is` is true, and wakes all other mechs. The acting unit is not changed. */
+/**
+ * Puts to sleep each mech for which `is` is true, and wakes all other mechs. The acting unit is not changed. Returns
+ * false if no such mech is on the board.
+ */
 function sleepers(scene: EditedPosition, is: (unit: number) => boolean): boolean {
   const { mechs } = scene.game.units;
   const otherMechs = all(scene).filter((unit) => ((mechs >>> unit) & 1) === 1 && unit !== scene.actor);
