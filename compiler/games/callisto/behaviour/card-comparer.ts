@@ -134,12 +134,14 @@ export class Comparer {
       isSampled,
     });
     const [a, b] = [before.deeds, after.deeds];
-    if (before.orders !== null && before.orders === after.orders && !before.rolled && !after.rolled)
+    const entersAlike = isThere || this.agreement.enters;
+    const isCertain = !before.rolled && !after.rolled;
+    if (entersAlike && isCertain && before.orders !== null && before.orders === after.orders)
       return comparedWith(sameOutcome);
-    if (a && b && (isThere || this.agreement.enters)) {
+    if (a && b && entersAlike) {
       // This short comparison is for most cards: each version has a single deed and uses no chance.
       const [deedBefore, other] = [a[0], b[0]];
-      const isPlain = !before.rolled && !after.rolled && a.length === 1 && b.length === 1;
+      const isPlain = isCertain && a.length === 1 && b.length === 1;
       if (isPlain && deedBefore && other) return comparedWith(compareDeeds(deedBefore.deed, other.deed));
       const [left, right] = [this.decidedOdds('before', index), this.decidedOdds('after', index)];
       if (left?.is === 'odds' && right?.is === 'odds') return comparedWith(compareOutcomes(left, right));
