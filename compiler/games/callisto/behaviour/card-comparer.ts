@@ -134,8 +134,7 @@ export class Comparer {
       isSampled,
     });
     const [a, b] = [before.deeds, after.deeds];
-    const entersAlike = isThere || this.agreement.enters;
-    const isCertain = !before.rolled && !after.rolled;
+    const [entersAlike, isCertain] = [isThere || this.agreement.enters, !before.rolled && !after.rolled];
     if (entersAlike && isCertain && before.orders !== null && before.orders === after.orders)
       return comparedWith(sameOutcome);
     if (a && b && entersAlike) {
