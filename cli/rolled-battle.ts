@@ -114,7 +114,7 @@ export class RollingBattle {
     this.choices = choices;
   }
 
-  /** The column of each player in tables of two ways. */
+  /** The column of each player in tables with several columns. */
   get columns(): ReadonlyMap<string, string> {
     return this.battle.columns;
   }

@@ -80,8 +80,8 @@ class MovePlanner {
         passed.push({ part: letter, why: unmet });
         continue;
       }
-      // A unit that is already at the place of a sub-clause has met its aim. Later aims that name a place are then
-      // skipped (R8, R50).
+      // If a unit is already at the place of an aim, the aim is met. Later aims that name a place are then skipped (R8,
+      // R50).
       if (isMet && isEndedByMetAim(aim, this.readings)) {
         passed.push({ part: letter, why: missedAim('an earlier aim is met already') });
         continue;

@@ -4,8 +4,8 @@ import type { AttackDue, CardQuery } from './card-query.ts';
 import { joinList } from '../wording/english.ts';
 
 /**
- * The result of reading words as chance: the numbers of the faces and cards, or the first word that names none, with
- * the outcomes that would fit.
+ * The result of reading words as chance: the numbers of the faces and cards; or the first word that names no face and
+ * no card, with the outcomes that would fit.
  */
 type NamedChance =
   | { readonly is: 'chance'; readonly numbers: readonly number[] }

@@ -204,7 +204,7 @@ export const implementationsAt = jump((document, project, mention) => {
 const procedureTarget = (document: ServiceDocument, procedure: Procedure): JumpTarget =>
   targetInSheet(document, procedure.title, procedure);
 
-/** Returns the procedures of the scenario whose title has a part that is a form of a name, with or without a letter. */
+/** Returns the procedures of the scenario with a title part that is a form of a name, with or without a letter. */
 function proceduresTitled(
   document: ServiceDocument,
   project: Project,

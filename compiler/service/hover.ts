@@ -102,8 +102,8 @@ const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Rul
   );
 
 /**
- * Returns the innermost pattern around a mention that has words of its own besides its slots; null if there is none, or
- * if the pattern adds nothing to the mention.
+ * Returns the innermost pattern around a mention. Patterns without words of their own are skipped. Null if there is
+ * none, or if the pattern adds nothing to the mention.
  */
 function enclosingPattern(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
   const inner = path.at(-1);

@@ -68,8 +68,8 @@ function parseTableRow(text: string): { readonly indent: number; readonly last: 
 }
 
 /**
- * Returns the beginning of the line after a table row: the next face, or the indentation of a line below the table
- * after the last face. Returns null if the line above is not a row.
+ * Returns the beginning of the line after a table row: the next face or, after the last face, the next face of the
+ * table around this table. Returns null if the line above is not a row, or if no further row can follow.
  */
 function startBelowRow(above: readonly TypedLine[]): string | null {
   const row = parseTableRow(above[0]?.text ?? '');
@@ -167,7 +167,7 @@ function editsAboveList(text: string, currentLine: TypedLine, above: readonly Ty
 
 /**
  * Returns the edits for a line break: the new line gets its number, letter or indentation. If `restIsLater` is true,
- * the user has typed the text after the cursor after the line break, so this text is ignored.
+ * the text after the cursor is ignored, because the user typed this text later than the line break.
  */
 function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): FormatEdit[] {
   const { text } = document;
@@ -208,8 +208,8 @@ function beforeList(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Returns the edits after a typed character. Users can type faster than an editor answers; if `restIsLater` is true,
- * the text after the cursor was typed after the character.
+ * Returns the edits after a typed character. Users can type faster than an editor answers: if `restIsLater` is true,
+ * the user typed the text after the cursor later than the character.
  */
 export function editsOnType(
   document: ServiceDocument,

@@ -8,7 +8,9 @@ import type { Project } from './project.ts';
 import { textAfterEdits, refusedRename, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
-/** Renames the row of a mention in its sheet. Refuses a name by which a sentence would not name the row. */
+/**
+ * Renames the row of a mention in its sheet. Refuses a new name with which a sentence would no longer refer to the row.
+ */
 export function renameRow(
   document: ServiceDocument,
   project: Project,

@@ -124,7 +124,9 @@ export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetail
     : 'none is commoner, and the book has it first';
 }
 
-/** Returns a sentence about a procedure of a form that has the same meaning as the form in other words. */
+/**
+ * Returns a sentence about a procedure that has the same meaning as the other procedures of its form, but other words.
+ */
 export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
   const texts = idle.map((change) => `${classText(change)}, ${change.summary}`);
   return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;

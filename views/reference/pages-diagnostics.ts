@@ -71,7 +71,7 @@ export const templateText = (message: string): string => message.replaceAll(/`?\
 /** Returns the template of a help text; empty if the help differs from finding to finding. */
 const helpText = ({ help }: DiagnosticDefinition): string => (help === '{help}' ? '' : ` ${help}`);
 
-/** Returns the page of a diagnostic. `said` has all findings in its bad example. */
+/** Returns the page of a diagnostic. `said` has all findings in the bad example of the diagnostic. */
 export function diagnosticPage(
   name: string,
   definition: DiagnosticDefinition,

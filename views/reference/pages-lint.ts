@@ -52,7 +52,7 @@ function configurationOf({ slug, diagnostic, options }: LintRule): string {
   return JSON.stringify({ lint: { rules: { [slug]: settings } } }, null, 1).replaceAll(/\s+/g, ' ');
 }
 
-/** Returns the page of a rule. `said` has the findings of the rule in its bad example. */
+/** Returns the page of a rule. `said` has the findings of the rule in the bad example of the rule. */
 function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   const { slug, code: number, category, page, isWording, options } = rule;
   const ruleFindings = said.filter((diagnostic) => diagnostic.code === number);

@@ -25,7 +25,7 @@ export interface RolledSheet extends RollsOfWalk {
   readonly start: string;
   /** The seed of the dice; null if faces were given. */
   readonly seed: number | null;
-  /** The column of each player in tables of two ways; players without a known column are left out. */
+  /** The column of each player in tables with several columns; players without a known column are left out. */
   readonly columns: ReadonlyMap<string, string>;
   /** The names that were drawn for amounts that dice decided. */
   readonly drawn: ReadonlyMap<RollEvent, readonly string[]>;

@@ -50,7 +50,8 @@ interface FoundSheet extends PairSide {
 interface Named {
   readonly name: string;
   /**
-   * True if the argument names a single sheet. A single sheet is paired with a single sheet even if their paths differ.
+   * True if the argument names a single sheet. If both arguments name a single sheet, the two sheets are a pair even if
+   * their paths differ.
    */
   readonly isOne: boolean;
   readonly sheets: readonly FoundSheet[];

@@ -92,7 +92,8 @@ const readingsLevel =
 function overlayLevel(datum: Datum): Level {
   if (datum.json === null) return { text: 'no overlay', choice: { overlay: null }, file: '' };
   const overlay = text(datum);
-  // The first word keeps the file of an overlay `r2.json` apart from that of the reading R2.
+  // The file name begins with `overlay-`, because the overlay `r2.json` and the reading R2 would otherwise have the
+  // same file.
   return { text: basename(overlay), choice: { overlay }, file: `overlay-${slug(basename(overlay, '.json'))}` };
 }
 

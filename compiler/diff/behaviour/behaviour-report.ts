@@ -131,7 +131,8 @@ export interface Behaviour {
   readonly clauses: readonly ClauseCount[];
   readonly kinds: readonly DifferenceKind[];
   /**
-   * The share of games in which the versions ever decide differently, and the first such moment of the first such game.
+   * The share of games in which the versions decide differently at least once. `first` is the first such moment of the
+   * first of these games.
    */
   readonly gamesDiffering: ShareCount;
   readonly first: DifferenceMoment | null;

@@ -114,8 +114,8 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly She
 }
 
 /**
- * Returns the sources of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. If a source has another title
- * than this procedure, its title is added.
+ * Returns the sources of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. If the procedure of a source
+ * has another title than this procedure, the title of the source is added.
  */
 function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): string {
   const numbers = [...new Set(wordings.map(({ from }) => from.placed.scenario))];

@@ -152,14 +152,14 @@ const textBeforeProbe = (text: string): string =>
   text
     .slice(0, text.lastIndexOf(probeWord))
     .trimEnd()
-    // If a hyphen joins the typed word to the word before, the hyphen is cut off.
+    // If a hyphen joins the typed word to the word before it, the text ends before the hyphen.
     .replace(/(?<=[\p{L}\d])[-–]$/u, '');
 
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
 
 /**
- * Returns the categories that a phrase can have, judged by the node around it, and the words before the probe word.
- * Null if the node has no phrase there.
+ * Returns the categories that a phrase can have, and the words of the phrase before the probe word. The node around the
+ * phrase determines the categories. Null if the node has no phrase there.
  */
 function goalsWithin(
   owner: Within[number],

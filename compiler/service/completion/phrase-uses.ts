@@ -62,7 +62,7 @@ class LazyPhraseUse implements PhraseUse {
   }
 }
 
-/** Returns the phrases of a sheet made of vocabulary examples. */
+/** Returns the phrases of a sheet that was made from the examples of a vocabulary. */
 export const exampleUsesOf = (document: ServiceDocument): readonly PhraseUse[] =>
   document.runs.map((run) => new LazyPhraseUse(run, true));
 
