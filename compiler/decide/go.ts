@@ -388,7 +388,7 @@ function shortestWay(
   const path: Id[] = [];
   let at = here;
   const length = lengthTo(here, end, steps, maxSteps);
-  // No way to a place in reach means that the facts and the hands of the game disagree.
+  // If there is no way to a place in reach, the facts and the hands of the game disagree.
   if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, which can be reached.`);
   for (let left = length; left > 1; left--) {
     const next = steps(at).filter((place) => lengthTo(place, end, steps, left - 1) === left - 1);

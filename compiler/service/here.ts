@@ -22,7 +22,7 @@ export interface CriterionRanking {
  */
 const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 
-/** Returns the criterion of the plan that belongs to a phrase of a tiebreak list; null if there is none. */
+/** Returns the plan’s criterion for a phrase of a tiebreak list; null if there is none. */
 function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
   const clause = run.within.find((node) => node.type === 'clause');
   if (run.goal !== 'crit' || !clause) return null;

@@ -1,4 +1,4 @@
-// Gives a row of a table another name. The sentences of the table that name the row change with it.
+// Gives a row of a table another name. Sentences of the table in which the row is named change too.
 import { parse } from '../../grammar/parse.ts';
 import type { FaceRow } from '../../grammar/tree.ts';
 import { readLists } from '../language/lists/list-plans.ts';

@@ -73,7 +73,7 @@ interface OddsRow {
 
 function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCard>[]): OddsRow[] {
   const groups = groupBy(outcomes, ({ resolved }) => groupName(teller, resolved));
-  // The same effects can come from several rows of a table, which the name of the group lists.
+  // The same effects can come from several rows of a table. The name of the group lists these rows.
   const nameOf = (group: readonly PossibleOutcome<ResolvedCard>[]): string => {
     const names = group.flatMap(({ resolved, others = [] }) =>
       [resolved, ...others].map((came) => groupName(teller, came)),

@@ -105,7 +105,7 @@ export function helpOf(name: string, definition: DiagnosticDefinition): { text: 
   };
 }
 
-/** A command with an error of the command line, for the page of the error. */
+/** A command that causes an error of the command line, as an example for the page of the error. */
 interface TroubleExample {
   readonly command: string;
   /** A sentence about the files of the example. Without this sentence, a reader could not see why the error occurs. */

@@ -78,7 +78,7 @@ function cardsWith(
     if (!sheet) throw new Error(`The sheet ${head.side} has no file.`);
     return sheet;
   };
-  // Some cards are decided by a section of a sheet that cannot be found by the name of the card.
+  // Some cards are decided by a section that cannot be found by the name of the card.
   const listed = Array.isArray(cards) ? (cards as readonly DebuggedCard[]) : [];
   const named = listed.flatMap(({ posed: { head, procedure } }) => [
     head.card,

@@ -238,7 +238,7 @@ function pairAll(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
   ];
 }
 
-/** Returns the sheets by their keys, without the sheets whose key another sheet has too. */
+/** Returns sheets by their keys. If several sheets have the same key, none of these sheets is returned. */
 function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
   const groups = new Map<string, FoundSheet[]>();
   for (const sheet of all) {

@@ -72,7 +72,7 @@ export class Asker {
    * read.
    */
   now: Where | null = null;
-  /** The step of the procedure of the card that leads the unit; null if the unit of the card itself acts. */
+  /** The step that leads the unit, in the procedure of the card; null if the unit of the card itself acts. */
   private readonly leading: ActStep | null;
 
   constructor(card: UnseenCard, answers: Answers, ledUnit: LedUnit | null = null) {

@@ -2,7 +2,7 @@
 // one, and the states that lead to a removed state then lead to its followers. So circles are solved and not sampled.
 import { sumOfShares, type Share } from '../card-odds.ts';
 
-/** A state: the chance of each state that follows, by its index; empty for a last state. */
+/** A state as the chances of the states that follow, by the indexes of these states; empty for a last state. */
 export type StateEdges = Map<number, Share>;
 
 /** Thrown if states or tables have no exact odds: a circle has no way out, or there are too many states. */

@@ -124,7 +124,7 @@ export interface SearchExtent {
 
 export interface Behaviour {
   readonly search: SearchExtent;
-  /** The share of positions in played games in which the decisions differ. */
+  /** The positions in which the decisions differ, as a share of the positions in played games. */
   readonly differing: ShareCount;
   readonly amongEquals: ShareCount;
   readonly different: ShareCount;

@@ -154,7 +154,8 @@ export interface Follower {
 }
 
 /**
- * The weight of a place in the book, by the number of words directly before the place that equal the last typed words.
+ * The weight of a place in the book. The index is the number of words directly before the place that equal the last
+ * typed words.
  */
 const weightBySharedWords = [0, 1, 6, 30, 120];
 const maxSharedWords = weightBySharedWords.length - 1;

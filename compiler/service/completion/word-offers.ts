@@ -359,8 +359,8 @@ function endingsAfterWords(followers: readonly Follower[], count: number): reado
 }
 
 /**
- * The weight of an ending, relative to its first word. The first word is also offered alone and comes before the
- * ending.
+ * The weight of an ending, as a part of the weight of its first word. The first word is also offered alone and comes
+ * before the ending.
  */
 const wholeWeightFactor = 0.9;
 
