@@ -56,7 +56,10 @@ function verbsIn(words: readonly string[]): readonly CommandVerb[] {
   return words[0] === '--version' || words[0] === '-V' ? [] : allVerbs;
 }
 
-/** Returns the text for `--version`. With `--verbose`, the text also has the folder of the cache. */
+/**
+ * Returns the text for `--version`. With `--verbose`, the text also has the version of Node and the folder of the
+ * cache.
+ */
 function versionText(words: readonly string[]): string {
   if (!words.includes('--verbose')) return packageVersion;
   return `${packageVersion}\nNode ${process.versions.node}\ncache: ${visible(cacheFolder() ?? 'off')}`;

@@ -92,7 +92,10 @@ interface DrawnPieces {
   readonly names: readonly string[];
 }
 
-/** Adds a heading and the drawn pieces to a page. The blocks and the JSON are made only when they are needed. */
+/**
+ * Adds a heading to the blocks of a page, and the drawn pieces to its JSON. The blocks and the JSON are made only when
+ * they are needed.
+ */
 const withPieces = (page: BattlePage, pieces: readonly DrawnPieces[]): BattlePage => ({
   get blocks() {
     return [heading, ...page.blocks];

@@ -26,7 +26,10 @@ export interface PlannedMove {
   readonly goals: readonly Id[];
   /** All goals, if only the distance to the nearest goal matters; otherwise empty. */
   readonly all: readonly Id[];
-  /** The goals as the sheet names them. If the sheet lists letters, the letter that applies is included. */
+  /**
+   * The goals as the sheet names them; null if the movement approaches no goal. If the sheet lists letters, the letter
+   * that applies is included.
+   */
   readonly towards: NamedGoals | null;
   /** The possible destinations. */
   readonly places: readonly Id[];

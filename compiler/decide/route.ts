@@ -59,8 +59,8 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
 }
 
 /**
- * Chooses the unit whose route is scouted, then the spaces of this route. The list of the rider line chooses the spaces
- * (R12).
+ * Chooses the unit whose route is scouted, then the path, space by space. The list of the rider line chooses all spaces
+ * of the path before the last (R12).
  */
 export function carryRoute(
   { act, walker, here, choice, routed }: PlannedRoute,

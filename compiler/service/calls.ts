@@ -62,7 +62,10 @@ function calledParts(document: ServiceDocument, project: Project, mention: Menti
   return part ? [part] : [];
 }
 
-/** Returns the smallest part around words: a sub-clause if the words are in one, otherwise their section. */
+/**
+ * Returns the smallest part around words: the sub-clause if the words are in a sub-clause, otherwise the section; null
+ * outside all sections.
+ */
 function partAround(document: ServiceDocument, words: Span): CallPart | null {
   const section = sectionAround(document, words);
   if (!section) return null;

@@ -117,8 +117,9 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
 }
 
 /**
- * Returns the edits for a line break after a line that has only a number or a letter. Such a line break ends the
- * clauses or the sub-clauses: a letter becomes the number of the next clause, and a number is removed.
+ * Returns the edits for a line break after a line that has only a number or a letter; null after any other line. Such a
+ * line break ends the clauses or the sub-clauses: a letter becomes the number of the next clause, and a number is
+ * removed.
  */
 function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const bareLabel = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
@@ -145,8 +146,8 @@ function listLinesBelow(text: string, offset: number): readonly string[] {
 }
 
 /**
- * Returns the edits for a line break between a clause and its list on the next line. The list stays below its clause, and
- * the new line begins after the list.
+ * Returns the edits for a line break between a clause and its list on the next line; null if no list is there. The list
+ * stays below its clause, and the new line begins after the list.
  */
 function editsAboveList(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const lineEnd = text.indexOf('\n', currentLine.start + currentLine.text.length);

@@ -98,7 +98,9 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   };
 }
 
-/** Returns the page of a linter finding: the page of its rule, or the page about ignore comments. */
+/**
+ * Returns the page of a linter finding: the page of its rule, or the page about ignore comments; null for another name.
+ */
 export function lintPage(name: string, games: Games, said: readonly Diagnostic[]): ReferencePage | null {
   const [rule, entry] = [ruleOf(name, games), lintDiagnosticsOf(games)[name]];
   if (rule) return rulePage(rule, said);

@@ -235,7 +235,10 @@ class RollLines {
   }
 }
 
-/** Returns the cells of a row with the heads of their columns: `1–2 Standard, 3–4 Defense` if the heads are numbers. */
+/**
+ * Returns the cells of a row with the heads of their columns: `1–2 Standard, 3–4 Defense` if the heads are numbers.
+ * Null for a row without cells.
+ */
 function cellsText(columns: readonly string[] | null, cells: readonly string[]): string | null {
   if (!columns || cells.length === 0) return null;
   const runs: { text: string; heads: string[] }[] = [];

@@ -29,7 +29,9 @@ import { checkBot } from '../../own-sheet.ts';
 import type { DecidingOptions } from '../../prepared-card.ts';
 import { readWith } from '../../readings.ts';
 
-/** Returns the path of a bot’s sheet: the sheet of the user, or else the sheet of the book. */
+/**
+ * Returns the path of a bot’s sheet: the sheet of the user, or else the sheet of the book; null if the book has none.
+ */
 function pathOfSheet({ game, scenario, replaced }: SheetsInSession, bot: string): string | null {
   if (replaced?.bot === bot) return resolve(replaced.path);
   const path =

@@ -98,8 +98,8 @@ function overlayLevel(datum: Datum): Level {
 }
 
 /**
- * Refuses factors about bots if some games are played without a bot, because these games would be the same at all
- * levels.
+ * Refuses factors about bots, and the field `use`, if some games are played without a bot. These games would be the
+ * same at all levels.
  */
 function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
   const players = factors.find(({ name }) => name === 'players');

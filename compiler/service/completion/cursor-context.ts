@@ -136,8 +136,8 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
 }
 
 /**
- * Returns the phrase in a rider line. Only a colon distinguishes a rider line from other lines, so a colon and a word
- * are added after the probe word.
+ * Returns the phrase of a rider line at the cursor; null if the cursor is in no rider line. Only a colon distinguishes
+ * a rider line from other lines, so a colon and a word are added after the probe word.
  */
 function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ': x'));
