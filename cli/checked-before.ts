@@ -110,8 +110,8 @@ function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns the results of the named sheets from earlier runs; null if a result is missing, a name has a fault, the cache
- * is off, or a botbook.json applies.
+ * Returns the results of the named sheets from earlier runs. Null if a result is missing, a name has a fault, the cache
+ * is off, a botbook.json applies, or the rules of battles may have a fault.
  */
 export function checkedBefore(names: readonly string[]): readonly CheckedSheet[] | null {
   if (!isCacheAllowed() || nearestConfiguration(here()) !== null) return null;

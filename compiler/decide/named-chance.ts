@@ -16,8 +16,8 @@ type Asked = Pick<CardQuery, 'chanceNamed' | 'decide' | 'telling'>;
 const attackOutcomes = ['hit', 'miss'];
 
 /**
- * Returns the faces with which the dice of an attack first hit or first miss; null if the word is neither `hit` nor
- * `miss`.
+ * Returns faces for the missing dice of an attack: for `hit`, only the last die hits; for `miss`, no die hits. Null for
+ * another word.
  */
 export function facesOfAttack({ count, total }: Pick<AttackDue, 'count' | 'total'>, word: string): number[] | null {
   const outcome = word.toLowerCase();

@@ -37,7 +37,10 @@ function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
   return lists.flat().find((criterion) => printedPlaceOf(criterion)?.start === run.start) ?? null;
 }
 
-/** Returns the meaning of a part of a phrase in plain words; null if the game has no plain words for it. */
+/**
+ * Returns the meaning of a part of a phrase in plain words; null if the part has no meaning alone, or if the game has
+ * no plain words.
+ */
 export function meaningOf(document: ServiceDocument, run: Run, { term, from, to }: ChartEdge): string | null {
   const words = wordsFor(document);
   const { world } = document;

@@ -22,7 +22,8 @@ function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<
 }
 
 /**
- * Joins texts by “or”. Words that all texts share at the beginning or the end are written once: `to F3 by G2 or F4`.
+ * Joins texts by “or”. Words that all texts share at the beginning or the end are written once: `to F3 by G2 or F4`. If
+ * a text has only such words, all texts are written in full.
  */
 function alternatives(texts: readonly (readonly string[])[]): string {
   const [first = [], ...more] = texts;

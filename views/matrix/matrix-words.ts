@@ -114,7 +114,10 @@ export function changedPartText({ before, after }: SheetChange, from: PlacedProc
 
 export const classText = ({ is }: SheetChange): string => changeKinds[is].title;
 
-/** Returns a text about the number of changes between a form and the commonest form. */
+/**
+ * Returns a text about the number of changes between a form and the commonest form. For the first form of a row,
+ * returns the reason why this form is first.
+ */
 export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetails): string {
   const [first] = forms;
   if (fromCommonest) return `${changesText(fromCommonest.changes.length)} from ${first.name}`;

@@ -92,8 +92,9 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 }
 
 /**
- * Returns the texts of both versions for the board of a scenario. Whole sheets are returned unchanged. If procedures
- * are compared, the version of the other scenario is the sheet of this scenario with the procedures of the version.
+ * Returns the texts of both versions for the board of a scenario. Whole sheets are returned unchanged. If only
+ * procedures are compared, a version for another scenario becomes the sheet of this scenario with the procedures of the
+ * version.
  */
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };

@@ -298,7 +298,7 @@ function sumDistanceFinder({ from, to, metric }: MeasureOf<'sumDistance'>): Find
   };
 }
 
-/** Returns a test that is true if `it` is in all of several sets. No set that contains only `it` is made. */
+/** Returns a test that is true if `it` is in all of several sets. The test makes no set of `it` alone. */
 function everyHasIt({ sort }: Of<'it'>, sets: readonly SetNode[]): FindTruth {
   const tests = sets.map(memberTest);
   return (context) => {
