@@ -17,8 +17,8 @@ import { positionField } from './prepared-card.ts';
 import { readWith, refuseIdleReadings, switchedReadings } from './readings.ts';
 
 /**
- * The options of a question that is not about a card. Options about chance and about the form of a card have no effect
- * on the answer.
+ * The options of `decide` or `explain` for a question that is not about a card. Options without an effect on the answer
+ * are refused.
  */
 interface SceneOptions {
   readonly sheet?: string;

@@ -53,9 +53,9 @@ export interface CommandVerb {
   /** The largest input up to which the bounds of time and memory hold (`bounds.ts`). */
   readonly largestInput?: string;
   /**
-   * The sheets that the verb takes: `sheets` means the sheets of all games, and `bots` the sheets of games with bots.
-   * The name of a part of a game adds, to `bots`, the sheets of games with this part. Absent if the verb takes no
-   * sheets.
+   * The sheets that the verb takes. `sheets`: sheets of all games. `bots`: sheets of games with bots. The name of a
+   * part of a game: sheets of games with this part and, except for `rolling` and `battles`, sheets of games with bots.
+   * Absent if the verb takes no sheets.
    */
   readonly serves?: 'sheets' | 'bots' | ServedPart;
   /** True if the verb itself refuses names that it cannot use, with a hint of its own. */

@@ -67,8 +67,8 @@ function chanceOf({ query, name }: Deciding, dice: string): readonly number[] {
 }
 
 /**
- * Returns a sentence about the other dice of the attack to which the wrong face belongs; empty if the wrong face
- * belongs to another roll.
+ * Returns a sentence about other dice with the same odds, if the wrong face belongs to an attack; empty if the wrong
+ * face belongs to another roll.
  */
 function otherDice({ query, name }: Deciding, numbers: readonly number[]): string {
   const before = numbers.map((_face, index) => withUserErrors(name, () => query.decide(numbers.slice(0, index))));

@@ -56,15 +56,19 @@ function verbsIn(words: readonly string[]): readonly CommandVerb[] {
   return words[0] === '--version' || words[0] === '-V' ? [] : allVerbs;
 }
 
-/** Returns the text for `--version`. With `--verbose`, the text also has the folder of the cache. */
+/**
+ * Returns the text for `--version`. With `--verbose`, the text also has the version of Node and the folder of the
+ * cache.
+ */
 function versionText(words: readonly string[]): string {
   if (!words.includes('--verbose')) return packageVersion;
   return `${packageVersion}\nNode ${process.versions.node}\ncache: ${visible(cacheFolder() ?? 'off')}`;
 }
 
 /**
- * Returns the command line, with all verbs and options. If words are given, the command line has only the verb that
- * they name; if they name none, the verbs lack options that depend on the games.
+ * Returns the command line. Without `words`, the command line has all verbs with all options. With `words`, it has only
+ * the verb that the words name. If they name no verb, all verbs are listed without the options that depend on the
+ * games.
  */
 export async function program(words?: readonly string[]): Promise<Command> {
   const botbook = new Command('botbook')

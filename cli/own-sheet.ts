@@ -72,8 +72,8 @@ function replacedName(text: string, position: unknown, game: Book): string {
 }
 
 /**
- * Returns the text of the sheet of the user, by the name of the sheet of the book that it replaces. Refuses a sheet
- * with errors.
+ * Returns the text of the sheet of the user. The key is the name of the sheet of the book that the sheet of the user
+ * replaces. Refuses a sheet with errors.
  */
 export function plainOwnSheet(path: string, position: unknown, game: Book): ReadonlyMap<string, string> {
   const { name, text } = readArgument(path);

@@ -68,7 +68,8 @@ function settingsFor(game: Game, { scenario: written, bot }: PhraseOptions): rea
 }
 
 /**
- * Returns the error about a phrase of a game whose sheets are tables: their rows have a meaning only in their sheet.
+ * Returns the error about a phrase of a game whose sheets are tables. A row of such a sheet has a meaning only in the
+ * sheet.
  */
 const phrasesUnread = ({ name, title }: Game): UserError =>
   badOption(

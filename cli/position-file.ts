@@ -22,7 +22,7 @@ export function readPosition(path: string): PositionFile {
   const json = jsonOf(text, name);
   const fields = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {};
   const { game, scenario, sheet } = fields;
-  // A position of a scenario with a name has, in place of a number, the name of the sheet that drives a piece.
+  // If a scenario has a name instead of a number, its position has the field `sheet` with this name.
   const named = Number.isInteger(scenario) ? scenario : sheet;
   if (typeof game !== 'string' || (typeof named !== 'number' && typeof named !== 'string'))
     throw faultyFile(name, 'names no game and scenario', 'A position has both: `"game": "…", "scenario": 1`.');

@@ -27,7 +27,7 @@ import { decidedScenarios, languageIn, sheetsOf } from './bots.ts';
 const importsOf = (game: string): string =>
   `import * as k from '../runtime.js';\nimport * as c from '../${game}.js';\n`;
 
-/** Reads the sheets of a scenario. The texts of the sheets have the names of the sheet files as keys. */
+/** Reads the sheets of a scenario. `texts` has the texts of the sheets, by the names of the sheet files. */
 function preparedScenario(game: Game, scenario: number, texts: ReadonlyMap<string, string>): PreparedScenario {
   const sheets = [...texts].flatMap(([bot, text]) => {
     const sheet = prepareSheet(text, game, languageIn(game));

@@ -72,8 +72,8 @@ function sheetsOfPackage(books: BookFolders, game: GameParts, scenario: number):
 }
 
 /**
- * Makes the query about a card with prepared sheets. Returns null if the position or the options need the whole game,
- * which then also reports their faults.
+ * Makes the query about a card with prepared sheets. Returns null if the position or the options need the whole game.
+ * The whole game then also reports faults of the position and the options.
  */
 export async function decidingByPackage(
   { position, name, card }: AskedCard,

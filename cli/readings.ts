@@ -42,7 +42,10 @@ function refuseUnswitched(game: Game, names: readonly string[], able: readonly s
 
 const noSwitchFor = (ruling: string): string => `The second reading of ${ruling} cannot be set`;
 
-/** The words with which the case of a ruling begins if its second reading cannot be switched. */
+/**
+ * If the second reading of a ruling cannot be switched, one of the `cases` of the ruling begins with these words and
+ * goes on with the reason.
+ */
 const noSwitch = 'The second reading cannot be set';
 
 /** Refuses second readings that cannot change the answer to a question about a position. */

@@ -92,7 +92,10 @@ interface DrawnPieces {
   readonly names: readonly string[];
 }
 
-/** Adds a heading and the drawn pieces to a page. The blocks and the JSON are made only when they are needed. */
+/**
+ * Adds a heading to the blocks of a page, and the drawn pieces to its JSON. The blocks and the JSON are made only when
+ * they are needed.
+ */
 const withPieces = (page: BattlePage, pieces: readonly DrawnPieces[]): BattlePage => ({
   get blocks() {
     return [heading, ...page.blocks];
@@ -114,7 +117,7 @@ export class RollingBattle {
     this.choices = choices;
   }
 
-  /** The column of each player in tables of two ways. */
+  /** The column of each player in tables with several columns. */
   get columns(): ReadonlyMap<string, string> {
     return this.battle.columns;
   }

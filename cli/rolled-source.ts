@@ -45,7 +45,10 @@ interface NamedSource extends Source {
   readonly section?: string;
 }
 
-/** Returns the file and the section of a name such as `mine.bot/table-effects`; null for another name. */
+/**
+ * Returns the file and the section of a name such as `mine.bot/table-effects`; null for another name, or if there is no
+ * such file.
+ */
 function tableOfFile(name: string): { readonly path: string; readonly section: string } | null {
   const [, path = '', section = ''] = /^(.*\.bot)\/([^/]+)$/s.exec(name) ?? [];
   return path !== '' && pathKind(path) === 'file' ? { path, section } : null;

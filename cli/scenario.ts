@@ -41,8 +41,8 @@ const addressesOf = ({ name, named = [] }: Game, isShown: (scenario: NamedScenar
     .join(', ');
 
 /**
- * Returns the scenario that an address names by a name; null if the address names a number, a section, or only a game.
- * An unknown scenario, or a scenario that is not played, is an error with the reason.
+ * Returns the scenario that an address names by a name. Null if the address names anything else, such as a number, a
+ * section, or only a game. An unknown scenario, or a scenario that is not played, is an error with the reason.
  */
 export function namedAt(name: string): NamedAt | null {
   const address = plainAddressOf(name);

@@ -8,7 +8,7 @@ import { servesPlain, verbsFor } from './served-verbs.ts';
 import { plainGameAt } from './sources.ts';
 import type { CommandVerb } from './command-verb.ts';
 
-/** Returns the addresses of the scenarios with names that have a feature. */
+/** Returns the addresses of those scenarios of a game that have a name and a certain feature. */
 const servingIn = ({ name, named = [] }: Game, serves: (scenario: NamedScenario) => boolean): string[] =>
   named.filter(serves).map((each) => `\`${name}/${each.name}\``);
 

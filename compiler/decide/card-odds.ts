@@ -46,8 +46,8 @@ const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, al
 export const sumOfShares = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
 /**
- * Returns the possible results of a die as branches. Faces with the same effect form a single branch; a face that is
- * rolled again has no branch.
+ * Returns the possible results of a die as branches. Faces that choose the same candidate form a single branch; a face
+ * that is rolled again has no branch. Without candidates, each face is a branch of its own.
  */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of

@@ -109,7 +109,7 @@ export const plainTelling: Omit<GameTelling, 'mover'> = {
 export interface CardHead {
   readonly game: string;
   readonly scenario: number;
-  /** The bot, given by the name of its sheet file. */
+  /** The name of the file of the bot’s sheet, without `.bot`, such as `lfa`. */
   readonly side: string;
   /** The name of the bot as readers see it. */
   readonly bot: string;
@@ -147,8 +147,9 @@ export type Answer =
   /** The decision is complete. `unused` is the number of supplied faces and cards that the decision did not need. */
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
   /**
-   * A die or card is missing. `text` describes it, `gives` says whether a face or a card must be supplied, and `soFar`
-   * is the record up to this point. If dice choose among candidates, `choice` has these candidates.
+   * A die or card is missing. `text` describes the missing die or card, `gives` says whether a face or a card must be
+   * supplied, and `soFar` is the record up to the missing die or card. If dice choose among candidates, `choice` has
+   * these candidates.
    */
   | {
       readonly is: 'needs';

@@ -41,8 +41,8 @@ export class DecisionDraft {
   }
 
   /**
-   * Adds a choice to the present act. A choice that waits for its roll has an empty id, and the same choice with an id
-   * replaces it.
+   * Adds a choice to the present act. A choice that waits for its roll has an empty id. If this choice is added again
+   * with its result, the result replaces the waiting choice.
    */
   addPick(choice: Choice, picked: Picked): void {
     const last = this.choices.at(-1);
@@ -60,8 +60,8 @@ export class DecisionDraft {
       .filter(({ choice }) => isOfLeader(choice))
       .map(({ choice, picked }): Chosen => {
         const ids = picked.id === '' ? [] : [picked.id];
-        // A game may replace the choice of the plan by a choice of its own. The record then has this choice in `of`
-        // only if it chooses among another sort of things, such as units instead of weapons.
+        // A game may replace the choice of the plan by a choice of its own. The record has the game’s choice in `of`
+        // only if this choice is among another sort of things, such as units instead of weapons.
         const planned = act.choices.find(({ role }) => role === choice.role);
         const isOther = planned !== undefined && sortOf(planned.from) !== sortOf(choice.from);
         const isOfPlan = isOther || act.choices.includes(choice);

@@ -26,7 +26,10 @@ export interface PlannedMove {
   readonly goals: readonly Id[];
   /** All goals, if only the distance to the nearest goal matters; otherwise empty. */
   readonly all: readonly Id[];
-  /** The goals as the sheet names them. If the sheet lists letters, the letter that applies is included. */
+  /**
+   * The goals as the sheet names them; null if the movement approaches no goal. If the sheet lists letters, the letter
+   * that applies is included.
+   */
   readonly towards: NamedGoals | null;
   /** The possible destinations. */
   readonly places: readonly Id[];
@@ -80,8 +83,8 @@ class MovePlanner {
         passed.push({ part: letter, why: unmet });
         continue;
       }
-      // A unit that is already at the place of a sub-clause has met its aim. Later aims that name a place are then
-      // skipped (R8, R50).
+      // If a unit is already at the place of an aim, the aim is met. Later aims that name a place are then skipped (R8,
+      // R50).
       if (isMet && isEndedByMetAim(aim, this.readings)) {
         passed.push({ part: letter, why: missedAim('an earlier aim is met already') });
         continue;
@@ -388,7 +391,7 @@ function shortestWay(
   const path: Id[] = [];
   let at = here;
   const length = lengthTo(here, end, steps, maxSteps);
-  // No way to a place in reach means that the facts and the hands of the game disagree.
+  // If there is no way to a place in reach, the facts and the hands of the game disagree.
   if (length === Infinity) throw new Error(`There is no way from ${here} to ${end}, which can be reached.`);
   for (let left = length; left > 1; left--) {
     const next = steps(at).filter((place) => lengthTo(place, end, steps, left - 1) === left - 1);

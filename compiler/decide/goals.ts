@@ -19,7 +19,8 @@ interface WayGoals {
 
 /**
  * Returns the goals that the way led to: the chosen goal, or, if all goals count, the goals nearest to the end of the
- * way. The result also has the goals nearest to each other candidate for the end.
+ * way. The result also has the goals nearest to each other candidate for the end. Null if the movement approaches no
+ * goal.
  */
 export function goalsReached(
   { goals, all, towards }: WayGoals,

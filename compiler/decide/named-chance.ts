@@ -4,8 +4,8 @@ import type { AttackDue, CardQuery } from './card-query.ts';
 import { joinList } from '../wording/english.ts';
 
 /**
- * The result of reading words as chance: the numbers of the faces and cards, or the first word that names none, with
- * the outcomes that would fit.
+ * The result of reading words as chance: the numbers of the faces and cards; or the first word that names no face and
+ * no card, with the outcomes that would fit.
  */
 type NamedChance =
   | { readonly is: 'chance'; readonly numbers: readonly number[] }
@@ -16,8 +16,8 @@ type Asked = Pick<CardQuery, 'chanceNamed' | 'decide' | 'telling'>;
 const attackOutcomes = ['hit', 'miss'];
 
 /**
- * Returns the faces with which the dice of an attack first hit or first miss; null if the word is neither `hit` nor
- * `miss`.
+ * Returns faces for the missing dice of an attack: for `hit`, only the last die hits; for `miss`, no die hits. Null for
+ * another word.
  */
 export function facesOfAttack({ count, total }: Pick<AttackDue, 'count' | 'total'>, word: string): number[] | null {
   const outcome = word.toLowerCase();

@@ -135,8 +135,8 @@ export interface WalkRules {
    * reading without a decision, or applies and does nothing.
    */
   readonly impossibleClause: 'pass over' | 'end the reading' | 'do nothing';
-  /** The effect of a row of a table whose action is impossible. */
+  /** The effect of a table row if the action of the row is impossible. */
   readonly impossibleRow: 'roll again' | 'do nothing';
-  /** The sentence of a clause that must be possible so that the clause applies: the first, or any. */
+  /** The sentence that must be possible so that its clause applies: the first sentence, or any sentence. */
   readonly possibleSentence: 'first' | 'any';
 }

@@ -55,7 +55,8 @@ class PrintedLines {
   clause(clause: Clause): void {
     const { number, start, end, sentences, subs, table } = clause;
     const label = String(number);
-    // A rider comes after a sub-clause, so the first of these parts ends the words of the clause itself.
+    // The words of the clause itself end at its first sub-clause or row. A rider comes after a sub-clause, so the start
+    // of the rider is not needed.
     const parts = [...subs, ...(table?.rows ?? [])];
     const first = Math.min(end, ...parts.map((part) => part.start));
     this.add(label, label, 0, { start: start + clauseHead(clause).length, end: first }, sentences);

@@ -46,7 +46,7 @@ function tableParts(at: string, { rows }: TablePlan): ProcedurePart[] {
   return rows.flatMap((row) => [
     { name: `${at} row ${facesText(row)}`, kind: 'row' as const },
     ...row.acts.flatMap((act) => actParts(at, act)),
-    // A table of decks is rolled for each card of the act, so its rows are parts of the act and not of the clause (R6).
+    // A table of decks is rolled for each card of the act, so the rows of such a table are not listed (R6).
     ...(row.table && row.acts.length === 0 ? tableParts(at, row.table) : []),
   ]);
 }

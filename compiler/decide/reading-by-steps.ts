@@ -244,8 +244,8 @@ export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (()
 }
 
 /**
- * Yields the possible moves of a led unit, in the order of its clauses. A row of a table counts too, and no die is
- * rolled for it.
+ * Yields the possible moves of a led unit, in the order of the clauses of its procedure. A row of a table counts too,
+ * and no die is rolled for the row.
  */
 function* possibleLeads(steps: ClauseSteps, leader: Act, unit: Id): Generator<() => LedAct | Refusal, undefined> {
   for (const clause of steps.clauses) {

@@ -1,5 +1,5 @@
-// Plans and carries out scouting along the route of another unit, which is the way that this unit will take. The
-// scouting unit enters as many unscouted spaces of the route as it can (R42, R131).
+// Plans and carries out scouting along the route of another unit: the way that the other unit will take. The scouting
+// unit enters as many unscouted spaces of this route as possible (R42, R131).
 import { members } from './interpret/interpret.ts';
 import { pick, type Chosen } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
@@ -33,7 +33,8 @@ export function routeOf({ limits }: Act): SetNode | null {
 }
 
 /**
- * Plans which routes a unit can scout. A route is left out if the unit can enter none of its unscouted spaces (R130).
+ * Plans which routes a unit can scout. A route is left out if the unit can enter none of the unscouted spaces of the
+ * route (R130).
  */
 export function planRoute(act: Act, route: SetNode, context: Context, hands: Hands): PlannedRoute | Why {
   const { walker } = askingOf(context);
@@ -58,8 +59,8 @@ export function planRoute(act: Act, route: SetNode, context: Context, hands: Han
 }
 
 /**
- * Chooses the unit whose route is scouted, then the spaces of this route. The list of the rider line chooses the spaces
- * (R12).
+ * Chooses the unit whose route is scouted, then the path, space by space. The list of the rider line chooses all spaces
+ * of the path before the last (R12).
  */
 export function carryRoute(
   { act, walker, here, choice, routed }: PlannedRoute,

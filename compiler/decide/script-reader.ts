@@ -11,7 +11,10 @@ import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { SheetScript } from './sheet-script.ts';
 
-/** Returns the script for the text of a sheet. Faults are not reported, because the caller has checked the sheet. */
+/**
+ * Returns the script for the text of a sheet; null if the sheet must name its scenario and does not. Faults are not
+ * reported, because the caller has checked the sheet.
+ */
 export const sheetScriptOfText = (source: string, headings: Headings, language: GameLanguage): SheetScript | null =>
   sheetScriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
 
@@ -28,8 +31,8 @@ export const sheetReader =
 const mostPlans = 120;
 
 /**
- * Cache of the plans of clauses, by reader and world. A clause that an edit does not touch keeps its plan object, so
- * other caches that use this object as a key stay valid.
+ * Cache of the plans of clauses, by reader and world. A clause that keeps its place and its text keeps its plan object,
+ * so other caches that use this object as a key stay valid.
  */
 const plansOf = lazilyFor((_reader: Reader) =>
   lazilyFor((_world: SheetWorld) => new RecentCache<ClausePlan>(mostPlans)),
@@ -46,8 +49,8 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   ].toSorted((a, b) => a - b);
 
 /**
- * Returns the plans of clauses, from the cache if possible. The key has the text up to the next part, and the number of
- * the clause.
+ * Returns the plans of clauses, from the cache if possible. The key has the offset and the number of the clause, and
+ * the text up to the next part.
  */
 function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   const starts = [...new Set(partStarts(sheet))];
@@ -58,7 +61,10 @@ function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   };
 }
 
-/** Returns the script of a parsed sheet. If `of` is `rules`, the procedures are left out. */
+/**
+ * Returns the script of a parsed sheet; null if the sheet must name its scenario and does not. If `of` is `rules`, the
+ * procedures are left out.
+ */
 export function sheetScriptOf(
   whole: Sheet,
   { reader, world, isPlain = false }: Pick<GameLanguage, 'reader' | 'world'> & { readonly isPlain?: boolean },

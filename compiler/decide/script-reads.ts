@@ -1,5 +1,5 @@
-// Finds out which parts of a script a decision reads. If another script differs only in parts that were not read, it
-// leads to the same decision.
+// Finds out which parts of a script a decision reads. If another script differs only in parts that were not read, the
+// other script leads to the same decision.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { same } from '../plan/same.ts';
 import type { SheetScript } from './sheet-script.ts';

@@ -16,8 +16,8 @@ export const passedFor = (done: Done): readonly PassedPart[] => [
 ];
 
 /**
- * Returns the names of the parts that a decision used, such as `SCOUT 2b`, `SCOUT 2b [1]`, `CAPTAIN 1 row 5–10`. A
- * criterion counts only if it removed a candidate.
+ * Returns the names of the parts that a decision used, such as `SCOUT 2b`, `SCOUT 2b goal [1]`, `CAPTAIN 1 row 5–10`;
+ * only `SCOUT none` if no clause applied. A criterion counts only if it removed a candidate.
  */
 export function partsUsedBy({ title, clause, rolls, done }: Decision): string[] {
   if (clause === null) return [`${title} none`];

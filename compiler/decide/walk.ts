@@ -33,7 +33,7 @@ export class PositionSteps implements ClauseSteps {
   readonly walk: WalkRules;
   readonly chance: Chance;
   protected readonly hands: Hands;
-  /** True if the reasons why conditions of clauses are false are needed. */
+  /** True if the record needs the reasons why conditions of clauses are false. */
   private readonly isExplained: boolean;
 
   constructor(clauses: readonly ClausePlan[], hands: Hands, isExplained = true) {

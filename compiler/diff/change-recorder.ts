@@ -116,7 +116,7 @@ const textOf = (part: SheetPart, spans: readonly Span[]): string =>
 
 /**
  * Returns the span of the words between the common start and the common end of two phrases. If there are no such words,
- * returns the empty span after the common start.
+ * returns the empty span after the common start; null if the phrase has no words at all.
  */
 function differingSpan(words: readonly Word[], prefix: number, suffix: number): Span | null {
   const differing = spanOfAll(words.slice(prefix, words.length - suffix));

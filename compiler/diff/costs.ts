@@ -160,8 +160,8 @@ const haveDisjointConditions = (a: ConditionMeaning, b: ConditionMeaning): boole
   a.keys.length > 0 && b.keys.length > 0 && conditionDistance(a, b) >= Math.max(a.keys.length, b.keys.length) * perAtom;
 
 /**
- * True if two clauses have equally many acts, and each pair of acts has the same choices, limits and destination. Each
- * clause’s act may instead name the thing of its own condition.
+ * True if two clauses have equally many acts, and each pair of acts has the same choices, limits and destination. Sets
+ * that the condition of their clause already names count as the same.
  */
 const doAlike = (a: ActionsMeaning, b: ActionsMeaning): boolean =>
   a.acts.length === b.acts.length &&

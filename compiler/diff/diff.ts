@@ -150,7 +150,10 @@ const rankingDiffs = (before: ComparedSheet | null, after: ComparedSheet | null)
     isOrdered: true,
   });
 
-/** Returns the name of the rules of sheets: only a sheet with procedures is about a bot. */
+/**
+ * Returns the word for the rules of two sheets: `bot rules` if a sheet has procedures, because such a sheet is about a
+ * bot; otherwise `rules`.
+ */
 const rulesNoun = (sides: readonly (ComparedSheet | null)[]): string =>
   sides.some((side) => side && side.procedures.length > 0) ? 'bot rules' : 'rules';
 
@@ -164,7 +167,7 @@ const ruleDiffs = (before: ComparedSheet | null, after: ComparedSheet | null): r
 
 const keysOfBoth = (a: object, b: object): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 
-/** True if two rows of a grid have no face in common: such rows have similar cells and are not a pair. */
+/** True if two rows of a grid have no face in common. Such rows are not a pair, even if their cells are similar. */
 function haveOtherFaces({ tree: a }: ComparedLine, { tree: b }: ComparedLine): boolean {
   if (a.type !== 'gridRow' || b.type !== 'gridRow' || !a.faces || !b.faces) return false;
   return a.faces.to < b.faces.from || b.faces.to < a.faces.from;

@@ -158,7 +158,10 @@ class Scripter {
 /** Returns the text of a section from its title to its last word. */
 const sectionText = (source: string, { start, end }: Section): string => wordsOf(source, { start, end });
 
-/** Returns the new text of a section for the script: undefined if nothing in it changed, null if it was removed. */
+/**
+ * Returns the new text of a section for the script: undefined if the section did not change, null if the section was
+ * removed.
+ */
 function sectionStep(
   after: Sheet | null,
   type: 'ranking' | 'rules',

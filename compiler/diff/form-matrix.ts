@@ -54,8 +54,8 @@ export interface FormDetails {
   /** The most similar procedure for other cards, of this bot or another; null if none is similar enough. */
   readonly kin: NearestKin | null;
   /**
-   * The procedures of the form whose words differ from those of the first, and these differences, which have no effect
-   * in play.
+   * Procedures of the form in other words than the first procedure of the form, with the differences in words (`idle`).
+   * These differences have no effect in play.
    */
   readonly reworded: readonly { readonly member: PlacedProcedure; readonly idle: readonly SheetChange[] }[];
 }

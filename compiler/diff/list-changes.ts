@@ -82,7 +82,7 @@ const idleReason = (keys: readonly string[], index: number): string | null =>
 
 export interface ListChangeContext {
   readonly letters: LetterMap;
-  /** For each text, the place where a missing list would be inserted. */
+  /** For each of the two sheets, the place where a list would be inserted if the sheet lacks the list. */
   readonly ends: readonly [before: Span, after: Span];
 }
 

@@ -1,5 +1,5 @@
-// Groups the procedures of a book into the rows of its table. A row is for one kind of card, such as SQUAD LEADER, and
-// has the procedures for such cards in all scenarios.
+// Groups the procedures of a book into the rows of the table of `botbook matrix`. A row is for one kind of card,
+// such as SQUAD LEADER, and has the procedures for such cards in all scenarios.
 //
 // Some kinds need several rows: `SQUAD LEADER A AND D` and `SQUAD LEADER B AND C` are for different cards, so a kind is
 // split if some of its cards never share a procedure with the others. Titles alone do not show the row: `STALKER Y AND

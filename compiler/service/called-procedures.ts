@@ -9,8 +9,8 @@ import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';
 
 /**
- * True if a clause of the procedure moves a piece to a destination. An action can only call a procedure with such a
- * clause to move its piece.
+ * True if a clause of the procedure moves a piece to a destination. An action that moves another piece can only call a
+ * procedure with such a clause.
  */
 const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolean =>
   clauses.some((clause) => {

@@ -1,6 +1,6 @@
-// The hierarchy of calls. A procedure calls the procedures of other pieces that it may move, and of cards that it may
-// have resolved again. A phrase calls the sub-clause that it names (`as per c)`). A row or step calls the table whose
-// title it names.
+// The hierarchy of calls. A procedure calls the procedures of pieces that its actions may move, and of cards that its
+// actions may have resolved again. A phrase calls the sub-clause that the phrase names (`as per c)`). A row or step
+// calls the table whose title the row or step names.
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import type { Section, Span, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
@@ -62,7 +62,10 @@ function calledParts(document: ServiceDocument, project: Project, mention: Menti
   return part ? [part] : [];
 }
 
-/** Returns the smallest part around words: a sub-clause if the words are in one, otherwise their section. */
+/**
+ * Returns the smallest part around words: the sub-clause if the words are in a sub-clause, otherwise the section; null
+ * outside all sections.
+ */
 function partAround(document: ServiceDocument, words: Span): CallPart | null {
   const section = sectionAround(document, words);
   if (!section) return null;

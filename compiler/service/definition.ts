@@ -1,6 +1,6 @@
 // Go to definition, declaration, type definition and implementation; references; highlights. A name is defined by the
-// line of a letter, by a bot rule, or by a row in the data files. A word such as `it` is defined by the earlier words
-// that it means. Other words are defined by their entries in the page about words.
+// line of a letter, by a bot rule, or by a row in the data files. A word that refers to earlier words, such as `it`, is
+// defined by these earlier words. Other words are defined by their entries in the page about words.
 import { isListSection } from '../../grammar/list-entries.ts';
 import type { Procedure, Section, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
@@ -17,7 +17,7 @@ import { twinsOf } from './twins.ts';
 
 interface JumpTarget {
   readonly uri: string;
-  /** The text of the file to which the jump leads. An editor counts its lines. */
+  /** The text of the file to which the jump leads. An editor counts the lines of this text. */
   readonly text: string;
   /** The whole declaration, which an editor shows together with the name. */
   readonly whole: Span;
@@ -204,7 +204,7 @@ export const implementationsAt = jump((document, project, mention) => {
 const procedureTarget = (document: ServiceDocument, procedure: Procedure): JumpTarget =>
   targetInSheet(document, procedure.title, procedure);
 
-/** Returns the procedures of the scenario whose title has a part that is a form of a name, with or without a letter. */
+/** Returns the procedures of the scenario with a title part that is a form of a name, with or without a letter. */
 function proceduresTitled(
   document: ServiceDocument,
   project: Project,

@@ -59,8 +59,8 @@ const placedCache = lazilyFor(
 const comparisonsIn = lazilyFor(storedComparisons);
 
 /**
- * Returns a text that contains only this procedure, and the difference between an offset in the sheet and the offset of
- * the same place in the text.
+ * Returns a text with the head of the sheet and only this procedure, and the difference between an offset in the sheet
+ * and the offset of the same place in the text.
  */
 export function isolatedProcedure(
   { sheet }: ServiceDocument,

@@ -22,7 +22,7 @@ export interface CriterionRanking {
  */
 const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 
-/** Returns the criterion of the plan that belongs to a phrase of a tiebreak list; null if there is none. */
+/** Returns the plan’s criterion for a phrase of a tiebreak list; null if there is none. */
 function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
   const clause = run.within.find((node) => node.type === 'clause');
   if (run.goal !== 'crit' || !clause) return null;
@@ -37,7 +37,10 @@ function criterionOf(document: ServiceDocument, run: Run): Criterion | null {
   return lists.flat().find((criterion) => printedPlaceOf(criterion)?.start === run.start) ?? null;
 }
 
-/** Returns the meaning of a part of a phrase in plain words; null if the game has no plain words for it. */
+/**
+ * Returns the meaning of a part of a phrase in plain words; null if the part has no meaning alone, or if the game has
+ * no plain words.
+ */
 export function meaningOf(document: ServiceDocument, run: Run, { term, from, to }: ChartEdge): string | null {
   const words = wordsFor(document);
   const { world } = document;

@@ -58,7 +58,7 @@ export interface WordAbout {
   readonly figures: readonly Figure[];
   readonly rulings: readonly Ruling[];
   readonly uses: NameUses | null;
-  /** True if all words in the example of the first entry exist in this game. */
+  /** True if the vocabulary of this game has all words in the example of the first entry. */
   readonly hasExample: boolean;
 }
 
@@ -102,8 +102,8 @@ const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Rul
   );
 
 /**
- * Returns the innermost pattern around a mention that has words of its own besides its slots; null if there is none, or
- * if the pattern adds nothing to the mention.
+ * Returns the innermost pattern around a mention. Patterns without words of their own are skipped. Null if there is
+ * none, or if the pattern adds nothing to the mention.
  */
 function enclosingPattern(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
   const inner = path.at(-1);
@@ -241,7 +241,7 @@ function headingAbout(document: ServiceDocument, section: Exclude<Section, Proce
   return { is: 'heading', of: section.type, count: section.rules.length, means };
 }
 
-/** Returns the meaning of a row of a table in plain words. */
+/** Returns the meaning of a row of a table in plain words; null if the row cannot be put into words. */
 function rowText({ sheet, language }: ServiceDocument, row: FaceRow): string | null {
   const { plan } = readLists(sheet, language?.otherSheets, language?.listRules);
   const tables = sheet.sections.filter(isListSection).filter(isRolled);
@@ -305,7 +305,10 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
   }
 }
 
-/** Returns the hover of `Roll [d10]`. These words are the head of a table, so no phrase contains them. */
+/**
+ * Returns the hover of `Roll [d10]`; null if these words are not at the offset. They are the head of a table, so no
+ * phrase contains them.
+ */
 function rollAt(document: ServiceDocument, offset: number): Hover | null {
   for (const { 0: text, index: start } of document.text.matchAll(/\bRoll\s*\[d\d+\]/gi)) {
     const at = { start, end: start + text.length };

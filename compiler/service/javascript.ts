@@ -18,7 +18,10 @@ export function javascriptOf(
   return code === null || title === null ? code : partOf(code, title);
 }
 
-/** Returns the declarations of a procedure. Their names begin with the title: `SCOUT`, `SCOUT_2b`, `SCOUT_moves`. */
+/**
+ * Returns the declarations of a procedure; null if there are none. Their names begin with the title: `SCOUT`,
+ * `SCOUT_2b`, `SCOUT_moves`.
+ */
 function partOf(code: string, title: string): string | null {
   const ownDeclaration = new RegExp(String.raw`^const ${identifier(title)}(?:_\d\w*|_moves)?\b`);
   const parts = code.split(/\n{2,}(?=\S)/).filter((part) => ownDeclaration.test(part));

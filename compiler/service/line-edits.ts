@@ -75,7 +75,7 @@ export function linesOf(text: string): SheetLine[] {
 }
 
 /**
- * The maximal size of the table by which two texts are compared, in cells. In larger texts, everything between the
+ * The maximal number of cells of the table by which two texts are compared. In larger texts, everything between the
  * common beginning and the common end is replaced.
  */
 const mostCells = 1_000_000;

@@ -26,8 +26,8 @@ export interface LinkedText {
 }
 
 /**
- * Returns the places of a letter that the user has just deleted at all linked places, so that the next letter appears
- * at all of them. Null if the text has changed in another way, or if none of the places is at the offset.
+ * Returns the places of a letter that the user has just deleted at all linked places. A letter that the user then types
+ * appears at all these places. Null if the text has changed in another way, or if none of the places is at the offset.
  */
 export function emptiedLettersAt({ text, spans }: LinkedText, after: string, offset: number): readonly Span[] | null {
   let kept = '';

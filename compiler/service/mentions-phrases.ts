@@ -21,8 +21,8 @@ class PhraseMentions {
   }
 
   /**
-   * Visits an edge and its parts. `around` has the edges around it, the outermost first. `defined` has the planes that
-   * a rule around it defines.
+   * Visits an edge and its parts. `around` has the edges around this edge, the outermost first. `defined` has the
+   * planes that a rule around this edge defines.
    */
   visit(edge: ChartEdge, around: readonly ChartEdge[], defined: ReadonlySet<string>): void {
     const { pattern, parts, term } = edge;
@@ -154,8 +154,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
 }
 
 /**
- * Returns the planes that the parts of an edge may define, apart from the defining part: none if the edge is a rule,
- * otherwise the planes of the rule around the edge.
+ * Returns the planes that a part of an edge may define if the part is not the defining part of a rule. The result is
+ * empty if the edge is a rule. Any other edge passes on the planes of the rule around the edge.
  */
 const planesForOtherParts = ({ term }: ChartEdge, defined: ReadonlySet<string>): ReadonlySet<string> =>
   'rules' in term ? emptyPlanes : defined;

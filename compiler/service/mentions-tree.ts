@@ -18,7 +18,7 @@ const uses = (names: MentionedName, start: number, length = 1): PlacedName => {
   return { names, at, role: 'uses', whole: at };
 };
 
-/** Returns the span of the text that matches a pattern at the start of a span. */
+/** Returns the beginning of a span as far as a pattern matches the text; an empty span without a match. */
 function headSpan({ text }: ServiceDocument, { start, end }: Span, pattern: RegExp): Span {
   const match = pattern.exec(text.slice(start, end));
   return { start, end: start + (match?.[0].length ?? 0) };

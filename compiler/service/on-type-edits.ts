@@ -68,8 +68,8 @@ function parseTableRow(text: string): { readonly indent: number; readonly last: 
 }
 
 /**
- * Returns the beginning of the line after a table row: the next face, or the indentation of a line below the table
- * after the last face. Returns null if the line above is not a row.
+ * Returns the beginning of the line after a table row: the next face or, after the last face, the next face of the
+ * table around this table. Returns null if the line above is not a row, or if no further row can follow.
  */
 function startBelowRow(above: readonly TypedLine[]): string | null {
   const row = parseTableRow(above[0]?.text ?? '');
@@ -117,8 +117,9 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
 }
 
 /**
- * Returns the edits for a line break after a line that has only a number or a letter. Such a line break ends the
- * clauses or the sub-clauses: a letter becomes the number of the next clause, and a number is removed.
+ * Returns the edits for a line break after a line that has only a number or a letter; null after any other line. Such a
+ * line break ends the clauses or the sub-clauses: a letter becomes the number of the next clause, and a number is
+ * removed.
  */
 function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const bareLabel = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
@@ -145,8 +146,8 @@ function listLinesBelow(text: string, offset: number): readonly string[] {
 }
 
 /**
- * Returns the edits for a line break between a clause and its list on the next line. The list stays below its clause, and
- * the new line begins after the list.
+ * Returns the edits for a line break between a clause and its list on the next line; null if no list is there. The list
+ * stays below its clause, and the new line begins after the list.
  */
 function editsAboveList(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const lineEnd = text.indexOf('\n', currentLine.start + currentLine.text.length);
@@ -167,7 +168,7 @@ function editsAboveList(text: string, currentLine: TypedLine, above: readonly Ty
 
 /**
  * Returns the edits for a line break: the new line gets its number, letter or indentation. If `restIsLater` is true,
- * the user has typed the text after the cursor after the line break, so this text is ignored.
+ * the text after the cursor is ignored, because the user typed this text later than the line break.
  */
 function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): FormatEdit[] {
   const { text } = document;
@@ -208,8 +209,8 @@ function beforeList(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Returns the edits after a typed character. Users can type faster than an editor answers; if `restIsLater` is true,
- * the text after the cursor was typed after the character.
+ * Returns the edits after a typed character. Users can type faster than an editor answers: if `restIsLater` is true,
+ * the user typed the text after the cursor later than the character.
  */
 export function editsOnType(
   document: ServiceDocument,

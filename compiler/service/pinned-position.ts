@@ -73,8 +73,8 @@ const spanOf = ({ start, end }: Span): Span => ({ start, end });
 const withGuided = (done: Done): Done[] => [done, ...(done.ledAct ? withGuided(done.ledAct.done) : [])];
 
 /**
- * Returns the criteria in a span by which the decision chose. Criteria in the procedure of a led unit lie outside the
- * span.
+ * Returns the criteria by which the decision chose and that lie in a span. Criteria in the procedure of a led unit lie
+ * outside the span.
  */
 function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   const byStart = new Map<number, PinnedCriterion>();

@@ -31,8 +31,9 @@ interface GroupPlaces {
 const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
 
 /**
- * Returns a function that returns the side of a string in a data file. The innermost row around the string that has a
- * side decides: the row states a side, names a card whose side is known, or is a field of a bot.
+ * Returns a function that returns the side of a string in a data file. Of the rows around the string, the innermost row
+ * with a side decides. A row has a side if the row states a side, names a card with a known side, or is a field of a
+ * bot.
  */
 function rowSides(
   texts: readonly JsonText[],

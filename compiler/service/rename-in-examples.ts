@@ -13,8 +13,8 @@ export const isExamples = ({ name }: DataFile): boolean => name.endsWith('.examp
 const nameFieldsInData = new Set(['name', 'short', 'also', 'title', 'titles', 'card']);
 
 /**
- * Returns the names in the data files that contain a shorter name, the longest first. A rename of the shorter name must
- * not change the longer names.
+ * Returns the longer names in the data files of which `name` is a part, the longest first. A rename of `name` must not
+ * change the longer names.
  */
 const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly string[] =>
   [

@@ -22,7 +22,10 @@ function inSpellingOf(other: string, name: string, isCall: boolean): string {
   return isCall && isPlural(name) && !isPlural(other) ? singularName(words) : words;
 }
 
-/** Returns the title with one of its names replaced. The name at the cursor is one of the names of the title. */
+/**
+ * Returns a title in which the new name `to` replaces the name `typed`. If the title does not have the name `typed`,
+ * returns only the new name.
+ */
 function newTitle(title: string, typed: string, to: string): string {
   const names = title.split(',').map((name) => name.trim());
   const at = names.findIndex((name) => comparedName(name) === comparedName(typed));

@@ -32,7 +32,9 @@ export interface SheetReading {
   readonly tables?: readonly TableWords[];
 }
 
-/** Adds the grids for which the game has no words of its own. */
+/**
+ * Returns the words of the game about rules, and after them the words of those grids about which the game has no words.
+ */
 const withGrids = (rules: readonly TableWords[], grids: readonly TableWords[]): readonly TableWords[] => [
   ...rules,
   ...grids.filter((grid) => !rules.some(({ title }) => title === grid.title)),
@@ -49,7 +51,7 @@ function withRules(tables: readonly TableWords[], rules: readonly TableWords[]):
   ];
 }
 
-/** Puts the tables of a sheet into plain words. The rules of such a sheet are text for players and stay as printed. */
+/** Puts a sheet of tables into plain words. The rules of such a sheet are text for players and stay as printed. */
 function tablesReading({ sheet, language, game }: ServiceDocument): SheetReading {
   const rules = sheet.sections.flatMap((section) => (section.type === 'rules' ? section.rules : []));
   return {

@@ -71,7 +71,10 @@ function labelSignature(verb: string, takes: VerbTakes): Pick<Signature, 'label'
   return { label, parameters };
 }
 
-/** Returns the first form of a pattern with dots for its slots, such as `within … spaces`. */
+/**
+ * Returns the first form of a pattern with dots for its slots, such as `within … spaces`. If the form is only a slot,
+ * returns the id of the pattern as words.
+ */
 export function formText({ forms, id }: VocabularyEntry): string {
   const [form = ''] = forms;
   if (/^\{\w+\}$/.test(form)) return id.replaceAll('-', ' ');

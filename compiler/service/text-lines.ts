@@ -2,7 +2,10 @@
 
 export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
-/** Returns the offset of the line that follows the line with offset `at`. */
+/**
+ * Returns the offset at which the line after the offset `at` begins; the length of the text if there is no further
+ * line.
+ */
 export function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end < 0 ? text.length : end + 1;

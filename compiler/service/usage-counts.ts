@@ -32,7 +32,7 @@ export interface NameUses {
 
 const mostNamed = 3;
 
-/** Returns the part that contains an offset or ends there. */
+/** Returns the part that contains an offset or ends there; undefined if there is none. */
 function spanAround<T extends Span>(parts: readonly T[], at: number): T | undefined {
   const part = parts[lastStarting(parts, at)];
   return part && at <= part.end ? part : undefined;

@@ -18,7 +18,7 @@ interface Spelling {
   readonly isWhole: boolean;
 }
 
-/** Returns all spellings of the vocabulary, by each of their words. */
+/** Returns, for each word of the vocabulary, the spellings that contain the word. */
 const spellingsOf = lazilyFor((vocabulary: Vocabulary): ReadonlyMap<string, readonly Spelling[]> => {
   const spellings = new Map<string, Spelling[]>();
   for (const entry of vocabulary.entries)
@@ -46,8 +46,8 @@ function matchAround(
 }
 
 /**
- * True if all words in the example of an entry are words of this game. Several games can share an entry, whose example
- * then has words of one of these games.
+ * True if the vocabulary of this game has all words of at least four letters in the example of an entry. Several games
+ * can share an entry, whose example then has words of one of these games.
  */
 export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
   if (!reader) return false;

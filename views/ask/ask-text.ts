@@ -49,7 +49,8 @@ export const printedText = ({ head, text, depth }: PrintedLine): string => `${' 
 
 /**
  * Returns the tiebreak list of a choice as printed: `[Highest value > Random]`. A criterion that the sheet does not
- * print is put into words. Null if the choice has no list.
+ * print is put into words. If no criterion is printed, the list is put into words in parentheses. Null if the choice
+ * has no list.
  */
 function listText({ words }: UnseenCard, list: readonly Criterion[]): string | null {
   if (list.length === 0) return null;

@@ -180,7 +180,10 @@ function readName(card: UnseenCard, question: PickQuestion, name: string): { rea
 const sortsAsked = ({ choice: { from } }: PickQuestion): readonly Sort[] =>
   from.is === 'first' ? [...new Set(from.of.map(sortOf))] : [sortOf(from)];
 
-/** Returns the sorts of the things that may answer. A question about an aim or about an attack also accepts a space. */
+/**
+ * Returns the sorts of the things that can be the answer. A question about an aim or about an attack also accepts a
+ * space.
+ */
 const sortsAccepted = ({ telling }: UnseenCard, question: PickQuestion): readonly Sort[] => {
   const { act, aim } = question;
   return [...sortsAsked(question), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];
@@ -193,7 +196,7 @@ export const openSorts = (card: UnseenCard, question: PickQuestion): readonly So
 /** The most names that a message lists. */
 const mostListed = 12;
 
-/** Returns a sentence with the names that may answer: `It can be RIPPER B or RIPPER C`. */
+/** Returns a sentence with the names that can be the answer: `It can be RIPPER B or RIPPER C`. */
 function possible(card: UnseenCard, question: PickQuestion): string {
   const names = candidatesOf(card, question);
   if (names.length <= mostListed) return `It can be ${joinWords(names, 'or')}`;
@@ -214,7 +217,9 @@ function formsOf(card: UnseenCard, question: PickQuestion): string {
   return joinWords(forms, 'or');
 }
 
-/** Returns the things of the game that may answer a question, by their names. A person may name other things too. */
+/**
+ * Returns the names of the things of the game that can be the answer to a question. A person may name other things too.
+ */
 export function candidatesOf(card: UnseenCard, question: PickQuestion): readonly string[] {
   const sorts = sortsAsked(question);
   const { telling } = card;

@@ -74,7 +74,8 @@ const isWithin = ({ x, y, w, h }: Box, sides: readonly HalfPlane[]): boolean =>
   sides.every(({ nx, ny, most }) => nx * x + ny * y + Math.abs(nx) * w + Math.abs(ny) * h <= most);
 
 /**
- * True if the box and the obstacle do not overlap, which means that the line along one of their sides separates them.
+ * True if the box and the obstacle do not overlap. Then the line along a side of the box or of the obstacle separates
+ * them.
  */
 function isClear({ x, y, w, h }: Box, obstacle: Obstacle, sides: readonly HalfPlane[]): boolean {
   const { left, top, right, bottom } = bounds(obstacle);

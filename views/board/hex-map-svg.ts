@@ -80,7 +80,10 @@ function signsIn(hex: DrawnHex, areNamed: boolean): Markup {
   </g>`;
 }
 
-/** Draws the fold of the map as a line: through the middle of raised hexes, and along the edge of all other hexes. */
+/**
+ * Draws the fold of the map as a line: through the middle of raised hexes, and along the edge of all other hexes. Null
+ * if the map has no fold.
+ */
 function foldLine({ hexes, fold }: DrawnHexMap): Markup | null {
   if (fold === null) return null;
   const y = hexHeight * (2 * fold - 1);

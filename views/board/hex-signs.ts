@@ -23,7 +23,7 @@ export function hexPath(x: number, y: number, inset = 0): string {
   return `M${corners.map(([dx = 0, dy = 0]) => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`).join('L')}Z`;
 }
 
-/** The patterns of the grounds, so that they differ without colours too. */
+/** The patterns of the grounds, by which readers can tell the grounds apart without colours. */
 const patterns: Readonly<Record<HexTone, string>> = {
   plain: '',
   path: 'M-14 -3H14M-14 3H14',

@@ -102,8 +102,8 @@ export function doneText(done: Done, { telling, name }: DecisionVoice): string {
 }
 
 /**
- * Returns the label of the clause and letter that applied, such as `2b`. For a table, returns only the number of the
- * clause.
+ * Returns the label of the clause and letter that applied, such as `2b`. Without a letter, such as for a table, returns
+ * only the number of the clause; without a clause, an empty text.
  */
 export const clauseName = ({ clause, done }: Decision): string =>
   clause === null ? '' : `${clause}${done.map(letterOfAct).find((letter) => letter !== null) ?? ''}`;
@@ -196,7 +196,7 @@ export function rollText(roll: Roll, name: ThingNames, words: DiceWords = number
   return `${upperInitial(dice)} showed ${faces.at(-1)}${again} (${sharesText(roll, name, words)})`;
 }
 
-/** The number of names in a line that also says how many more there are. */
+/** The number of names in a shortened list of names. */
 const mostNamed = 3;
 
 /** Returns up to four names; of more names, returns three and the number of the others: `A, B, C and 3 more`. */

@@ -22,7 +22,8 @@ function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<
 }
 
 /**
- * Joins texts by “or”. Words that all texts share at the beginning or the end are written once: `to F3 by G2 or F4`.
+ * Joins texts by “or”. Words that all texts share at the beginning or the end are written once: `to F3 by G2 or F4`. If
+ * a text has only such words, all texts are written in full.
  */
 function alternatives(texts: readonly (readonly string[])[]): string {
   const [first = [], ...more] = texts;
@@ -73,7 +74,7 @@ interface OddsRow {
 
 function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCard>[]): OddsRow[] {
   const groups = groupBy(outcomes, ({ resolved }) => groupName(teller, resolved));
-  // The same effects can come from several rows of a table, which the name of the group lists.
+  // The same effects can come from several rows of a table. The name of the group lists these rows.
   const nameOf = (group: readonly PossibleOutcome<ResolvedCard>[]): string => {
     const names = group.flatMap(({ resolved, others = [] }) =>
       [resolved, ...others].map((came) => groupName(teller, came)),

@@ -14,7 +14,7 @@ export type WaitingCard = Extract<Answer, { is: 'needs' }> & { readonly ways: st
 
 type Needs = Extract<Answer, { is: 'needs' }>;
 
-/** Returns the faces of each candidate of a roll, with the candidates by their names. */
+/** Returns the faces of each candidate of a roll. Names of candidates replace their ids. */
 const namedShares = (choice: Assignment, { telling }: CardQuery): Assignment => ({
   ...choice,
   shares: choice.shares.map((share) => ({ ...share, id: telling.label(share.id) })),

@@ -1,10 +1,10 @@
-// Writes documents for a terminal. All text is made safe here.
+// Writes documents for a terminal. All text is made safe for the terminal here: control characters are replaced.
 import { hasColour, visible, type Paint } from './palette.ts';
 import { trimmed } from './plain-text.ts';
 import { textPieces, type DocumentBlock, type Column, type Document, type TextPiece, type Words } from './words.ts';
 import { joinedPieces, piecesWidth, columnsIn, wrappedPieces } from './line-breaks.ts';
 
-/** Returns words as pieces whose text is safe. */
+/** Returns words as pieces whose text is safe for a terminal: control characters are replaced. */
 export const safePieces = (words: Words): TextPiece[] =>
   textPieces(words).map(({ text, mark }) => ({ text: visible(text), mark }));
 

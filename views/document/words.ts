@@ -22,7 +22,7 @@ export function textPieces(words: Words): readonly TextPiece[] {
 export const inWords = (texts: TemplateStringsArray, ...values: readonly Words[]): Words =>
   texts.map((text, index) => [text, values[index] ?? '']);
 
-/** Returns a text as words, in which code in backquotes has a mark. Its backquotes stay. */
+/** Returns a text as words, in which code in backquotes has a mark. The backquotes stay in the text. */
 export const codeWords = (text: string): Words =>
   text.split(/(`[^`]+`)/).map((part, index) => (index % 2 === 1 ? marked('code', part) : part));
 

@@ -26,7 +26,9 @@ const sentence = (text: string): string => {
 
 const strong = (text: string): string => `**${text.replaceAll(/([*_[\]])/g, String.raw`\$1`)}**`;
 
-/** Returns the address of a ruling: its own page, or its heading on the page of all rulings. */
+/**
+ * Returns the address of a ruling: its own page, or its heading on the page of all rulings; null if there is no page.
+ */
 function rulingAddress(ruling: Ruling, page: PageOf): string | null {
   const address = page({ is: 'ruling', id: ruling.id });
   return address === null || address.includes('#')
@@ -51,7 +53,10 @@ function usesText({ count: times, sheets, some }: NameUses): string | null {
   return `Said in ${countText(times, 'place')}${many}, also in ${named.join(' · ')}`;
 }
 
-/** Returns the sources that define a word, as text: rulings, `language: Things`, `book: Threshold`. */
+/**
+ * Returns a sentence about the sources that define a word: `Rests on R3, the language (Things).` Null if there are
+ * none.
+ */
 function restsText(declared: VocabularyEntry, rulings: readonly Ruling[], page: PageOf): string | null {
   const named = rulings.map((ruling) => rulingText(ruling, page));
   const others = declared.rests.flatMap((rest) => {
@@ -79,7 +84,7 @@ const strengths = {
 const partText = (part: VocabularyEntry): string =>
   /^\{\w+\}$/.test(part.forms[0] ?? '') ? `*${formText(part)}*` : code(formText(part));
 
-/** Returns a sentence about the strength of a verb and its optional and required riders. */
+/** Returns a sentence about the strength of a verb and its optional and required riders; null for other words. */
 function takesText({ takes }: WordAbout): string | null {
   if (!takes) return null;
   const forms = takes.takes.map(partText);

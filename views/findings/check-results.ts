@@ -11,7 +11,7 @@ export interface CheckedSheet {
    * standard input.
    */
   readonly path: string | null;
-  /** The path as a URI reference. */
+  /** The path as a URI reference; null for standard input. */
   readonly uri: string | null;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,4 +1,5 @@
-// Results of a check in the form that compilers use, a line for each finding, which editors and scripts can parse.
+// Results of a check with a line for each finding, as compilers print findings. Editors and scripts can parse these
+// lines.
 import { locatedIn, type CheckResults } from './check-results.ts';
 import { visible } from '../document/palette.ts';
 

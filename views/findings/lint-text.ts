@@ -28,7 +28,10 @@ function sheetLines(sheet: LintedSheet, shown: readonly Diagnostic[]): Document 
 /** The greatest number of rules that the summary names. */
 const mostRules = 8;
 
-/** Returns a line for each rule with its number of findings, the greatest number first. */
+/**
+ * Returns a line for each of the most frequent rules with its number of findings, the greatest number first, and a line
+ * with the number of other rules.
+ */
 function byRule(findings: readonly Diagnostic[]): Document {
   const rows = [...groupBy(findings, ({ code }) => code).values()].toSorted((a, b) => b.length - a.length);
   const width = String(rows[0]?.length ?? 0).length;

@@ -144,7 +144,10 @@ const rowParts = ({ row, details }: ShownRow, width: number): Document[] =>
 
 const legend = 'One letter in a row: the same in play; A is the commonest; · there is none.';
 
-/** Returns the grids of all bots, followed by the details of rows. The width splits grids and decides on columns. */
+/**
+ * Returns the grids of all bots, followed by the details of rows. If the terminal is too narrow (`width`), grids are
+ * split and changes are printed without columns.
+ */
 export function matrixDocument(tables: readonly ShownTable[], games: Games, width: number): Document {
   const names = [...new Set(tables.map(({ table }) => table.game))];
   const parts = names.flatMap((game): Document[] => [

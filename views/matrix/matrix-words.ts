@@ -114,7 +114,10 @@ export function changedPartText({ before, after }: SheetChange, from: PlacedProc
 
 export const classText = ({ is }: SheetChange): string => changeKinds[is].title;
 
-/** Returns a text about the number of changes between a form and the commonest form. */
+/**
+ * Returns a text about the number of changes between a form and the commonest form. For the first form of a row,
+ * returns the reason why this form is first.
+ */
 export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetails): string {
   const [first] = forms;
   if (fromCommonest) return `${changesText(fromCommonest.changes.length)} from ${first.name}`;
@@ -124,7 +127,9 @@ export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetail
     : 'none is commoner, and the book has it first';
 }
 
-/** Returns a sentence about a procedure of a form that has the same meaning as the form in other words. */
+/**
+ * Returns a sentence about a procedure that has the same meaning as the other procedures of its form, but other words.
+ */
 export function rewordedText({ member, idle }: FormDetails['reworded'][number]): string {
   const texts = idle.map((change) => `${classText(change)}, ${change.summary}`);
   return `scenario ${member.scenario} says the same otherwise${texts.length > 0 ? `: ${texts.join('; ')}` : ''}`;

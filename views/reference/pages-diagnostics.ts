@@ -71,7 +71,7 @@ export const templateText = (message: string): string => message.replaceAll(/`?\
 /** Returns the template of a help text; empty if the help differs from finding to finding. */
 const helpText = ({ help }: DiagnosticDefinition): string => (help === '{help}' ? '' : ` ${help}`);
 
-/** Returns the page of a diagnostic. `said` has all findings in its bad example. */
+/** Returns the page of a diagnostic. `said` has all findings in the bad example of the diagnostic. */
 export function diagnosticPage(
   name: string,
   definition: DiagnosticDefinition,
@@ -105,7 +105,7 @@ export function helpOf(name: string, definition: DiagnosticDefinition): { text: 
   };
 }
 
-/** A command with an error of the command line, for the page of the error. */
+/** A command that causes an error of the command line, as an example for the page of the error. */
 interface TroubleExample {
   readonly command: string;
   /** A sentence about the files of the example. Without this sentence, a reader could not see why the error occurs. */

@@ -52,7 +52,7 @@ function configurationOf({ slug, diagnostic, options }: LintRule): string {
   return JSON.stringify({ lint: { rules: { [slug]: settings } } }, null, 1).replaceAll(/\s+/g, ' ');
 }
 
-/** Returns the page of a rule. `said` has the findings of the rule in its bad example. */
+/** Returns the page of a rule. `said` has the findings of the rule in the bad example of the rule. */
 function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   const { slug, code: number, category, page, isWording, options } = rule;
   const ruleFindings = said.filter((diagnostic) => diagnostic.code === number);
@@ -98,7 +98,9 @@ function rulePage(rule: LintRule, said: readonly Diagnostic[]): ReferencePage {
   };
 }
 
-/** Returns the page of a linter finding: the page of its rule, or the page about ignore comments. */
+/**
+ * Returns the page of a linter finding: the page of its rule, or the page about ignore comments; null for another name.
+ */
 export function lintPage(name: string, games: Games, said: readonly Diagnostic[]): ReferencePage | null {
   const [rule, entry] = [ruleOf(name, games), lintDiagnosticsOf(games)[name]];
   if (rule) return rulePage(rule, said);

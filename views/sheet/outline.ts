@@ -60,7 +60,7 @@ const stepLines = ({ mark, text, steps }: StepOutline, indent: string): string[]
   ...steps.flatMap((step) => stepLines(step, `${indent}   `)),
 ];
 
-/** Returns the lists of steps, the tables and the tables of two ways, each with its title. */
+/** Returns the lists of steps, the tables and the grids, each with its title. */
 function listLines({ steps = [], tables = [], grids = [] }: SheetOutline, paint: Paint): string[] {
   const titled = (title: string, die: number | null, lines: readonly string[]): string[] => [
     `  ${paint('title', visible(title))}${die === null ? '' : paint('dim', `  d${die}`)}`,

@@ -79,7 +79,10 @@ interface UseChange {
 const ratesOf = ({ simulated: { totals } }: StudiedCombination, counted: string): number =>
   ((totals.use[counted] ?? 0) / totals.games) * 100;
 
-/** Returns the changed clauses in the sheets of a scenario. Each figure is a mean over all pairs of combinations. */
+/**
+ * Returns the changed clauses in the sheets of a scenario. Each figure is a mean over all pairs of combinations in
+ * which the bot of the sheet plays.
+ */
 function changesIn(effect: StudyEffect, scenario: number | string): UseChange[] {
   const pairs = effect.pairs.flatMap(({ runs }) => (runs[0].simulated.scenario === scenario ? [runs] : []));
   const sheets = new Map(

@@ -85,7 +85,7 @@ const amongIn = (plan: TablesPlan, { outcomes }: StepOdds) => {
     }));
 };
 
-/** Returns the chance of each text in each column of a table of two ways; null for other tables. */
+/** Returns the chance of each text in each column of a table with several columns; null for a table with one column. */
 function columnsIn({ tables }: TablesPlan, at: number) {
   const { columns = null, rows = [], die = 1 } = tables[at] ?? {};
   return (
@@ -204,7 +204,7 @@ const chanceColumns = [
 
 const cells = (text: string, share: Share): string[] => [visible(text), fractionOf(share), percentOf(share)];
 
-/** Returns a table with a row for each column of a table of two ways: the chance of each text in this column. */
+/** Returns a table with a row for each column of a rolled table: the chance of each text in this column. */
 function columnsText(columns: NonNullable<ReturnType<typeof columnsIn>>, corner: string, paint: Paint): string {
   const texts = [...new Set(columns.flatMap((column) => column.cells.map(({ text }) => text)))];
   const rows = columns.map((column) => [

@@ -25,7 +25,7 @@ export interface RolledSheet extends RollsOfWalk {
   readonly start: string;
   /** The seed of the dice; null if faces were given. */
   readonly seed: number | null;
-  /** The column of each player in tables of two ways; players without a known column are left out. */
+  /** The column of each player in tables with several columns; players without a known column are left out. */
   readonly columns: ReadonlyMap<string, string>;
   /** The names that were drawn for amounts that dice decided. */
   readonly drawn: ReadonlyMap<RollEvent, readonly string[]>;
@@ -235,7 +235,10 @@ class RollLines {
   }
 }
 
-/** Returns the cells of a row with the heads of their columns: `1–2 Standard, 3–4 Defense` if the heads are numbers. */
+/**
+ * Returns the cells of a row with the heads of their columns: `1–2 Standard, 3–4 Defense` if the heads are numbers.
+ * Null for a row without cells.
+ */
 function cellsText(columns: readonly string[] | null, cells: readonly string[]): string | null {
   if (!columns || cells.length === 0) return null;
   const runs: { text: string; heads: string[] }[] = [];

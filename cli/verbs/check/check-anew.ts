@@ -1,4 +1,4 @@
-// Checks sheets by the whole games, again and again with `--watch`.
+// Checks sheets with the complete games loaded. With `--watch`, checks the sheets again after each change.
 import { resolve } from 'node:path';
 import { allDiagnostics } from '../../../compiler/lint/lint-rules.ts';
 import { catchUserErrors, type UserError } from '../../../files/errors.ts';

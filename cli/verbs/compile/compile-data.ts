@@ -60,7 +60,9 @@ export class CompileData {
     return { game, games, language, files: { roster: undefined, scenarios: [], dataFile } };
   }
 
-  /** Reads the files of a book without scenarios once, by their names. */
+  /**
+   * Reads the files of a book without scenarios, each file only once. Returns their contents by the names of the files.
+   */
   private plainFiles(game: Game): Readonly<Record<string, unknown>> {
     if (this.option !== undefined) throw badOption(`${game.title} has nothing for --overlay`, 'Leave it out.');
     return getOrMake(this.plain, game.name, () => {

@@ -227,8 +227,8 @@ interface SheetModule {
 }
 
 /**
- * Returns the sheet with a name, to which another sheet puts questions. The sheet is in the folder of the other sheet
- * or, if it is not there, in the book.
+ * Returns the sheet `name`, to which another sheet puts questions. The folder of the other sheet is searched first,
+ * then the book.
  */
 function askedSheet(name: string, { source, game }: Checked): Checked {
   const beside = source.path === null ? null : join(dirname(source.path), `${name}.bot`);

@@ -29,7 +29,9 @@ import { checkBot } from '../../own-sheet.ts';
 import type { DecidingOptions } from '../../prepared-card.ts';
 import { readWith } from '../../readings.ts';
 
-/** Returns the path of a bot’s sheet: the sheet of the user, or else the sheet of the book. */
+/**
+ * Returns the path of a bot’s sheet: the sheet of the user, or else the sheet of the book; null if the book has none.
+ */
 function pathOfSheet({ game, scenario, replaced }: SheetsInSession, bot: string): string | null {
   if (replaced?.bot === bot) return resolve(replaced.path);
   const path =
@@ -78,7 +80,7 @@ function cardsWith(
     if (!sheet) throw new Error(`The sheet ${head.side} has no file.`);
     return sheet;
   };
-  // Some cards are decided by a section of a sheet that cannot be found by the name of the card.
+  // Some cards are decided by a section that cannot be found by the name of the card.
   const listed = Array.isArray(cards) ? (cards as readonly DebuggedCard[]) : [];
   const named = listed.flatMap(({ posed: { head, procedure } }) => [
     head.card,

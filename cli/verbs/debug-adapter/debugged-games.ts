@@ -50,8 +50,8 @@ const debugging = 'games that can be debugged';
 const isDebugged = ({ play }: { readonly play?: GamePlay | null }): boolean => (play ?? null) !== null;
 
 /**
- * Returns the error about a game whose games cannot be debugged. Some of these games can be debugged if the user names
- * a scenario.
+ * Returns the error about a game that the debugger cannot play. Such a game may have scenarios that the debugger can
+ * play if the user names one of them.
  */
 function cannotDebug(game: Game): Error {
   if (game.scene) return unservedFeature(game, debugging, isDebugged, isDebugged);

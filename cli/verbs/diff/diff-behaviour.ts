@@ -57,7 +57,7 @@ const header = ({ read }: DiffSide, word: Header['word']) => headerNamed(read.sh
 const botOf = (side: DiffSide): string => (header(side, 'bot')?.text ?? '').toLowerCase();
 const scenarioOf = (side: DiffSide): number => header(side, 'scenario')?.number ?? 0;
 
-/** Two sheets of one bot, whose versions are compared in play. */
+/** Two sheets of one bot that are compared in play. */
 interface Couple {
   readonly before: DiffSide;
   readonly after: DiffSide;
@@ -92,8 +92,9 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 }
 
 /**
- * Returns the texts of both versions for the board of a scenario. A version of another scenario is played in the sheet
- * of the scenario: its procedures replace the procedures with the same titles there.
+ * Returns the texts of both versions for the board of a scenario. Whole sheets are returned unchanged. If only
+ * procedures are compared, a version for another scenario becomes the sheet of this scenario with the procedures of the
+ * version.
  */
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
@@ -198,7 +199,10 @@ function boardsOf({ game, before, after }: Couple, on: string | null): number[] 
   );
 }
 
-/** Compares in play all pairs of sheets that differ in meaning. If there is a single pair, it is always played. */
+/**
+ * Compares in play all pairs of sheets that differ in meaning. A pair that is the only pair is played even if its
+ * sheets have the same meaning.
+ */
 export async function playedOf(all: readonly SheetDifference[], options: BehaviourOptions): Promise<PlayReport> {
   const playedPairs: { readonly name: string; readonly boards: readonly OnBoard[] }[] = [];
   for (const pair of all) {

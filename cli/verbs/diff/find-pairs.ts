@@ -50,7 +50,8 @@ interface FoundSheet extends PairSide {
 interface Named {
   readonly name: string;
   /**
-   * True if the argument names a single sheet. A single sheet is paired with a single sheet even if their paths differ.
+   * True if the argument names a single sheet. If both arguments name a single sheet, the two sheets are a pair even if
+   * their paths differ.
    */
   readonly isOne: boolean;
   readonly sheets: readonly FoundSheet[];
@@ -237,7 +238,7 @@ function pairAll(before: readonly FoundSheet[], after: readonly FoundSheet[]): P
   ];
 }
 
-/** Returns the sheets by their keys, without the sheets whose key another sheet has too. */
+/** Returns sheets by their keys. If several sheets have the same key, none of these sheets is returned. */
 function alone(all: readonly FoundSheet[], keyed: (sheet: FoundSheet) => string | null): Map<string, FoundSheet> {
   const groups = new Map<string, FoundSheet[]>();
   for (const sheet of all) {

@@ -40,8 +40,8 @@ const foldersAbove = (folder: string, steps: number): string[] =>
   folder === '.' || steps === 0 ? [folder] : [folder, ...foldersAbove(posix.dirname(folder), steps - 1)];
 
 /**
- * Returns the nearest folder with a roster of the game, searching upwards. A roster that is not valid JSON counts too,
- * so that its error is reported.
+ * Returns the nearest folder with a roster of the game, from a folder upwards; undefined if there is none. A roster
+ * that is not valid JSON counts too, so that its error is reported.
  */
 function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
   return foldersAbove(from, mostAbove).find((folder) => {

@@ -81,7 +81,10 @@ function partOf(part: Address | null, side: ComparedSheet | null): DiffSelection
     : null;
 }
 
-/** Returns the name of a sheet and, if there is one, of its compared part: `procedures/…/lfa.bot, SCOUT 2`. */
+/**
+ * Returns the name of a sheet and, if there is one, of its compared part: `procedures/…/lfa.bot, SCOUT 2`. Null without
+ * a sheet.
+ */
 export function sideName(side: DiffSide | null): string | null {
   if (!side) return null;
   const { name, part, read } = side;

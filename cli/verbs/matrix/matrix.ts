@@ -118,7 +118,9 @@ const didYouMean = (written: string, words: readonly string[]): string => {
   return close.length === 0 ? '' : `Did you mean ${close.map((word) => `\`${word}\``).join(' or ')}?`;
 };
 
-/** True if a name means a row: the name is the kind of its cards, its title, or the title of one of its procedures. */
+/**
+ * True if a name means a row: the kind of the row’s cards, the title of the row, or the title of one of its procedures.
+ */
 const isCalled = ({ kind, title, members }: FormRow, called: string): boolean =>
   [kind, title, ...members.map(placedTitle)].some((name) => slugOfTitle(name) === slugOfTitle(called));
 

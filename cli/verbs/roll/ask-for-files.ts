@@ -3,8 +3,8 @@ import type { LineReader } from '../../lines.ts';
 import type { BattleOptions } from '../../rolled-battle.ts';
 
 /**
- * Returns the options, with the files of a battle that a person types at the terminal. If the person types no file,
- * only the tables are rolled.
+ * Returns the options together with the names of the files of a battle, which a person types at the terminal. If the
+ * person types no name, only the tables are rolled.
  */
 export async function askForFiles(
   reader: Pick<LineReader, 'read'>,

@@ -92,13 +92,14 @@ const readingsLevel =
 function overlayLevel(datum: Datum): Level {
   if (datum.json === null) return { text: 'no overlay', choice: { overlay: null }, file: '' };
   const overlay = text(datum);
-  // The first word keeps the file of an overlay `r2.json` apart from that of the reading R2.
+  // The file name begins with `overlay-`, because the overlay `r2.json` and the reading R2 would otherwise have the
+  // same file.
   return { text: basename(overlay), choice: { overlay }, file: `overlay-${slug(basename(overlay, '.json'))}` };
 }
 
 /**
- * Refuses factors about bots if some games are played without a bot, because these games would be the same at all
- * levels.
+ * Refuses factors about bots, and the field `use`, if some games are played without a bot. These games would be the
+ * same at all levels.
  */
 function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
   const players = factors.find(({ name }) => name === 'players');

@@ -67,7 +67,7 @@ export class StudyShards {
 
   /**
    * Returns the path of an overlay that the description names: in the folder of the description, or else in the working
-   * folder.
+   * folder. Undefined without an overlay.
    */
   private overlayAt(overlay: string | null): string | undefined {
     if (overlay === null) return undefined;

@@ -7,7 +7,7 @@ import type { JudgedChange, RanExample } from '../../../compiler/game/examples.t
 import type { ExampleTable } from '../../../files/example-runner.ts';
 import { Progress } from '../../progress.ts';
 
-/** A sheet to be changed, with the examples that pass. */
+/** A sheet to be changed, with the examples that pass on the unchanged sheet. */
 interface ChangedSheet {
   readonly table: ExampleTable;
   readonly bot: string;
@@ -23,7 +23,7 @@ function sheetsIn(table: ExampleTable, files: ExampleReport['files']): ChangedSh
   return bots.map((bot) => ({ table, bot, sound }));
 }
 
-/** Runs the examples that pass on each changed sheet of the scenarios. */
+/** On each changed sheet of the scenarios, runs the examples that pass on the unchanged sheet. */
 export function mutate(tables: readonly ExampleTable[], files: ExampleReport['files']): MutatedSheet[] {
   const sheets = tables.flatMap((table) => sheetsIn(table, files));
   const total = sheets.reduce((sum, { table, bot }) => sum + table.examples.changeCount(bot), 0);

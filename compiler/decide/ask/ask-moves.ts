@@ -49,7 +49,10 @@ export class AskedMoves {
     return first ? { aim, first } : null;
   }
 
-  /** Returns the aim that the unit follows. If the act has several aims, the person is asked for a letter. */
+  /**
+   * Returns the aim that the unit follows; null if no aim is possible. If the act has several aims, the person is asked
+   * for a letter.
+   */
   private aimOf(step: ActStep): Aim | null {
     const { clause, act } = step;
     const [only, ...more] = act.aims;

@@ -21,7 +21,7 @@ type Where = Pick<AskQuestion, 'clause' | 'act' | 'step'>;
 type PickOf = Pick<PickQuestion, 'choice'> &
   Partial<Pick<PickQuestion, 'aim' | 'most' | 'mayBeNone' | 'asksOnly' | 'mayLeave' | 'about' | 'before'>>;
 
-/** A unit that is led, with the step of the procedure that leads it. */
+/** A led unit, and the step that leads the unit. The step belongs to the procedure of the card. */
 export interface LedUnit {
   readonly unit: Id;
   readonly leading: ActStep;
@@ -33,7 +33,10 @@ interface ExcludedAim {
   readonly aim: Aim;
 }
 
-/** Returns the parts of an act and its aim that must be equal before the sets of two aims are compared. */
+/**
+ * Returns the parts of an aim and of its act, without letters, lists and sets. Only aims with equal parts are compared
+ * further.
+ */
 const partsOf = ({ act, aim }: ExcludedAim): unknown => [
   { ...act, aims: null },
   { ...aim, letter: null, choices: aim.choices.map(({ role, take }) => ({ role, take })) },
@@ -44,9 +47,9 @@ const isWithin = (set: SetNode, wider: SetNode): boolean =>
   same(set, wider) || widerSets(set).some((part) => isWithin(part, wider));
 
 /**
- * True if the aim `next` is impossible because the aim `excluded` is impossible. Lists only order the possible things,
- * so they do not matter. An aim into a place is also impossible for a smaller set of places; a movement nearer to a
- * thing is not.
+ * True if the aim `next` is impossible because the aim `excluded` is impossible. Tiebreak lists do not matter, because
+ * they only order the possible things. If no place of a set can be entered, no place of a smaller set can be entered.
+ * For other aims, the sets must be equal.
  */
 function followsFrom(next: ExcludedAim, excluded: ExcludedAim): boolean {
   if (!same(partsOf(next), partsOf(excluded))) return false;
@@ -69,7 +72,7 @@ export class Asker {
    * read.
    */
   now: Where | null = null;
-  /** The step of the card’s own procedure that leads the unit. */
+  /** The step that leads the unit, in the procedure of the card; null if the unit of the card itself acts. */
   private readonly leading: ActStep | null;
 
   constructor(card: UnseenCard, answers: Answers, ledUnit: LedUnit | null = null) {

@@ -74,7 +74,7 @@ export type AskQuestion = TestQuestion | CanQuestion | LetterQuestion | PickQues
 /** Things in the order of the tiebreak list, the preferred things first. Things in the same group are tied. */
 interface PickAnswer {
   readonly groups: readonly (readonly Id[])[];
-  /** True if the first thing was the only candidate. */
+  /** True if the person said that the first thing of `groups` is the only candidate. */
   readonly isOnly?: boolean;
 }
 

@@ -49,7 +49,7 @@ export interface AskedAct {
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
 }
 
-/** A summand of a figure that the person supplies: a number, or one of several words. */
+/** A summand that the person supplies for a figure: a number, or one of several words. */
 interface AskedPart {
   readonly text: string;
   /** The words from which the person chooses; empty if the person supplies a number. */

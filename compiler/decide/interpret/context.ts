@@ -33,7 +33,10 @@ export interface Context {
   readonly aims: readonly Aim[];
   /** `own` if a way may lead only over places that the act can enter (R11); absent if all ways count. */
   readonly ways?: 'own';
-  /** The thing that `it` means: the candidate that is being tested, with the candidates around it. */
+  /**
+   * The thing that `it` means: the candidate that is being tested, with the candidates around it; null outside such a
+   * test.
+   */
   readonly underTest: Candidate | null;
   readonly chosen: ReadonlyMap<Role, ChosenThings>;
   /** The words whose definitions are being evaluated. A word inside its own definition has its ordinary meaning. */

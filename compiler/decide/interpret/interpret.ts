@@ -224,15 +224,15 @@ export function firstNonEmpty(set: SetNode, context: Context): SetNode {
 export const members = (set: SetNode, context: Context): Ids => membersFinder(set)(context);
 
 /**
- * Returns the function for a set. If a set means the same in all clauses, the function caches the members. A set that a
- * function of the game computes is not cached, because it may depend on the act.
+ * Returns the function that finds the members of a set, with a cache if the set means the same in all clauses. A set
+ * that a function of the game computes has no cache, because it may depend on the act.
  */
 const membersFinder: (set: SetNode) => FindMembers = lazilyFor((set: SetNode): FindMembers => {
   const find = newFinder(set);
   return isSameInAllClauses(set) && !isFoundQuickly(set) ? cachedByFacts(set, find) : find;
 });
 
-/** True for sets that facts find as quickly as a cache does. The function for a plane itself caches definitions. */
+/** True for sets that need no cache: facts find them quickly, or the function for a plane caches the members itself. */
 const isFoundQuickly = ({ is }: SetNode): boolean => is === 'plane' || is === 'actor' || is === 'all';
 
 const newFinder: (set: SetNode) => FindMembers = byKind<SetNode, [], FindMembers>({
@@ -298,7 +298,7 @@ function sumDistanceFinder({ from, to, metric }: MeasureOf<'sumDistance'>): Find
   };
 }
 
-/** Returns a test that is true if `it` is in all of several sets. No set with only `it` is made. */
+/** Returns a test that is true if `it` is in all of several sets. The test makes no set of `it` alone. */
 function everyHasIt({ sort }: Of<'it'>, sets: readonly SetNode[]): FindTruth {
   const tests = sets.map(memberTest);
   return (context) => {

@@ -9,12 +9,12 @@ export interface CameRow {
   readonly times: number;
 }
 
-/** A rule of a row that holds, because another row came or because the same row came twice. */
+/** A rule that holds: another row came together with the row of the rule, or the row of the rule came twice. */
 export interface AppliedRule {
   readonly table: number;
   readonly row: number;
   readonly rule: CombiningPlan;
-  /** The other row; null if the same row came twice. */
+  /** The other row; null if the row of the rule came twice. */
   readonly other: number | null;
 }
 

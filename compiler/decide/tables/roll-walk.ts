@@ -95,7 +95,7 @@ export interface TableWalk {
   readonly each: ReadonlySet<number>;
   /** True if players roll together on the tables of `each` too (H12). */
   readonly isTogether?: boolean;
-  /** The column of each player in tables of two ways, if it is known. */
+  /** The column of each player in tables with several columns. Players without a known column are left out. */
   readonly columns: ReadonlyMap<string, string>;
   /**
    * If present, a row that is rolled a second time is rolled again, unless the row says what happens then. By default,
@@ -318,8 +318,9 @@ export interface RollsOfWalk {
 }
 
 /**
- * Rolls until the walk is over or `face` has no face for the die. `drawn` is called at each amount that dice decide, and
- * returns the draw that lacks a number; null if the draw is complete.
+ * Rolls until the walk is over, or until `face` returns null because a face is missing. `drawn` is called when dice
+ * have decided an amount. If the draw for this amount lacks a number, `drawn` returns the request for this number;
+ * otherwise null.
  */
 export function rollTables(
   walk: TableWalk,

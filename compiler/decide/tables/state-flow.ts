@@ -2,10 +2,10 @@
 // one, and the states that lead to a removed state then lead to its followers. So circles are solved and not sampled.
 import { sumOfShares, type Share } from '../card-odds.ts';
 
-/** A state: the chance of each state that follows, by its index; empty for a last state. */
+/** A state as the chances of the states that follow, by the indexes of these states; empty for a last state. */
 export type StateEdges = Map<number, Share>;
 
-/** States or tables without exact odds: a circle has no way out, or there are too many states. */
+/** Thrown if states or tables have no exact odds: a circle has no way out, or there are too many states. */
 export class OddsEndless extends Error {}
 
 const none: Share = { of: 0n, in: 1n };
@@ -39,7 +39,10 @@ function inOrder(edges: readonly StateEdges[]): number[] {
   return last.toReversed();
 }
 
-/** Returns the chance of each last state, if the walk begins in the state 0. Empties `edges`. Throws OddsEndless. */
+/**
+ * Returns the chance of each last state, if the walk begins in the state 0. Empties `edges`. Throws `OddsEndless` if a
+ * circle has no way out or needs too many steps.
+ */
 export function lastStates(edges: readonly StateEdges[]): ReadonlyMap<number, Share> {
   const order = inOrder(edges);
   const before = edges.map(() => new Set<number>());

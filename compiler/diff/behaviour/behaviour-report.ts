@@ -124,14 +124,15 @@ export interface SearchExtent {
 
 export interface Behaviour {
   readonly search: SearchExtent;
-  /** The share of positions in played games in which the decisions differ. */
+  /** The positions in which the decisions differ, as a share of the positions in played games. */
   readonly differing: ShareCount;
   readonly amongEquals: ShareCount;
   readonly different: ShareCount;
   readonly clauses: readonly ClauseCount[];
   readonly kinds: readonly DifferenceKind[];
   /**
-   * The share of games in which the versions ever decide differently, and the first such moment of the first such game.
+   * The share of games in which the versions decide differently at least once. `first` is the first such moment of the
+   * first of these games.
    */
   readonly gamesDiffering: ShareCount;
   readonly first: DifferenceMoment | null;

@@ -9,7 +9,10 @@ export interface Deed {
   readonly aim: string;
   readonly way: string;
   readonly extent: string;
-  /** Everything after the first act, including the final state; empty if the other parts already determine it. */
+  /**
+   * Everything after the first act, including the final state; empty if the other parts of the deed already determine
+   * all this.
+   */
   readonly later: string;
 }
 

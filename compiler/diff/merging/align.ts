@@ -46,8 +46,8 @@ export class Aligner {
   }
 
   /**
-   * Gives ids to a group and its pieces. A piece that corresponds to a piece of `other` gets its id; any other piece
-   * gets a new id.
+   * Gives ids to a group and its pieces. A piece that corresponds to a piece of `other` gets the id of that piece; any
+   * other piece gets a new id.
    */
   adoptIds(group: MergeGroup, other: MergeGroup): void {
     group.id = other.id;

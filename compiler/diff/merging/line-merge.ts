@@ -19,7 +19,7 @@ const maxCells = 4_000_000;
 
 /**
  * Returns, for each line of `a`, the index of the equal line in `b`; -1 for none. The pairs form the longest common
- * subsequence.
+ * subsequence. In very long texts, only the lines of the common beginning and end are paired.
  */
 export function matchLines(a: readonly string[], b: readonly string[]): number[] {
   const partners = a.map(() => -1);

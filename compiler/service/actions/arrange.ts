@@ -83,8 +83,8 @@ class Rearrangement {
   }
 
   /**
-   * Maps each clause of the new order to the clause whose sub-clauses its letters mean: itself or an earlier clause.
-   * Null if there is no such clause.
+   * For each clause of the new order, the clause that has the sub-clauses to which the letters in it refer: the clause
+   * itself or an earlier clause. Null if there is none.
    */
   private readonly lettered = lazily((): ReadonlyMap<Clause, Clause | null> => {
     const byClause = new Map<Clause, Clause | null>();

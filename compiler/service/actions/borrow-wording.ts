@@ -70,7 +70,7 @@ const borrowProcedure = (document: ServiceDocument, { tree }: Family, from: Cous
     : borrowLines(document, ownSpan, from, withLineBreak(lines, endingOf(document.text)));
 };
 
-/** Returns the clause of a cousin that corresponds to a clause of this procedure; null if there is none. */
+/** Returns the clause of a cousin for a clause of this procedure; null if the cousin has no corresponding clause. */
 function partnerOf(clause: Clause, { tree, placed }: Family, from: Cousin): Clause | null {
   const pair = { before: placed.procedure, after: from.placed.procedure };
   const ownClause = placed.procedure.tree.clauses[tree.clauses.indexOf(clause)];
@@ -114,8 +114,8 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly She
 }
 
 /**
- * Returns the sources of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. If a source has another title
- * than this procedure, its title is added.
+ * Returns the sources of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. If the procedure of a source
+ * has another title than this procedure, the title of the source is added.
  */
 function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): string {
   const numbers = [...new Set(wordings.map(({ from }) => from.placed.scenario))];

@@ -136,8 +136,8 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
 }
 
 /**
- * Returns the phrase in a rider line. Only a colon distinguishes a rider line from other lines, so a colon and a word
- * are added after the probe word.
+ * Returns the phrase of a rider line at the cursor; null if the cursor is in no rider line. Only a colon distinguishes
+ * a rider line from other lines, so a colon and a word are added after the probe word.
  */
 function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ': x'));
@@ -152,14 +152,14 @@ const textBeforeProbe = (text: string): string =>
   text
     .slice(0, text.lastIndexOf(probeWord))
     .trimEnd()
-    // If a hyphen joins the typed word to the word before, the hyphen is cut off.
+    // If a hyphen joins the typed word to the word before it, the text ends before the hyphen.
     .replace(/(?<=[\p{L}\d])[-–]$/u, '');
 
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
 
 /**
- * Returns the categories that a phrase can have, judged by the node around it, and the words before the probe word.
- * Null if the node has no phrase there.
+ * Returns the categories that a phrase can have, and the words of the phrase before the probe word. The node around the
+ * phrase determines the categories. Null if the node has no phrase there.
  */
 function goalsWithin(
   owner: Within[number],

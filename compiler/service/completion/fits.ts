@@ -14,8 +14,8 @@ import { anything, type Fit } from './outlook.ts';
 import { probeWord } from './cursor-context.ts';
 
 /**
- * A reader for which the criterion at the cursor ranks nothing. The binder therefore reports a fault, which contains
- * the sort that the list must rank.
+ * A reader that reads the criterion at the cursor as a criterion that can rank nothing. The binder therefore reports a
+ * fault, which contains the sort that the list must rank.
  */
 class ProbingReader extends Reader {
   private readonly innerReader: Reader;

@@ -22,7 +22,10 @@ export interface CompletionEntry {
 
 export interface Completion {
   readonly items: readonly CompletionEntry[];
-  /** The typed word before the cursor. `replaced` is the whole word, also after the cursor. */
+  /**
+   * The part of the typed word that is before the cursor. `replaced` is the whole word, including the letters after the
+   * cursor.
+   */
   readonly typed: Span;
   readonly replaced: Span;
   /** True if other items may appear when more letters are typed, so that an editor has to ask again. */
@@ -53,8 +56,8 @@ export const snippet = (label: string, detail: string, insert: string): Completi
 export const escapeSnippetText = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
 
 /**
- * Returns a gap of a snippet. The gap offers the texts `among`, or has the default text `orElse` if there is at most
- * one.
+ * Returns a gap of a snippet. If `among` has several texts, the gap offers these texts; otherwise the gap has a default
+ * text: the only text of `among`, or else `orElse`.
  */
 export const snippetChoice = (number: number, among: readonly string[], orElse: string): string =>
   among.length > 1

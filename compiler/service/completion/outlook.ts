@@ -38,7 +38,7 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
 const mostSamples = 9;
 /**
  * The maximal number of parts of an ending, and the maximal numbers of endings that a search tries. `mostPatientTries`
- * holds if `isPatient` is true.
+ * applies if `isPatient` is true.
  */
 const mostParts = 3;
 const mostTries = 28;

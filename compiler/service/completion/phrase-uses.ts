@@ -62,7 +62,7 @@ class LazyPhraseUse implements PhraseUse {
   }
 }
 
-/** Returns the phrases of a sheet made of vocabulary examples. */
+/** Returns the phrases of a sheet that was made from the examples of a vocabulary. */
 export const exampleUsesOf = (document: ServiceDocument): readonly PhraseUse[] =>
   document.runs.map((run) => new LazyPhraseUse(run, true));
 
@@ -154,7 +154,8 @@ export interface Follower {
 }
 
 /**
- * The weight of a place in the book, by the number of words directly before the place that equal the last typed words.
+ * The weight of a place in the book. The index is the number of words directly before the place that equal the last
+ * typed words.
  */
 const weightBySharedWords = [0, 1, 6, 30, 120];
 const maxSharedWords = weightBySharedWords.length - 1;

@@ -188,7 +188,7 @@ class OfferCollector {
 
   /**
    * Returns the candidates that can lead to a phrase that fulfils the condition. The same words can follow all
-   * candidates of a kind, so only the first of them is tried.
+   * candidates of a kind, so the likeliest candidate of the kind is tried first, for all of them.
    */
   private possibleCandidates(candidates: readonly Candidate[]): Candidate[] {
     const kinds = new Map<string, Candidate[]>();
@@ -229,11 +229,12 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates of a kind that can follow. If the first candidate can follow, all of them can. Otherwise,
-   * the likeliest of the other candidates are tried.
+   * Returns the candidates of a kind that can follow. `first` is the likeliest of them. If `first` can follow, the
+   * others usually can follow too. Otherwise, only some of the others are tried: the likeliest.
    */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
-    // A candidate without a similar place in the book is tried by itself, until the effort is used up.
+    // A candidate without a similar place in the book is tried by itself. When the effort is used up, such a candidate
+    // is kept without a trial.
     const isShown = (candidate: Candidate): boolean =>
       candidate === first ||
       candidate.best !== null ||
@@ -358,8 +359,8 @@ function endingsAfterWords(followers: readonly Follower[], count: number): reado
 }
 
 /**
- * The weight of an ending, relative to its first word. The first word is also offered alone and comes before the
- * ending.
+ * The weight of an ending, as a part of the weight of its first word. The first word is also offered alone and comes
+ * before the ending.
  */
 const wholeWeightFactor = 0.9;
 

@@ -66,7 +66,10 @@ const kindsBySort: Readonly<Record<string, SheetToken['kind']>> = {
 
 const tokenAt = ({ start, end }: Span, kind: SheetToken['kind']): SheetToken => ({ start, end, kind, modifiers: [] });
 
-/** Returns the colours of the words of a file. A name that the game does not know has no colour. */
+/**
+ * Returns the colours of the words of a file. A name that the game does not know has no colour, unless the game lists
+ * no names of this sort.
+ */
 export function exampleTokens(document: ExampleDocument, vocabulary: ExampleVocabulary): SheetToken[] {
   const { draft } = document;
   const known = new Map<string, ReadonlySet<string>>();
