@@ -10,6 +10,7 @@ import { generatedFolders, pages } from '../../tools/docs.ts';
 import { expectedSeconds } from '../proofs/describe.ts';
 import { sampledTests } from '../proofs/sampled-tests.ts';
 import { timeLimits, proofs } from '../proofs/table.ts';
+import { testSeconds } from '../proofs/test-seconds.ts';
 import { faultsOfFile } from '../support/dictionary.ts';
 import { readerTexts, unplainSentence } from '../support/reader-texts.ts';
 
@@ -171,6 +172,14 @@ describe('the proofs', () => {
   it('stay within the time that a run has, with the tests, and whole within theirs', () => {
     expect(timeLimits.test + expectedSeconds(proofs, 'sample')).toBeLessThanOrEqual(timeLimits.run);
     expect(expectedSeconds(proofs, 'whole')).toBeLessThanOrEqual(timeLimits.whole);
+  });
+
+  it('leave each folder of tests its seconds, which two cores have together in the time of npm test', () => {
+    const folders = globSync('test/**/*.test.ts').map((path) => path.replaceAll('\\', '/').split('/')[1] ?? '');
+    const named = Object.keys(testSeconds).filter((name) => !name.includes('/'));
+    expect(named.toSorted()).toEqual([...new Set(folders)].toSorted());
+    const sum = Object.values(testSeconds).reduce((all, seconds) => all + seconds, 0);
+    expect(sum / 2).toBeLessThanOrEqual(timeLimits.test);
   });
 
   it('run each test with a few rounds also with all rounds', () => {
