@@ -135,7 +135,7 @@ export const tableDiagnostics = {
     message: 'The row {from}–{to} is not under a roll.',
     help: 'Write `Roll [d10]:` above the rows. If this line is a clause, begin the line with a single number.',
     why: 'A line that begins with a range of numbers, such as `1–5`, must be a row of a table. A clause begins with a single number.',
-    exampleNote: 'No roll is above the line. Here, the line is a clause.',
+    exampleNote: 'There is no roll above the line `1–5 CONTROL.` In this example, the line is meant as a clause.',
     bad: 'game callisto\n\nCAPTAIN\n1–5 CONTROL.',
     good: 'game callisto\n\nCAPTAIN\n1 CONTROL.',
   }),

@@ -51,7 +51,7 @@ export const exampleTroubles = {
     7,
     'Lines 5 and 7 both begin with `card:`.',
     '`card` is given twice',
-    'Give it in one line; a long one may go on indented.',
+    'Give it in one line; a long line may go on, indented, on the next line.',
   ),
   'example-differs': {
     ...about(7, 'Line 7 is `=> 2b`. Editors underline the line.', '`2b` is expected; it is `2a`', ''),

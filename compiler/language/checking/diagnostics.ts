@@ -93,7 +93,7 @@ export const checkDiagnostics = {
     severity: 'error',
     message: 'In `{words}` I expect {needs}, not {has}.',
     help: '{help}',
-    why: 'Each word can be said of some kinds of things only.',
+    why: 'Each word can be said only of some kinds of things.',
     exampleNote: 'Only a unit can be `suppressed`. An objective is a space.',
     bad: lfa('SCOUT\n1 SCOUT 2 to suppressed objective.'),
     good: lfa('SCOUT\n1 SCOUT 2 to scouted objective.'),

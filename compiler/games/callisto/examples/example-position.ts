@@ -265,7 +265,7 @@ export function faultIfTwice(lines: readonly ExampleLine[]): void {
   for (const line of lines) {
     const one = line.key.toLowerCase();
     if (keys.has(one) && !adding.has(one)) {
-      const help = 'Give it in one line; a long one may go on indented.';
+      const help = 'Give it in one line; a long line may go on, indented, on the next line.';
       throw new ExampleFault(line, `\`${line.key}\` is given twice`, help, 'twice');
     }
     keys.add(one);

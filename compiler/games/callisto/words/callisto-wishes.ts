@@ -65,8 +65,8 @@ const defenceOfStructures: Wish = {
   words: /\b(?:highest|lowest|most|least) armoured defence\b/i,
   answer: () => ({
     is: 'figure-of-nothing',
-    about: 'the defence of structures, which no list does',
-    help: 'Write `Has armoured defence` for the spaces with a structure that stands.',
+    about: 'the defence of structures, but a list cannot compare this defence',
+    help: 'If you mean the spaces with a structure that is not destroyed, write `Has armoured defence`.',
   }),
 };
 
