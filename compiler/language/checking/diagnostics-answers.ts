@@ -6,7 +6,7 @@ export const answerDiagnostics = {
     code: 'BB2140',
     severity: 'error',
     message: 'The action `{verb}` has one object, but `and` joins several here.',
-    help: 'Write an action for each: `{each}`. Or join the objects by `or`, of which a die chooses one.',
+    help: 'Write an action for each: `{each}`. Or join the objects by `or`: then a die chooses one object.',
     why: 'An action with a weapon must name one weapon, because the action happens once. Several sentences are carried out one after another.',
     bad: 'game unbreakable\n\nCRAWLER\n1. Fire beam and bomb.',
     good: 'game unbreakable\n\nCRAWLER\n1. Fire beam. Fire bomb.',

@@ -54,8 +54,8 @@ export const causeDiagnostics = {
   'several-best': defineDiagnostic({
     code: 'BB2120',
     severity: 'error',
-    message: '`{words}` names a number of the {best}, and only the first place can be named.',
-    help: 'Write `{near}` for those that share the first place, or give a limit, such as `within 2 spaces`.',
+    message: '`{words}` gives a number of things, but only the things in the first place can be named.',
+    help: 'Write `{near}` for the things in the first place, or give a limit, such as `within 2 spaces`.',
     why: 'A word such as `nearest` must name only the things in the first place. Several things that are equally near share the first place. No words can name the things in the second place.',
     bad: lfa('SCOUT\n1 The two nearest objectives scouted: RECON.'),
     good: lfa('SCOUT\n1 The nearest objectives scouted: RECON.'),
@@ -72,7 +72,7 @@ export const causeDiagnostics = {
   'same-of-which': defineDiagnostic({
     code: 'BB2126',
     severity: 'error',
-    message: '`{words}` does not say the {kind} of which thing is meant.',
+    message: '`{words}` does not say whose {kind} is meant.',
     help: 'Write `of this {kind}` for the {kind} of the acting unit, or name the {kind}.',
     why: 'Words that begin with `of the same` must compare one thing with the acting unit. After several things, these words could also compare the things with each other. A sheet cannot ask for such a comparison.',
     bad: lfa('SCOUT\n1 2 cards of the same squad in play area: INSPIRE 1, next matching card.'),
@@ -176,7 +176,7 @@ export const causeDiagnostics = {
   'way-without-list': defineDiagnostic({
     code: 'BB2080',
     severity: 'error',
-    message: 'Sub-clause {letter}) has no list, so it does not say how to choose the spaces on the way.',
+    message: 'Sub-clause {letter}) has no list, so the sub-clause does not say how to choose the spaces on the way.',
     help: 'Give {letter}) a list in brackets, or put a list in brackets under this line instead of `as per {letter})`.',
     why: 'The letter after `as per` must be the letter of a sub-clause that has a tiebreak list. The words `as per a)` mean that the list of a) chooses the spaces on the way.',
     exampleNote: 'Sub-clause a) is `Objective.`, without a list in brackets.',

@@ -43,7 +43,7 @@ export const limitDiagnostics = {
   'criterion-with-condition': defineDiagnostic({
     code: 'BB2143',
     severity: 'error',
-    message: '`{words}` is a condition, and a criterion has none: it compares all candidates.',
+    message: '`{words}` is a condition, but a criterion cannot have a condition: a criterion compares all candidates.',
     help: '{help}',
     why: 'A criterion of a list must be true or false of each candidate, or must compare all candidates. Two criteria in a row do the work of a condition: the first criterion keeps some candidates, and the second criterion compares the candidates that are left.',
     bad: lfa('SCOUT\n1 MOVE 1 to objective. [Highest cover if elevated > Random]'),
@@ -53,7 +53,7 @@ export const limitDiagnostics = {
     code: 'BB2144',
     severity: 'error',
     message:
-      '`{words}` cannot follow the destination: it says more about the space in which the movement ends, or about the way.',
+      '`{words}` cannot follow the destination: these words say more about the space in which the movement ends, or about the way.',
     help: '{help}',
     why: 'No words about the space in which a movement ends can follow the destination. Instead, a list after the destination can choose among several such spaces. The line `Destination 2 spaces away: select space to move through` chooses the spaces on the way.',
     bad: lfa('SCOUT\n1 MOVE 1 towards objective, avoiding enemies.'),
@@ -162,8 +162,8 @@ export const limitDiagnostics = {
   'targets-in-order': defineDiagnostic({
     code: 'BB2146',
     severity: 'error',
-    message: '`{words}` names targets in an order, and the words after `targeting` name them all at once.',
-    help: 'Join them by `or`, and write the order as a list: `{line}`.',
+    message: '`{words}` names targets in an order, but the words after `targeting` cannot give an order.',
+    help: 'Join the targets by `or`, and write the order as a list: `{line}`.',
     why: 'The targets of an action must be one noun, or several nouns joined by `or`. The list after the sentence says which target the bot prefers.',
     bad: lfa('SCOUT\n1 ATTACK 1, targeting Ripper, else Nailgunner.'),
     good: lfa('SCOUT\n1 ATTACK 1, targeting Ripper or Nailgunner. [Ripper > Random]'),

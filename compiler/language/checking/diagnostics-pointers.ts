@@ -19,7 +19,7 @@ export const pointerDiagnostics = {
     code: 'BB2124',
     severity: 'error',
     message: '`{word}` refers to nothing: after `{said}`, no certain {noun} is named.',
-    help: 'Name it again, such as `{near}`.',
+    help: 'Name the thing again, such as `{near}`.',
     why: 'A pointer, such as `that unit`, must not refer to a thing after `nearest to`. Words after `nearest to` serve only to measure distances, and any such thing can be the nearest.',
     bad: 'game callisto\nscenario 2: Examples\nbot BREAKERS\n\nRIPPER\n1 GUIDE Y the Ripper nearest to an uncontrolled objective towards that objective.',
     good: 'game callisto\nscenario 2: Examples\nbot BREAKERS\n\nRIPPER\n1 GUIDE Y the Ripper nearest to an uncontrolled objective towards nearest uncontrolled objective.',
@@ -27,7 +27,7 @@ export const pointerDiagnostics = {
   'captured-pointer': defineDiagnostic({
     code: 'BB2154',
     severity: 'error',
-    message: '`{words}` cannot mean the {noun} here: the words around it compare or rank other things.',
+    message: '`{words}` cannot mean the {noun} here: the words around `{words}` compare or rank other things.',
     help: '{help}',
     why: 'Words that compare or rank things, such as `nearer to` and `nearest to`, must name the thing to which the distance is measured. Among these words, a pointer, such as `it`, cannot refer to another thing of the same condition.',
     bad: 'game callisto\nscenario 4: Examples\nbot LFA\n\nSCOUT\n1 Enemy vehicle within 3 spaces and no Merc nearer to it than this unit: MOVE 1 towards that vehicle.',

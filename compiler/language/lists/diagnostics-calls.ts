@@ -18,7 +18,8 @@ export const callDiagnostics = {
   'call-of-players': defineDiagnostic({
     code: 'BB2112',
     severity: 'error',
-    message: 'Each player rolls on `{title}`, so a row of a table without players cannot call it.',
+    message:
+      'Each player rolls on `{title}`, but this row applies once to all players, so the row cannot call `{title}`.',
     help: 'Write `{title}` as a step in the list of steps.',
     why: 'A row must not call a table on which each player rolls for their own side, unless the players also roll on the table of the row. A row of any other table applies once to all players, so nobody would know which player must roll.',
     exampleNote: 'In the corrected sheet, a step of a list of steps replaces the table TABLE EFFECTS.',
@@ -46,7 +47,7 @@ export const callDiagnostics = {
   'step-misspelt': defineDiagnostic({
     code: 'BB2097',
     severity: 'warning',
-    message: 'The step `{title}` names no table, but nearly the table `{near}`.',
+    message: 'The step `{title}` names no table, but its words are similar to the title `{near}`.',
     help: 'Write `{near}` if the step means that table.',
     why: 'A step that means a table should be the title of this table. Then Botbook rolls on the table. Botbook reads a step with a misspelt title as a step that the players do themselves, so the roll is lost.',
     bad: 'game heavygear\n\nTURN SEQUENCE\nStep One: Deploiment Zones\n\nDEPLOYMENT ZONES\n1–3 Narrow Edge\n4–6 Wide Edge',
@@ -127,8 +128,8 @@ export const callDiagnostics = {
   'outcome-missing': defineDiagnostic({
     code: 'BB2109',
     severity: 'warning',
-    message: 'Faces before these have no outcome: {faces}.',
-    help: 'Write an outcome for them, such as `nothing happens`, or join them to another outcome.',
+    message: 'No outcome covers these earlier faces: {faces}.',
+    help: 'Write an outcome for these faces, such as `nothing happens`, or add the faces to another outcome.',
     why: 'The outcomes of a die should follow each other without a gap. If a face between two outcomes has no outcome, a number is probably wrong.',
     bad: sheet('Roll one Table Effect', 'Fog: Roll one die each round. On a 1-2, the fog stays. On a 4-6, it lifts.'),
     good: sheet('Roll one Table Effect', 'Fog: Roll one die each round. On a 1-3, the fog stays. On a 4-6, it lifts.'),

@@ -30,7 +30,7 @@ export const figureDiagnostics = {
     code: 'BB2101',
     severity: 'error',
     message: '{place} has no {kind} `{name}`.',
-    help: 'There: {names}. Use the same names in both places.',
+    help: 'The names there are: {names}. Use the same names in both places.',
     why: 'If a name refers to another part of the book, that other part must have the same name. The other part can be in another sheet, in another section or in the data file.',
     bad: 'game heavygear\n\nSUPPORT OPTIONS\nOption    SP Cost\nAA Drone  1 SP\n\nANTI-AIR ASSETS\nAA Dron: 1SP, guards the group.',
     good: 'game heavygear\n\nSUPPORT OPTIONS\nOption    SP Cost\nAA Drone  1 SP\n\nANTI-AIR ASSETS\nAA Drone: 1SP, guards the group.',

@@ -308,7 +308,7 @@ export function givenPosition(
     if (others.includes(key)) return;
     const set = setters[key];
     if (set) set(draft, line, game);
-    else throw unknownKey(line, 'Nothing is given by the key', givenKeys());
+    else throw unknownKey(line, 'No line above `=>` can have the key', givenKeys());
   });
   const { names, first } = game.cards;
   const index = names.indexOf(card);

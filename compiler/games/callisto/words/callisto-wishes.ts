@@ -55,7 +55,7 @@ const initiativeCompared: Wish = {
       near === undefined
         ? 'The cards of the play area lie in the order of their initiative, so that the `first card` has the highest.'
         : `The cards of the play area lie in the order of their initiative: write \`${near}\`.`;
-    return { is: 'figure-of-nothing', about: 'the initiative of cards, which no sheet can do', help };
+    return { is: 'figure-of-nothing', about: 'the initiative of cards, but a sheet cannot compare initiatives', help };
   },
 };
 
@@ -81,7 +81,7 @@ const deckByCards: Wish = {
     if (head === undefined || first === undefined || second === undefined) return null;
     const [more, less] = /empti|small|fewe|lowe/i.test(words) ? [second, first] : [first, second];
     const help = `Compare two decks in the condition, and name the deck in the action: \`Bolster deck ${more} has more cards than bolster deck ${less}: ${head} ${first}\`.`;
-    return { is: 'figure-of-nothing', about: 'the cards of decks, by which no action chooses', help };
+    return { is: 'figure-of-nothing', about: 'the cards of decks, but no action can choose a deck by its cards', help };
   },
 };
 
