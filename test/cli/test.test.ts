@@ -41,7 +41,7 @@ describe('botbook test', () => {
 
   it.each([
     ['=> 2b', '=>: 2b is expected; it is 2a'],
-    ['=> 2a\nchance: 7', 'Nothing is expected by the key `chance`'],
+    ['=> 2a\nchance: 7', 'No line below `=>` can have the key `chance`'],
     ['=> 2a\ntarget: RIPPER B', 'target: RIPPER B is expected; it is none'],
     ['=> 2a\npassed: 2 condition', 'passed: 2 condition is expected; it is 1 condition'],
     ['=> 2a\nladder destination: E1, D2 > D2', 'ladder destination: E1, D2 > D2 is expected; it is D2, E1 > D2'],
