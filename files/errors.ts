@@ -192,7 +192,7 @@ const cliErrors = {
     exit: 2,
     message: '`{name}` cannot be compared with `{other}`: {problem}.',
     help: '{help}',
-    why: 'If one side of a comparison is a part of a sheet, or a single sheet, the other side must contain a part or a sheet that belongs to it.',
+    why: 'If one side of a comparison is a single sheet or a part of a sheet, the other side must contain a sheet or a part that can be compared with it.',
   },
   'no-sum': {
     code: 'BB9029',
@@ -227,7 +227,7 @@ const cliErrors = {
     exit: 2,
     message: '`{name}` is outside the folder `{folder}`, and is not read.',
     help: 'Copy the file into the folder, name the file in the command, or list its folder in the environment variable BOTBOOK_TRUST.',
-    why: 'A command reads only files inside the folder that the command names. A folder from a stranger could contain a link, or a path in a sheet, an example, an overlay, a study or a `botbook.json`, that leads to private files.',
+    why: 'A command reads only files inside the folder that the command names. In a folder from a stranger, a link could lead to private files. A path in a sheet, an example, an overlay, a study or a `botbook.json` could also lead there.',
   },
   ...exampleErrors,
   'nothing-to-debug': {

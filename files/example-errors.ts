@@ -37,7 +37,7 @@ export const exampleErrors = {
   'example-twice': {
     ...atLine,
     code: 'BB8007',
-    why: 'Titles, keys, counters and cards must not occur twice, because only one of the two lines could be meant.',
+    why: 'A title, a key, a counter or a card must not occur twice. Of two lines with the same key, only one can be right.',
   },
   'example-differs': {
     ...atLine,

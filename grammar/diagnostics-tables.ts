@@ -85,7 +85,7 @@ export const tableDiagnostics = {
     severity: 'error',
     message: 'Tables are nested more than {limit} deep: tables in rows of tables.',
     help: 'Split the procedure into smaller tables.',
-    why: 'Tables must not be nested more than 32 deep. A row of a table may contain a table, whose rows may contain tables again; no printed page needs more than a few such levels, and the limit keeps Botbook fast.',
+    why: 'Tables must not be nested more than 32 deep. A row of a table may contain a table, and a row of this inner table may contain a table again. No printed page needs more than a few such levels, and the limit keeps Botbook fast.',
     exampleNote:
       'The example has 33 tables, each in a row of the table before. The line `…` replaces the middle of the example.',
     bad: `game callisto\n\nCAPTAIN\n1 Roll [d2]:\n${nested(33)}`,
@@ -135,7 +135,7 @@ export const tableDiagnostics = {
     message: 'The row {from}–{to} is not under a roll.',
     help: 'Write `Roll [d10]:` above the rows. If this line is a clause, begin the line with a single number.',
     why: 'A line that begins with a range of numbers, such as `1–5`, must be a row of a table. A clause begins with a single number.',
-    exampleNote: 'No roll is above the line. Here, the line is a clause.',
+    exampleNote: 'There is no roll above the line `1–5 CONTROL.` In this example, the line is meant as a clause.',
     bad: 'game callisto\n\nCAPTAIN\n1–5 CONTROL.',
     good: 'game callisto\n\nCAPTAIN\n1 CONTROL.',
   }),

@@ -96,7 +96,7 @@ export const syntaxDiagnostics = {
     severity: 'error',
     message: 'This line continues the line above, so the line must be indented.',
     help: 'Indent this line. If the line begins a clause, end the clause above, and write the number of this clause.',
-    why: 'A line that continues a clause is indented. At the left margin are only titles and the numbers of clauses.',
+    why: 'A line that continues a clause must be indented. At the left margin are only titles and the numbers of clauses.',
     bad: 'game callisto\n\nSCOUT\n1 Space secure: MOVE 1 to elevated\nspace.',
     good: 'game callisto\n\nSCOUT\n1 Space secure: MOVE 1 to elevated\n   space.',
   }),

@@ -49,8 +49,8 @@ ${examples.length === 0 ? '' : `\n\`\`\`sh\n${examples.join('\n')}\n\`\`\`\n`}${
 /** The introduction about addresses, data and files. It is written by hand, because it concerns all verbs. */
 const introduction = `# The command line
 
-\`npx botbook\` in a clone runs the command line; \`npx botbook --help\` lists the verbs and \`npx botbook VERB --help\` the
-options of one. Results go to standard output, diagnostics to standard error. Colour is used on a terminal only, and
+\`npx botbook\` in a clone runs the command line; \`npx botbook --help\` lists the verbs, and \`npx botbook VERB --help\`
+lists the options of a verb. Results go to standard output, diagnostics to standard error. Colour is used on a terminal only, and
 \`NO_COLOR\` turns colour off. \`BOTBOOK_TRUST\` lists folders, separated as in \`PATH\`: settings, sheets and examples may
 name files in these folders, and otherwise only in their own folder or in the workspace.
 
@@ -94,16 +94,16 @@ working folder. Files that another file names, and a \`botbook.json\` itself, ha
 Each verb below states its largest input. Up to this size, the time of a verb grows in proportion to its input. With sheets,
 a verb needs at most ${memoryOfPrograms} MB of memory plus ${memoryOfSheets.others} times the size of the sheets; \`lint\` needs at most ${memoryOfPrograms} MB plus
 ${memoryOfSheets.lint} times their size. A sheet of nothing but marks, such as \`]\` in each line, needs at most ${memoryOfSheets.marks} times its size. A larger
-input causes a single error. A sheet with more than ${mostMistakes.toLocaleString('en')} mistakes is not checked further: the others are reported when the first are
-corrected.
+input causes a single error. A sheet with more than ${mostMistakes.toLocaleString('en')} mistakes is not checked further. Botbook reports
+the other mistakes after the first mistakes are corrected.
 
 ## Written files
 
 \`fmt\`, \`lint --fix\` and \`merge\` replace a sheet by a new file under the same name, so that a killed run or a full disk leaves the old sheet
 whole. The new file has the owner and the permission bits of the old file. Access control lists (ACLs) are not kept, because
-Node cannot read them: \`getfacl FILE > acl.txt\` stores them before, and \`setfacl --restore acl.txt\` afterwards. A sheet with several names
-(hard links), or whose owner would change, is written in place and keeps its lists; a killed run then leaves the old text
-beside the sheet, as \`.botbook-copy-….tmp\`. Other temporary files of killed runs are removed by the next run that writes into the folder.
+Node cannot read them: \`getfacl FILE > acl.txt\` stores the lists before the run, and \`setfacl --restore acl.txt\` restores the lists after
+the run. In two cases, the sheet is written in place and keeps its lists: the sheet has several names (hard links), or the owner of the
+file would change. A killed run then leaves the old text beside the sheet, as \`.botbook-copy-….tmp\`. Other temporary files of killed runs are removed by the next run that writes into the folder.
 
 ## The cache
 

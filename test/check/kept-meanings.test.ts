@@ -59,7 +59,7 @@ describe('a condition after a place', () => {
 describe('other words', () => {
   it('of `only` before one of several things say both parts', () =>
     expect(clause('Only the eastern escape pod intact: RECON.', 5)).toEqual([
-      'BB2157 Only | Write `The eastern escape pod intact`, and say of the others after `and` that it is not so.',
+      'BB2157 Only | Write `The eastern escape pod intact`, then `and`, then the names of the others with `not`.',
     ]));
 
   it('are not needed for `its nearest`, which means nearest to it (R182)', () =>

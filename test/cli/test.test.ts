@@ -41,7 +41,7 @@ describe('botbook test', () => {
 
   it.each([
     ['=> 2b', '=>: 2b is expected; it is 2a'],
-    ['=> 2a\nchance: 7', 'Nothing is expected by the key `chance`'],
+    ['=> 2a\nchance: 7', 'No line below `=>` can have the key `chance`'],
     ['=> 2a\ntarget: RIPPER B', 'target: RIPPER B is expected; it is none'],
     ['=> 2a\npassed: 2 condition', 'passed: 2 condition is expected; it is 1 condition'],
     ['=> 2a\nladder destination: E1, D2 > D2', 'ladder destination: E1, D2 > D2 is expected; it is D2, E1 > D2'],
@@ -58,7 +58,7 @@ describe('botbook test', () => {
     ['card: SCOUT Q', 'no card of this scenario is called `SCOUT Q`'],
     ['card: SCOUT Y\nunits: SCOUT Y', 'I cannot read `SCOUT Y`'],
     ['card: SCOUT Y\nunits: SCOUT Y at Z9', 'There is no place `Z9` in this scenario'],
-    ['card: SCOUT Y\nwheather: fine', 'Nothing is given by the key `wheather`'],
+    ['card: SCOUT Y\nwheather: fine', 'No line above `=>` can have the key `wheather`'],
     ['card: SCOUT Y\nposition: none.json', 'none.json'],
     ['card: SCOUT Y\nreading: R99=second', 'a.example:7`: `R99=second` is no reading of an open ruling'],
     ['card: SCOUT Y\nchance: heads', '`heads` is neither a face nor a card'],
@@ -103,7 +103,7 @@ describe('botbook test', () => {
   });
 
   it.each([
-    ['=> 9z', 'SCOUT has no `9z`', 'What follows `=>` is 1, 2, 2a, 2b,'],
+    ['=> 9z', 'SCOUT has no `9z`', 'After `=>` you can write: 1, 2, 2a, 2b,'],
     ['=> 2a\npassed: 1 foo', '`foo` is no reason', 'There are condition, rule'],
     ['=> 2a\npassed: 1 condtion', '`condtion` is no reason', 'Did you mean `condition`?'],
     ['=> 2a\npassed: 1 threshold', '`threshold` is no reason', 'A threshold names the lowest total of a target'],

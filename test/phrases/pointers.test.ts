@@ -226,7 +226,7 @@ describe('a statement after `and`', () => {
     ],
     [
       'No enemies within 2 spaces and suppressed',
-      'BB2062 `suppressed` can be about each such unit or about the acting unit.',
+      'BB2062 `suppressed` can be about each counted unit or about the acting unit.',
     ],
     [
       'Enemy mech within 2 spaces and scouted',

@@ -163,7 +163,7 @@ describe('the meaning of', () => {
 describe('a phrase that is refused', () => {
   it.each([
     ['condition', 'Only friendly unit in its space', 'BB2003 '],
-    ['condition', '2 cards of the same squad in play area', 'BB2126 `of the same squad` does not say the squad'],
+    ['condition', '2 cards of the same squad in play area', 'BB2126 `of the same squad` does not say whose squad'],
     ['condition', 'Merc card and Stalker card of the same squad in play area', 'BB2126 '],
     [
       'action',

@@ -32,14 +32,14 @@ export const exampleTroubles = {
   'example-key': about(
     6,
     'Line 6 is `unit: SCOUT Y at D1`.',
-    'Nothing is given by the key `unit`',
+    'No line above `=>` can have the key `unit`',
     'Did you mean `units`?',
   ),
   'example-impossible': about(
     7,
     'Line 7 is `=> 9`, and the procedure SCOUT has four clauses.',
     'SCOUT has no `9`',
-    'What follows `=>` is 1, 2, 2a, 2b, 2c, 3, 4, nothing, no procedure, gone, readied, asleep, nowhere.',
+    'After `=>` you can write: 1, 2, 2a, 2b, 2c, 3, 4, nothing, no procedure, gone, readied, asleep, nowhere.',
   ),
   'example-file': about(
     5,
@@ -51,7 +51,7 @@ export const exampleTroubles = {
     7,
     'Lines 5 and 7 both begin with `card:`.',
     '`card` is given twice',
-    'Give it in one line; a long one may go on indented.',
+    'Give it in one line; a long line may go on, indented, on the next line.',
   ),
   'example-differs': {
     ...about(7, 'Line 7 is `=> 2b`. Editors underline the line.', '`2b` is expected; it is `2a`', ''),

@@ -37,7 +37,7 @@ export const verb: CommandVerb = {
     [0, 'the sheets mean the same'],
     [1, 'the sheets differ'],
   ],
-  largestInput: `${sheetSizes}; of lists of more than 60 parts, equal parts are paired first and the others with their neighbours`,
+  largestInput: `${sheetSizes}; in lists of more than 60 parts, equal parts are paired first, and the other parts are paired with their neighbours`,
   serves: 'sheets',
   load: async () => (await import('./diff.ts')).diff,
 };

@@ -25,7 +25,7 @@ export const verb: CommandVerb = {
     'lint --format sarif procedures',
   ],
   exits: [[1, 'a sheet has an error, or more warnings than `--max-warnings` allows']],
-  largestInput: `${sheetSizes}; a sheet is compared with the 16 sheets of its bot before it and the 16 after it`,
+  largestInput: `${sheetSizes}; a sheet is compared with the 16 sheets of the same bot before the sheet and the 16 sheets after the sheet`,
   serves: 'sheets',
   load: async () => (await import('./lint.ts')).lint,
 };

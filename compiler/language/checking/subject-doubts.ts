@@ -47,7 +47,7 @@ function meaningsOfJoined(doubt: SubjectDoubt, before: string, words: string): r
     const ways = limit.test(before) ? [before.replace(limit, `$1 ${nonOf(words)} `)] : [];
     return [
       {
-        of: `each such ${head}`,
+        of: `each counted ${head}`,
         sentence: `only ${/^(?!uni)[aeiou]/i.test(head) ? 'an' : 'a'} ${head} that ${stated(words)} counts`,
         ways,
       },

@@ -17,7 +17,7 @@ const numberOfBest: Cause = ({ sheet, reader, report }, { text, goal, start, end
   const others = [near, best, near.replace('the ', '')].map((other) => text.replace(head, other));
   if (!others.some((other) => reader.tries(other, goal).reads)) return false;
   const at = spanOfWords(sheet, head, { start, end });
-  report('several-best', at, { words: head, best: best.toLowerCase(), near });
+  report('several-best', at, { words: head, near });
   return true;
 };
 

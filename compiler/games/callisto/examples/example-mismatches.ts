@@ -137,7 +137,7 @@ export function findMismatches(game: Game, { expected, also }: WrittenExample, r
   const others = readEach(also, (line): Mismatch[] => {
     const key = line.key.toLowerCase();
     const find = finders[key];
-    if (!find) throw unknownKey(line, 'Nothing is expected by the key', Object.keys(finders));
+    if (!find) throw unknownKey(line, 'No line below `=>` can have the key', Object.keys(finders));
     const one = find({ game, resolved }, line);
     const isSet = key in { target: 0, card: 0, passenger: 0 };
     if (isSet ? sorted(one.expected) === sorted(one.actual) : one.expected === one.actual) return [];

@@ -268,7 +268,7 @@ export function faultIfTwice(lines: readonly ExampleLine[]): void {
   for (const line of lines) {
     const one = line.key.toLowerCase();
     if (keys.has(one) && !adding.has(one)) {
-      const help = 'Give it in one line; a long one may go on indented.';
+      const help = 'Give it in one line; a long line may go on, indented, on the next line.';
       throw new ExampleFault(line, `\`${line.key}\` is given twice`, help, 'twice');
     }
     keys.add(one);
@@ -311,7 +311,7 @@ export function givenPosition(
     if (others.includes(key)) return;
     const set = setters[key];
     if (set) set(draft, line, game);
-    else throw unknownKey(line, 'Nothing is given by the key', givenKeys());
+    else throw unknownKey(line, 'No line above `=>` can have the key', givenKeys());
   });
   const { names, first } = game.cards;
   const index = names.indexOf(card);

@@ -51,7 +51,7 @@ function outcome(question: Asked, line: ExampleLine): void {
   const known = [...clauses, 'nothing', ...skipReasons];
   const whose = question.procedure ? `${question.procedure.title} has` : 'The card has no procedure, and so';
   const problem = `${whose} no \`${line.text}\``;
-  faultIf(!known.includes(line.text), line, problem, `What follows \`=>\` is ${known.join(', ')}.`);
+  faultIf(!known.includes(line.text), line, problem, `After \`=>\` you can write: ${known.join(', ')}.`);
 }
 
 const thresholdHelp =

@@ -55,7 +55,7 @@ const initiativeCompared: Wish = {
       near === undefined
         ? 'The cards of the play area lie in the order of their initiative, so that the `first card` has the highest.'
         : `The cards of the play area lie in the order of their initiative: write \`${near}\`.`;
-    return { is: 'figure-of-nothing', about: 'the initiative of cards, which no sheet can do', help };
+    return { is: 'figure-of-nothing', about: 'the initiative of cards, but a sheet cannot compare initiatives', help };
   },
 };
 
@@ -65,8 +65,8 @@ const defenceOfStructures: Wish = {
   words: /\b(?:highest|lowest|most|least) armoured defence\b/i,
   answer: () => ({
     is: 'figure-of-nothing',
-    about: 'the defence of structures, which no list does',
-    help: 'Write `Has armoured defence` for the spaces with a structure that stands.',
+    about: 'the defence of structures, but a list cannot compare this defence',
+    help: 'If you mean the spaces with a structure that is not destroyed, write `Has armoured defence`.',
   }),
 };
 
@@ -81,7 +81,7 @@ const deckByCards: Wish = {
     if (head === undefined || first === undefined || second === undefined) return null;
     const [more, less] = /empti|small|fewe|lowe/i.test(words) ? [second, first] : [first, second];
     const help = `Compare two decks in the condition, and name the deck in the action: \`Bolster deck ${more} has more cards than bolster deck ${less}: ${head} ${first}\`.`;
-    return { is: 'figure-of-nothing', about: 'the cards of decks, by which no action chooses', help };
+    return { is: 'figure-of-nothing', about: 'the cards of decks, but no action can choose a deck by its cards', help };
   },
 };
 

@@ -153,7 +153,7 @@ function mismatchesOf({ expected, also }: WrittenExample, { outcome, effects }: 
   for (const effect of also) {
     const { key, text, line } = effect;
     if (key.toLowerCase() !== 'effect') {
-      const problem = `Nothing is expected by the key \`${key}\``;
+      const problem = `No line below \`=>\` can have the key \`${key}\``;
       throw new ExampleFault(keyOfLine(effect), problem, 'The key is `effect`.', 'key');
     }
     if (!effects.includes(text))

@@ -38,7 +38,7 @@ export const rule = lintRule({
       default: 3,
       least: 1,
       most: 20,
-      doc: 'The number of relatives that must agree on the other form. If the agreeing procedures are not relatives, twice this number.',
+      doc: 'The number of relatives that must agree on the other form. If the agreeing procedures are not relatives, twice as many must agree.',
     },
   },
   check(scene, tell, { relatives: least }) {

@@ -9,7 +9,7 @@ export const page: RulePage = {
   prefer: lfaSheet(scout('Fewest enemies')),
   phrases: [{ words: 'enemy units', message: 'Our books print `enemies`.', instead: 'enemies' }],
   rationale:
-    'The authors of a book can list phrases that they do not want, in the field `phrases` of `lint` in `botbook.json`. Each phrase has `words`, a `message`, and `instead` if other words can replace them. A slot such as `{place}` in `words` stands for one to eight words, and `instead` repeats them. Capitals do not matter.',
+    'The authors of a book can list phrases that they do not want, in the field `phrases` of `lint` in `botbook.json`. Each phrase has `words` and a `message`. If other words can replace the phrase, the phrase also has `instead`. A slot such as `{place}` in `words` stands for one to eight words. The same slot in `instead` repeats these words. Capitals do not matter.',
   exampleNote:
     'Here `botbook.json` has `"phrases": [{ "words": "enemy units", "message": "Our books print `enemies`.", "instead": "enemies" }]`.',
 };
