@@ -234,18 +234,19 @@ export class Window {
     const timeout = 3000;
     let classes = '';
     const isGrey = (): boolean => classes.includes('disabled');
-    // The menu is opened again if it closes because another part takes the focus.
+    // The menu is opened again if it closes because another part takes the focus, or if the row stays after a click,
+    // which VS Code may ignore directly after the menu has opened.
     await this.until(`${title} in the menu`, async () => {
-      await element.click({ button: 'right', position: { x: 20, y: 9 } });
       try {
+        await element.click({ button: 'right', position: { x: 20, y: 9 }, timeout });
         await row.waitFor({ state: 'visible', timeout });
         classes = (await row.getAttribute('class', { timeout })) ?? '';
         if (isGrey()) return true;
-        // VS Code ignores a click directly after the menu has opened. Then the row stays, and the menu is opened again.
         await row.click({ timeout });
         await row.waitFor({ state: 'hidden', timeout });
         return true;
       } catch {
+        await this.press('Escape');
         return false;
       }
     });
