@@ -347,7 +347,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'The tests notice 92 % of small faults in kernel, engine, decide, interpret and emit, and each other fault is judged in a file.',
     inTests: 'test/tools/mutation.test.ts, the operators',
-    whole: { words: ['--count 1200 --seed 1'], seconds: minutes(25) },
+    whole: { words: ['--count 1000 --seed 1'], seconds: minutes(25) },
     sample: { words: ['--file decide/route --tests 8 --alone 0 --seed 1'], seconds: 15 },
   },
   {
