@@ -130,7 +130,12 @@ function reportToNothing(
   const text = source.slice(at.start, at.end).replaceAll(/\s/g, ' ');
   const captured = there === at ? null : capturedPointer(reader, text, there.start - at.start);
   if (captured) {
-    const { noun, words, way } = captured;
+    const { noun, words, ofItself, way } = captured;
+    if (ofItself !== null && way !== null) {
+      const start = at.end - ofItself.length;
+      report('said-of-itself', { start, end: at.end }, { words: ofItself, noun, pointer: words, way });
+      return;
+    }
     const help = way === null ? `Name the ${noun} again in these words.` : `Name the ${noun} again: write \`${way}\`.`;
     report('captured-pointer', { start: there.start, end: there.start + words.length }, { words, noun, help });
     return;

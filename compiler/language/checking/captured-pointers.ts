@@ -6,11 +6,13 @@ import { hasPlace, meansAny } from '../phrases/noun-sorts.ts';
 import type { Referent } from '../phrases/terms.ts';
 
 interface CapturedPointer {
+  /** The words that are said of the meant thing itself, such as `not on it`; null if the words name another subject. */
+  readonly ofItself: string | null;
   /** The noun of the thing that the pointer means to a reader, such as `vehicle`. */
   readonly noun: string;
   /** The words that point, such as `that vehicle`. */
   readonly words: string;
-  /** The condition with the thing named again; null if no such wording has a reading. */
+  /** The condition with the thing named again, or with the acting unit as the subject; null if it has no reading. */
   readonly way: string | null;
 }
 
@@ -24,6 +26,10 @@ function nameOfThing(part: string, { head }: Referent): string | null {
   return name === undefined ? null : lowerInitial(name);
 }
 
+/** True for a statement without a subject, such as `not on it`. */
+const isWithoutSubject = (reader: Reader, text: string): boolean =>
+  (['pred', 'post'] as const).some((category) => reader.tries(text, category).reads);
+
 /**
  * Returns the thing that a pointer means, if an earlier part of the condition `text` mentions such a thing. `from` is the
  * place of the pointer in the text. Returns null if no earlier part does.
@@ -33,15 +39,19 @@ export function capturedPointer(reader: Reader, text: string, from: number): Cap
   const noun = /^th/i.test(pointer) && pointer.toLowerCase() !== 'them' ? after : undefined;
   const words = noun === undefined ? pointer : `${pointer} ${noun}`;
   if (pointer === '') return null;
-  for (const { index } of [...text.slice(0, from).matchAll(/,? (?:and|but) /g)].toReversed()) {
+  for (const { index, 0: joiner } of [...text.slice(0, from).matchAll(/,? (?:and|but) /g)].toReversed()) {
     const before = text.slice(0, index);
     const [term] = reader.read(before, 'cond').terms;
     const meant = term?.cat === 'cond' ? term.exports.findLast((mention) => isMeant(mention, noun)) : undefined;
     if (!meant) continue;
+    const said = text.slice(index + joiner.length);
+    const ofUnit = `${before} and this unit ${said}`;
+    if (noun === undefined && isWithoutSubject(reader, said) && reader.tries(ofUnit, 'cond').reads)
+      return { noun: meant.head, words, ofItself: said, way: ofUnit };
     const name = nameOfThing(before, meant);
     const named = name === null ? '' : `${text.slice(0, from)}nearest ${name}${text.slice(from + words.length)}`;
     const way = named !== '' && reader.tries(named, 'cond').reads ? named : null;
-    return { noun: noun ?? meant.head, words, way };
+    return { noun: noun ?? meant.head, words, ofItself: null, way };
   }
   return null;
 }

@@ -9,7 +9,7 @@ import { contradiction } from '../../phrases/misfit.ts';
 import { boundTo } from '../../phrases/pointers.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { isOfThem, subjectCondition } from './conditions.ts';
-import { areOpposites, negative } from './negation.ts';
+import { areOpposites, isDenialOfIt, negative } from './negation.ts';
 import { inSpaceOf } from './predicates.ts';
 
 const rests = ['language: Conditions'];
@@ -133,6 +133,13 @@ const isInSameSpace = (p: PredicateTerm): boolean => (p.negated ?? p).isSameSpac
 const inSpaceBefore = ({ said }: ConditionTerm, p: PredicateTerm): PredicateTerm | null =>
   said?.tail && isInSameSpace(p) ? inSpaceOf(said, p) : p;
 
+/**
+ * True for a denial such as `not on it` after words that describe a thing by another thing: the denial belongs to these
+ * words, as in `enemy adjacent to an objective and not on it`.
+ */
+const isOfDescription = ({ exports }: ConditionTerm, p: PredicateTerm): boolean =>
+  isDenialOfIt(p) && exports.some(({ describes = [] }) => describes.length > 0);
+
 /** `every` leaves of a set the things that `every` means. */
 export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -164,6 +171,7 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>
         a.subject && !a.subject.isDenied && !pred.picks && appliesTo(pred, a.subject.sort) ? a.subject : null;
       const next = p ?? b?.unnamed;
+      if (next && isOfDescription(a, next)) return null;
       if (next && a.said && !a.said.picks && !next.picks && areOpposites(a.said, next)) return contradiction('p');
       // After `but`, a statement without a subject is about the thing before: `Corp-Sec but not Hades`.
       if (form === butForm && b?.unnamed) return null;
