@@ -1,0 +1,123 @@
+// Tests with wordings of a reader who knows the rule book: short names, `not on it`, measures against all of some things.
+// Each must have the same meaning as a phrase with the words of the book, or a message with the right way out.
+import { describe, expect, it } from 'vitest';
+import { decidePhrases } from '../writer/decided.ts';
+import { readPhrase } from '../writer/phrases.ts';
+import { callistoBook } from '../support/emit-all.ts';
+import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
+
+const lfa4 = 'scenario-4/lfa';
+const breakers5 = 'scenario-5/breakers';
+const lfa6 = 'scenario-6/lfa';
+
+const alike: readonly (readonly [slot: Slot, phrase: string, other: string, sheet?: string])[] = [
+  // Structures have short names.
+  ['destination', 'Nearest pod', 'Nearest escape pod', breakers5],
+  ['condition', 'Both pods destroyed', 'Both escape pods destroyed', breakers5],
+  ['action', 'MOVE 1 towards the eastern pod', 'MOVE 1 towards the eastern escape pod', breakers5],
+  ['condition', 'Trap blocking route', 'Pit trap blocking route', 'scenario-3/breakers'],
+  [
+    'clause',
+    'Escape pod within 2 spaces: MOVE 2 to that pod',
+    'Escape pod within 2 spaces: MOVE 2 to that escape pod',
+    breakers5,
+  ],
+  [
+    'clause',
+    'Pod occupied by enemy: ATTACK (2), targeting that escape pod',
+    'Escape pod occupied by enemy: ATTACK (2), targeting that escape pod',
+    breakers5,
+  ],
+  // A denial about `it` denies any such thing (R185).
+  ['condition', 'Within 2 spaces of a laser but not on it', 'Within 2 spaces of a laser but not in its space', lfa6],
+  [
+    'destination',
+    'Space adjacent to an objective but not on it',
+    'Space adjacent to an objective but not an objective',
+  ],
+  [
+    'destination',
+    'Space within 2 spaces of an objective but not adjacent to it',
+    'Space within 2 spaces of an objective but not adjacent to one',
+  ],
+  [
+    'condition',
+    'Enemy adjacent to an objective and not on it',
+    'Enemy adjacent to an objective but not on an objective',
+  ],
+  ['criterion', 'Adjacent to an objective but not on it', 'Adjacent to an objective but not on an objective'],
+  ['row', 'Ripper adjacent to an objective but not on it', 'Ripper adjacent to an objective but not on an objective'],
+];
+
+describe('words of a reader mean the same as words of the book', () => {
+  const cases = alike.map(([slot, phrase, other, sheet = lfa4]) => [slot, phrase, other, sheet] as const);
+  it.each(cases)('%s: %s', (slot, phrase, other, sheet) => {
+    expect(readPhrase({ slot, text: phrase, sheet }, callistoBook()).reading).not.toBeNull();
+    expect(meaningOf(slot, phrase, sheet)).toBe(meaningOf(slot, other, sheet));
+  });
+
+  it('are decided alike by the interpreter and by compiled sheets', async () => {
+    const samples = cases.map(([slot, text, , sheet]) => ({
+      id: text,
+      slot,
+      text,
+      sheet,
+      should: 'accept' as const,
+      meaning: '',
+    }));
+    const { decisions, faults } = await decidePhrases(samples, callistoBook());
+    expect(faults).toEqual([]);
+    expect(decisions).toBeGreaterThan(0);
+  });
+});
+
+/** Returns the code, the message and the help of each error. */
+const messagesOf = (slot: Slot, text: string, sheet = lfa4): readonly string[] =>
+  readPhrase({ slot, text, sheet }, callistoBook()).errors.map(
+    ({ code, message, help }) => `${code} ${message} ${help}`,
+  );
+
+describe('words of a reader that need other words get one message', () => {
+  it.each([
+    // Two things end with this name.
+    [
+      'action',
+      'ATTACK (2), targeting the station',
+      'BB2009',
+      '`ATTACK (2), targeting the control station`',
+      'scenario-8/lfa',
+    ],
+    ['condition', 'Enemy on the station', 'BB2009', '`Enemy on the space station` for the second', 'scenario-8/lfa'],
+    // `it` is the subject itself.
+    [
+      'condition',
+      'Threatened objective within 2 spaces and not on it',
+      'BB2158',
+      '`Threatened objective within 2 spaces and this unit not on it`',
+    ],
+    // No clause can forbid a way.
+    [
+      'action',
+      'MOVE 2 to objective, without entering a space with enemies',
+      'BB2144',
+      'select space to move through. [No enemies > Random]`',
+    ],
+    [
+      'action',
+      'MOVE 2 to objective without passing an enemy',
+      'BB2144',
+      'select space to move through. [No enemy > Random]`',
+    ],
+    [
+      'action',
+      'MOVE 1 to objective without entering an enemy space',
+      'BB2144',
+      '`MOVE 1 to objective without an enemy`',
+    ],
+  ] as const)('as a %s: %s', (slot, phrase, code, words, sheet: string = lfa4) => {
+    const [message = '', ...more] = messagesOf(slot, phrase, sheet);
+    expect(message).toContain(code);
+    expect(message).toContain(words);
+    expect(more).toEqual([]);
+  });
+});
