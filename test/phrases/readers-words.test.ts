@@ -114,6 +114,15 @@ describe('words of a reader that need other words get one message', () => {
       'BB2144',
       '`MOVE 1 to objective without an enemy`',
     ],
+    // Only one card is the first of its pile (R140).
+    [
+      'action',
+      'INSPIRE 1, the leftmost Z cards',
+      'BB2120',
+      '`the leftmost Z card` for one card. The cards that follow in the order are `INSPIRE 2, next Z cards`',
+    ],
+    ['action', 'INSPIRE 2, leftmost 2 Z cards', 'BB2120', '`leftmost Z card`'],
+    ['condition', 'First cards in play area are matching', 'BB2120', '`First card`'],
   ] as const)('as a %s: %s', (slot, phrase, code, words, sheet: string = lfa4) => {
     const [message = '', ...more] = messagesOf(slot, phrase, sheet);
     expect(message).toContain(code);

@@ -54,8 +54,8 @@ export const causeDiagnostics = {
   'several-best': defineDiagnostic({
     code: 'BB2120',
     severity: 'error',
-    message: '`{words}` names a number of the {best}, and only the first place can be named.',
-    help: 'Write `{near}` for those that share the first place, or give a limit, such as `within 2 spaces`.',
+    message: '`{words}` names {about}, and only the first place can be named.',
+    help: '{help}',
     why: 'A word such as `nearest` must name only the things that share the first place. Things in the second place cannot be named.',
     bad: lfa('SCOUT\n1 The two nearest objectives scouted: RECON.'),
     good: lfa('SCOUT\n1 The nearest objectives scouted: RECON.'),

@@ -17,7 +17,8 @@ const numberOfBest: Cause = ({ sheet, reader, report }, { text, goal, start, end
   const others = [near, best, near.replace('the ', '')].map((other) => text.replace(head, other));
   if (!others.some((other) => reader.tries(other, goal).reads)) return false;
   const at = spanOfWords(sheet, head, { start, end });
-  report('several-best', at, { words: head, best: best.toLowerCase(), near });
+  const help = `Write \`${near}\` for those that share the first place, or give a limit, such as \`within 2 spaces\`.`;
+  report('several-best', at, { words: head, about: `a number of the ${best.toLowerCase()}`, help });
   return true;
 };
 

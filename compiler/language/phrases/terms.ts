@@ -239,6 +239,8 @@ export interface SuperlativeTerm {
   /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */
   readonly ranksPlaces: boolean;
   readonly isOfPlaces?: boolean;
+  /** True if no two things share the first place, such as the first card of a pile; absent otherwise. */
+  readonly isOfOne?: true;
   readonly penalty: number;
 }
 

@@ -59,6 +59,21 @@ const initiativeCompared: Wish = {
   },
 };
 
+/** Several first or last cards: `the leftmost Z cards`, `last 2 matching cards`. */
+const severalCards: Wish = {
+  goals: ['cond', 'act'],
+  words:
+    /\b(?:the )?(first|last|leftmost|rightmost) (?:(?:\d+|two|three) )?((?:(?!(?:in|of|to)\b)[\p{L}]+ )*?)cards\b/iu,
+  answer: ({ text, words, goal, reads }) => {
+    const one = words.replace(/ (?:\d+|two|three) /i, ' ').replace(/cards$/i, 'card');
+    if (!reads(text.replace(words, one), goal)) return null;
+    const kind = words.replace(/^(?:the )?\p{L}+ (?:(?:\d+|two|three) )?/iu, '');
+    const next = `INSPIRE 2, next ${kind}`;
+    const other = goal === 'act' && reads(next, 'act') ? ` The cards that follow in the order are \`${next}\`.` : '';
+    return { is: 'several-best', about: 'several cards', help: `Write \`${one}\` for one card.${other}` };
+  },
+};
+
 /** The defence of structures as a figure of a list: `Lowest armoured defence`. */
 const defenceOfStructures: Wish = {
   goals: ['crit'],
@@ -199,6 +214,7 @@ export const callistoWishes: readonly Wish[] = [
   hiddenHand,
   pointsOfNobody,
   initiativeCompared,
+  severalCards,
   deckByCards,
   figureAlone,
   comparedRow,
