@@ -114,8 +114,8 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
 const wayWords = /through|via|along|without|passing/i;
 
 /** Returns other words for a movement with words about its end or its way after the destination. */
-function aimHelp(context: ReportContext, act: string, how: string, what: string): string {
-  const kind = what
+function aimHelp(context: ReportContext, act: string, how: string, end: string): string {
+  const kind = end
     .replace(/^through /, '')
     .replace(/^(?:an? |the |any )?(?:spaces?|one) (?:with|containing|of|that (?:has|contains)) /i, '')
     .replace(/ spaces?$/, '');
@@ -129,12 +129,12 @@ function aimHelp(context: ReportContext, act: string, how: string, what: string)
     ? [`${into} without ${kind}`, `${into} that is not ${kind}`]
     : how === 'away from'
       ? []
-      : [`${act} that is ${what}`, `${act} ${what}`];
+      : [`${act} that is ${end}`, `${act} ${end}`];
   const criteria = isDenial
-    ? [`No ${bare}`, `Not ${bare}`, `Not ${what}`]
+    ? [`No ${bare}`, `Not ${bare}`, `Not ${end}`]
     : how === 'away from'
-      ? [`Furthest from ${what.replace(/^(?:an?|the) /i, '')}`]
-      : [upperInitial(what), `In ${what}`];
+      ? [`Furthest from ${end.replace(/^(?:an?|the) /i, '')}`]
+      : [upperInitial(end), `In ${end}`];
   const criterion = criteria.find((other) => isRead(context, other, 'crit'));
   const line = 'Destination 2 spaces away: select space to move through';
   // A list can only prefer ways: no clause forbids a space on the way.

@@ -416,7 +416,3 @@ export type Term =
   | PlainValue;
 
 export type Category = Term['cat'];
-
-/** True for a noun that means all of its things together: `all units`, `them`. */
-export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>
-  quantity?.is === 'all' || (word === 'it' && isMany);

@@ -2,7 +2,7 @@
 import { both, countOf, not as notTest, some, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import type { ConditionTerm, NounTerm, PredicateTerm, Quantity, SubjectDoubt } from '../../phrases/terms.ts';
-import { isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
+import { allTest, isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
 import { appliesTo, conditionTerm, nestedReferents, thingsWith } from '../../phrases/nouns.ts';
 import { canWalk, hasPlace } from '../../phrases/noun-sorts.ts';
 import { contradiction } from '../../phrases/misfit.ts';
@@ -88,7 +88,7 @@ function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): Se
 /** Returns the test for a share or number of things of which a statement holds. */
 function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, every: (set: SetNode) => SetNode): Test {
   if (!quantity) return notTest(some(such));
-  if (quantity.is === 'all') return { is: 'every', of: every(things), in: such };
+  if (quantity.is === 'all') return allTest(quantity, every(things), such);
   if (quantity.is === 'half') return shareTest(every(things), every(such), quantity, countOf);
   return 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
 }
