@@ -7,10 +7,21 @@ const numbers = 'two three four five six seven eight nine ten'.split(' ');
 /** Figures whose article says nothing: `the cover of space`. */
 const figures = ['value', 'total value', 'combined value', 'cover', 'population', 'defence', 'points'];
 
+/** Words for the ends of figures of which more is better. */
+const qualities = {
+  highest: ['best', 'strongest'],
+  higher: ['better', 'stronger'],
+  lowest: ['worst', 'weakest', 'poorest'],
+  lower: ['worse', 'weaker', 'poorer'],
+};
+
 export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ...boardAlike,
   ...ordinals.flatMap((nth, index) =>
     ['the ', ''].map((article) => [`${article}${nth} round`, `round ${numbers[index] ?? ''}`] as const),
+  ),
+  ...Object.entries(qualities).flatMap(([end, words]) =>
+    ['cover', 'defence'].flatMap((figure) => words.map((word) => [`${word} ${figure}`, `${end} ${figure}`] as const)),
   ),
   ...figures.map((figure) => [`the ${figure} of`, `${figure} of`] as const),
   ...['in this space', 'in its space', 'in the space', 'in space', 'here'].map(
