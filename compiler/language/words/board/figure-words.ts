@@ -34,6 +34,7 @@ import {
   setWithin,
 } from '../../phrases/nouns.ts';
 import { isPlacedByActor, thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
+import { figureThanAll } from './figure-of-each.ts';
 import { countsCompared } from '../kernel/count-comparisons.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -81,8 +82,8 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'with|of [the] lowest|least {m}': { is: 'least' },
   'worth [the] most {m}': { is: 'most' },
   'worth [the] fewest|least {m}': { is: 'least' },
-  'that has [the] highest|greatest|most {m}': { is: 'most' },
-  'that has [the] lowest|least {m}': { is: 'least' },
+  'that has|gives [the] highest|greatest|most {m}': { is: 'most' },
+  'that has|gives [the] lowest|least {m}': { is: 'least' },
   ...Object.fromEntries(
     Object.entries(figureBounds).flatMap(([words, is]) => [
       ...['{m} [of]', 'a {m} of'].flatMap((figure) => [
@@ -151,9 +152,9 @@ export const nearFewestMost = pattern({
 /** The forms that compare the figures of two places or things. */
 const figureComparisons: Readonly<Record<string, Comparison>> = {
   'has|gives [a] higher|greater|more {m} than {of}': '>',
-  'with [a] higher|greater|more {m} than {of}': '>',
+  'with|worth [a] higher|greater|more {m} than {of}': '>',
   'has|gives [a] lower|less {m} than {of}': '<',
-  'with [a] lower|less {m} than {of}': '<',
+  'with|worth [a] lower|less {m} than {of}': '<',
   'with|has|gives {m} higher|greater|more than {of}': '>',
   'with|has|gives {m} lower|less than {of}': '<',
   '[a] higher|greater {m} than {of}': '>',
@@ -289,14 +290,20 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     forms: Object.keys(figureComparisons),
     slots: { m: 'measure', of: 'thing?' },
     gives: 'post',
-    doc: 'Things whose figure is higher, or lower, than the figure of the other thing; without another thing, than the cover of the acting unit’s space.',
+    doc: 'Things whose figure is higher, or lower, than the figure of the other thing, or of each of several things; without another thing, than the cover of the acting unit’s space.',
     example: 'Adjacent space has higher cover than space: MOVE 1 to:',
-    rests: ['R14', 'R174'],
+    rests: ['R14', 'R174', 'R200'],
     build: ({ m, of }, form) => {
-      const other = of ? thingWithFigure(of, m) : isOfEverySpace(m) ? actorsPlace() : null;
-      if (!other || !('is' in other)) return other;
       const [said = '', is = '>'] = Object.entries(figureComparisons)[form] ?? [];
-      const test: Test = { is: 'compare', left: measure(m.name, it(m.over)), op: is, right: measure(m.name, other) };
+      const than = of && figureThanAll(of, m, is);
+      const other = of ? thingWithFigure(of, m) : isOfEverySpace(m) ? actorsPlace() : null;
+      if (!than && (!other || !('is' in other))) return other;
+      const test: Test = than ?? {
+        is: 'compare',
+        left: measure(m.name, it(m.over)),
+        op: is,
+        right: measure(m.name, other as SetNode),
+      };
       const make = said.startsWith('has') ? predicate : said.startsWith('with') ? relative : post;
       // In a list, `with higher cover` compares the candidates with each other.
       const penalty = of?.penalty ?? 1;
