@@ -47,6 +47,58 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ],
   ['criterion', 'Adjacent to an objective but not on it', 'Adjacent to an objective but not on an objective'],
   ['row', 'Ripper adjacent to an objective but not on it', 'Ripper adjacent to an objective but not on an objective'],
+  // A number after `all` says how many things there are (R199).
+  ['condition', 'All three of the objectives scouted', 'All three objectives scouted'],
+  ['condition', 'Enemy controls all three objectives', 'All three objectives enemy controlled'],
+  // Doors of buildings.
+  ['condition', 'Every door leading into a building is closed', 'Every door of a building is closed', 'scenario-8/lfa'],
+  [
+    'condition',
+    'All doors leading into the prison are closed',
+    'All doors of the prison are closed',
+    'scenario-5/breakers',
+  ],
+  // `yet to be` is `not`; `best` and `weakest` are ends of figures.
+  ['destination', 'Objective yet to be scouted', 'Objective that is not scouted'],
+  ['condition', 'Objectives have yet to be scouted', 'Objectives are not scouted'],
+  ['condition', 'Mech yet to be activated', 'Mech is not active', 'scenario-6/breakers'],
+  ['criterion', 'Offers the best cover', 'Highest cover'],
+  ['destination', 'Space with better cover', 'Space with higher cover'],
+  ['criterion of units', 'Weakest defence', 'Lowest defence'],
+  [
+    'action',
+    'ATTACK 1, targeting enemy with the strongest defence',
+    'ATTACK 1, targeting enemy with the highest defence',
+  ],
+  // Figures against each of several things (R200).
+  [
+    'destination',
+    'Objective worth more points than any adjacent space',
+    'Objective with a higher value than every adjacent space',
+  ],
+  ['condition', 'Space offers better cover than any adjacent space', 'Space has higher cover than each adjacent space'],
+  // `The one` is one of the things before it.
+  ['destination', 'Objective, the one with the most enemies', 'Objective with the most enemies'],
+  [
+    'action',
+    'ATTACK 1, targeting enemy mech, the one with the lowest defence',
+    'ATTACK 1, targeting enemy mech with the lowest defence',
+  ],
+  [
+    'clause',
+    'Two or more enemies in space: ATTACK 1, targeting the one with the lowest defence',
+    'Two or more enemies in space: ATTACK 1, targeting enemy in space with the lowest defence',
+  ],
+  [
+    'clause',
+    '2 or more objectives within 2 spaces: MOVE 2 to the nearest of them',
+    '2 or more objectives within 2 spaces: MOVE 2 to the nearest one',
+  ],
+  [
+    'clause',
+    '2 or more objectives within 2 spaces: MOVE 2 to the one with the most enemies',
+    '2 or more objectives within 2 spaces: MOVE 2 to objective within 2 spaces with the most enemies',
+  ],
 ];
 
 describe('words of a reader mean the same as words of the book', () => {

@@ -1,7 +1,7 @@
 // Finds the things to which pointers (`it`, `that unit`) refer. A scope holds the things that the condition and the
 // earlier sentences of a clause mention.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { actor, and, at, or, places, sortOf } from '../../plan/build.ts';
+import { actor, and, at, best, it, or, places, sortOf } from '../../plan/build.ts';
 import type { Criterion, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { cachedRule, rewrite, rewriteCriterion, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
@@ -219,6 +219,7 @@ export class Scope {
     return [
       otherThanWhich(this.sides),
       withOther(this.sides),
+      (set) => (isBestOfThem(set) && this.meansSpaces(set.of) ? bestSpaces(set) : set),
       placesOfPronouns((ref) => this.pronoun(ref, 'place')),
       (set) => {
         if (isItsPlace(set)) return this.placeOfIts();
@@ -239,6 +240,12 @@ export class Scope {
     if (!first) return ref;
     this.bindings.push({ pointer: ref.word, to: first.set });
     return first.set;
+  }
+
+  /** True if only spaces were mentioned that a pronoun for units can mean: `the nearest of them`. */
+  private meansSpaces(ref: Ref): boolean {
+    const isSaid = (sort: Sort): boolean => this.mentionsFor([sort], isOfMany(ref)).length > 0;
+    return ref.sort === 'unit' && !isSaid('unit') && isSaid('space');
   }
 
   /** Returns the place of the only unit that was mentioned; without such a unit, the acting unit’s space. */
@@ -286,6 +293,22 @@ export class Scope {
 /** Returns the mentioned things that a pointer with a noun can mean: several things together only for a plural. */
 const singleMentions = (mentions: Mentions, ref: Ref): Mentions =>
   ref.word !== 'that' || isOfMany(ref) ? mentions : mentions.filter(({ isTogether }) => !isTogether);
+
+type BestOfThem = Extract<SetNode, { is: 'best' }> & { readonly of: Ref };
+
+const isBestOfThem = (set: SetNode): set is BestOfThem => set.is === 'best' && isRef(set.of) && isPronoun(set.of);
+
+/** Returns the best of the mentioned things as the best of mentioned spaces. */
+function bestSpaces({ of, by }: BestOfThem): SetNode {
+  const each = it('space');
+  const asSpaces: RewriteRule = (part) => {
+    if (part.is === 'it' && part.sort === of.sort) return each;
+    if (part.is === 'places' && same(part.of, each)) return each;
+    return part.is === 'minus' && same(part.less, each) ? part.from : part;
+  };
+  const bySpaces = rewriteCriterion(by, asSpaces);
+  return best({ ...of, sort: 'space' }, bySpaces.is === 'random' ? bySpaces : { ...bySpaces, over: 'space' });
+}
 
 const chosenThing = ({ sort }: Referent): SetNode => ({ is: 'chosen', role: 'thing', sort });
 

@@ -81,6 +81,15 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
 /** Returns `one of them` as a noun: any one of the mentioned things, also of several that `and` joins. */
 export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
 
+/** Returns the one of the mentioned things that words such as `with the most enemies` pick. */
+const pickedOfThem = (is: PredicateTerm): NounTerm[] =>
+  (['unit', 'space'] as const)
+    .filter((sort) => appliesTo(is, sort))
+    .map((sort, index) => {
+      const them = pronoun(sort, true, index + is.penalty);
+      return { ...them, set: is.restrict(them.set), word: 'bare', isBare: false, words: [is] };
+    });
+
 /** The index of the form `{of} , whichever is {by}` of the pattern `superlative`. */
 const whicheverForm = 4;
 
@@ -220,7 +229,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'modifier',
-    forms: ['{of} {is}', '{of} , {is}', '{of} , {is} ,', 'whichever {of} is|are {is}'],
+    forms: ['{of} {is}', '{of} , {is}', '{of} , {is} ,', 'whichever {of} is|are {is}', '{of} , the one {is}'],
     slots: { of: 'thing', is: 'mod' },
     gives: 'thing',
     doc: 'Only the things for which the words after the noun hold. The words belong to the nearest noun that they fit.',
@@ -230,7 +239,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // A space of an area with a name is one of several.
       const isOne = isSingle(of.set) && of.head !== of.sort;
       if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isOne)) return null;
-      if (form === 3 && !(is.picks && isPlain(of))) return null;
+      if (form > 2 && !(is.picks && isPlain(of))) return null;
       // Several things could also be compared with each other.
       if (is.isLikeActor && (of.isMany || of.quantity || of.joined)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
@@ -318,13 +327,17 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} that|which|who is|are [the] {by} [away]',
       '{of} , whichever is|are [the] {by} [away]',
       '{by} one [of them]',
+      'the one [of them] {is}',
     ],
-    slots: { by: 'superlative', of: 'thing?' },
+    slots: { by: 'superlative?', of: 'thing?', is: 'rel?' },
     gives: 'thing',
     doc: 'The things with the best figure; several may share the first place.',
     example: 'MOVE 1 towards nearest laser.',
     rests,
-    build: ({ by, of: said }, form) => {
+    build: ({ by, of: said, is }, form) => {
+      // `The one with the most enemies` is that one of the mentioned things.
+      if (is && !by) return is.picks ? pickedOfThem(is) : null;
+      if (!by) return null;
       // `The nearest one` is the nearest of the mentioned things.
       if (!said)
         return (['unit', 'space'] as const)
