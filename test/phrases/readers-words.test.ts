@@ -99,6 +99,13 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     '2 or more objectives within 2 spaces: MOVE 2 to the one with the most enemies',
     '2 or more objectives within 2 spaces: MOVE 2 to objective within 2 spaces with the most enemies',
   ],
+  // No unit shares a space with itself (R202).
+  ['condition', 'Enemy shares a space with an enemy', 'Enemy shares a space with another enemy'],
+  ['condition', 'Sharing a space with a unit', 'Sharing a space with another unit'],
+  ['criterion of units', 'Sharing its space with an enemy', 'Sharing its space with another enemy'],
+  ['criterion of units', 'No other enemy shares its space', 'Sharing its space with no other enemy'],
+  ['criterion of units', 'No enemy shares its space', 'Sharing its space with no other enemy'],
+  ['row', 'Ripper, no other enemy shares its space', 'Ripper sharing its space with no other enemy'],
 ];
 
 describe('words of a reader mean the same as words of the book', () => {
@@ -175,6 +182,9 @@ describe('words of a reader that need other words get one message', () => {
     ],
     ['action', 'INSPIRE 2, leftmost 2 Z cards', 'BB2120', '`leftmost Z card`'],
     ['condition', 'First cards in play area are matching', 'BB2120', '`First card`'],
+    // An effect of an action is a sentence of its own.
+    ['action', 'CONTROL to activate a mech', 'BB2053', '`CONTROL. This activates a mech`', 'scenario-6/breakers'],
+    ['condition', 'No enemy shares its space', 'BB2011', '`this space`'],
   ] as const)('as a %s: %s', (slot, phrase, code, words, sheet: string = lfa4) => {
     const [message = '', ...more] = messagesOf(slot, phrase, sheet);
     expect(message).toContain(code);

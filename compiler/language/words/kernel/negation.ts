@@ -95,7 +95,9 @@ function opposite(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
   // `Not with an enemy` alone is said of a unit, and describes a place only after its noun.
   const isOfPlace = form.startsWith('not with') && p.over[0] === 'space';
-  const make = form.startsWith('that') || isOfPlace ? relative : post;
+  // `No enemy shares its space` alone does not say whose space is meant, and after `and` it is a statement of its own.
+  const isShort = form.startsWith('no {of} share');
+  const make = form.startsWith('that') || isShort || isOfPlace ? relative : post;
   return make({
     over: p.over,
     restrict: (of) => denied(of, p),
@@ -103,7 +105,7 @@ function opposite(p: PredicateTerm, form: string): PredicateTerm {
     ...(p.elsewhere && { elsewhere: opposite(p.elsewhere, form) }),
     tail: p.tail,
     refersToSubject: p.refersToSubject,
-    penalty: p.penalty,
+    penalty: p.penalty + (isShort ? 3 : 0),
   });
 }
 
