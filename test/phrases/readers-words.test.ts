@@ -185,6 +185,30 @@ describe('words of a reader that need other words get one message', () => {
     // An effect of an action is a sentence of its own.
     ['action', 'CONTROL to activate a mech', 'BB2053', '`CONTROL. This activates a mech`', 'scenario-6/breakers'],
     ['condition', 'No enemy shares its space', 'BB2011', '`this space`'],
+    // Another case, also without its verb.
+    [
+      'action',
+      'BOLSTER 1 from deck Y, or from deck Z if deck Y is empty',
+      'BB2127',
+      '`Deck Y is empty: BOLSTER 1 from deck Z`',
+    ],
+    [
+      'action',
+      'BOLSTER 1 from deck Y or, if empty, from deck Z',
+      'BB2104',
+      'next clause, on a line with its own number: `BOLSTER 1 from deck Z`',
+    ],
+    ['action', 'MOVE 1 to objective; otherwise towards nearest enemy', 'BB2104', '`MOVE 1 towards nearest enemy`'],
+    ['action', 'ATTACK 1, targeting mech; otherwise targeting vehicle', 'BB2104', '`ATTACK 1, targeting vehicle`'],
+    // A sheet sees the board, and no victory.
+    [
+      'condition',
+      'A mech has already left the board',
+      'BB2163',
+      '`No mech on the board` or `Fewer than 3 mechs on the board`',
+      'scenario-6/lfa',
+    ],
+    ['condition', 'Enemy needs one more point to win', 'BB2163', '`Enemy controls 5 or more objective points`'],
   ] as const)('as a %s: %s', (slot, phrase, code, words, sheet: string = lfa4) => {
     const [message = '', ...more] = messagesOf(slot, phrase, sheet);
     expect(message).toContain(code);
