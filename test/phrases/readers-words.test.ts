@@ -106,6 +106,32 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['criterion of units', 'No other enemy shares its space', 'Sharing its space with no other enemy'],
   ['criterion of units', 'No enemy shares its space', 'Sharing its space with no other enemy'],
   ['row', 'Ripper, no other enemy shares its space', 'Ripper sharing its space with no other enemy'],
+  // More words for the one, for its space and for figures.
+  [
+    'clause',
+    'Two or more enemies adjacent: ATTACK 1, targeting the one that is suppressed',
+    'Two or more enemies adjacent: ATTACK 1, targeting suppressed adjacent enemy',
+  ],
+  [
+    'clause',
+    '2 or more objectives within 2 spaces: MOVE 1 towards the one nearest to an enemy',
+    '2 or more objectives within 2 spaces: MOVE 1 towards objective within 2 spaces nearest to an enemy',
+  ],
+  [
+    'clause',
+    '2 or more pods within 3 spaces: MOVE 2 to the nearest of them',
+    '2 or more pods within 3 spaces: MOVE 2 to nearest escape pod within 3 spaces',
+    'scenario-5/breakers',
+  ],
+  ['condition', 'Adjacent to an enemy but not sharing its space', 'Adjacent to an enemy but not in its space'],
+  ['condition', 'Objective left to scout within 2 spaces', 'Unscouted objective within 2 spaces'],
+  ['condition', 'Space is worth more than any adjacent space', 'Space has a higher value than each adjacent space'],
+  [
+    'action',
+    'MOVE 1 to the adjacent space offering the best cover',
+    'MOVE 1 to the adjacent space with the highest cover',
+  ],
+  ['criterion of units', 'The one that is suppressed', 'Suppressed'],
 ];
 
 describe('words of a reader mean the same as words of the book', () => {
@@ -209,6 +235,12 @@ describe('words of a reader that need other words get one message', () => {
       'scenario-6/lfa',
     ],
     ['condition', 'Enemy needs one more point to win', 'BB2163', '`Enemy controls 5 or more objective points`'],
+    [
+      'condition',
+      'No adjacent space has a higher value',
+      'BB2155',
+      '`No adjacent space has more value than this space`',
+    ],
   ] as const)('as a %s: %s', (slot, phrase, code, words, sheet: string = lfa4) => {
     const [message = '', ...more] = messagesOf(slot, phrase, sheet);
     expect(message).toContain(code);

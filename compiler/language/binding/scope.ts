@@ -219,7 +219,7 @@ export class Scope {
     return [
       otherThanWhich(this.sides),
       withOther(this.sides),
-      (set) => (isBestOfThem(set) && this.meansSpaces(set.of) ? bestSpaces(set) : set),
+      (set) => (isBestOfThem(set) ? bestOf(set, this.sortOfThem(set.of)) : set),
       placesOfPronouns((ref) => this.pronoun(ref, 'place')),
       (set) => {
         if (isItsPlace(set)) return this.placeOfIts();
@@ -242,10 +242,11 @@ export class Scope {
     return first.set;
   }
 
-  /** True if only spaces were mentioned that a pronoun for units can mean: `the nearest of them`. */
-  private meansSpaces(ref: Ref): boolean {
+  /** Returns the sort of the mentioned things that a pronoun for units can mean: `the nearest of them`. */
+  private sortOfThem(ref: Ref): Sort {
     const isSaid = (sort: Sort): boolean => this.mentionsFor([sort], isOfMany(ref)).length > 0;
-    return ref.sort === 'unit' && !isSaid('unit') && isSaid('space');
+    const others = this.mentioned.flat().map(({ sort }) => sort);
+    return isSaid(ref.sort) ? ref.sort : (others.find((sort) => hasPlace(sort) && isSaid(sort)) ?? ref.sort);
   }
 
   /** Returns the place of the only unit that was mentioned; without such a unit, the acting unit’s space. */
@@ -298,16 +299,18 @@ type BestOfThem = Extract<SetNode, { is: 'best' }> & { readonly of: Ref };
 
 const isBestOfThem = (set: SetNode): set is BestOfThem => set.is === 'best' && isRef(set.of) && isPronoun(set.of);
 
-/** Returns the best of the mentioned things as the best of mentioned spaces. */
-function bestSpaces({ of, by }: BestOfThem): SetNode {
-  const each = it('space');
-  const asSpaces: RewriteRule = (part) => {
+/** Returns the best of the mentioned things as the best of things of another sort. */
+function bestOf(set: BestOfThem, sort: Sort): SetNode {
+  const { of, by } = set;
+  if (sort === of.sort) return set;
+  const each = it(sort);
+  const asOthers: RewriteRule = (part) => {
     if (part.is === 'it' && part.sort === of.sort) return each;
-    if (part.is === 'places' && same(part.of, each)) return each;
+    if (part.is === 'places' && same(part.of, each)) return places(each);
     return part.is === 'minus' && same(part.less, each) ? part.from : part;
   };
-  const bySpaces = rewriteCriterion(by, asSpaces);
-  return best({ ...of, sort: 'space' }, bySpaces.is === 'random' ? bySpaces : { ...bySpaces, over: 'space' });
+  const byOthers = rewriteCriterion(by, asOthers);
+  return best({ ...of, sort }, byOthers.is === 'random' ? byOthers : { ...byOthers, over: sort });
 }
 
 const chosenThing = ({ sort }: Referent): SetNode => ({ is: 'chosen', role: 'thing', sort });

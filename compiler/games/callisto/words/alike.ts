@@ -73,6 +73,17 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ['has reached', 'is in'],
   ['have reached', 'are in'],
   ['activated', 'active'],
+  ['left to scout', 'not scouted'],
+  ['left to control', 'not controlled'],
+  ...['any', 'each', 'every', 'the', 'this space'].flatMap((than) =>
+    (['more', 'less'] as const).flatMap((amount) => [
+      [`worth ${amount} than ${than}`, `worth ${amount} points than ${than}`] as const,
+      [`is worth ${amount} than ${than}`, `has ${amount} points than ${than}`] as const,
+    ]),
+  ),
+  ['is worth more points', 'has more points'],
+  ['is worth less points', 'has less points'],
+  ['fewer points than', 'less points than'],
   ['rightmost', 'last'],
   ['left unscouted', 'unscouted'],
   ['left unoccupied', 'unoccupied'],

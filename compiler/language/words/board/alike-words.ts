@@ -17,7 +17,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   higher: ['bigger'],
   lowest: ['smallest'],
   only: ['exclusively'],
-  not: ['no longer', 'yet to be'],
+  not: ['no longer', 'yet to be', 'still to be'],
   'is not': ['has yet to be', 'is yet to be'],
   'are not': ['have yet to be', 'are yet to be'],
   other: ['different'],

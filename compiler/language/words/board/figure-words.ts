@@ -80,6 +80,8 @@ interface FigureForm {
 const figureForms: Readonly<Record<string, FigureForm>> = {
   'with|of [the] highest|greatest|most {m}': { is: 'most' },
   'with|of [the] lowest|least {m}': { is: 'least' },
+  'giving [the] highest|greatest|most {m}': { is: 'most' },
+  'giving [the] lowest|least {m}': { is: 'least' },
   'worth [the] most {m}': { is: 'most' },
   'worth [the] fewest|least {m}': { is: 'least' },
   'that has|gives [the] highest|greatest|most {m}': { is: 'most' },

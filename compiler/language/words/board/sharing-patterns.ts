@@ -269,7 +269,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
       // `No enemy shares its space` speaks of the space of a thing that was mentioned before.
       const there = isItsPlace(place.set) ? { ...place, set: places(itsOwner) } : withOwnSpace(place);
-      return (form === 0 ? predicate : post)({
+      const shares = (form === 0 ? predicate : post)({
         over: ['unit', 'token', 'structure'],
         locates: true,
         isRelative: true,
@@ -279,6 +279,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
         // In `nearest mech shares a space with prisoner`, the words `with prisoner` belong to `shares`.
         penalty: place.penalty + 2,
       });
+      // `Adjacent to an enemy but not sharing its space` speaks of the space of the enemy (R185).
+      return form === 1 && isItsPlace(place.set) ? { ...shares, isSameSpace: true } : shares;
     },
   }),
   pattern({

@@ -13,6 +13,7 @@ import {
   isBareSpace,
   thingsWithout,
   setWithin,
+  thingsWith,
   modifiedNoun,
   bareNoun,
   passOverPenalty,
@@ -81,13 +82,15 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
 /** Returns `one of them` as a noun: any one of the mentioned things, also of several that `and` joins. */
 export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
 
-/** Returns the one of the mentioned things that words such as `with the most enemies` pick. */
-const pickedOfThem = (is: PredicateTerm): NounTerm[] =>
+/** Returns the one of the mentioned things that has the most enemies, or that is suppressed. */
+const ofThemWith = (is: PredicateTerm): NounTerm[] =>
   (['unit', 'space'] as const)
-    .filter((sort) => appliesTo(is, sort))
+    .filter((sort) => appliesTo(is, sort) && !is.ofOne && !is.isSameSpace)
     .map((sort, index) => {
-      const them = pronoun(sort, true, index + is.penalty);
-      return { ...them, set: is.restrict(them.set), word: 'bare', isBare: false, words: [is] };
+      // In a list, `the one that is suppressed` is a candidate.
+      const them = pronoun(sort, true, index + is.penalty + 3);
+      const set = is.picks ? is.restrict(them.set) : thingsWith(them.set, is);
+      return { ...them, set, word: 'bare', isBare: false, words: [is], tail: is.tail };
     });
 
 /** The index of the form `{of} , whichever is {by}` of the pattern `superlative`. */
@@ -329,14 +332,14 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{by} one [of them]',
       'the one [of them] {is}',
     ],
-    slots: { by: 'superlative?', of: 'thing?', is: 'rel?' },
+    slots: { by: 'superlative?', of: 'thing?', is: 'mod?' },
     gives: 'thing',
     doc: 'The things with the best figure; several may share the first place.',
     example: 'MOVE 1 towards nearest laser.',
     rests,
     build: ({ by, of: said, is }, form) => {
       // `The one with the most enemies` is that one of the mentioned things.
-      if (is && !by) return is.picks ? pickedOfThem(is) : null;
+      if (is && !by) return ofThemWith(is);
       if (!by) return null;
       // `The nearest one` is the nearest of the mentioned things.
       if (!said)
