@@ -241,6 +241,14 @@ describe('words of a reader that need other words get one message', () => {
       'BB2155',
       '`No adjacent space has more value than this space`',
     ],
+    // How many there are in all changes nothing.
+    [
+      'condition',
+      'Two of the three objectives are controlled',
+      'BB2004',
+      'write `Two of the objectives are controlled`',
+    ],
+    ['action', 'ATTACK 1, targeting the one with the lowest defence', 'BB2011', '`the one` refers to nothing'],
   ] as const)('as a %s: %s', (slot, phrase, code, words, sheet: string = lfa4) => {
     const [message = '', ...more] = messagesOf(slot, phrase, sheet);
     expect(message).toContain(code);

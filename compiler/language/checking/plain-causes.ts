@@ -225,6 +225,18 @@ const note: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   return true;
 };
 
+/** Finds a number that only says how many things there are: `Two of the three objectives controlled`. */
+const numberOfThese: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const numbers = String.raw`\d+|two|three|four|five|six|seven|eight|nine|ten`;
+  const [words, number = ''] = new RegExp(String.raw`\bof the (${numbers}) (?=\p{L})`, 'iu').exec(text) ?? [];
+  const near = words === undefined ? '' : text.replace(words, 'of the ');
+  if (words === undefined || !reader.tries(near, goal).reads) return false;
+  const at = spanOfWords(sheet, number, { start, end }, start + text.indexOf(words));
+  const help = `Leave out how many there are in all: write \`${near}\`.`;
+  report('stray-words', at, { words: number, help }, null, [], [replacementFix({ start, end }, near)]);
+  return true;
+};
+
 /** Finds a letter as a strength that no card prints (`ATTACK Z`), and a second strength (`ATTACK 1 2`). */
 const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [head = '', verb = '', gap = '', strength = '', more] =
@@ -360,6 +372,7 @@ const causes: readonly Cause[] = [
   criterionAmong,
   rollWithoutTable,
   severalDecks,
+  numberOfThese,
   moreThanDeck,
   impossibleStrength,
   wrongStrength,
