@@ -132,6 +132,23 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'MOVE 1 to the adjacent space with the highest cover',
   ],
   ['criterion of units', 'The one that is suppressed', 'Suppressed'],
+  // Ways against those of each of several things.
+  [
+    'destination',
+    'Objective nearer to the enemy than any other objective',
+    'Objective nearer to the enemy than every objective',
+  ],
+  ['action', 'INSPIRE 1, last of the matching cards', 'INSPIRE 1, last matching card'],
+  [
+    'destination',
+    'Objective further from enemies than any other objective',
+    'Objective further from enemies than every objective',
+  ],
+  [
+    'condition',
+    'Enemy further from the nearest objective than any friendly unit',
+    'Enemy further from the nearest objective than every friendly unit',
+  ],
 ];
 
 describe('words of a reader mean the same as words of the book', () => {

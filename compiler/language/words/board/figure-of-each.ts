@@ -9,7 +9,7 @@ import { otherThings } from '../kernel/other-things.ts';
 import type { MeasureTerm, NounTerm } from '../../phrases/terms.ts';
 
 /** Returns the things other than `each` that a noun with `other` means; null for a noun without `other`. */
-function othersThan({ set, words }: NounTerm, each: SetNode): SetNode | null {
+export function othersThan({ set, words }: NounTerm, each: SetNode): SetNode | null {
   const { key } = otherThings();
   if (!words.some((said) => typeof said === 'object' && said.key === key)) return null;
   return rewrite(set, (part) =>

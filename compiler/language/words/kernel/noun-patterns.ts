@@ -356,7 +356,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === whicheverForm && of.joined && of.words.at(-1) === by.name) return of;
       if (of.set.is === 'best') return null;
       // Only one card is the first or the last of its pile (R140).
-      if (by.isOfOne && of.isMany && !of.joined) return misfit('of', `one thing behind \`${by.name}\``, 'several');
+      if (by.isOfOne && of.isMany && !of.joined && form !== 1)
+        return misfit('of', `one thing behind \`${by.name}\``, 'several');
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
       // In `the unit that is nearest to an objective`, the word `nearest` does not stand alone.
