@@ -149,6 +149,8 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Enemy further from the nearest objective than any friendly unit',
     'Enemy further from the nearest objective than every friendly unit',
   ],
+  ['condition', 'Adjacent to objectives but not on them', 'Adjacent to an objective but not on an objective'],
+  ['destination', 'Space with a Merc but not adjacent to it', 'Space with a Merc but not adjacent to a Merc'],
 ];
 
 describe('words of a reader mean the same as words of the book', () => {
@@ -266,6 +268,12 @@ describe('words of a reader that need other words get one message', () => {
       'write `Two of the objectives are controlled`',
     ],
     ['action', 'ATTACK 1, targeting the one with the lowest defence', 'BB2011', '`the one` refers to nothing'],
+    [
+      'destination',
+      'Space within 2 spaces of an objective and adjacent to it',
+      'BB2154',
+      '`Space within 2 spaces of an objective and adjacent to one`',
+    ],
   ] as const)('as a %s: %s', (slot, phrase, code, words, sheet: string = lfa4) => {
     const [message = '', ...more] = messagesOf(slot, phrase, sheet);
     expect(message).toContain(code);

@@ -8,6 +8,7 @@ import { sentencesOf } from '../binding/bind-rules.ts';
 import { pointerIn } from '../binding/scope.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
+import { nameIn } from './subject-doubts.ts';
 import { capturedPointer } from './captured-pointers.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
@@ -128,9 +129,11 @@ function reportToNothing(
   pointer: string,
 ): void {
   const text = source.slice(at.start, at.end).replaceAll(/\s/g, ' ');
-  const captured = there === at ? null : capturedPointer(reader, text, there.start - at.start);
+  const isCondition = /^\s*:/.test(source.slice(at.end));
+  const captured = there === at ? null : capturedPointer(reader, text, there.start - at.start, isCondition);
   if (captured) {
-    const { noun, words, ofItself, way } = captured;
+    const { words, ofItself, way } = captured;
+    const noun = nameIn(source.slice(0, there.start), captured.noun);
     if (ofItself !== null && way !== null) {
       const start = at.end - ofItself.length;
       report('said-of-itself', { start, end: at.end }, { words: ofItself, noun, pointer: words, way });

@@ -34,7 +34,12 @@ const isWithoutSubject = (reader: Reader, text: string): boolean =>
  * Returns the thing that a pointer means, if an earlier part of the condition `text` mentions such a thing. `from` is the
  * place of the pointer in the text. Returns null if no earlier part does.
  */
-export function capturedPointer(reader: Reader, text: string, from: number): CapturedPointer | null {
+export function capturedPointer(
+  reader: Reader,
+  text: string,
+  from: number,
+  isCondition = true,
+): CapturedPointer | null {
   const [, pointer = '', after] = /^(it|them|that|those)(?:\s+(\p{L}+))?/iu.exec(text.slice(from)) ?? [];
   const noun = /^th/i.test(pointer) && pointer.toLowerCase() !== 'them' ? after : undefined;
   const words = noun === undefined ? pointer : `${pointer} ${noun}`;
@@ -42,13 +47,20 @@ export function capturedPointer(reader: Reader, text: string, from: number): Cap
   for (const { index, 0: joiner } of [...text.slice(0, from).matchAll(/,? (?:and|but) /g)].toReversed()) {
     const before = text.slice(0, index);
     const [term] = reader.read(before, 'cond').terms;
-    const meant = term?.cat === 'cond' ? term.exports.findLast((mention) => isMeant(mention, noun)) : undefined;
+    const mentions = term?.cat === 'cond' ? term.exports.filter((mention) => isMeant(mention, noun)) : [];
+    const meant = mentions.findLast(({ head }) => head !== 'space') ?? mentions.at(-1);
     if (!meant) continue;
     const said = text.slice(index + joiner.length);
     const ofUnit = `${before} and this unit ${said}`;
-    if (noun === undefined && isWithoutSubject(reader, said) && reader.tries(ofUnit, 'cond').reads)
+    if (isCondition && noun === undefined && isWithoutSubject(reader, said) && reader.tries(ofUnit, 'cond').reads)
       return { noun: meant.head, words, ofItself: said, way: ofUnit };
     const name = nameOfThing(before, meant);
+    // In a description, the pointer means the thing by which the words before it describe another thing.
+    const described = !isCondition && term?.cat === 'cond' ? (term.said?.tail ?? term.said?.negated?.tail) : null;
+    if (described && noun === undefined) {
+      const ofKind = `${text.slice(0, from)}one${text.slice(from + words.length)}`;
+      return { noun: described.head, words, ofItself: null, way: reader.tries(ofKind, 'dest').reads ? ofKind : null };
+    }
     const named = name === null ? '' : `${text.slice(0, from)}nearest ${name}${text.slice(from + words.length)}`;
     const way = named !== '' && reader.tries(named, 'cond').reads ? named : null;
     return { noun: noun ?? meant.head, words, ofItself: null, way };

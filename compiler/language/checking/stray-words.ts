@@ -17,7 +17,7 @@ const keepDenial =
 
 /** Words that decide which things a phrase means, or when. */
 const limits: ReadonlySet<string> = new Set(
-  'only its their able but except unless until all each every both most fewest highest lowest nearest furthest higher lower that those never'.split(
+  'only its their able but except unless until all each every both most fewest highest lowest nearest furthest higher lower that those never best better worst worse yet'.split(
     ' ',
   ),
 );

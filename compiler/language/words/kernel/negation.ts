@@ -46,9 +46,9 @@ export const negative = (p: PredicateTerm): PredicateTerm =>
     penalty: p.penalty,
   });
 
-/** True for a denial about `it`, such as `not on it`. */
+/** True for a denial about `it` or `them`, such as `not on it`. */
 export const isDenialOfIt = ({ negated }: PredicateTerm): boolean =>
-  negated?.tail?.word === 'it' && !negated.tail.isMany && !negated.tail.quantity;
+  negated?.tail?.word === 'it' && !negated.tail.quantity;
 
 const isKind = ({ word, quantity, joined, set }: NounTerm): boolean =>
   word !== 'that' && word !== 'it' && !quantity && !joined && set.is !== 'best';

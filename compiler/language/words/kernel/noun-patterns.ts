@@ -291,7 +291,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 9 && !(kind && isContent(kind) && kind.sort !== 'space')) return null;
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
       // In `next to a laser, but not containing one`, the last words follow `next to`.
-      if (p?.ofOne) return null;
+      if (p?.ofOne || (p?.tail?.word === 'it' && of.tail && of.tail.word !== 'it')) return null;
       // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R185). A thing is
       // always in its own space, so that such words after a name or a bare noun are about another thing.
       const isOfPlace = form === 10 || p?.isSameSpace === true || (kind && isItsPlace(kind.set));

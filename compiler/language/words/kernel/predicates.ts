@@ -74,7 +74,7 @@ function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | nu
   const isOfIt = (second.tail ?? second.negated?.tail)?.word === 'it';
   if (!isOfIt || !tail || tail.joined) return null;
   if (tail.set.is === 'best' || isSingle(tail.set)) return tail.set;
-  return isDenialOfIt(second) && !tail.quantity ? mentionedSet({ ...tail, word: 'a' }) : null;
+  return isDenialOfIt(second) ? mentionedSet({ ...tail, quantity: null, word: 'a' }) : null;
 }
 
 /**
