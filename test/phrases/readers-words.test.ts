@@ -274,6 +274,7 @@ describe('words of a reader that need other words get one message', () => {
       'BB2154',
       '`Space within 2 spaces of an objective and adjacent to one`',
     ],
+    ['condition', 'No other enemy shares its space', 'BB2011', '`its` refers to nothing'],
   ] as const)('as a %s: %s', (slot, phrase, code, words, sheet: string = lfa4) => {
     const [message = '', ...more] = messagesOf(slot, phrase, sheet);
     expect(message).toContain(code);

@@ -59,8 +59,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     },
     refersToNothing: (at, pointer) => {
       // The pointer may refer to a thing in the condition or in an earlier sentence. If these words have no reading,
-      // nothing is reported.
-      const there = isUnread ? null : firstReport(at, pointer);
+      // nothing is reported. A second pointer to nothing in a phrase usually lacks the same thing.
+      const there = isUnread || reportedOf.has(at) ? null : firstReport(at, pointer);
       if (there) reportToNothing(context, there, at, pointer);
     },
     refersToSeveral: (at, pointer, things) => {
