@@ -59,7 +59,7 @@ export function readMarkup(line: SlipLine): void {
     text: entities[name] ?? '',
     args: { mark },
   }));
-  line.replaceAll('slip-markup', /^\s*(?:(?:[=~*_-]\s?){3,}|`{3,}\s*\w*)\s*$/g, ([mark]) => ({
+  line.replaceAll('slip-markup', /^\s*(?:(?:[=~*_-]\s?){3,}|(?:`{3,}|~{3,})\s*\w*)\s*$/g, ([mark]) => ({
     ...nothing,
     args: { mark: mark.trim() },
   }));

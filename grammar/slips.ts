@@ -14,6 +14,7 @@ import { isSuspicious } from './slip-signs.ts';
 import { withoutConflicts } from './slip-conflicts.ts';
 import { readComments, readMarks, readMarkup } from './slip-marks.ts';
 import { isTitleLine, SlipContext } from './slip-openings.ts';
+import type { Span } from './tree.ts';
 
 export interface PlainText {
   /** The source with its slips replaced, at equal length. */
@@ -40,6 +41,8 @@ class SlipPass {
   private readonly context: SlipContext;
   private readonly columns = new Map<number, number>();
   private readonly rolls = new Set<number>();
+  /** The starts of the lines that end a reported block of code. */
+  private readonly fenceEnds = new Set<number>();
   private readonly out: string[] = [];
 
   constructor(source: string, headings: () => Headings, report: Report<SyntaxDiagnostics>) {
@@ -181,8 +184,12 @@ class SlipPass {
   private reportKind({ start, written }: SlipLine, kind: SlipKind, changes: readonly Change[]): void {
     const ordered = changes.toSorted((a, b) => a.from - b.from);
     const [first] = ordered;
-    if (!first) return;
-    const edits = ordered.map(({ from, to, text }) => ({ start: start + from, end: start + to, text }));
+    // The fence that ends a block is reported with the fence that begins the block.
+    if (!first || this.fenceEnds.has(start)) return;
+    const changed = ordered.map(({ from, to, text }) => ({ start: start + from, end: start + to, text }));
+    const fence = kind === 'slip-markup' ? closingFence(this.source, start) : null;
+    if (fence) this.fenceEnds.add(fence.start);
+    const edits = fence ? [...changed, { ...fence, text: '' }] : changed;
     const shown = written.replaceAll(/\n */g, ' ⏎ ');
     const fix: Fix = {
       title: kind === 'letter-inline' || kind === 'slip-shared' ? 'Break the line' : `Write \`${shown}\``,
@@ -199,6 +206,16 @@ class SlipPass {
     const certain = 'way' in first.args ? null : fix;
     (this.report as (name: string, at: object, args: object, fix: Fix | null) => void)(kind, at, args, certain);
   }
+}
+
+/** Returns the place of the line that ends a block of code, if a block begins at an offset; null otherwise. */
+function closingFence(source: string, at: number): Span | null {
+  const fence = /^[ \t]*(?:`{3,}|~{3,})[ \t]*\w*[ \t]*\r?\n/.exec(source.slice(at, at + longestLine));
+  if (!fence) return null;
+  const from = at + fence[0].length;
+  const last = fence[0].includes('~') ? /^[ \t]*~{3,}[ \t]*$/m : /^[ \t]*`{3,}[ \t]*$/m;
+  const end = last.exec(source.slice(from));
+  return end && { start: from + end.index, end: from + end.index + end[0].length };
 }
 
 const isText = (text: string): boolean => !/^\s*(?:#|$)/.test(text);

@@ -31,6 +31,10 @@ const withoutItself = (set: SetNode): SetNode => {
     : set;
 };
 
+/** Returns the things of which a set has the furthest thing; null for another set. */
+const furthestOf = (set: SetNode): SetNode | null =>
+  set.is === 'best' && set.by.is === 'most' && set.by.of.is === 'distance' ? set.of : null;
+
 /** Returns words such as `nearer to X than to Y` or `nearer to X than Y is`; null if the comparison has another form. */
 export function nearerWords(voice: Voice, { left, op, right }: Compared): string | null {
   if (left.is !== 'distance' || right.is !== 'distance' || !isIt(left.from) || (op !== '<' && op !== '>')) return null;
@@ -40,7 +44,7 @@ export function nearerWords(voice: Voice, { left, op, right }: Compared): string
   const words = isNearer ? `nearer to ${spoken(left.to, 'a')} than` : `further from ${spoken(left.to, 'each')} than`;
   if (isIt(right.from))
     return `${words} ${isNearer ? `to ${spoken(right.to, 'each')}` : `from ${spoken(right.to, 'a')}`}`;
-  return showSet(left.to) === showSet(right.to) && isNearer
-    ? `${words} ${spoken(withoutItself(right.from), 'each')} is`
-    : null;
+  if (showSet(left.to) !== showSet(right.to)) return null;
+  const others = isNearer ? withoutItself(right.from) : furthestOf(thingOf(right.from));
+  return others && `${words} ${spoken(others, 'each')} is`;
 }

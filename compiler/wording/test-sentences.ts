@@ -6,6 +6,7 @@ import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type LimitComparison } from './joined-limits.ts';
 import { shareWords, timesText, wholeOfShare } from './share-words.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
+import { comparedFigure } from './compared-figures.ts';
 import { furtherAway, isIt, nearerWords, thingOf } from './compared-ways.ts';
 import { onlySaying } from './only-saying.ts';
 import { sayingsBeyond, containing, isInPlaces, testQuality } from './noun-phrases.ts';
@@ -188,11 +189,7 @@ function comparedQuality(voice: Voice, test: LimitComparison): Saying {
   }
   if (left.is !== 'measure' || !isIt(left.of)) return plainSaying(voice, test);
   const { figure } = figureWords(voice, left.name);
-  const { right, op } = test;
-  const text =
-    right.is === 'measure' && right.name === left.name && (op === '>' || op === '<')
-      ? `a ${op === '>' ? 'higher' : 'lower'} ${figure} than ${phrase(voice.describe(right.of), 'a')}`
-      : `a ${figure} of ${boundOf(voice, test)}`;
+  const text = comparedFigure(voice, test, figure) ?? `a ${figure} of ${boundOf(voice, test)}`;
   return makeSaying({ key, says: `has ${text}`, behind: `with ${text}` });
 }
 

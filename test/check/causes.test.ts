@@ -9,7 +9,7 @@ describe('a word of another game', () => {
   it.each([
     ['MOVE 1 to objective. [Fewest foes > Random]', 'BB2002 foes | Did you mean `enemies`? => enemies'],
     ['Space safe: CONTROL.', 'BB2002 safe | Did you mean `secure`? => secure'],
-    ['MOVE 1 to objective. [Best cover > Random]', 'BB2002 Best | Did you mean `Highest`'],
+    ['MOVE 1 to objective. [Best value > Random]', 'BB2002 Best | Did you mean `Highest`'],
     ['MOVE 1 to objective. [Least enemies > Random]', 'BB2003 Least | Did you mean `Fewest`? => Fewest'],
     ['MOVE 1 to adjacent square. [Random]', 'BB2002 square | Did you mean `space`? => space'],
     ['SHOOT 1.', 'BB2002 SHOOT | Did you mean `ATTACK`? => ATTACK'],

@@ -21,6 +21,8 @@ const slips: readonly (readonly [string, string, string])[] = [
   ['BB1091', 'CAPTAIN\n1 RECON.\n\n# SCOUT\n1 CONTROL.', 'CAPTAIN\n1 RECON.\n\nSCOUT\n1 CONTROL.'],
   ['BB1099', '**SCOUT**\n1 CONTROL.', 'SCOUT\n1 CONTROL.'],
   ['BB1099', 'SCOUT\n=====\n1 CONTROL.', 'SCOUT\n\n1 CONTROL.'],
+  ['BB1099', '```\nSCOUT\n1 CONTROL.\n```', '\nSCOUT\n1 CONTROL.\n'],
+  ['BB1099', '~~~ bot\nSCOUT\n1 CONTROL.\n~~~', '\nSCOUT\n1 CONTROL.\n'],
   ['BB1099', 'SCOUT\n1 **CONTROL**.', 'SCOUT\n1 CONTROL.'],
   ['BB1099', 'SCOUT\n1 _Space secure_: `CONTROL`.', 'SCOUT\n1 Space secure: CONTROL.'],
   ['BB1099', 'SCOUT\n1 <b>CONTROL</b>.', 'SCOUT\n1 CONTROL.'],

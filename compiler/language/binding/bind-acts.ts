@@ -18,15 +18,8 @@ import type {
 import { hitsOf } from './named-targets.ts';
 import { chosenRef, thatRefs, type Scope } from './scope.ts';
 import { isActorsPlace } from '../phrases/actors-place.ts';
-import {
-  meansAll,
-  type ActTerm,
-  type GoTerm,
-  type CountedPick,
-  type Referent,
-  type RiderValue,
-  type NounTerm,
-} from '../phrases/terms.ts';
+import { meansAll } from '../phrases/counted-nouns.ts';
+import type { ActTerm, GoTerm, CountedPick, Referent, RiderValue, NounTerm } from '../phrases/terms.ts';
 import { rewriteAim } from '../../plan/rewrite.ts';
 import { mentionedSet } from '../phrases/nouns.ts';
 import { isRef, type PronounSorts } from '../phrases/pointers.ts';

@@ -1,7 +1,7 @@
 // Finds the things to which pointers (`it`, `that unit`) refer. A scope holds the things that the condition and the
 // earlier sentences of a clause mention.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { actor, and, at, or, places, sortOf } from '../../plan/build.ts';
+import { actor, and, at, best, it, or, places, sortOf } from '../../plan/build.ts';
 import type { Criterion, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { cachedRule, rewrite, rewriteCriterion, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
@@ -228,6 +228,7 @@ export class Scope {
     return [
       otherThanWhich(this.sides),
       withOther(this.sides),
+      (set) => (isBestOfThem(set) ? bestOf(set, this.sortOfThem(set.of)) : set),
       placesOfPronouns((ref) => this.pronoun(ref, 'place')),
       (set) => {
         if (isItsPlace(set)) return this.placeOfIts();
@@ -248,6 +249,13 @@ export class Scope {
     if (!first) return ref;
     this.bindings.push({ pointer: ref.word, to: first.set });
     return first.set;
+  }
+
+  /** Returns the sort of the mentioned things that a pronoun for units can mean: `the nearest of them`. */
+  private sortOfThem(ref: Ref): Sort {
+    const isSaid = (sort: Sort): boolean => this.mentionsFor([sort], isOfMany(ref)).length > 0;
+    const others = this.mentioned.flat().map(({ sort }) => sort);
+    return isSaid(ref.sort) ? ref.sort : (others.find((sort) => hasPlace(sort) && isSaid(sort)) ?? ref.sort);
   }
 
   /** Returns the place of the only unit that was mentioned; without such a unit, the acting unit’s space. */
@@ -296,6 +304,24 @@ export class Scope {
 const singleMentions = (mentions: Mentions, ref: Ref): Mentions =>
   ref.word !== 'that' || isOfMany(ref) ? mentions : mentions.filter(({ isTogether }) => !isTogether);
 
+type BestOfThem = Extract<SetNode, { is: 'best' }> & { readonly of: Ref };
+
+const isBestOfThem = (set: SetNode): set is BestOfThem => set.is === 'best' && isRef(set.of) && isPronoun(set.of);
+
+/** Returns the best of the mentioned things as the best of things of another sort. */
+function bestOf(set: BestOfThem, sort: Sort): SetNode {
+  const { of, by } = set;
+  if (sort === of.sort) return set;
+  const each = it(sort);
+  const asOthers: RewriteRule = (part) => {
+    if (part.is === 'it' && part.sort === of.sort) return each;
+    if (part.is === 'places' && same(part.of, each)) return places(each);
+    return part.is === 'minus' && same(part.less, each) ? part.from : part;
+  };
+  const byOthers = rewriteCriterion(by, asOthers);
+  return best({ ...of, sort }, byOthers.is === 'random' ? byOthers : { ...byOthers, over: sort });
+}
+
 const chosenThing = ({ sort }: Referent): SetNode => ({ is: 'chosen', role: 'thing', sort });
 
 /** Returns the pointers with `that` in a set. */
@@ -308,7 +334,7 @@ const refsIn = (set: SetNode): Ref[] => setsIn(set).filter((part) => part.is ===
 
 /** Finds a pointer word, such as `that`, in the text of a phrase. All spellings count, such as `those` and `this`. */
 export function pointerIn(text: string, word: string): RegExpExecArray | null {
-  const spellings = { that: 'that|those|this', other: 'other|another', it: 'it|them|there' }[word] ?? word;
+  const spellings = { that: 'that|those|this', other: 'other|another', it: 'it|them|there|the one' }[word] ?? word;
   return new RegExp(String.raw`\b(?:${spellings})\b`, 'i').exec(text);
 }
 

@@ -8,6 +8,7 @@ import { sentencesOf } from '../binding/bind-rules.ts';
 import { pointerIn } from '../binding/scope.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
+import { nameIn } from './subject-doubts.ts';
 import { capturedPointer } from './captured-pointers.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
@@ -58,8 +59,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
     },
     refersToNothing: (at, pointer) => {
       // The pointer may refer to a thing in the condition or in an earlier sentence. If these words have no reading,
-      // nothing is reported.
-      const there = isUnread ? null : firstReport(at, pointer);
+      // nothing is reported. A second pointer to nothing in a phrase usually lacks the same thing.
+      const there = isUnread || reportedOf.has(at) ? null : firstReport(at, pointer);
       if (there) reportToNothing(context, there, at, pointer);
     },
     refersToSeveral: (at, pointer, things) => {
@@ -128,9 +129,16 @@ function reportToNothing(
   pointer: string,
 ): void {
   const text = source.slice(at.start, at.end).replaceAll(/\s/g, ' ');
-  const captured = there === at ? null : capturedPointer(reader, text, there.start - at.start);
+  const isCondition = /^\s*:/.test(source.slice(at.end));
+  const captured = there === at ? null : capturedPointer(reader, text, there.start - at.start, isCondition);
   if (captured) {
-    const { noun, words, way } = captured;
+    const { words, ofItself, way } = captured;
+    const noun = nameIn(source.slice(0, there.start), captured.noun);
+    if (ofItself !== null && way !== null) {
+      const start = at.end - ofItself.length;
+      report('said-of-itself', { start, end: at.end }, { words: ofItself, noun, pointer: words, way });
+      return;
+    }
     const help = way === null ? `Name the ${noun} again in these words.` : `Name the ${noun} again: write \`${way}\`.`;
     report('captured-pointer', { start: there.start, end: there.start + words.length }, { words, noun, help });
     return;

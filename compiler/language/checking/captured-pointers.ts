@@ -6,11 +6,13 @@ import { hasPlace, meansAny } from '../phrases/noun-sorts.ts';
 import type { Referent } from '../phrases/terms.ts';
 
 interface CapturedPointer {
+  /** The words that are said of the meant thing itself, such as `not on it`; null if the words name another subject. */
+  readonly ofItself: string | null;
   /** The noun of the thing that a person would take the pointer to mean, such as `vehicle`. */
   readonly noun: string;
   /** The words of the pointer, such as `that vehicle`. */
   readonly words: string;
-  /** The condition with the thing named again; null if no such wording has a reading. */
+  /** The condition with the thing named again, or with the acting unit as the subject; null if it has no reading. */
   readonly way: string | null;
 }
 
@@ -27,24 +29,44 @@ function nameOfThing(part: string, { head }: Referent): string | null {
   return name === undefined ? null : lowerInitial(name);
 }
 
+/** True for a statement without a subject, such as `not on it`. */
+const isWithoutSubject = (reader: Reader, text: string): boolean =>
+  (['pred', 'post'] as const).some((category) => reader.tries(text, category).reads);
+
 /**
  * Returns the thing that a person would take a pointer to mean, with another wording of the condition, if an earlier
  * part of the condition `text` mentions such a thing; else null. `from` is the offset of the pointer in `text`.
  */
-export function capturedPointer(reader: Reader, text: string, from: number): CapturedPointer | null {
+export function capturedPointer(
+  reader: Reader,
+  text: string,
+  from: number,
+  isCondition = true,
+): CapturedPointer | null {
   const [, pointer = '', after] = /^(it|them|that|those)(?:\s+(\p{L}+))?/iu.exec(text.slice(from)) ?? [];
   const noun = /^th/i.test(pointer) && pointer.toLowerCase() !== 'them' ? after : undefined;
   const words = noun === undefined ? pointer : `${pointer} ${noun}`;
   if (pointer === '') return null;
-  for (const { index } of [...text.slice(0, from).matchAll(/,? (?:and|but) /g)].toReversed()) {
+  for (const { index, 0: joiner } of [...text.slice(0, from).matchAll(/,? (?:and|but) /g)].toReversed()) {
     const before = text.slice(0, index);
     const [term] = reader.read(before, 'cond').terms;
-    const meant = term?.cat === 'cond' ? term.exports.findLast((mention) => isMeant(mention, noun)) : undefined;
+    const mentions = term?.cat === 'cond' ? term.exports.filter((mention) => isMeant(mention, noun)) : [];
+    const meant = mentions.findLast(({ head }) => head !== 'space') ?? mentions.at(-1);
     if (!meant) continue;
+    const said = text.slice(index + joiner.length);
+    const ofUnit = `${before} and this unit ${said}`;
+    if (isCondition && noun === undefined && isWithoutSubject(reader, said) && reader.tries(ofUnit, 'cond').reads)
+      return { noun: meant.head, words, ofItself: said, way: ofUnit };
     const name = nameOfThing(before, meant);
+    // In a description, the pointer means the thing by which the words before it describe another thing.
+    const described = !isCondition && term?.cat === 'cond' ? (term.said?.tail ?? term.said?.negated?.tail) : null;
+    if (described && noun === undefined) {
+      const ofKind = `${text.slice(0, from)}one${text.slice(from + words.length)}`;
+      return { noun: described.head, words, ofItself: null, way: reader.tries(ofKind, 'dest').reads ? ofKind : null };
+    }
     const named = name === null ? '' : `${text.slice(0, from)}nearest ${name}${text.slice(from + words.length)}`;
     const way = named !== '' && reader.tries(named, 'cond').reads ? named : null;
-    return { noun: noun ?? meant.head, words, way };
+    return { noun: noun ?? meant.head, words, ofItself: null, way };
   }
   return null;
 }

@@ -54,8 +54,8 @@ export const causeDiagnostics = {
   'several-best': defineDiagnostic({
     code: 'BB2120',
     severity: 'error',
-    message: '`{words}` gives a number of things, but only the things in the first place can be named.',
-    help: 'Write `{near}` for the things in the first place, or give a limit, such as `within 2 spaces`.',
+    message: '`{words}` names {about}, but only the things in the first place can be named.',
+    help: '{help}',
     why: 'A word such as `nearest` must name only the things in the first place. Several things that are equally near share the first place. No words can name the things in the second place.',
     bad: lfa('SCOUT\n1 The two nearest objectives scouted: RECON.'),
     good: lfa('SCOUT\n1 The nearest objectives scouted: RECON.'),

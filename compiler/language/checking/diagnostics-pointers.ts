@@ -33,6 +33,15 @@ export const pointerDiagnostics = {
     bad: 'game callisto\nscenario 4: Examples\nbot LFA\n\nSCOUT\n1 Enemy vehicle within 3 spaces and no Merc nearer to it than this unit: MOVE 1 towards that vehicle.',
     good: 'game callisto\nscenario 4: Examples\nbot LFA\n\nSCOUT\n1 Enemy vehicle within 3 spaces and no Merc nearer to nearest enemy vehicle than this unit: MOVE 1 towards that vehicle.',
   }),
+  'said-of-itself': defineDiagnostic({
+    code: 'BB2158',
+    severity: 'error',
+    message: '`{words}` is about the {noun}, and `{pointer}` means the same {noun}.',
+    help: 'If the acting unit is meant, write `{way}`.',
+    why: 'After `and` and `but`, words without a subject are about the thing before. A thing cannot be compared with itself.',
+    bad: lfa('SCOUT\n1 Threatened objective within 2 spaces and not on it: MOVE 1 to that objective.'),
+    good: lfa('SCOUT\n1 Threatened objective within 2 spaces and this unit not on it: MOVE 1 to that objective.'),
+  }),
   'refers-to-several': defineDiagnostic({
     code: 'BB2061',
     severity: 'error',

@@ -18,16 +18,18 @@ const readable = ({ reader }: ReportContext, { goal }: UnreadPhrase, candidates:
   candidates.find((candidate) => reader.tries(candidate, goal).reads) ?? null;
 
 const comparingDistance = /\b(?:nearer|closer|further|farther)(?: (?:to|from) (?:(?! and | or |, ).)+)?/giu;
-const comparingFigure = /\b(?:with|of|at) (?:an? )?(higher|greater|better|more|lower|less|worse|fewer) ([\p{L}]+)/giu;
+const comparingFigure =
+  /\b(with|of|at|has|have|gives?) (?:an? )?(higher|greater|better|more|lower|less|worse|fewer) ([\p{L}]+)/giu;
 
 const lowWords = new Set(['lower', 'less', 'worse', 'fewer']);
 
 function comparisonIn(text: string): Wording | null {
   const figure = [...text.matchAll(comparingFigure)].find(({ index, 0: words }) => isAlone(text, index + words.length));
   if (figure) {
-    const [words, how = '', name = ''] = figure;
+    const [words, verb = '', how = '', name = ''] = figure;
+    const lead = /^ha|^gi/i.test(verb) ? verb : 'with';
     const high = lowWords.has(how.toLowerCase()) ? ['less', 'lower', 'fewer'] : ['more', 'higher'];
-    return { words, candidates: high.map((more) => text.replace(words, `with ${more} ${name} than this space`)) };
+    return { words, candidates: high.map((more) => text.replace(words, `${lead} ${more} ${name} than this space`)) };
   }
   const distance = [...text.matchAll(comparingDistance)].find(({ index, 0: words }) =>
     isAlone(text, index + words.length),

@@ -7,7 +7,7 @@ import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { limitCauses } from './wished-limits.ts';
 import { markCauses } from './misplaced-marks.ts';
 import { meaningCauses } from './kept-meanings.ts';
-import { wishCauses } from './wished-phrases.ts';
+import { actAfter, wishCauses } from './wished-phrases.ts';
 
 const orderWords =
   /^(?:or )?(?:otherwise|else|if not|if none|in (?:all|any) (?:other )?cases?|failing that|finally|lastly|by default|default|always|and then|then|next|after that)(?![\p{L}-])/iu;
@@ -164,17 +164,25 @@ const criterionAmong: Cause = ({ reader, report }, { text, goal, ...at }) => {
   return true;
 };
 
-const orderInside = /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing that)\b[\s:,]*(.*)$/i;
+const orderInside =
+  /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing that|or,? if (?:none|empty|not|impossible))\b[\s:,]*(.*)$/i;
+
+/** The words of another case with the condition at the end: `or towards nearest enemy if none`. */
+const orderBehind = /^(.*?)[\s;,]*\b(or) (.+?),? if (?:none|empty|not possible|impossible|there is none)$/i;
 
 /** Finds an action for another case in the same clause: `RECON; otherwise ATTACK 1`. */
-const otherCaseInside: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const [, before = '', words = '', after = ''] = goal === 'act' ? (orderInside.exec(text) ?? []) : [];
-  if (words === '' || after === '' || !reader.tries(after, 'act').reads) return false;
+const otherCaseInside: Cause = (context, { text, goal, start, end }) => {
+  const { sheet, reader, report } = context;
+  const [, first = '', words = '', after = ''] =
+    goal === 'act' ? (orderBehind.exec(text) ?? orderInside.exec(text) ?? []) : [];
+  const before = first.replace(/,? if possible$/, '');
+  const line = words === '' || after === '' ? null : actAfter(context, before, after);
+  if (line === null) return false;
   // At the start of a clause, a word such as `otherwise` is only needless, and another cause reports it.
-  const line = sheet.plain.slice(sheet.plain.lastIndexOf('\n', start) + 1, start).trim();
-  if (before === '' ? /^(?:\d+|.*:)$/.test(line) : !reader.tries(before, 'act').reads) return false;
-  const at = spanOfWords(sheet, words, { start, end }, start + before.length);
-  report('other-case-inside', at, { words, line: after });
+  const above = sheet.plain.slice(sheet.plain.lastIndexOf('\n', start) + 1, start).trim();
+  if (before === '' ? /^(?:\d+|.*:)$/.test(above) : !reader.tries(before, 'act').reads) return false;
+  const at = spanOfWords(sheet, words, { start, end }, start + first.length);
+  report('other-case-inside', at, { words, line });
   return true;
 };
 
@@ -214,6 +222,18 @@ const note: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
     { start: from < 0 || from > end ? start : from, end },
     { words: `(${words})`, line: `# ${words}` },
   );
+  return true;
+};
+
+/** Finds a number that only says how many things there are: `Two of the three objectives controlled`. */
+const numberOfThese: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const numbers = String.raw`\d+|two|three|four|five|six|seven|eight|nine|ten`;
+  const [words, number = ''] = new RegExp(String.raw`\bof the (${numbers}) (?=\p{L})`, 'iu').exec(text) ?? [];
+  const near = words === undefined ? '' : text.replace(words, 'of the ');
+  if (words === undefined || !reader.tries(near, goal).reads) return false;
+  const at = spanOfWords(sheet, number, { start, end }, start + text.indexOf(words));
+  const help = `Leave out how many there are in all: write \`${near}\`.`;
+  report('stray-words', at, { words: number, help }, null, [], [replacementFix({ start, end }, near)]);
   return true;
 };
 
@@ -352,6 +372,7 @@ const causes: readonly Cause[] = [
   criterionAmong,
   rollWithoutTable,
   severalDecks,
+  numberOfThese,
   moreThanDeck,
   impossibleStrength,
   wrongStrength,

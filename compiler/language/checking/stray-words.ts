@@ -16,7 +16,11 @@ const keepDenial =
   'The phrase can be read without these words, but then says the opposite: say the same in other words.';
 
 /** Words that decide which things a phrase means, or when. */
-const limits: ReadonlySet<string> = new Set('only its their able but except unless until'.split(' '));
+const limits: ReadonlySet<string> = new Set(
+  'only its their able but except unless until all each every both most fewest highest lowest nearest furthest higher lower that those never best better worst worse yet'.split(
+    ' ',
+  ),
+);
 
 const keepLimit =
   'The phrase can be read without these words, but then says something else: say the same in other words.';

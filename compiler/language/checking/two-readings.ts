@@ -158,8 +158,21 @@ function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   });
 }
 
+/** Returns wordings with the full name in place of a short name that the other reading understands differently. */
+function namedInFull(edge: ChartEdge, other: ChartEdge, { texts }: PhraseParts): Piece[][] {
+  const others = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern]));
+  return allEdges(edge).flatMap((part) => {
+    const { pattern, from, to } = part;
+    const [name = ''] = pattern?.forms ?? [];
+    const there = others.get(spanKey(part));
+    const isShort = pattern?.kind === 'word' && there?.kind === 'word' && there !== pattern && /^[a-z ]+$/.test(name);
+    const all: Piece[] = [...texts.keys()];
+    return isShort ? [[...all.slice(0, from), name, ...all.slice(to)]] : [];
+  });
+}
+
 /** Returns wordings that may have only the meaning of one reading, the most promising first. */
-function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: PhraseParts): string[] {
+function otherWordsFor(edge: ChartEdge, other: ChartEdge, groups: readonly ChartEdge[], parts: PhraseParts): string[] {
   const all: Piece[] = [...parts.texts.keys()];
   const swaps = allEdges(edge).flatMap((part) => swapped(part, parts));
   const edges = groups.flatMap(({ from, to }) => [to, from]);
@@ -170,7 +183,7 @@ function otherWordsFor(edge: ChartEdge, groups: readonly ChartEdge[], parts: Phr
   const dropped = all
     .filter((piece) => parts.texts[Number(piece)] === ',')
     .map((comma) => all.filter((piece) => piece !== comma));
-  return [...swaps, ...dropped, ...inserted].map((pieces) => textOf(pieces, parts));
+  return [...namedInFull(edge, other, parts), ...swaps, ...dropped, ...inserted].map((pieces) => textOf(pieces, parts));
 }
 
 /**
@@ -227,9 +240,9 @@ export function describeReadings(reader: Reader, world: World, text: string, goa
     described.every(({ sentence }) => sentence !== null && (!isGrouped || sentence.length <= longestSentence)) &&
     described[0]?.sentence !== described[1]?.sentence;
   const parts = partsOf(text, words);
-  const clear = described.map(({ edge, groups, plans }) => {
+  const clear = described.map(({ edge, other: rival, groups, plans }) => {
     const key = meaningKey(plans);
-    const tried = plans.length === 0 ? [] : otherWordsFor(edge, groups, parts).slice(0, mostTrials);
+    const tried = plans.length === 0 ? [] : otherWordsFor(edge, rival, groups, parts).slice(0, mostTrials);
     return (
       tried.find((other) => {
         const { terms } = trials.read(other, goal);

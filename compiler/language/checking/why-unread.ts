@@ -123,6 +123,7 @@ export class Diagnosis {
         this.wrongJoins.conditionBehind() ??
         this.wrongJoins.acts() ??
         this.wrongJoins.actsSideBySide() ??
+        this.wrongJoins.effectBehind() ??
         this.noStrength() ??
         this.noPreposition()
       );

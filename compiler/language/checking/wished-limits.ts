@@ -108,36 +108,51 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
     context.report('aim-behind', at, { words, help });
     return true;
   }
-  const kind = what
+  const help = aimHelp(context, act, how, what);
+  context.report('aim-behind', at, { words, help });
+  return true;
+};
+
+/** Words about the way of a movement, and not only about the space in which the movement ends. */
+const wayWords = /through|via|along|without|passing/i;
+
+/** Returns other words for a movement with words about its end or its way after the destination. */
+function aimHelp(context: ReportContext, act: string, how: string, end: string): string {
+  const kind = end
+    .replace(/^through /, '')
     .replace(/^(?:an? |the |any )?(?:spaces?|one) (?:with|containing|of|that (?:has|contains)) /i, '')
     .replace(/ spaces?$/, '');
+  const bare = withoutArticle(kind);
   const isDenial = /avoid|bypass|ignor|not|without/.test(how);
+  // A movement of one space has no spaces on its way.
+  const isOfWay = wayWords.test(how) && !/ 1 /.test(act);
   // In `adjacent to X without enemies`, the last words would belong to X.
   const into = act.replace(/(\d|X|Y) adjacent to /, '$1 to space adjacent to ');
   const wordings = isDenial
     ? [`${into} without ${kind}`, `${into} that is not ${kind}`]
-    : how === 'away from' || how === 'through' || how === 'via' || how === 'along'
-      ? []
-      : [`${act} that is ${what}`, `${act} ${what}`];
-  const criteria = isDenial
-    ? [`No ${kind}`, `Not ${what}`]
     : how === 'away from'
-      ? [`Furthest from ${what.replace(/^(?:an?|the) /i, '')}`]
-      : [upperInitial(what), `In ${what}`];
+      ? []
+      : [`${act} that is ${end}`, `${act} ${end}`];
+  const criteria = isDenial
+    ? [`No ${bare}`, `Not ${bare}`, `Not ${end}`]
+    : how === 'away from'
+      ? [`Furthest from ${end.replace(/^(?:an?|the) /i, '')}`]
+      : [upperInitial(end), `In ${end}`];
+  const criterion = criteria.find((other) => isRead(context, other, 'crit'));
+  const line = 'Destination 2 spaces away: select space to move through';
+  // A list can only prefer ways: no clause forbids a space on the way.
+  if (isOfWay && isDenial && criterion !== undefined)
+    return `No clause can forbid a way. A list can prefer other ways: add the line \`${line}. [${criterion} > Random]\`.`;
+  if (isOfWay) return `Write \`${act}\`, and choose the spaces on the way by the line \`${line}\`.`;
   const near =
     / to | into /.test(act) || / adjacent to /.test(act)
       ? wordings.find((other) => isRead(context, other, 'act'))
       : undefined;
-  const criterion = criteria.find((other) => isRead(context, other, 'crit'));
-  const help =
-    near !== undefined
-      ? `Write \`${near}\`.`
-      : criterion !== undefined && !/through|via|along/.test(how)
-        ? `Let a list choose among the spaces: \`${act}. [${criterion} > Random]\`.`
-        : `Write \`${act}\`, and choose the spaces on the way by the line \`Destination 2 spaces away: select space to move through\`.`;
-  context.report('aim-behind', at, { words, help });
-  return true;
-};
+  if (near !== undefined) return `Write \`${near}\`.`;
+  return criterion === undefined
+    ? `Write \`${act}\`, and choose the spaces on the way by the line \`${line}\`.`
+    : `Let a list choose among the spaces: \`${act}. [${criterion} > Random]\`.`;
+}
 
 /** Returns words without their article. */
 const withoutArticle = (words: string): string => words.replace(/^(?:an?|the) /i, '');

@@ -2,7 +2,7 @@
 // another way to say the same.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
-import type { Cause } from './report-context.ts';
+import type { Cause, ReportContext } from './report-context.ts';
 import { spanOfWords, textAbove } from './spans.ts';
 
 const severalBest =
@@ -17,7 +17,8 @@ const numberOfBest: Cause = ({ sheet, reader, report }, { text, goal, start, end
   const others = [near, best, near.replace('the ', '')].map((other) => text.replace(head, other));
   if (!others.some((other) => reader.tries(other, goal).reads)) return false;
   const at = spanOfWords(sheet, head, { start, end });
-  report('several-best', at, { words: head, near });
+  const help = `Write \`${near}\` for the things in the first place, or give a limit, such as \`within 2 spaces\`.`;
+  report('several-best', at, { words: head, about: `a number of the ${best.toLowerCase()}`, help });
   return true;
 };
 
@@ -104,12 +105,23 @@ const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
+/** Returns an action after another action: its own words, or the verb before with these words, as in `or to objective`. */
+export function actAfter({ reader }: ReportContext, before: string, words: string): string | null {
+  const [verb = ''] = /^(?:[A-Z]{2,} )+\(?[\dXY]+\)?(?: \/ \d+)?/.exec(before) ?? [];
+  const joined = /^\w+ing\b/.test(words) ? [`${verb}, ${words}`] : [`${verb} ${words}`, `${verb}, ${words}`];
+  const ways = [words, ...(verb === '' ? [] : joined)];
+  return ways.find((way) => reader.tries(way, 'act').reads) ?? null;
+}
+
 /** Finds a second action with a condition of its own: `COMMAND 2, or COMMAND 3 if the enemy has the initiative`. */
-const otherAction: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const [, first = '', words = '', other = '', condition = ''] =
-    goal === 'act' ? (/^(.+?)(?:,| and)? (or ([A-Z].+?) (?:if|when|while) (.+))$/.exec(text) ?? []) : [];
-  if (words === '' || ![first, other].every((action) => reader.tries(action, 'act').reads)) return false;
-  if (!reader.tries(condition, 'cond').reads) return false;
+const otherAction: Cause = (context, { text, goal, start, end }) => {
+  const { sheet, reader, report } = context;
+  const [, first = '', words = '', said = '', when = ''] =
+    goal === 'act' ? (/^(.+?)(?:,| and)? (or (.+?),? (?:if|when|while) (.+))$/.exec(text) ?? []) : [];
+  if (words === '' || !reader.tries(first, 'act').reads) return false;
+  const other = actAfter(context, first, said);
+  const condition = [when, `deck ${when}`].find((test) => reader.tries(test, 'cond').reads);
+  if (other === null || condition === undefined) return false;
   const at = spanOfWords(sheet, words, { start, end });
   const line = `${upperInitial(condition)}: ${other}`;
   report('other-action', at, { words, line });

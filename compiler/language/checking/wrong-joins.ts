@@ -155,6 +155,22 @@ export class WrongJoins {
     return null;
   }
 
+  /** Finds the effect of an action that belongs into a sentence of its own, as in `CONTROL to activate a mech`. */
+  effectBehind(): PhraseFault | null {
+    const { trials } = this;
+    const { length } = trials.words;
+    const from = trials.words.findIndex(({ lower }, at) => at > 0 && (lower === 'to' || lower === 'and'));
+    if (from < 0 || from + 2 >= length) return null;
+    const effect = `This ${trials.words[from + 1]?.lower}s ${trials.textBetween(from + 2, length)}`;
+    const parts = [trials.textBetween(0, from), effect];
+    const verbs = parts.map((part) =>
+      trials.reader.read(part, 'act').terms.flatMap((act) => (act.cat === 'act' ? act.verb : [])),
+    );
+    const [first, second] = verbs.map(([verb]) => verb);
+    if (!first || second?.follows !== first.act) return null;
+    return { is: 'joined acts', from, to: from + 2, near: parts.join('. '), marks: [], sure: false };
+  }
+
   /** Finds an action in the place of another phrase, as in `towards MOVE 1 to objective`. */
   actInside(): PhraseFault | null {
     const { trials } = this;

@@ -9,6 +9,19 @@ import { misfit, type Misfit, type NounTerm, type Quantity } from './terms.ts';
 export const isCounted = ({ quantity, joined }: NounTerm): boolean =>
   (quantity !== null && ('n' in quantity || quantity.is === 'half')) || (joined?.parts.some(isCounted) ?? false);
 
+/** True for a noun that means all of its things together: `all units`, `them`. */
+export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>
+  quantity?.is === 'all' || (word === 'it' && isMany);
+
+/**
+ * Returns the test that all things of a set are in another set. With a number, as in `all three objectives`, there must
+ * be so many things (R199).
+ */
+export const allTest = ({ total }: Extract<Quantity, { readonly is: 'all' }>, of: SetNode, matching: SetNode): Test => {
+  const every: Test = { is: 'every', of, in: matching };
+  return total === undefined ? every : both(compare(countOf(of), '=', total), every);
+};
+
 const comparisons = {
   'at least': '≥',
   'up to': '≤',

@@ -3,6 +3,7 @@ import { sortOf } from '../../plan/build.ts';
 import type { SetNode, Side, Sort } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
+import type { NounTerm } from './terms.ts';
 
 type RefNode = Extract<SetNode, { readonly is: 'ref' }>;
 
@@ -105,3 +106,7 @@ export function ownedBy(set: SetNode, side: string): SetNode | null {
 
 /** True if a part of a set has the open side (`own`), which binding replaces later. */
 export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');
+
+/** Returns the side if a noun means all units of a side, as in `occupied by enemies`; null for other nouns. */
+export const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
+  isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;

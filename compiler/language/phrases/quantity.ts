@@ -9,4 +9,6 @@ export type Quantity =
    * `others` is present, `op` compares the number of the other things with `others`, as in `all but 2`.
    */
   | { readonly is: 'half'; readonly op: Comparison; readonly others?: number }
-  | { readonly is: 'all' | 'any' };
+  /** All things. If `total` is present, there must be so many things, as in `all three objectives`. */
+  | { readonly is: 'all'; readonly total?: number }
+  | { readonly is: 'any' };

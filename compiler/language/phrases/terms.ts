@@ -239,6 +239,8 @@ export interface SuperlativeTerm {
   /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */
   readonly ranksPlaces: boolean;
   readonly isOfPlaces?: boolean;
+  /** True if no two things share the first place, such as the first card of a pile; absent otherwise. */
+  readonly isOfOne?: true;
   readonly penalty: number;
 }
 
@@ -414,7 +416,3 @@ export type Term =
   | PlainValue;
 
 export type Category = Term['cat'];
-
-/** True for a noun that means all of its things together: `all units`, `them`. */
-export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>
-  quantity?.is === 'all' || (word === 'it' && isMany);

@@ -357,6 +357,7 @@ interface WishAnswer {
     | 'figure-alone'
     | 'card-only'
     | 'letter-fixed'
+    | 'several-best'
     | 'place-without-name'
     | 'no-such-rule';
   readonly about: string;

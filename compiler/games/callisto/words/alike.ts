@@ -7,10 +7,21 @@ const numbers = 'two three four five six seven eight nine ten'.split(' ');
 /** Figures before which `the` adds no meaning: `the cover of` means `cover of`. */
 const figures = ['value', 'total value', 'combined value', 'cover', 'population', 'defence', 'points'];
 
+/** Words for the ends of figures of which more is better. */
+const qualities = {
+  highest: ['best', 'strongest'],
+  higher: ['better', 'stronger'],
+  lowest: ['worst', 'weakest', 'poorest'],
+  lower: ['worse', 'weaker', 'poorer'],
+};
+
 export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ...boardAlike,
   ...ordinals.flatMap((nth, index) =>
     ['the ', ''].map((article) => [`${article}${nth} round`, `round ${numbers[index] ?? ''}`] as const),
+  ),
+  ...Object.entries(qualities).flatMap(([end, words]) =>
+    ['cover', 'defence'].flatMap((figure) => words.map((word) => [`${word} ${figure}`, `${end} ${figure}`] as const)),
   ),
   ...figures.map((figure) => [`the ${figure} of`, `${figure} of`] as const),
   ...['in this space', 'in its space', 'in the space', 'in space', 'here'].map(
@@ -62,6 +73,17 @@ export const callistoAlike: ReadonlyMap<string, string> = new Map([
   ['has reached', 'is in'],
   ['have reached', 'are in'],
   ['activated', 'active'],
+  ['left to scout', 'not scouted'],
+  ['left to control', 'not controlled'],
+  ...['any', 'each', 'every', 'the', 'this space'].flatMap((than) =>
+    (['more', 'less'] as const).flatMap((amount) => [
+      [`worth ${amount} than ${than}`, `worth ${amount} points than ${than}`] as const,
+      [`is worth ${amount} than ${than}`, `has ${amount} points than ${than}`] as const,
+    ]),
+  ),
+  ['is worth more points', 'has more points'],
+  ['is worth less points', 'has less points'],
+  ['fewer points than', 'less points than'],
   ['rightmost', 'last'],
   ['left unscouted', 'unscouted'],
   ['left unoccupied', 'unoccupied'],

@@ -59,6 +59,21 @@ const initiativeCompared: Wish = {
   },
 };
 
+/** Several first or last cards: `the leftmost Z cards`, `last 2 matching cards`. */
+const severalCards: Wish = {
+  goals: ['cond', 'act'],
+  words:
+    /\b(?:the )?(first|last|leftmost|rightmost) (?:(?:\d+|two|three) )?((?:(?!(?:in|of|to)\b)[\p{L}]+ )*?)cards\b/iu,
+  answer: ({ text, words, goal, reads }) => {
+    const one = words.replace(/ (?:\d+|two|three) /i, ' ').replace(/cards$/i, 'card');
+    if (!reads(text.replace(words, one), goal)) return null;
+    const kind = words.replace(/^(?:the )?\p{L}+ (?:(?:\d+|two|three) )?/iu, '');
+    const next = `INSPIRE 2, next ${kind}`;
+    const other = goal === 'act' && reads(next, 'act') ? ` The cards that follow in the order are \`${next}\`.` : '';
+    return { is: 'several-best', about: 'several cards', help: `Write \`${one}\` for one card.${other}` };
+  },
+};
+
 /** The defence of structures as a figure of a list: `Lowest armoured defence`. */
 const defenceOfStructures: Wish = {
   goals: ['crit'],
@@ -193,12 +208,52 @@ const lineOfSight: Wish = {
   },
 };
 
+/** Questions for units that are gone: `A mech has left the board`, `Two mechs have escaped`. */
+const goneUnits: Wish = {
+  goals: ['cond'],
+  words:
+    /(?: (?:has|have|is|are|was|were))?(?: (?:already|just|been|now))* (?:left the board|escaped|removed|neutralised|killed|eliminated|dead|destroyed|gone)\b.*$/i,
+  answer: ({ text, words, reads }) => {
+    const said = text.slice(0, text.length - words.length);
+    const isDenied = /^no /i.test(said);
+    const bare = said
+      .replace(/^(?:an?|the|any|no|at least|more than|all) /i, '')
+      .replace(/^(?:\d+|one|two|three)(?: or more)? /i, '');
+    const kind = /^(?:enemy|friendly|mech|vehicle|unit|personnel)/i.test(bare) ? lowerInitial(bare) : bare;
+    const near = upperInitial(isDenied ? `${kind} on the board` : `no ${kind} on the board`);
+    const fewer = `Fewer than 3 ${kind.replace(/([^s])$/, '$1s')} on the board`;
+    if (!reads(near, 'cond')) return null;
+    const help = `Ask for the units that are left: \`${near}\`${!isDenied && reads(fewer, 'cond') ? ` or \`${fewer}\`` : ''}.`;
+    const about = 'units that are gone, and a sheet sees only the board';
+    return { is: 'no-such-rule', about, help, words: words.trim() };
+  },
+};
+
+/** Questions for the victory of a side: `Enemy needs one more point to win`. */
+const nearVictory: Wish = {
+  goals: ['cond'],
+  words: /\b(?:victory points?|vps?|to win|wins?|winning|losing|loses?|(?:from|of) victory|ahead|behind)\b/i,
+  answer: ({ text, reads }) => {
+    const side = /\b(?:bot|we|us|our)\b/i.test(text) ? 'Bot' : 'Enemy';
+    const near = `${side} controls 5 or more objective points`;
+    return reads(near, 'cond')
+      ? {
+          is: 'no-such-rule',
+          about: 'the victory of a side, which no sheet can do',
+          help: `Ask for objective points: \`${near}\`.`,
+          words: text,
+        }
+      : null;
+  },
+};
+
 export const callistoWishes: readonly Wish[] = [
   theirThings,
   lineOfSight,
   hiddenHand,
   pointsOfNobody,
   initiativeCompared,
+  severalCards,
   deckByCards,
   figureAlone,
   comparedRow,
@@ -206,4 +261,6 @@ export const callistoWishes: readonly Wish[] = [
   defenceOfStructures,
   numberOfGuide,
   spawnPoint,
+  goneUnits,
+  nearVictory,
 ];

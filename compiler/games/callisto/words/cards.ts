@@ -294,6 +294,7 @@ export const cardWords: readonly VocabularyEntry[] = [
       of: (set) => ({ is: 'measure', name: 'order', of: set }),
       byWay: false,
       ranksPlaces: false,
+      isOfOne: true,
       penalty: 0,
     }),
   }),

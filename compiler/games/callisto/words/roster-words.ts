@@ -124,14 +124,30 @@ const sorts: Readonly<Record<string, string>> = {
 const isComposed = (name: string, scenario: SheetNames): boolean =>
   / of /.test(name) || scenario.compass.some(({ word: point }) => name.toLowerCase().startsWith(`${point} `));
 
+/** Returns the last word of a name of two words. */
+const lastWordOf = (name: string): string | null => /^\w+ (\w+)$/.exec(name)?.[1] ?? null;
+
+/**
+ * Returns the short names of structures, such as `pod` for an escape pod. A place whose name ends with the same word has
+ * the same short name, so that words that can mean both are refused.
+ */
+const shortNames = (scenarios: readonly SheetNames[]): ReadonlySet<string | null> =>
+  new Set(
+    scenarios.flatMap(({ names }) =>
+      names.map(({ name, is }) => (sorts[is] === 'structure' ? lastWordOf(name) : null)),
+    ),
+  );
+
 function nameWords(scenarios: readonly SheetNames[]): VocabularyEntry[] {
   const made = new Map<string, VocabularyEntry>();
+  const short = shortNames(scenarios);
   for (const scenario of scenarios) {
     for (const { name, is, count, whose, also = [] } of scenario.names) {
       const id = `name-${slug(name)}`;
       if (made.has(id) || isComposed(name, scenario)) continue;
       const sort = sorts[is] ?? 'token';
-      const all = [name, ...also].map(spelt);
+      const last = lastWordOf(name);
+      const all = [name, ...also, ...(last !== null && short.has(last) ? [last] : [])].map(spelt);
       const isOne = count === 1;
       const forms = isOne ? all : all.flatMap((form) => [form, plural(form)]);
       const set: SetNode = isOne ? { is: 'named', name, sort } : plane(name, sort, whose);

@@ -107,6 +107,9 @@ export const ruleWords: readonly VocabularyEntry[] = [
         return claim([define(kind.set.name, places(things.set))], things.penalty);
       }
       if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
+      // The doors of buildings are open from one side, and closed from the other.
+      if (things.tail && things.tail.sort !== 'space' && things.words.length === 0)
+        return misfit('what', 'doors that enter or exit buildings', 'doors of buildings');
       const closed = gamePlane('closed');
       // Both words change the set of closed doors: `open` takes doors out of the set, and `closed` puts doors into it.
       const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);

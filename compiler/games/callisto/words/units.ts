@@ -88,7 +88,7 @@ export const unitWords: readonly VocabularyEntry[] = [
     gives: 'thing',
     doc: 'A counter of the bot; with `enemy` or in a ranking, a counter of the enemy.',
     example: 'Any unit shares a space with prisoner: SCOUT 1 towards nearest escape pod.',
-    rests: ['R40'],
+    rests: ['R40', 'R201'],
     meaning: (form) => bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: form === 1 }),
   }),
   word({

@@ -1,9 +1,9 @@
 // Words and patterns about areas of several spaces, and about things in each of several places.
 import { at, ballAround, countOf, derivedSet, sortOf } from '../../../plan/build.ts';
-import type { SetNode, Test } from '../../../plan/nodes.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
 import { actorsPlace } from '../../phrases/actors-place.ts';
-import { isCounted, numberTest } from '../../phrases/counted-nouns.ts';
-import { isBetween, isSingle } from '../../phrases/noun-sorts.ts';
+import { allTest, isCounted, numberTest } from '../../phrases/counted-nouns.ts';
+import { isBetween, isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import {
   bareNoun,
   conditionTerm,
@@ -13,6 +13,7 @@ import {
   referentsIn,
   setWithin,
 } from '../../phrases/nouns.ts';
+import type { NounTerm } from '../../phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { spacesWith } from './location-words.ts';
 
@@ -41,10 +42,14 @@ export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
         return conditionTerm(test, [], of.penalty + each.penalty);
       }
       if (each.quantity.is !== 'all') return null;
-      const test: Test = { is: 'every', of: every(each.set), in: those };
+      const test = allTest(each.quantity, every(each.set), those);
       return conditionTerm(test, referentsIn(of, each.set), of.penalty + each.penalty);
     },
   });
+
+/** True for a thing, or a kind of things, that stays in its space, such as a building. */
+const isStructure = ({ sort, joined, quantity }: NounTerm): boolean =>
+  isFixed(sort) && sort !== 'space' && !isBetween(sort) && !joined && (!quantity || quantity.is === 'any');
 
 export const areaPatterns: readonly VocabularyEntry[] = [
   pattern({
@@ -75,9 +80,9 @@ export const areaPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'part-of',
     forms: ['{part} of {whole}', '{part} into {whole}', "{whole} 's {part}", '{whole} {part}'],
-    slots: { part: 'thing.located', whole: 'thing.space' },
+    slots: { part: 'thing.located', whole: 'thing.located' },
     gives: 'thing',
-    doc: 'A space of an area, or a door of an area.',
+    doc: 'A space of an area, or a door of an area or of a structure.',
     example: 'Adjacent to either space of launch pad LZ01 Alpha.',
     rests: ['language: Places', 'R41'],
     build: ({ part, whole }, form) => {
@@ -85,6 +90,9 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isOfDoor =
         isBetween(whole.sort) && part.head === 'space' && part.isBare && !whole.joined && !whole.quantity;
       if (isOfDoor) return { ...part, set: placesOfNoun(whole), isBare: false, word: 'a', tail: whole };
+      // A door that leads into a building borders its space; `the prison’s doors` are those of an area.
+      const isOfStructure = isBetween(part.sort) && isStructure(whole) && part.isBare && form < 3;
+      if (isOfStructure) return { ...part, set: setWithin(part.set, placesOfNoun(whole)), isBare: false, tail: whole };
       const isArea = whole.isBare && whole.head !== 'space' && sortOf(whole.set) === 'space';
       // In `the prison’s west door`, the westernmost of the doors of the prison is meant.
       const isPicked = form === 2 && part.set.is === 'best' && part.words.length === 1;

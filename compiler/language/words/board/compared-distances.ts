@@ -1,10 +1,11 @@
 // Patterns that compare distances: `nearer to X than to Y`.
-import { distance, it, minus, places, sortOf, where } from '../../../plan/build.ts';
+import { best, distance, it, minus, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { showSet } from '../../../plan/show.ts';
 import { actorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';
+import { othersThan } from './figure-of-each.ts';
 import { placesOfNoun, post } from '../../phrases/nouns.ts';
 import { misfit, type NounTerm } from '../../phrases/terms.ts';
 import { pattern } from '../../phrases/vocabulary-entries.ts';
@@ -20,6 +21,12 @@ const placesToCompare = (of: NounTerm): SetNode | null =>
       ? null
       : placesOfNoun({ ...of, quantity: null, word: 'a' });
 
+/** Returns the place of the furthest of some things from a place. */
+function furthest(things: SetNode, from: SetNode): SetNode {
+  const sort = sortOf(things);
+  return places(best(things, { is: 'most', over: sort, of: distance(places(it(sort)), from, 'way') }));
+}
+
 export const nearerThan = pattern({
   id: 'nearer-than',
   forms: [
@@ -32,9 +39,9 @@ export const nearerThan = pattern({
   ],
   slots: { a: 'thing.located?', b: 'thing.located' },
   gives: 'post',
-  doc: 'Things whose way to the first thing is shorter, or longer, than their way to the second thing; without a second `to`, shorter than the way of the second thing. Of several things, the nearest counts.',
+  doc: 'Things whose way to the first thing is shorter, or longer, than their way to the second thing; without a second `to`, shorter than the way of the second thing. Of several things, the nearest counts; `any` and `each` mean each of the things.',
   example: 'Prisoner nearer to eastern escape pod than to western escape pod: SCOUT 2 towards eastern escape pod.',
-  rests: ['R11', 'R13'],
+  rests: ['R11', 'R13', 'R200'],
   build: ({ a, b }, form) => {
     const [first, second] = [a ? placesToCompare(a) : actorsPlace(), placesToCompare(b)];
     if (!first || !second) return misfit('b', 'something without a number', 'a number of them');
@@ -47,8 +54,11 @@ export const nearerThan = pattern({
         const sort = sortOf(things);
         const place = places(it(sort));
         // A thing is not compared with itself: `friendly unit nearer to X than any friendly unit`.
-        const isSame = b.sort === sort && sort !== 'space' && !isSingle(b.set) && b.set.is !== 'best';
-        const others = isSame ? places(minus(b.set, it(sort))) : second;
+        const isEach = form > 1 && (b.quantity?.is === 'any' || b.quantity?.is === 'all');
+        const isSame = b.sort === sort && (sort !== 'space' || isEach) && !isSingle(b.set) && b.set.is !== 'best';
+        const apart = isSame ? (othersThan(b, it(sort)) ?? minus(b.set, it(sort))) : null;
+        // A thing is further than each of several things if it is further than the furthest of them.
+        const others = isEach && form > 3 ? furthest(apart ?? b.set, first) : apart ? places(apart) : second;
         const limit = form >= 2 ? distance(others, first, 'way') : distance(place, others, 'way');
         const left = distance(place, first, 'way');
         return where(things, { is: 'compare', left, op: form === 1 || form > 3 ? '>' : '<', right: limit });

@@ -1,5 +1,4 @@
-// Words and patterns about figures, such as the cover of a space or the defence of a unit, and about the highest and
-// lowest figures.
+// Words and patterns about figures, such as the cover of a space, and about the highest and lowest figures.
 import {
   all,
   at,
@@ -34,6 +33,7 @@ import {
   setWithin,
 } from '../../phrases/nouns.ts';
 import { isPlacedByActor, thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
+import { figureThanAll } from './figure-of-each.ts';
 import { countsCompared } from '../kernel/count-comparisons.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -79,10 +79,12 @@ interface FigureForm {
 const figureForms: Readonly<Record<string, FigureForm>> = {
   'with|of [the] highest|greatest|most {m}': { is: 'most' },
   'with|of [the] lowest|least {m}': { is: 'least' },
+  'giving [the] highest|greatest|most {m}': { is: 'most' },
+  'giving [the] lowest|least {m}': { is: 'least' },
   'worth [the] most {m}': { is: 'most' },
   'worth [the] fewest|least {m}': { is: 'least' },
-  'that has [the] highest|greatest|most {m}': { is: 'most' },
-  'that has [the] lowest|least {m}': { is: 'least' },
+  'that has|gives [the] highest|greatest|most {m}': { is: 'most' },
+  'that has|gives [the] lowest|least {m}': { is: 'least' },
   ...Object.fromEntries(
     Object.entries(figureBounds).flatMap(([words, is]) => [
       ...['{m} [of]', 'a {m} of'].flatMap((figure) => [
@@ -110,10 +112,7 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'no {m}': { is: '<', least: 1 },
 };
 
-/**
- * The words before `fewest` in `adjacent to fewest enemies`. Each returns the spaces near a candidate in which things
- * are counted.
- */
+/** The words before `fewest` in `adjacent to fewest enemies`, with the spaces near a candidate that count. */
 const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
   'adjacent|next to': () => ballAround(it('space'), 'adjacent', 1, 1),
   'within|in range {n} of': (n) => ballAround(it('space'), 'range', n),
@@ -157,9 +156,9 @@ export const nearFewestMost = pattern({
 /** The forms that compare the figures of two places or things. */
 const figureComparisons: Readonly<Record<string, Comparison>> = {
   'has|gives [a] higher|greater|more {m} than {of}': '>',
-  'with [a] higher|greater|more {m} than {of}': '>',
+  'with|worth [a] higher|greater|more {m} than {of}': '>',
   'has|gives [a] lower|less {m} than {of}': '<',
-  'with [a] lower|less {m} than {of}': '<',
+  'with|worth [a] lower|less {m} than {of}': '<',
   'with|has|gives {m} higher|greater|more than {of}': '>',
   'with|has|gives {m} lower|less than {of}': '<',
   '[a] higher|greater {m} than {of}': '>',
@@ -203,10 +202,7 @@ const numberForms = Object.entries(numberSentences).flatMap(([words, is]) =>
   ['', 'the '].map((article) => [article + words, is] as const),
 );
 
-/**
- * True for the cover: each space has a cover, so `higher cover` can mean more cover than the acting unit’s space has
- * (R174).
- */
+/** True for the cover: `higher cover` can mean more cover than the acting unit’s space has (R174). */
 const isOfEverySpace = ({ over, isOfPlaces }: MeasureTerm): boolean => over === 'space' && !isOfPlaces;
 
 /** Returns the set of a noun for a single thing that has the figure; `space` alone is the acting unit’s space. */
@@ -299,14 +295,20 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     forms: Object.keys(figureComparisons),
     slots: { m: 'measure', of: 'thing?' },
     gives: 'post',
-    doc: 'Things whose figure is higher, or lower, than the figure of the other thing; without another thing, than the cover of the acting unit’s space.',
+    doc: 'Things whose figure is higher, or lower, than the figure of the other thing, or of each of several things; without another thing, than the cover of the acting unit’s space.',
     example: 'Adjacent space has higher cover than space: MOVE 1 to:',
-    rests: ['R14', 'R174'],
+    rests: ['R14', 'R174', 'R200'],
     build: ({ m, of }, form) => {
-      const other = of ? thingWithFigure(of, m) : isOfEverySpace(m) ? actorsPlace() : null;
-      if (!other || !('is' in other)) return other;
       const [said = '', is = '>'] = Object.entries(figureComparisons)[form] ?? [];
-      const test: Test = { is: 'compare', left: measure(m.name, it(m.over)), op: is, right: measure(m.name, other) };
+      const than = of && figureThanAll(of, m, is);
+      const other = of ? thingWithFigure(of, m) : isOfEverySpace(m) ? actorsPlace() : null;
+      if (!than && (!other || !('is' in other))) return other;
+      const test: Test = than ?? {
+        is: 'compare',
+        left: measure(m.name, it(m.over)),
+        op: is,
+        right: measure(m.name, other as SetNode),
+      };
       const make = said.startsWith('has') ? predicate : said.startsWith('with') ? relative : post;
       // In a list, `with higher cover` compares the candidates with each other, so the comparison with the acting
       // unit’s space gets a penalty.

@@ -13,7 +13,7 @@ import {
   sortOf,
   where,
 } from '../../../plan/build.ts';
-import type { SetNode, Side } from '../../../plan/nodes.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
 import { canWalk, isBetween } from '../../phrases/noun-sorts.ts';
 import { misfit, type PredicateTerm, type NounTerm } from '../../phrases/terms.ts';
 import { actorsPlace, isActorsPlace, isItsPlace, withOwnSpace } from '../../phrases/actors-place.ts';
@@ -33,10 +33,11 @@ import {
 } from '../../phrases/nouns.ts';
 import { isCounted, numberTest, spacesCounting, countedMisfit } from '../../phrases/counted-nouns.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { isOf } from '../../phrases/owners.ts';
+import { isOf, wholeSide } from '../../phrases/owners.ts';
 import { orNone } from '../kernel/negation.ts';
 import { contentsWithOthers } from '../kernel/other-things.ts';
 import { isDeniable } from '../kernel/predicates.ts';
+import { besidesItself } from './besides-itself.ts';
 import { hereWords } from './here-words.ts';
 import { sharingPatterns } from './sharing-patterns.ts';
 
@@ -48,10 +49,6 @@ export const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
 /** Returns the spaces in which the things are; for `enemies within 2 spaces of it`, the spaces that have such enemies. */
 const spacesContaining = (spaces: SetNode, of: NounTerm): SetNode =>
   refersToIt(of.set) && !isCounted(of) ? where(spaces, some(of.set)) : spacesWith(spaces, of);
-
-/** Returns the side if a noun means all units of a side, as in `occupied by enemies`; null for other nouns. */
-const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
-  isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;
 
 /** Returns a statement about the contents of a space. In an area of several spaces, the things are counted together. */
 const withCountInArea = (p: PredicateTerm, { set, quantity }: NounTerm): PredicateTerm =>
@@ -117,7 +114,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       gives: 'post',
       doc: 'Of a space: the acting unit and the thing are there. Of a unit: the unit and the thing are in the same space.',
       example: 'Objective shared with enemy unit: ATTACK 2.',
-      rests: ['R21'],
+      rests: ['R21', 'R202'],
       build: ({ of, where: said, without }, form) => {
         if (without && !isDeniable(without.word === 'a' ? { ...without, word: 'bare' } : without)) return null;
         const isAnywhere = form === 2 || form === 5 || form > 7;
@@ -150,7 +147,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         return (form === 5 ? predicate : post)({
           isSaid: form === 5,
           over: ['unit', 'token', 'structure'],
-          restrict: (those) => at(those, spaces),
+          restrict: (those) => (ground.set.is === 'all' ? besidesItself(those, of) : null) ?? at(those, spaces),
           exports: (those) => [...sharedSpace(ground, and(places(those), spaces)), ...referentsIn(of, places(those))],
           tail: without ?? of,
           penalty: (without ?? of).penalty + loose,
@@ -162,6 +159,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
       'shared with no {of}': 0,
       '[that|which|who] sharing|shares|share {where} with no {of}': 1,
       '[that|which|who] sharing|shares|share its|their space with no {of}': 2,
+      'no {of} shares|share its|their space': 2,
     },
   ),
   orNone(
@@ -278,7 +276,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
         const isOfUnits = form === 3 || form === 8;
         const parts = {
           over: isOfUnits ? ['space', 'unit'] : ['space'],
-          restrict: (those: SetNode) => limitedTo(those, (spaces) => spacesContaining(spaces, of)),
+          restrict: (those: SetNode) =>
+            (isOfUnits ? besidesItself(those, of) : null) ?? limitedTo(those, (spaces) => spacesContaining(spaces, of)),
           exports: (those: SetNode) => referentsIn(of, places(those)),
           tail: of,
         };

@@ -277,7 +277,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       if (place.joined || place.quantity) return misfit('where', 'one space', 'several');
       // `No enemy shares its space` speaks of the space of a thing that was mentioned before.
       const there = isItsPlace(place.set) ? { ...place, set: places(itsOwner) } : withOwnSpace(place);
-      return (form === 0 ? predicate : post)({
+      const shares = (form === 0 ? predicate : post)({
         over: ['unit', 'token', 'structure'],
         locates: true,
         isRelative: true,
@@ -288,6 +288,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
         // with the place `a space with prisoner` gets a penalty.
         penalty: place.penalty + 2,
       });
+      // `Adjacent to an enemy but not sharing its space` speaks of the space of the enemy (R185).
+      return form === 1 && isItsPlace(place.set) ? { ...shares, isSameSpace: true } : shares;
     },
   }),
   pattern({

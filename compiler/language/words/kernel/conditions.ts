@@ -29,7 +29,7 @@ import {
   placedPenalty,
   referentsOf,
 } from '../../phrases/nouns.ts';
-import { isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
+import { allTest, isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { ofKind } from './negation.ts';
 import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
@@ -95,7 +95,8 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
     return notTest(some(thingsWith(of.set, p.negated)));
   const isPlural = of.isMany && !quantity && of.word !== 'the' && !of.joined;
   if (isPlural && p.negated) return notTest(some(thingsWith(of.set, p.negated)));
-  if (quantity?.is === 'all' || (isPlural && !p.locates)) return { is: 'every', of: every(of.set), in: matching };
+  if (quantity?.is === 'all' || (isPlural && !p.locates))
+    return allTest(quantity?.is === 'all' ? quantity : { is: 'all' }, every(of.set), matching);
   return someOf(of.joined && withModifiedParts(of.joined, p), matching);
 }
 

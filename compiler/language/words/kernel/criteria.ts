@@ -245,8 +245,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
   pattern({
     id: 'highest-lowest',
     forms: [
-      '[in|with|worth|has] [the] highest|higher|most|more|greatest {m}',
-      '[in|with|worth|has] [the] lowest|lower|least|less|fewest {m}',
+      '[in|with|worth|has|gives] [the] highest|higher|most|more|greatest {m}',
+      '[in|with|worth|has|gives] [the] lowest|lower|least|less|fewest {m}',
       '[the] highest|most|greatest {m} adjacent',
       '[the] lowest|least {m} adjacent',
       '[the] highest|most|greatest {m} in [the] adjacent spaces',

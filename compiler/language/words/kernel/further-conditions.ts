@@ -122,8 +122,9 @@ const existence: VocabularyEntry = pattern({
     if (of.counts && of.words.length === 0) return null;
     if (of.nearTo || of.set.is === 'letters' || isOfThem(of) || hasCountedPart(of.joined) || of.quantity?.is === 'half')
       return null;
-    // In `all enemies on the other map`, the place is what the words say of all enemies, so another pattern reads it.
-    if (of.quantity?.is === 'all' && form === 1) return null;
+    // In `all enemies on the other map`, the place is what the words say of all enemies, so another pattern reads these
+    // words. `There are all enemies` says nothing.
+    if (of.quantity?.is === 'all') return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
     // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
     // is a condition by itself.

@@ -2,14 +2,14 @@
 import { both, countOf, not as notTest, some, sortOf } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import type { ConditionTerm, NounTerm, PredicateTerm, Quantity, SubjectDoubt } from '../../phrases/terms.ts';
-import { isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
+import { allTest, isUpperLimit, numberTest, shareTest } from '../../phrases/counted-nouns.ts';
 import { appliesTo, conditionTerm, nestedReferents, thingsWith } from '../../phrases/nouns.ts';
 import { canWalk, hasPlace } from '../../phrases/noun-sorts.ts';
 import { contradiction } from '../../phrases/misfit.ts';
 import { boundTo } from '../../phrases/pointers.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { isOfThem, subjectCondition } from './conditions.ts';
-import { areOpposites, negative } from './negation.ts';
+import { areOpposites, isDenialOfIt, negative } from './negation.ts';
 import { inSpaceOf } from './predicates.ts';
 
 const rests = ['language: Conditions'];
@@ -94,7 +94,7 @@ function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): Se
  */
 function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, every: (set: SetNode) => SetNode): Test {
   if (!quantity) return notTest(some(such));
-  if (quantity.is === 'all') return { is: 'every', of: every(things), in: such };
+  if (quantity.is === 'all') return allTest(quantity, every(things), such);
   if (quantity.is === 'half') return shareTest(every(things), every(such), quantity, countOf);
   return 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
 }
@@ -146,6 +146,13 @@ const inSpaceBefore = ({ said }: ConditionTerm, p: PredicateTerm): PredicateTerm
   said?.tail && isInSameSpace(p) ? inSpaceOf(said, p) : p;
 
 /**
+ * True for a denial such as `not on it` after words that describe a thing by another thing. In `enemy adjacent to an
+ * objective and not on it`, the denial belongs to these words.
+ */
+const isOfDescription = ({ exports }: ConditionTerm, p: PredicateTerm): boolean =>
+  isDenialOfIt(p) && exports.some(({ describes = [] }) => describes.length > 0);
+
+/**
  * Returns the pattern of conditions that `and` joins. For a set, `every` returns the things that the word `every`
  * means.
  */
@@ -179,6 +186,7 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       const subjectFor = (pred: PredicateTerm): ConditionTerm['subject'] =>
         a.subject && !a.subject.isDenied && !pred.picks && appliesTo(pred, a.subject.sort) ? a.subject : null;
       const next = p ?? b?.unnamed;
+      if (next && isOfDescription(a, next)) return null;
       if (next && a.said && !a.said.picks && !next.picks && areOpposites(a.said, next)) return contradiction('p');
       // After `but`, a statement without a subject is about the thing before: `Corp-Sec but not Hades`.
       if (form === butForm && b?.unnamed) return null;

@@ -96,6 +96,8 @@ export const joinedThings = pattern({
     // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second space is a subject.
     if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
     if (b.word === 'that' && b.head === a.head) return null;
+    // `All of them` and `two of them` begin a statement about the things before.
+    if (b.word === 'it' && b.quantity !== null) return null;
     // In `space nearest to A and B`, the words after `and` do not name another destination.
     if (a.nearTo && !b.nearTo && form % 2 === 1) return null;
     const isSame = a.sort === b.sort;

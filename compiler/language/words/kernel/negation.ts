@@ -46,6 +46,10 @@ export const negative = (p: PredicateTerm): PredicateTerm =>
     penalty: p.penalty,
   });
 
+/** True for a denial about `it` or `them`, such as `not on it`. */
+export const isDenialOfIt = ({ negated }: PredicateTerm): boolean =>
+  negated?.tail?.word === 'it' && !negated.tail.quantity;
+
 const isKind = ({ word, quantity, joined, set }: NounTerm): boolean =>
   word !== 'that' && word !== 'it' && !quantity && !joined && set.is !== 'best';
 
@@ -97,7 +101,9 @@ function opposite(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
   // `Not with an enemy` alone is said of a unit, and describes a place only after its noun.
   const isOfPlace = form.startsWith('not with') && p.over[0] === 'space';
-  const make = form.startsWith('that') || isOfPlace ? relative : post;
+  // `No enemy shares its space` alone does not say whose space is meant, and after `and` it is a statement of its own.
+  const isShort = form.startsWith('no {of} share');
+  const make = form.startsWith('that') || isShort || isOfPlace ? relative : post;
   return make({
     over: p.over,
     restrict: (of) => denied(of, p),
@@ -105,7 +111,7 @@ function opposite(p: PredicateTerm, form: string): PredicateTerm {
     ...(p.elsewhere && { elsewhere: opposite(p.elsewhere, form) }),
     tail: p.tail,
     refersToSubject: p.refersToSubject,
-    penalty: p.penalty,
+    penalty: p.penalty + (isShort ? 3 : 0),
   });
 }
 

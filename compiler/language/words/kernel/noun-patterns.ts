@@ -13,6 +13,7 @@ import {
   isBareSpace,
   thingsWithout,
   setWithin,
+  thingsWith,
   modifiedNoun,
   bareNoun,
   passOverPenalty,
@@ -80,6 +81,17 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
 
 /** Returns `one of them` as a noun: any one of the mentioned things, also of several that `and` joins. */
 export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
+
+/** Returns the one of the mentioned things that has the most enemies, or that is suppressed. */
+const ofThemWith = (is: PredicateTerm): NounTerm[] =>
+  (['unit', 'space'] as const)
+    .filter((sort) => appliesTo(is, sort) && !is.ofOne && !is.isSameSpace)
+    .map((sort, index) => {
+      // In a list, `the one that is suppressed` is a candidate.
+      const them = pronoun(sort, true, index + is.penalty + 3);
+      const set = is.picks ? is.restrict(them.set) : thingsWith(them.set, is);
+      return { ...them, set, word: 'bare', isBare: false, words: [is], tail: is.tail };
+    });
 
 /** The index of the form `{of} , whichever is {by}` of the pattern `superlative`. */
 const whicheverForm = 4;
@@ -221,7 +233,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
   }),
   pattern({
     id: 'modifier',
-    forms: ['{of} {is}', '{of} , {is}', '{of} , {is} ,', 'whichever {of} is|are {is}'],
+    forms: ['{of} {is}', '{of} , {is}', '{of} , {is} ,', 'whichever {of} is|are {is}', '{of} , the one {is}'],
     slots: { of: 'thing', is: 'mod' },
     gives: 'thing',
     doc: 'Only the things for which the words after the noun hold. The words belong to the nearest noun that they fit.',
@@ -231,7 +243,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // The noun `space` for a named area means several spaces, among which `nearest` can choose.
       const isOne = isSingle(of.set) && of.head !== of.sort;
       if (of.word === 'it' || of.set.is === 'letters' || (is.picks && isOne)) return null;
-      if (form === 3 && !(is.picks && isPlain(of))) return null;
+      if (form > 2 && !(is.picks && isPlain(of))) return null;
       // After several things, `of the same squad` could also compare the things with each other.
       if (is.isLikeActor && (of.isMany || of.quantity || of.joined)) return null;
       if (!appliesTo(is, of.sort)) return adjectiveMisfit(is, of);
@@ -281,7 +293,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       if (form === 9 && !(kind && isContent(kind) && kind.sort !== 'space')) return null;
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
       // In `next to a laser, but not containing one`, another pattern joins the last words with `next to`.
-      if (p?.ofOne) return null;
+      if (p?.ofOne || (p?.tail?.word === 'it' && of.tail && of.tail.word !== 'it')) return null;
       // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R185). A
       // thing is always in its own space, so such words after a name or a bare noun are about another thing.
       const isOfPlace = form === 10 || p?.isSameSpace === true || (kind && isItsPlace(kind.set));
@@ -320,13 +332,17 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       '{of} that|which|who is|are [the] {by} [away]',
       '{of} , whichever is|are [the] {by} [away]',
       '{by} one [of them]',
+      'the one [of them] {is}',
     ],
-    slots: { by: 'superlative', of: 'thing?' },
+    slots: { by: 'superlative?', of: 'thing?', is: 'mod?' },
     gives: 'thing',
     doc: 'The things with the best figure; several may share the first place.',
     example: 'MOVE 1 towards nearest laser.',
     rests,
-    build: ({ by, of: said }, form) => {
+    build: ({ by, of: said, is }, form) => {
+      // `The one with the most enemies` is that one of the mentioned things.
+      if (is && !by) return ofThemWith(is);
+      if (!by) return null;
       // `The nearest one` is the nearest of the mentioned things.
       if (!said)
         return (['unit', 'space'] as const)
@@ -341,6 +357,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `Nearest A or B, whichever is nearest` says `nearest` twice.
       if (form === whicheverForm && of.joined && of.words.at(-1) === by.name) return of;
       if (of.set.is === 'best') return null;
+      // Only one card is the first or the last of its pile (R140).
+      if (by.isOfOne && of.isMany && !of.joined && form !== 1)
+        return misfit('of', `one thing behind \`${by.name}\``, 'several');
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
       // `That is nearest` gets a penalty, because words can follow: `that is nearest to an objective`. `Whichever is …`

@@ -8,6 +8,7 @@ import { areApart, leavesOutOther, otherThan } from '../../phrases/owners.ts';
 import {
   appliesTo,
   hasPlace,
+  mentionedSet,
   placesOfNoun,
   post,
   predicate,
@@ -18,7 +19,7 @@ import {
   thingsWithout,
 } from '../../phrases/nouns.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { anySuch, areOpposites, negative, ofKind } from './negation.ts';
+import { anySuch, areOpposites, isDenialOfIt, negative, ofKind } from './negation.ts';
 
 const rests = ['language: Conditions'];
 
@@ -65,12 +66,15 @@ export function without(said: NounTerm, after: NounTerm | null = null): Predicat
 }
 
 /**
- * Returns the thing that `it` means in `within 3 of Hades but not within 1 of it`: the single thing that the first
- * predicate names. Null if the first predicate names no single thing, or the second has no such `it`.
+ * Returns the things that `it` means in `within 3 of Hades but not within 1 of it`: the single thing that the first
+ * predicate names. In a denial, such as `adjacent to an objective but not on it`, `it` means any such thing (R185).
+ * Null if the first predicate names no single thing, or the second has no such `it`.
  */
 function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | null {
   const isOfIt = (second.tail ?? second.negated?.tail)?.word === 'it';
-  return isOfIt && tail && !tail.joined && (tail.set.is === 'best' || isSingle(tail.set)) ? tail.set : null;
+  if (!isOfIt || !tail || tail.joined) return null;
+  if (tail.set.is === 'best' || isSingle(tail.set)) return tail.set;
+  return isDenialOfIt(second) ? mentionedSet({ ...tail, quantity: null, word: 'a' }) : null;
 }
 
 /**

@@ -74,6 +74,7 @@ const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>
   'more than {n} {of}': moreThan,
   '> {n} {of}': moreThan,
   'all [of] {of}': allOf,
+  'all {n} {of}': (total) => ({ is: 'all', total }),
   'both [of] {of}': allOf,
   'each|every {of}': allOf,
   'any|some {of}': anyOf,
@@ -121,7 +122,7 @@ export const quantityPattern = pattern({
   doc: 'A quantity: a number, one or two limits, a share, all things or any one thing.',
   example:
     'Space within range 3 contains 2 or more enemy units: SUPPRESS 3, targeting all enemy units in chosen space.',
-  rests: ['language: Things', 'R136', 'R192'],
+  rests: ['language: Things', 'R136', 'R192', 'R199'],
   build: ({ n, m, of }, form) => {
     const said = quantityForms[form] ?? '';
     const make = wordings[said];

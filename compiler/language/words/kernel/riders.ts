@@ -55,7 +55,8 @@ export const objectRider = (
       return misfit('rider', 'one thing to do it to', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
     // An action is done to one thing, or to all things together.
-    if (isSeveral(of)) return misfit('rider', 'one thing, or all things in a place', 'a number of things');
+    const isTotal = of.quantity?.is === 'all' && of.quantity.total !== undefined;
+    if (isSeveral(of) || isTotal) return misfit('rider', 'one thing, or all things in a place', 'a number of things');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
     // The sort of `it` is checked later, because only the binder knows to which thing `it` refers.

@@ -1,0 +1,27 @@
+// The words of comparisons between the figures of two things.
+import type { Comparison, Measure, Test } from '../plan/nodes.ts';
+import { phrase } from './english.ts';
+import type { Voice } from './voice.ts';
+
+type MeasureOf = Extract<Measure, { readonly is: 'measure' }>;
+
+/** True for the thing with the best figure of the same name: a figure beyond that figure is beyond the figure of each. */
+const isBestByFigure = ({ of, name }: MeasureOf, op: Comparison): boolean =>
+  of.is === 'best' &&
+  of.by.is === (op === '>' ? 'most' : 'least') &&
+  of.by.of.is === 'measure' &&
+  of.by.of.name === name &&
+  of.by.of.of.is === 'it';
+
+/** Returns words such as `a higher value than each objective`; null if a test does not compare the figures of two things. */
+export function comparedFigure(
+  voice: Voice,
+  { left, op, right }: Extract<Test, { readonly is: 'compare' }>,
+  figure: string,
+): string | null {
+  if (left.is !== 'measure' || right.is !== 'measure' || right.name !== left.name) return null;
+  if (op !== '>' && op !== '<') return null;
+  const isOfEach = right.of.is === 'best' && isBestByFigure(right, op);
+  const than = isOfEach ? phrase(voice.describe(right.of.of), 'each') : phrase(voice.describe(right.of), 'a');
+  return `a ${op === '>' ? 'higher' : 'lower'} ${figure} than ${than}`;
+}
