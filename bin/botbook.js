@@ -33,7 +33,6 @@ if (existsSync(new URL('cli/main.ts', here))) {
   }
 }
 
-nodeModule.enableCompileCache?.(); // `enableCompileCache` exists from Node 22 on.
 const words = process.argv.slice(2);
 if (words.join(' ') === 'lsp --stdio') {
   // An editor waits until its server has started, so the server is loaded without the rest of the command line.

@@ -2,6 +2,7 @@
 // loaded when the verb is called.
 import { Command, CommanderError, Option, type OutputConfiguration } from 'commander';
 import { allowCache, cacheFolder } from '../files/cache-folder.ts';
+import { storeCompiledCode } from '../files/code-cache.ts';
 import { UserError, badOption } from '../files/errors.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, out, tell } from './io.ts';
@@ -107,6 +108,7 @@ function internal(error: unknown, words: readonly string[]): number {
 
 /** Runs a command. */
 export async function main(words: readonly string[]): Promise<void> {
+  if (!words.includes('--no-cache')) storeCompiledCode();
   const command = await program(words);
   for (const verb of command.commands) verb.exitOverride().configureOutput(output);
   try {

@@ -2,23 +2,12 @@
 // result has a file, which begins with a fingerprint of its contents. If a file cannot be read or is damaged, the
 // result is computed again.
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-  type Stats,
-} from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagedBooks } from './book-folders.ts';
 import { isCacheAllowed } from './cache-folder.ts';
 import { quietly } from './errors.ts';
-import { makeFolder } from './file-writer.ts';
+import { isOurs, makePrivate } from './private-folder.ts';
 
 /**
  * The greatest size of the cache in bytes. If the cache exceeds this limit or the next limit, the results that were not
@@ -167,29 +156,11 @@ function readResult(folder: string, name: string): unknown {
   });
 }
 
-/**
- * True if a file or folder belongs to the user and nobody else can write it. On Windows, which has no such permissions,
- * this is always true.
- */
-const isOurs = ({ uid, mode }: Stats): boolean =>
-  process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o022) === 0);
+/** True for the name of a stored result, of a result that is being written, and of the folder with compiled code. */
+const isKnownName = (name: string): boolean => name === 'code' || isResultName(name);
 
 /** True for the name of a stored result, or of a result that is being written. */
 const isResultName = (name: string): boolean => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name);
-
-/**
- * Makes the folder of the cache, which only the user may enter. If others can enter the folder and it has nothing but
- * results, the folder is closed to others. If it has other files, the function throws an error, and the folder is not
- * used.
- */
-function makePrivate(folder: string): void {
-  makeFolder(folder, 0o700);
-  const stats = statSync(folder);
-  if (!isOurs(stats)) throw new Error('The folder of the cache belongs to somebody else.');
-  if (process.platform === 'win32' || (stats.mode & 0o077) === 0) return;
-  if (!readdirSync(folder).every(isResultName)) throw new Error('The folder of the cache has other files.');
-  chmodSync(folder, 0o700);
-}
 
 /**
  * Writes a result under a temporary name and then renames the file, so that another process never reads half of the
@@ -200,7 +171,7 @@ function writeResult(folder: string, name: string, product: unknown): number {
   if (body.length > longest) return 0;
   const temporary = join(folder, `.${name}-${randomBytes(6).toString('hex')}.tmp`);
   try {
-    makePrivate(folder);
+    makePrivate(folder, isKnownName);
     const bytes = Buffer.from(`${fingerprint(`${name}\n${body}`)}\n${body}`);
     writeFileSync(temporary, bytes, { flag: 'wx', mode: 0o600 });
     renameSync(temporary, pathOf(folder, name));

@@ -1,10 +1,10 @@
 // Runs the language server in a separate process. The client starts the process and talks to the server over standard
 // input and output.
 import { readFileSync } from 'node:fs';
-import nodeModule from 'node:module';
+import { storeCompiledCode } from '../files/code-cache.ts';
 
-// This call makes Node store compiled code, so that the next start is faster.
-(nodeModule as Partial<typeof nodeModule>).enableCompileCache?.();
+// The server is loaded after this call, so that its code is stored too.
+storeCompiledCode();
 const { serveProcess } = await import('../server/main.ts');
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {

@@ -1,7 +1,7 @@
 // Tests of the cache of results in the command line: the cache never changes the output, and `--no-cache` or
 // BOTBOOK_CACHE=off turns the cache off.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { breaks } from '../support/breaking.ts';
@@ -20,7 +20,10 @@ const withCache = (words: readonly string[], place = cache, bin = program): Ran 
 const withoutCache = (words: readonly string[], bin = program): Ran =>
   runIn(folder, [...words, '--no-cache'], '', {}, bin);
 
-const results = (place = cache): string[] => readdirSync(place).toSorted();
+const results = (place = cache): string[] =>
+  readdirSync(place)
+    .filter((name) => name !== 'code')
+    .toSorted();
 
 /** A folder with sheets and data that are not those of the package. */
 const own = join(folder, 'own');
@@ -114,5 +117,43 @@ describe('the folder of the cache', () => {
     withCache(['check', '--no-cache', sheet], place);
     spawnIn(folder, ['check', sheet], '', { BOTBOOK_CACHE: 'off', HOME: place, XDG_CACHE_HOME: '' });
     expect(results(place)).toEqual([]);
+  });
+});
+
+describe('the compiled code of Botbook', () => {
+  const start = (name: string, words: readonly string[], env: Record<string, string> = {}) => {
+    const place = join(folder, name);
+    mkdirSync(place);
+    const ran = spawnIn(folder, ['check', 'own/scenario-1/lfa.bot', ...words], '', {
+      NODE_COMPILE_CACHE: '',
+      TMPDIR: place,
+      BOTBOOK_CACHE: join(place, 'cache'),
+      ...env,
+    });
+    return { place, ran };
+  };
+
+  it('is stored only in a folder that only the user can enter', () => {
+    const { place } = start('private', []);
+    expect(readdirSync(place)).toEqual(['cache']);
+    const code = join(place, 'cache/code');
+    expect(readdirSync(code, { recursive: true }).length).toBeGreaterThan(5);
+    if (process.platform !== 'win32') expect(statSync(code).mode & 0o777).toBe(0o700);
+  });
+
+  it.each([
+    ['--no-cache', ['--no-cache'], {}],
+    ['BOTBOOK_CACHE=off', [], { BOTBOOK_CACHE: 'off' }],
+  ])('is not stored with %s', (name, words, env) => {
+    const { place } = start(name.slice(0, 4), words, env);
+    expect(readdirSync(place)).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('is not stored in a folder that others can enter', () => {
+    const place = join(folder, 'open');
+    mkdirSync(join(place, 'code'), { recursive: true });
+    chmodSync(join(place, 'code'), 0o777);
+    start('other', [], { BOTBOOK_CACHE: place });
+    expect(readdirSync(join(place, 'code'))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 // `botbook lsp`: the language server, which editors start.
+import { storeCompiledCode } from '../../../files/code-cache.ts';
 import { badOption } from '../../../files/errors.ts';
 import { packageVersion } from '../../package.ts';
 
@@ -16,6 +17,7 @@ export async function lsp({ stdio }: LspOptions): Promise<void> {
       'An editor starts this and talks with it over standard input and output',
       'Give `--stdio`; docs/editors.md tells how editors are set up.',
     );
+  storeCompiledCode();
   const { serveProcess } = await import('../../../server/main.ts');
   await new Promise<never>(() => serveProcess(packageVersion));
 }

@@ -1,0 +1,21 @@
+// The folder in which Node stores the compiled code of Botbook, so that later starts are faster.
+import nodeModule from 'node:module';
+import { join } from 'node:path';
+import { cacheFolder } from './cache-folder.ts';
+import { quietly } from './errors.ts';
+import { makePrivate } from './private-folder.ts';
+
+/**
+ * Makes Node store the code that it compiles from now on. Stored code is run without a check, so the folder must be
+ * private: by default, Node would use a folder with a known name in the folder for temporary files, where another user
+ * could put code. Without a cache folder of the user, nothing is stored.
+ */
+export function storeCompiledCode(): void {
+  const folder = cacheFolder();
+  if (folder === null) return;
+  quietly(() => {
+    makePrivate(join(folder, 'code'), () => false);
+    // `enableCompileCache` exists from Node 22 on.
+    (nodeModule as Partial<typeof nodeModule>).enableCompileCache?.(join(folder, 'code'));
+  });
+}
