@@ -4,10 +4,10 @@ import type { FileContent } from '../../../files/file-writer.ts';
 
 /** The greatest size of each file in kilobytes, compressed by gzip as servers send the file. */
 const limits = {
-  'playground/playground-worker.js': 525,
+  'playground/playground-worker.js': 530,
   'playground/playground.js': 150,
   'playground/books.json': 70,
-  'docs/search-index.js': 280,
+  'docs/search-index.js': 285,
 } as const;
 
 /** Returns a line with the sizes of the limited files in kilobytes, and a fault for each file that is too large. */
