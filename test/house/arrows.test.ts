@@ -52,7 +52,7 @@ describe('the rules of imports between rooms', () => {
     'compiler/game/game-declaration.ts',
     'compiler/game/compile.ts',
     'compiler/game/scene.ts',
-    'views/decision/explain-card.ts',
+    'library/explain-card.ts',
     'views/diff/witness.ts',
     'views/examples/simulation-results.ts',
     'compiler/service/completion/completion.ts',

@@ -279,8 +279,8 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
 const troubleExample = (name: string, bot: SheetBot): TroubleExample | undefined =>
   troubleExamples[name] ?? (exampleTroublesOf(bot) as Readonly<Record<string, TroubleExample>>)[name];
 
-const filled = (text: string, example: TroubleExample | undefined): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => example?.words[key] ?? '…');
+const filled = (text: string, trouble: TroubleExample | undefined): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => trouble?.words[key] ?? '…');
 
 export function troublePage(name: string, { code, message, help, why, exit }: Trouble, bot: SheetBot): ReferencePage {
   const meaning = exit === 1 ? 'the input has a mistake' : 'an argument is wrong, or a file is missing or unusable';
