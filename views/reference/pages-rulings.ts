@@ -62,7 +62,7 @@ export function rulingPage(
   };
 }
 
-export interface GameRulings {
+interface GameRulings {
   /** The title of the game. */
   readonly title: string;
   readonly rulings: readonly Ruling[];
