@@ -76,6 +76,13 @@ describe('the rules of imports between rooms', () => {
     expect(closure.filter((path) => !path.startsWith('runtime/'))).toEqual([]);
   });
 
+  it('no view decides: views get decisions, and build no scenes', () => {
+    const deciding = /\.(?:decide|asking|scene)\(|\baskTurn\b|\bcheckIn\b/;
+    const views = [...files].filter(([file]) => /^(?:views|page)\//.test(file));
+    expect(views.length).toBeGreaterThan(100);
+    expect(views.filter(([, text]) => deciding.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
   it('notice a circle', () => {
     const round = new Map([
       ['views/a.ts', "import './b.ts';"],
