@@ -23,7 +23,7 @@ interface OptionTraits {
 }
 
 /**
- * An option or an argument: its form, such as `--seed <n>` or `[what...]`, its text in the help, and further
+ * An option or an argument: its form, such as `--seed <n>` or `[sheets...]`, its text in the help, and further
  * properties.
  */
 export type VerbOption = readonly [form: string, text?: string, traits?: OptionTraits];

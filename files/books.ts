@@ -82,7 +82,7 @@ export class GameBooks extends BookData<Game, Games> {
     const near = nearest(address.game, names);
     const hint = near
       ? `Did you mean \`${name.replace(/^[^/]*/, near)}\`?`
-      : `Give a path that exists, or an address such as \`${names[0]}/1/lfa\`.`;
+      : `Give a path that exists, or an address such as \`${this.shownAddress.sheet}\`.`;
     throw notFound(name, hint);
   }
 

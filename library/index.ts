@@ -34,10 +34,5 @@ export { children, walk } from '../grammar/tree.ts';
 export type * from '../grammar/tree.ts';
 export { CardError } from '../runtime/kernel/shape.ts';
 export { ShapeError } from '../runtime/kernel/shape.ts';
-export { cardExplainer, explainCard } from '../views/decision/explain-card.ts';
-export type {
-  CardAsked,
-  CardToExplain,
-  ExplainAnswer as Explained,
-  ExplainerOptions,
-} from '../views/decision/explain-card.ts';
+export { cardExplainer, explainCard } from './explain-card.ts';
+export type { CardAsked, CardToExplain, ExplainAnswer as Explained, ExplainerOptions } from './explain-card.ts';

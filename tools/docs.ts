@@ -41,6 +41,7 @@ if (!language) throw new Error(`The book of ${game.name} has no roster.`);
 const { reader } = language;
 const { entries } = reader.vocabulary;
 const rulingsIn = (of: typeof game) => of.rulings(JSON.parse(read(`procedures/${of.name}/rulings.json`)));
+const { bots } = game;
 const rulings = rulingsIn(game);
 const otherRulings = builtInGames.all
   .filter((other) => other !== game && existsSync(new URL(`procedures/${other.name}/rulings.json`, root)))
@@ -60,6 +61,7 @@ function section(title: string): string | null {
 const diagnostics: DiagnosticsGiven = {
   registry: allDiagnostics,
   troubles: cliErrorsOf(shownAddress.game),
+  bot: shownAddress.bot,
   check: (text) => foundInCheckExample(text, languageOf, builtInGames),
   by,
 };
@@ -172,7 +174,7 @@ export async function pages(): Promise<Map<string, string>> {
     ['docs/words.md', words()],
     ...grammarFiles(by),
     ['THIRD-PARTY-LICENSES.md', licencesPage(by)],
-    ['docs/rulings.md', rulingsPage(rulings, otherRulings, entries, wordLink, by)],
+    ['docs/rulings.md', rulingsPage({ rulings, others: otherRulings, bots, entries, wordLink, by })],
     ['docs/transcription.md', transcriptionPage()],
     ['CONTRIBUTING.md', withPart(read('CONTRIBUTING.md'), 'proofs', `\n${proofsTable()}\n`)],
     ['docs/language.md', withPart(read('docs/language.md'), 'ebnf', `\n\`\`\`ebnf\n${ebnf()}\n\`\`\`\n`)],

@@ -216,6 +216,12 @@ export interface CardQuery {
   readonly odds: () => Odds<ResolvedCard>;
 }
 
+/** A card at a table, which is decided with the dice and answers of the table. */
+export interface TableCard extends CardQuery {
+  /** Returns the decision at the table, or the die, card or answer that the table waits for. */
+  readonly answer: () => Answer;
+}
+
 /** A card in a position, with its dice: each call of `decide` gives the same decision. */
 export interface PosedCard extends Pick<
   CardQuery,

@@ -1,5 +1,6 @@
-// Example addresses for messages. The addresses come from the first game in the list, so that no message has to name a
+// Example addresses and an example bot for messages. They come from the first game in the list, so that no message has to name a
 // game.
+import type { SheetBot } from '../language/checking/sheet-games.ts';
 import type { Games } from './game-declaration.ts';
 
 interface ShownAddresses {
@@ -9,18 +10,24 @@ interface ShownAddresses {
   readonly procedure: string;
   /** The address of the same procedure in another scenario, as an example for comparisons. */
   readonly like: string;
+  /** The bot of `sheet` and `procedure`. */
+  readonly bot: SheetBot;
 }
+
+/** The bot of messages if the first game has no bots. */
+const noBot: SheetBot = { name: 'BOT', file: 'bot', short: 'BOT', title: 'Bot' };
 
 export function shownAddressesOf({ all: [first] }: Games): ShownAddresses {
   const game = first?.name ?? 'game';
-  const bot = first?.bots[0]?.file ?? 'bot';
+  const bot = first?.bots[0] ?? noBot;
   const title = first?.starter.titles[0] ?? 'PROCEDURE';
-  const sheetOf = (scenario: number): string => `${game}/${scenario}/${bot}`;
+  const sheetOf = (scenario: number): string => `${game}/${scenario}/${bot.file}`;
   return {
     game,
     scenario: `${game}/1`,
     sheet: sheetOf(1),
     procedure: `${sheetOf(1)}/${title}`,
     like: `${sheetOf(4)}/${title}`,
+    bot,
   };
 }

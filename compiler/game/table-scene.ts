@@ -1,6 +1,6 @@
 // Declares a table: a game that people play with bots by typing lines. The shells read and print lines; only the game
 // understands them.
-import type { CardQuery } from '../decide/card-query.ts';
+import type { TableCard } from '../decide/card-query.ts';
 import type { DrawnBoard } from './board.ts';
 import type { DrawnHexMap } from './hex-map.ts';
 
@@ -26,7 +26,7 @@ export type TablePart =
   /** The events of the game that followed the line, one line of text for each. */
   | { readonly is: 'happened'; readonly lines: readonly string[] }
   /** A card that a bot resolved, with its decision. */
-  | { readonly is: 'card'; readonly query: CardQuery }
+  | { readonly is: 'card'; readonly query: TableCard }
   /**
    * The work with the pieces, one line each. The parts of a set-up have titles, such as the name of a deck.
    * `isReported` is true for work that the person has just reported as done; absent for other work.
@@ -42,8 +42,8 @@ export type TablePart =
   /** A line that is not carried out, with the reason and a way out. */
   | { readonly is: 'refused'; readonly problem: string; readonly help: string }
   /** The explanation of the last card; complete if `isFull` is true. */
-  | { readonly is: 'why'; readonly query: CardQuery; readonly isFull: boolean }
-  | { readonly is: 'why not'; readonly query: CardQuery; readonly question: string }
+  | { readonly is: 'why'; readonly query: TableCard; readonly isFull: boolean }
+  | { readonly is: 'why not'; readonly query: TableCard; readonly question: string }
   | { readonly is: 'map'; readonly board: DrawnBoard | DrawnHexMap }
   /** Rows of a name and a text, such as the list of commands. */
   | { readonly is: 'rows'; readonly title: string; readonly rows: readonly (readonly [name: string, text: string])[] };
@@ -189,7 +189,7 @@ export interface PlayedTable extends LineTable {
    * Returns the card of a bot that the last step resolves, even if the card is not decided yet. Returns null if the
    * last step resolves no card.
    */
-  readonly card: () => CardQuery | null;
+  readonly card: () => TableCard | null;
   readonly at: (step: number) => PlayedTable;
   /** The number of the round; 0 before the first round. */
   readonly round: number;

@@ -3,7 +3,7 @@ import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { facesText } from '../../compiler/plan/printed-names.ts';
 import { askedWords, isRowRoll } from '../../views/ask/ask-text.ts';
-import type { CardNow } from '../../views/ask/ask-session.ts';
+import type { CardNow } from '../../compiler/decide/ask/answered-turn.ts';
 import { answerText } from '../../views/ask/asked-card.ts';
 import { element, type Child } from '../elements.ts';
 import { padView } from '../table/pads.ts';

@@ -1,5 +1,5 @@
 // The card of a bot: the decision in large type, and the printed procedure with a verdict and a reason for each part.
-import type { CardQuery } from '../../compiler/decide/card-query.ts';
+import type { TableCard } from '../../compiler/decide/card-query.ts';
 import type { ProcedureLine } from '../../views/decision/procedure-lines.ts';
 import { partText, type ReplyStyle } from '../../views/table/replies.ts';
 import { toldCard, type ToldCard } from '../../views/table/told-card.ts';
@@ -11,7 +11,7 @@ import { paragraphs } from './reply-view.ts';
 const marks: Readonly<Record<ProcedureLine['verdict'], string>> = { done: '✓', passed: '✗', 'not reached': '–' };
 
 export interface CardViewParts {
-  readonly query: CardQuery;
+  readonly query: TableCard;
   readonly style: ReplyStyle;
   readonly isAsking: boolean;
   readonly onAsk: (question: string) => void;
@@ -105,10 +105,10 @@ export function toldCardView(
 }
 
 /** Cache of the reasons of cards, because a card is shown again after each touch. */
-const cards = new WeakMap<CardQuery, ToldCard>();
+const cards = new WeakMap<TableCard, ToldCard>();
 
 /** Returns a card with its reasons. */
-export function cardToTell(query: CardQuery, { printed }: ReplyStyle): ToldCard {
+export function cardToTell(query: TableCard, { printed }: ReplyStyle): ToldCard {
   const card = cards.get(query) ?? toldCard(query, printed(query));
   cards.set(query, card);
   return card;

@@ -48,7 +48,7 @@ describe('botbook', () => {
     [['compile', 'callisto/1/lfa', '--out', '--json'], '--out has no value: `--json` is an option', './--json'],
     [['compile', 'callisto/1', '--out', 'out', '--reading', '-q'], '--reading has no value: `-q` is an option', 'R='],
     [['fmt', '--width', '--check', 'a.bot'], '--width has no value: `--check` is an option', '--width <n>'],
-    [['explain', 'a.json', '--why-not', '--full'], '--why-not has no value', '--why-not <what>'],
+    [['explain', 'a.json', '--why-not', '--full'], '--why-not has no value', '--why-not <alternative>'],
   ])('takes no option for the value of another: %j', (words, problem, help) => {
     const { code, out, err } = run(words);
     expect([code, out]).toEqual([2, '']);

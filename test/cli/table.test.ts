@@ -83,9 +83,9 @@ describe('botbook table --out', () => {
     const colourAt = (x: number, y: number): string =>
       `#${rows.subarray(y * (1 + 3 * 512) + 1 + 3 * x, y * (1 + 3 * 512) + 4 + 3 * x).toString('hex')}`;
     // Four points of the icon: the corner, the space, the head between the eyes, and an eye.
-    const { depth, lfa, paper } = colours;
+    const { depth, roundSide, paper } = colours;
     const drawn = [colourAt(2, 2), colourAt(256, 400), colourAt(256, 266), colourAt(220, 266)];
-    expect(drawn).toEqual([paper.dark, depth.dark, paper.light, lfa.light]);
+    expect(drawn).toEqual([paper.dark, depth.dark, paper.light, roundSide.light]);
   });
 
   it('replaces its own files, and no file of a person', () => {

@@ -52,7 +52,7 @@ describe('the rules of imports between rooms', () => {
     'compiler/game/game-declaration.ts',
     'compiler/game/compile.ts',
     'compiler/game/scene.ts',
-    'views/decision/explain-card.ts',
+    'library/explain-card.ts',
     'views/diff/witness.ts',
     'views/examples/simulation-results.ts',
     'compiler/service/completion/completion.ts',
@@ -74,6 +74,13 @@ describe('the rules of imports between rooms', () => {
     const closure = [...closureOf(files, 'runtime/callisto/table/table.ts')];
     expect(closure.length).toBeGreaterThan(20);
     expect(closure.filter((path) => !path.startsWith('runtime/'))).toEqual([]);
+  });
+
+  it('no view decides: views get decisions, and build no scenes', () => {
+    const deciding = /\.(?:decide|asking|scene)\(|\baskTurn\b|\bcheckIn\b/;
+    const views = [...files].filter(([file]) => /^(?:views|page)\//.test(file));
+    expect(views.length).toBeGreaterThan(100);
+    expect(views.filter(([, text]) => deciding.test(text)).map(([file]) => file)).toEqual([]);
   });
 
   it('notice a circle', () => {

@@ -1,6 +1,9 @@
-// Tests that no source file of the shells and the views names a game.
-import { readdirSync } from 'node:fs';
+// Tests that no source file of the shells and the views names a game, or a bot or side of a game.
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { playsOf } from '../../compiler/game/game-declaration.ts';
+import { builtInGames } from '../../library/games.ts';
+import { orchard } from '../orchard/game.ts';
 import { sourceFiles } from '../support/arrows.ts';
 
 const rooms = ['cli', 'server', 'debugger', 'views', 'files', 'page', 'site'];
@@ -21,6 +24,47 @@ const namedIn = (text: string): string[] => {
   return names.filter((name) => code.includes(name));
 };
 
+/** The names of bots and sides that are also normal words, with the reason why the rooms may use them. */
+const normalWords: Readonly<Record<string, string>> = {
+  blue: 'a colour of drawings',
+  yellow: 'a colour of drawings',
+  neighbour: 'a word of geometry, such as the neighbours of a space',
+};
+
+/** Returns a text as its words in lower case. `lfaSheet` and `--lfa-soft` have the word `lfa`. */
+const wordsIn = (text: string): string =>
+  ` ${
+    text
+      .match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)
+      ?.join(' ')
+      .toLowerCase() ?? ''
+  } `;
+
+/** The names of the bots and sides of all games, in lower case, without names that are normal words. */
+const opponents = [
+  ...new Set(
+    [...builtInGames.all, orchard]
+      .flatMap((game) => [...game.bots, ...playsOf(game).flatMap(({ sides }) => sides)])
+      .flatMap((opponent) => [
+        opponent.name,
+        opponent.file,
+        ...('short' in opponent ? [opponent.short, opponent.title] : []),
+      ])
+      .map((name) => wordsIn(name).trim()),
+  ),
+].filter((name) => !(name in normalWords));
+
+const opponentsIn = (text: string): string[] => {
+  const words = wordsIn(text.replaceAll(comments, ''));
+  return opponents.filter((name) => words.includes(` ${name} `));
+};
+
+/** Files with names of bots, with the reason. */
+const namedOpponents: Readonly<Record<string, string>> = {
+  'cli/scaffold/new-rule.ts':
+    'A new rule has sheets of `compiler/lint/samples.ts` as examples, by the function `lfaSheet`.',
+};
+
 const files = [...sourceFiles('.')].filter(([file]) => rooms.includes(file.split('/')[0] ?? ''));
 
 describe('a source file of a shell or of the views', () => {
@@ -35,6 +79,21 @@ describe('a source file of a shell or of the views', () => {
     const own = files.filter(([file]) => file.startsWith(`${room}/`) && !helpFiles.test(file));
     expect(own.length).toBeGreaterThan(10);
     expect(own.filter(([, text]) => namedIn(text).length > 0).map(([file]) => file)).toEqual([]);
+  });
+
+  it.each(rooms)('names no bot and no side of a game in %s/', (room) => {
+    const styles = globSync(`${room}/**/*.css`).map((file) => [file, readFileSync(file, 'utf8')] as const);
+    const own = [...files.filter(([file]) => file.startsWith(`${room}/`) && !helpFiles.test(file)), ...styles];
+    const named = own.filter(([file]) => !(file in namedOpponents)).map(([file, text]) => [file, opponentsIn(text)]);
+    expect(named.filter(([, found]) => found?.length)).toEqual([]);
+  });
+
+  it('is searched for the bots and sides of all games', () => {
+    for (const name of ['lfa', 'breakers', 'brk', 'nbr']) expect(opponents).toContain(name);
+    expect(opponentsIn('// LFA\nconst tiebreakers = allFaults;')).toEqual([]);
+    for (const text of ['lfaSoft', '`./lfa.bot`', "'S3/LFA/SCOUT 2'", 'lfa1', 'var(--lfa-soft)'])
+      expect(opponentsIn(text), text).toEqual(['lfa']);
+    for (const [file, text] of files) if (file in namedOpponents) expect(opponentsIn(text)).not.toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 // Tests of the reasons that a table gives for cards, with the packaged sheets.
 import { expect, it } from 'vitest';
-import type { CardQuery } from '../../compiler/decide/card-query.ts';
+import type { TableCard } from '../../compiler/decide/card-query.ts';
 import { tableSheets } from '../../compiler/games/callisto/play/table-sheets.ts';
 import { workLines, sideWordsFor } from '../../compiler/games/callisto/play/instruction-words.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
@@ -14,7 +14,7 @@ import { callistoHeadings } from '../../compiler/games/callisto/words/headings.t
 import { byPeople, setUpEvent, TableWalk } from '../support/table-walk.ts';
 
 /** Returns the packaged sheets of a scenario in the form that a table needs. */
-function sheetsOf(scenario: number): SheetFunctions<CardQuery> {
+function sheetsOf(scenario: number): SheetFunctions<TableCard> {
   const { definition } = packagedGame(scenario);
   const names = readNames(bookJson(`scenario-${scenario}/names.json`));
   const texts = new Map(['breakers', 'lfa'].map((bot) => [bot, packagedText(scenario, bot as 'breakers' | 'lfa')]));

@@ -54,15 +54,15 @@ const modes = ['light', 'dark'] as const;
 describe.each(modes)('by %s', (mode) => {
   const text: readonly (readonly [Colour, Colour])[] = [
     ...(
-      ['ink', 'quiet', 'lfa', 'breakers', 'area', 'hazard', 'equipment', 'error', 'warning', 'good'] as const
+      ['ink', 'quiet', 'roundSide', 'pointedSide', 'area', 'hazard', 'equipment', 'error', 'warning', 'good'] as const
     ).flatMap((one) => [[one, 'paper'] as const, [one, 'panel'] as const]),
     ...(['ground', 'raised', 'depth', 'deck'] as const).map((one) => ['ink', one] as const),
     ...(['ground', 'raised', 'depth'] as const).flatMap((one) => [['quiet', one] as const, ['area', one] as const]),
-    ...(['lfa', 'breakers'] as const).map((side) => [side, 'ground'] as const),
-    ['lfa', 'lfaSoft'],
-    ['quiet', 'lfaSoft'],
-    ['quiet', 'breakersSoft'],
-    ['breakers', 'breakersSoft'],
+    ...(['roundSide', 'pointedSide'] as const).map((side) => [side, 'ground'] as const),
+    ['roundSide', 'roundSideSoft'],
+    ['quiet', 'roundSideSoft'],
+    ['quiet', 'pointedSideSoft'],
+    ['pointedSide', 'pointedSideSoft'],
     ...(['added', 'removed', 'moved'] as const).flatMap((one) => [
       [one, `${one}Soft`] as const,
       [one, 'panel'] as const,
@@ -70,8 +70,8 @@ describe.each(modes)('by %s', (mode) => {
     ['quiet', 'addedSoft'],
     ['quiet', 'removedSoft'],
     ['good', 'addedSoft'],
-    ['panel', 'lfa'],
-    ['panel', 'breakers'],
+    ['panel', 'roundSide'],
+    ['panel', 'pointedSide'],
     ['onObjective', 'objective'],
     ['onCover', 'cover'],
     ['onDoor', 'door'],
@@ -87,7 +87,7 @@ describe.each(modes)('by %s', (mode) => {
   });
 
   it.each(Object.entries(eyes))('a %s distinguishes the sides', (_, rows) => {
-    const [one, other] = [seen(colours.lfa[mode], rows), seen(colours.breakers[mode], rows)];
+    const [one, other] = [seen(colours.roundSide[mode], rows), seen(colours.pointedSide[mode], rows)];
     expect(Math.hypot(...one.map((value, i) => value - (other[i] ?? 0)))).toBeGreaterThan(0.2);
   });
 });
@@ -97,12 +97,14 @@ describe('colours in pages and drawings', () => {
     expect(properties('auto')).toMatch(
       /^:root\{--paper:#.*\}@media \(prefers-color-scheme:dark\)\{:root\{--paper:#.*\}\}$/,
     );
-    expect(properties('dark')).toContain(`--lfa-soft:${colours.lfaSoft.dark}`);
+    expect(properties('dark')).toContain(`--round-side-soft:${colours.roundSideSoft.dark}`);
     expect(properties('dark')).not.toContain('@media');
-    expect(styleRules`${'lfaSoft'}`).toBe('var(--lfa-soft)');
+    expect(styleRules`${'roundSideSoft'}`).toBe('var(--round-side-soft)');
   });
 
   it('are only those that are used', () => {
-    expect(classes('light', `<path class="${filled('lfa')} x"/>`)).toBe(`.f-lfa{fill:${colours.lfa.light}}`);
+    expect(classes('light', `<path class="${filled('roundSide')} x"/>`)).toBe(
+      `.f-round-side{fill:${colours.roundSide.light}}`,
+    );
   });
 });

@@ -8,6 +8,7 @@ import { Decider } from '../../compiler/games/callisto/play/decide-card.ts';
 import type { Version } from '../../compiler/games/callisto/behaviour/version.ts';
 import type { AskCard } from '../../compiler/game/scene.ts';
 import { callistoAsking } from '../../compiler/games/callisto/play/asking-cards.ts';
+import { witnessAnswers } from '../../compiler/game/witness-answer.ts';
 import { piecesText } from '../../compiler/games/callisto/play/position-words.ts';
 import { readNames } from '../../runtime/callisto/data/names.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -37,7 +38,7 @@ async function toldOf(from: string, to: string): Promise<BehaviourTold> {
     bot: 'LFA',
     names: { before: 'the book', after: 'edited' },
     witnesses: behaviour.kinds.map(
-      ({ witness }) => witness && witnessShown(witness, both, piecesText(witness.position)),
+      ({ witness }) => witness && witnessShown(witness, witnessAnswers(witness, both), piecesText(witness.position)),
     ),
     files: ['scout.json'],
   };

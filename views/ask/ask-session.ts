@@ -1,23 +1,11 @@
 // A session of questions about the cards of a bot, turn after turn. A session object never changes: each line that a
 // person enters returns a new session, or is refused with the reason and a way out.
-import { askTurn, type AskedSoFar } from '../../compiler/decide/ask/ask.ts';
+import { AnsweredTurn, type CardNow } from '../../compiler/decide/ask/answered-turn.ts';
 import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import { decisionLine, inLabels } from '../decision/decided-words.ts';
 import { labelOf, questionLines } from './ask-text.ts';
 import { cardsNamed, readAnswer, takeAnswer } from './read-answer.ts';
-
-/**
- * The cards of a turn in their order, all answers so far, and the number of decided cards that the person has finished.
- */
-interface Turn {
-  readonly cards: readonly UnseenCard[];
-  readonly answers: readonly AskAnswer[];
-  readonly left: number;
-}
-
-/** The card that the questions are about, or the card that was decided last. */
-export type CardNow = Exclude<AskedSoFar, { is: 'contradiction' }>;
 
 export type SessionReply =
   | { readonly session: AskSession }
@@ -26,7 +14,6 @@ export type SessionReply =
 /** The maximum number of cards in a turn, which is more than the play area has room for. */
 const mostCards = 60;
 
-const noTurn: Turn = { cards: [], answers: [], left: 0 };
 const answerHelp = 'Touch ? to see what is meant.';
 
 /**
@@ -54,15 +41,13 @@ export class AskSession {
   readonly lines: readonly string[];
   /** For each turn, the decisions of the cards that the person has finished. */
   readonly log: readonly (readonly string[])[];
-  private readonly turn: Turn;
+  private readonly turn: AnsweredTurn;
   /** The session before the latest line that was not taken back; null if the person can take nothing back. */
   private readonly before: AskSession | null;
-  /** The results of reading the cards of the turn, up to the first card that still has a question. */
-  private readonly read: readonly AskedSoFar[];
 
   private constructor(
     bot: UnseenBot,
-    { lines, log, turn }: Pick<AskSession, 'lines' | 'log'> & { readonly turn: Turn },
+    { lines, log, turn }: Pick<AskSession, 'lines' | 'log'> & { readonly turn: AnsweredTurn },
     before: AskSession | null,
   ) {
     this.bot = bot;
@@ -70,39 +55,37 @@ export class AskSession {
     this.log = log;
     this.turn = turn;
     this.before = before;
-    this.read = askTurn(turn.cards, turn.answers);
   }
 
   static begin(bot: UnseenBot): AskSession {
-    return new AskSession(bot, { lines: [], log: [], turn: noTurn }, null);
+    return new AskSession(bot, { lines: [], log: [], turn: AnsweredTurn.none }, null);
   }
 
   /** The current card; null if the person must first name the cards of a turn. */
   get card(): CardNow | null {
-    return (this.read[this.turn.left] as CardNow | undefined) ?? null;
+    return this.turn.card;
   }
 
   /** The cards of the turn after the current card. */
   get waiting(): readonly UnseenCard[] {
-    return this.turn.cards.slice(this.turn.left + 1);
+    return this.turn.waiting;
   }
 
   get canGoBack(): boolean {
     return this.before !== null;
   }
 
-  /** The number of answers about the cards before the current card. */
-  private get earlier(): number {
-    return this.read.slice(0, this.turn.left).reduce((sum, { questions }) => sum + questions.length, 0);
-  }
-
   /** The answers about the current card, in the order of its questions. */
   get answers(): readonly AskAnswer[] {
-    return this.turn.answers.slice(this.earlier);
+    return this.turn.cardAnswers;
   }
 
-  private with(line: string, change: { readonly turn: Turn; readonly log?: AskSession['log'] }): SessionReply {
+  private with(line: string, change: { readonly turn: AnsweredTurn; readonly log?: AskSession['log'] }): SessionReply {
     return { session: new AskSession(this.bot, { log: this.log, lines: [...this.lines, line], ...change }, this) };
+  }
+
+  private contradicted(problem: string): SessionReply {
+    return this.refused(`That cannot be: ${problem}`, 'Take the earlier answer back if it was wrong.');
   }
 
   private refused(problem: string, help: string): SessionReply {
@@ -133,8 +116,7 @@ export class AskSession {
     const named = cardsNamed(this.bot, text);
     if ('problem' in named) return this.refused(named.problem, named.help);
     if (named.cards.length > mostCards) return this.refused(`More than ${mostCards} cards are no turn`, 'Name fewer.');
-    const { cards, ...turn } = this.turn;
-    return this.with(line, { turn: { ...turn, cards: [...cards.slice(0, turn.left + 1), ...named.cards] } });
+    return this.with(line, { turn: this.turn.withWaiting(named.cards) });
   }
 
   private back(line: string): SessionReply {
@@ -145,12 +127,10 @@ export class AskSession {
   }
 
   private answer(line: string): SessionReply {
-    const { answers, cards, left } = this.turn;
-    const taken = takeAnswer(cards.slice(0, left + 1), answers, line);
-    if ('answers' in taken) return this.with(line, { turn: { ...this.turn, answers: taken.answers } });
-    return taken.isContradiction
-      ? this.refused(`That cannot be: ${taken.problem}`, 'Take the earlier answer back if it was wrong.')
-      : this.refused(taken.problem, answerHelp);
+    const { turn } = this;
+    const taken = takeAnswer(turn.cardsSoFar, turn.answers, line);
+    if ('answers' in taken) return this.with(line, { turn: turn.withAnswers(taken.answers) });
+    return taken.isContradiction ? this.contradicted(taken.problem) : this.refused(taken.problem, answerHelp);
   }
 
   /** Changes an answer about the current card. Later answers about the card stay if their questions are still asked. */
@@ -159,39 +139,23 @@ export class AskSession {
     if (!question) return this.refused(`There is no answer ${number}`, 'Change an answer that was given.');
     const taken = readAnswer(card, question, text);
     if ('problem' in taken) return this.refused(taken.problem, answerHelp);
-    const { earlier, turn } = this;
-    const cards = turn.cards.slice(0, turn.left + 1);
-    const first = earlier + number;
-    let answers = [...turn.answers.slice(0, first - 1), taken.answer];
-    const [changed] = askTurn(cards, answers).slice(-1);
-    if (changed?.is === 'contradiction')
-      return this.refused(`That cannot be: ${changed.problem}`, 'Take the earlier answer back if it was wrong.');
-    for (const [index, later] of questions.slice(number).entries()) {
-      const asking = askTurn(cards, answers).at(-1);
-      const old = turn.answers[first + index];
-      if (asking?.is !== 'asks' || old === undefined || keyOf(card, asking.question) !== keyOf(card, later)) break;
-      const longer = [...answers, old];
-      if (askTurn(cards, longer).at(-1)?.is === 'contradiction') break;
-      answers = longer;
-    }
-    return this.with(line, { turn: { ...turn, answers } });
+    const isSame = (other: AskQuestion, later: AskQuestion): boolean => keyOf(card, other) === keyOf(card, later);
+    const turn = this.turn.withChange({ number, answer: taken.answer }, isSame);
+    return 'problem' in turn ? this.contradicted(turn.problem) : this.with(line, { turn });
   }
 
   /** Leaves the current card out of the turn, for example because the unit of the card is suppressed. */
   private leaveOut(line: string): SessionReply {
-    const { answers, cards, left } = this.turn;
-    const turn = { cards: cards.toSpliced(left, 1), answers: answers.slice(0, this.earlier), left };
-    return this.with(line, { turn: turn.cards.length > left ? turn : noTurn });
+    return this.with(line, { turn: this.turn.withoutCard() });
   }
 
   /** Goes on to the next card of the turn. After the last card, the turn is over. */
   private next(line: string, card: CardNow & { is: 'decided' }): SessionReply {
     const { log, turn } = this;
-    const left = turn.left + 1;
     const ofTurn = turn.left === 0 ? [] : (log.at(-1) ?? []);
     const others = turn.left === 0 ? log : log.slice(0, -1);
     return this.with(line, {
-      turn: left < turn.cards.length ? { ...turn, left } : noTurn,
+      turn: turn.next(),
       log: [...others, [...ofTurn, decidedLine(card)]],
     });
   }

@@ -9,7 +9,7 @@ import { Explainer, headText } from '../decision/explain.ts';
 import { procedureLines } from '../decision/procedure-lines.ts';
 import type { ToldCard } from '../table/told-card.ts';
 import { askedWords, isRowRoll } from './ask-text.ts';
-import type { CardNow } from './ask-session.ts';
+import type { CardNow } from '../../compiler/decide/ask/answered-turn.ts';
 
 type DecidedCard = CardNow & { is: 'decided' };
 

@@ -1,5 +1,5 @@
 // Reads what a person types as the answer to a question.
-import { askTurn } from '../../compiler/decide/ask/ask.ts';
+import { addAnswer, openQuestion } from '../../compiler/decide/ask/answered-turn.ts';
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import { canBeIn, type UnseenBot, type UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import type { Id } from '../../compiler/decide/interpret/position-facts.ts';
@@ -20,14 +20,12 @@ type TakenAnswer =
  * Adds the answer in a line to the answers of a turn, unless the line is no answer or contradicts the other answers.
  */
 export function takeAnswer(cards: readonly UnseenCard[], answers: readonly AskAnswer[], line: string): TakenAnswer {
-  const asking = askTurn(cards, answers).at(-1);
-  if (asking?.is !== 'asks') return { problem: 'Nothing is asked', isContradiction: false };
+  const asking = openQuestion(cards, answers);
+  if (!asking) return { problem: 'Nothing is asked', isContradiction: false };
   const read = readAnswer(asking.card, asking.question, line);
   if ('problem' in read) return { ...read, isContradiction: false };
-  const next = [...answers, read.answer];
-  const last = askTurn(cards, next).at(-1);
-  if (last?.is === 'contradiction') return { problem: last.problem, isContradiction: true };
-  return { answers: next };
+  const longer = addAnswer(cards, answers, read.answer);
+  return 'problem' in longer ? { ...longer, isContradiction: true } : longer;
 }
 
 /** The bot cards that a person named; or the reason why there are no such cards, and a way out. */

@@ -113,8 +113,8 @@ const exitSign = (): Sign =>
     outline('M-7 0H5M0 -5.500L6 0L0 5.500M9 -7V7', 'panel', 2.4),
   );
 
-const hard: Readonly<Record<SignSide, Colour>> = { round: 'lfa', pointed: 'breakers' };
-const soft: Readonly<Record<SignSide, Colour>> = { round: 'lfaSoft', pointed: 'breakersSoft' };
+const hard: Readonly<Record<SignSide, Colour>> = { round: 'roundSide', pointed: 'pointedSide' };
+const soft: Readonly<Record<SignSide, Colour>> = { round: 'roundSideSoft', pointed: 'pointedSideSoft' };
 
 /**
  * Returns the outline of the plate of a side. The plates differ in shape, so that readers can tell the sides apart

@@ -88,8 +88,8 @@ export function shortTags(names: readonly string[]): ReadonlyMap<string, string>
 /** The size of the smallest texts, in pixels of the screen. */
 const smallest = 11.5;
 
-const hard: Readonly<Record<SignSide, Colour>> = { round: 'lfa', pointed: 'breakers' };
-const soft: Readonly<Record<SignSide, Colour>> = { round: 'lfaSoft', pointed: 'breakersSoft' };
+const hard: Readonly<Record<SignSide, Colour>> = { round: 'roundSide', pointed: 'pointedSide' };
+const soft: Readonly<Record<SignSide, Colour>> = { round: 'roundSideSoft', pointed: 'pointedSideSoft' };
 
 /** Returns the outline of the tag of a side: round ends or pointed ends. */
 function tagShape(side: SignSide, width: number, height: number): string {

@@ -57,7 +57,7 @@ export function hexMark(mark: HexMark): Markup {
 }
 
 /** The colour of the plates of each side. */
-const sideColours = { round: 'lfa', pointed: 'breakers' } as const satisfies Record<string, Colour>;
+const sideColours = { round: 'roundSide', pointed: 'pointedSide' } as const satisfies Record<string, Colour>;
 
 const plateWidth = 15;
 const plateHeight = 9;

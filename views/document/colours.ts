@@ -25,10 +25,10 @@ export const colours = {
   rim: { light: '#6c7884', dark: '#5d6b7a' },
   area: { light: '#6b3d7d', dark: '#d3ace4' },
   /** Colours of pieces and markers on the board. */
-  lfa: { light: '#1d5fa8', dark: '#79b8ff' },
-  lfaSoft: { light: '#d9e8f8', dark: '#17355a' },
-  breakers: { light: '#a44c00', dark: '#ffb454' },
-  breakersSoft: { light: '#fce6cc', dark: '#553208' },
+  roundSide: { light: '#1d5fa8', dark: '#79b8ff' },
+  roundSideSoft: { light: '#d9e8f8', dark: '#17355a' },
+  pointedSide: { light: '#a44c00', dark: '#ffb454' },
+  pointedSideSoft: { light: '#fce6cc', dark: '#553208' },
   objective: { light: '#1b232d', dark: '#f3f0e4' },
   onObjective: { light: '#fffefa', dark: '#161d26' },
   cover: { light: '#3f6b4a', dark: '#8fcf9f' },
@@ -65,7 +65,7 @@ export const inMode = (theme: Theme, rules: (mode: Mode) => string): string =>
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns the style rules that declare the colours as custom properties, such as `--lfa-soft`. */
+/** Returns the style rules that declare the colours as custom properties, such as `--round-side-soft`. */
 export const properties = (theme: Theme): string =>
   inMode(theme, (mode) => `:root{${colourNames.map((name) => `--${kebab(name)}:${colours[name][mode]}`).join(';')}}`);
 
@@ -80,7 +80,7 @@ export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Col
   );
 
 /**
- * Returns the CSS class of a colour for SVG: `f-lfa` fills, and `s-lfa` draws lines. Classes are used because many
+ * Returns the CSS class of a colour for SVG: `f-round-side` fills, and `s-round-side` draws lines. Classes are used because many
  * programs that show SVG do not know custom properties.
  */
 export const filled = (name: Colour): string => `f-${kebab(name)}`;

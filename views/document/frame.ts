@@ -37,7 +37,7 @@ const rules = styleRules`
   th,td{padding:.4rem .75rem;border-bottom:1px solid ${'hairline'};text-align:left;vertical-align:top}
   thead th{color:${'quiet'};font-weight:600}
   .number{text-align:right}
-  a{color:${'lfa'}}
+  a{color:${'roundSide'}}
   @media (max-width:24rem){
     header,main,footer{padding:0 .6rem}
     header{padding-top:1rem}
@@ -45,7 +45,7 @@ const rules = styleRules`
     .lead{font-size:.9375rem}
     th,td{padding:.3rem .4rem}
   }
-  :focus-visible{outline:3px solid ${'lfa'};outline-offset:2px}
+  :focus-visible{outline:3px solid ${'roundSide'};outline-offset:2px}
 `;
 
 const style = (theme: Theme): string =>

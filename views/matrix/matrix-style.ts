@@ -39,7 +39,7 @@ const rules = styleRules`
   section{margin-top:3rem;border-top:1px solid ${'hairline'}}
   h2 small,h3 small{font-weight:400;color:${'quiet'};font-size:.875rem;margin-left:.35rem}
   article{margin:1rem 0;padding:.9rem 1.1rem;background:${'panel'};border:1px solid ${'hairline'};border-radius:10px;scroll-margin-top:1rem}
-  article:target{outline:2px solid ${'lfa'}}
+  article:target{outline:2px solid ${'roundSide'}}
   h3{margin:0;font-size:1.05rem}
   h3 .form{margin-right:.5rem}
   dl{margin:.6rem 0 0;color:${'quiet'};font-size:.9375rem}

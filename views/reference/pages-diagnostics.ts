@@ -1,4 +1,5 @@
 // The reference pages about diagnostics, made from the registry of diagnostics.
+import type { SheetBot } from '../../compiler/language/checking/sheet-games.ts';
 import type { Diagnostic, DiagnosticDefinition, DiagnosticRegistry } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import {
@@ -10,7 +11,7 @@ import {
   textBlock,
   type ReferencePage,
 } from './pages.ts';
-import { exampleTroubles } from './pages-examples.ts';
+import { exampleTroublesOf } from './pages-examples.ts';
 
 /** An error that occurs before a sheet is read: in the arguments of a command, or in data files. */
 export interface Trouble {
@@ -258,7 +259,6 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     note: `The folder has a link \`${sheetName}\`, which leads to a file in another folder.`,
     words: { name: `${folderName}/${sheetName}`, folder: folderName },
   },
-  ...exampleTroubles,
   'nothing-to-debug': {
     command: 'botbook debug-adapter --stdio',
     note: 'The editor launches a session with `{"type": "botbook", "request": "launch"}`, without a position, an example or a sheet.',
@@ -275,12 +275,17 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
   },
 };
 
-const filled = (name: string, text: string): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => troubleExamples[name]?.words[key] ?? '…');
+/** Returns the example of an error. `bot` is the bot of the examples about a certain bot. */
+const troubleExample = (name: string, bot: SheetBot): TroubleExample | undefined =>
+  troubleExamples[name] ?? (exampleTroublesOf(bot) as Readonly<Record<string, TroubleExample>>)[name];
 
-export function troublePage(name: string, { code, message, help, why, exit }: Trouble): ReferencePage {
+const filled = (text: string, trouble: TroubleExample | undefined): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => trouble?.words[key] ?? '…');
+
+export function troublePage(name: string, { code, message, help, why, exit }: Trouble, bot: SheetBot): ReferencePage {
   const meaning = exit === 1 ? 'the input has a mistake' : 'an argument is wrong, or a file is missing or unusable';
-  const { command = '', note } = troubleExamples[name] ?? {};
+  const shownExample = troubleExample(name, bot);
+  const { command = '', note } = shownExample ?? {};
   return {
     title: `${code}: ${name}`,
     blocks: [
@@ -289,7 +294,7 @@ export function troublePage(name: string, { code, message, help, why, exit }: Tr
       codeBlock(command),
       ...(note === undefined ? [] : [textBlock(note)]),
       textBlock('Botbook answers:'),
-      quoteBlock(`${filled(name, message)} ${filled(name, help)}`.trim()),
+      quoteBlock(`${filled(message, shownExample)} ${filled(help, shownExample)}`.trim()),
       textBlock(`The exit code of the command is ${exit}: ${meaning}.`),
     ],
   };
@@ -302,19 +307,24 @@ export const inOrder = <T extends { readonly code: string }>(registry: Readonly<
 export interface DiagnosticsGiven {
   readonly registry: DiagnosticRegistry;
   readonly troubles: Readonly<Record<string, Trouble>>;
+  /** The bot of the examples about a certain bot. */
+  readonly bot: SheetBot;
   readonly check: (text: string) => readonly Diagnostic[];
   readonly by: string;
 }
 
 /** Returns the pages of the diagnostics of grammar and checker, by their paths in the folder of all pages. */
-export function diagnosticFiles({ registry, troubles, check }: DiagnosticsGiven): Map<string, string> {
+export function diagnosticFiles({ registry, troubles, bot, check }: DiagnosticsGiven): Map<string, string> {
   const checked = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
   const pages: [string, ReferencePage][] = [
     ...checked.map(([name, definition]): [string, ReferencePage] => [
       definition.code,
       diagnosticPage(name, definition, check(definition.bad)),
     ]),
-    ...inOrder(troubles).map(([name, trouble]): [string, ReferencePage] => [trouble.code, troublePage(name, trouble)]),
+    ...inOrder(troubles).map(([name, trouble]): [string, ReferencePage] => [
+      trouble.code,
+      troublePage(name, trouble, bot),
+    ]),
   ];
   return new Map(
     pages.map(([code, page]) => [diagnosticLink(code), pageFile(page, 'All diagnostics', 'diagnostics.md')]),
@@ -343,13 +353,13 @@ const rowsOf = <T extends { readonly code: string }>(
     ]),
   );
 
-export function diagnosticsPage({ registry, troubles, check, by }: DiagnosticsGiven): string {
+export function diagnosticsPage({ registry, troubles, bot, check, by }: DiagnosticsGiven): string {
   const checked = inOrder(registry).filter(([, definition]) => !isOfLint(definition));
   const [shape, meaning] = ['BB1', 'BB2'].map((range) => checked.filter(([, { code }]) => code.startsWith(range)));
   const messageOf = (_name: string, definition: DiagnosticDefinition): string =>
     exampleMessage(definition, check(definition.bad));
   const troubleRows = (entries: readonly (readonly [string, Trouble])[]): string =>
-    rowsOf(entries, (name, { message }) => filled(name, message));
+    rowsOf(entries, (name, { message }) => filled(message, troubleExample(name, bot)));
   const sorted = inOrder(troubles);
   const examples = sorted.filter(([, { code }]) => code.startsWith('BB8'));
   const others = sorted.filter(([, { code }]) => !code.startsWith('BB8'));

@@ -1,4 +1,5 @@
 // The examples on the pages about errors in files of examples.
+import type { SheetBot } from '../../compiler/language/checking/sheet-games.ts';
 
 const file = 'scout.example';
 const command = `botbook test ${file}`;
@@ -10,7 +11,8 @@ const about = (line: number, note: string, problem: string, help: string) => ({
   words: { name: `${file}:${line}`, problem, help },
 });
 
-export const exampleTroubles = {
+/** Returns the examples. `bot` is the bot of the examples about a certain bot. */
+export const exampleTroublesOf = ({ file: botFile, short, title }: SheetBot) => ({
   'example-shape': about(
     4,
     'Line 4 is `EXAMPLE the nearer objective`, and no line of the example begins with `=>`.',
@@ -59,14 +61,14 @@ export const exampleTroubles = {
   },
   'example-never': about(
     3,
-    'Line 3 is `NEVER LFA SCOUT 9: no objective is so far away`.',
-    '`LFA SCOUT 9` is no part of these sheets',
-    'Write the bot and the part: `NEVER LFA SCOUT 2b goal [1]: why`; --uncovered names parts.',
+    `Line 3 is \`NEVER ${short} SCOUT 9: no objective is so far away\`.`,
+    `\`${short} SCOUT 9\` is no part of these sheets`,
+    `Write the bot and the part: \`NEVER ${short} SCOUT 2b goal [1]: why\`; --uncovered names parts.`,
   ),
   'example-unready': about(
     1,
-    'The sheet of the LFA has an error.',
-    'The sheet lfa.bot has errors',
+    `The sheet of the bot ${title} has an error.`,
+    `The sheet ${botFile}.bot has errors`,
     'Correct the sheet first.',
   ),
-};
+});

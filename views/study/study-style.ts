@@ -7,8 +7,8 @@ export const studyStyle = styleRules`
   .key{margin:1.5rem 0 0}
   .key span{margin-right:1.5rem;white-space:nowrap}
   .key i,.figures i{display:inline-block;width:.7rem;height:.7rem;margin-right:.4rem;border-radius:50%}
-  i.side-0{background:${'breakers'}}
-  i.side-1{background:${'lfa'}}
+  i.side-0{background:${'pointedSide'}}
+  i.side-1{background:${'roundSide'}}
   i.side-2{background:${'quiet'}}
   .plot,.bar{display:block;width:100%;height:auto;overflow:visible}
   .plots{width:34%;min-width:16rem;padding-top:0;padding-bottom:0;vertical-align:middle}
@@ -16,8 +16,8 @@ export const studyStyle = styleRules`
   .plot .tick{stroke:${'hairline'}}
   .plot .zero{stroke:${'ink'}}
   .plot .reach{stroke-width:3.5;stroke-linecap:round}
-  .plot .side-0{stroke:${'breakers'};fill:${'breakers'}}
-  .plot .side-1{stroke:${'lfa'};fill:${'lfa'}}
+  .plot .side-0{stroke:${'pointedSide'};fill:${'pointedSide'}}
+  .plot .side-1{stroke:${'roundSide'};fill:${'roundSide'}}
   .plot .side-2{stroke:${'quiet'};fill:${'quiet'}}
   .plot circle{stroke:${'panel'};stroke-width:1}
   .figures{white-space:nowrap}
@@ -27,7 +27,7 @@ export const studyStyle = styleRules`
   .pair td{color:${'quiet'}}
   .bars{width:70%;min-width:20rem}
   .bar text{font-size:12px}
-  .bar .even rect{fill:${'lfaSoft'}}
+  .bar .even rect{fill:${'roundSideSoft'}}
   .bar .odd rect{fill:${'movedSoft'};stroke:${'rim'};stroke-width:.5}
   .bar .even text,.bar .odd text{fill:${'ink'}}
   .bar .none rect{fill:${'hairline'}}

@@ -13,18 +13,18 @@ type IconShape =
 
 /** The width and height of the icon in its own units. */
 const whole = 512;
-const { breakers, depth, lfa, paper } = colours;
+const { pointedSide, depth, roundSide, paper } = colours;
 const at = (x: number, y: number): Point => ({ x, y });
 const space = [at(256, 84), at(405, 170), at(405, 342), at(256, 428), at(107, 342), at(107, 170)];
 
 const shapes: readonly IconShape[] = [
   { is: 'hexagon', corners: space, colour: depth.dark },
-  { is: 'outline', corners: space, colour: breakers.dark, width: 20 },
+  { is: 'outline', corners: space, colour: pointedSide.dark, width: 20 },
   { is: 'line', from: at(256, 182), to: at(256, 212), colour: paper.light, width: 16 },
   { is: 'box', from: at(176, 212), to: at(336, 336), round: 30, colour: paper.light },
-  { is: 'disc', middle: at(256, 166), radius: 18, colour: breakers.dark },
-  { is: 'disc', middle: at(220, 266), radius: 19, colour: lfa.light },
-  { is: 'disc', middle: at(292, 266), radius: 19, colour: lfa.light },
+  { is: 'disc', middle: at(256, 166), radius: 18, colour: pointedSide.dark },
+  { is: 'disc', middle: at(220, 266), radius: 19, colour: roundSide.light },
+  { is: 'disc', middle: at(292, 266), radius: 19, colour: roundSide.light },
   { is: 'line', from: at(216, 308), to: at(296, 308), colour: paper.dark, width: 12 },
 ];
 

@@ -1,7 +1,7 @@
 // Replies of a table as text: the resolved card with its reasons, the instructions, and the next thing that the table
 // wants.
 import { upperInitial } from '../../grammar/characters.ts';
-import type { Answer, CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
+import type { Answer, CardExplanation, CardQuery, TableCard } from '../../compiler/decide/card-query.ts';
 import type { LineWish, TablePart } from '../../compiler/game/table-scene.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { Explainer, explainedText, headText } from '../decision/explain.ts';
@@ -43,11 +43,11 @@ function rowLines(rows: readonly Row[], { paint, width }: ReplyStyle): string[] 
   });
 }
 
-const explained = (query: CardQuery, came: Answer & { is: 'came' }): CardExplanation => ({ ...query, came: came.came });
+const explained = (query: TableCard, came: Answer & { is: 'came' }): CardExplanation => ({ ...query, came: came.came });
 
 /** Returns a card in short form: the certain part of the decision, its reasons, and the attacks. */
-function cardText(query: CardQuery, { paint }: ReplyStyle): string[] {
-  const answer = query.decide(null);
+function cardText(query: TableCard, { paint }: ReplyStyle): string[] {
+  const answer = query.answer();
   if (answer.is === 'wrong') return [];
   const explainer = answer.is === 'came' ? new Explainer(explained(query, answer)) : waitingExplainer(query, answer);
   const attacks = answer.is === 'came' ? (answer.came.attacks ?? []) : [];
@@ -60,8 +60,8 @@ function cardText(query: CardQuery, { paint }: ReplyStyle): string[] {
   ];
 }
 
-function whyText(query: CardQuery, isFull: boolean, { paint, printed }: ReplyStyle): string {
-  const answer = query.decide(null);
+function whyText(query: TableCard, isFull: boolean, { paint, printed }: ReplyStyle): string {
+  const answer = query.answer();
   const lines = printed(query);
   if (answer.is === 'came') {
     const basis = { rulings: new Map<number, string[]>(), standIns: null, printed: lines };
@@ -72,8 +72,8 @@ function whyText(query: CardQuery, isFull: boolean, { paint, printed }: ReplySty
     : `${answer.problem}\n`;
 }
 
-function whyNotAnswer(query: CardQuery, question: string, { paint }: ReplyStyle): string {
-  const answer = query.decide(null);
+function whyNotAnswer(query: TableCard, question: string, { paint }: ReplyStyle): string {
+  const answer = query.answer();
   if (answer.is === 'wrong') return `${answer.problem}\n`;
   const told = answer.is === 'came' ? explained(query, answer) : waitingExplanation(query, answer);
   const { lines, questions } = whyNot(told, question);

@@ -1,6 +1,6 @@
 // A card of a bot as data for a page: the decision, its reasons, and the printed procedure with a verdict on each part.
 import { upperInitial } from '../../grammar/characters.ts';
-import type { CardQuery } from '../../compiler/decide/card-query.ts';
+import type { TableCard } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { Explainer, headText } from '../decision/explain.ts';
 import { waitingExplainer } from '../decision/waiting-decision.ts';
@@ -24,8 +24,8 @@ export interface ToldCard {
 }
 
 /** Returns a card as data for a page. `printed` is the procedure as printed on the sheet. */
-export function toldCard(query: CardQuery, printed: readonly PrintedLine[]): ToldCard {
-  const answer = query.decide(null);
+export function toldCard(query: TableCard, printed: readonly PrintedLine[]): ToldCard {
+  const answer = query.answer();
   const title = headText(query);
   const names = query.telling.things();
   const basis = { rulings: new Map<number, string[]>(), standIns: null, printed };

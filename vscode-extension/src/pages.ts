@@ -47,8 +47,8 @@ const themed = (html: string): string =>
 /** The colours of a high-contrast theme, which replace the colours of a page or a board. */
 const contrast = `
 :root{--paper:var(--vscode-editor-background);--panel:var(--vscode-editor-background);--ink:var(--vscode-foreground);--quiet:var(--vscode-foreground);
---hairline:var(--vscode-contrastBorder);--added-soft:transparent;--removed-soft:transparent;--moved-soft:transparent;--lfa-soft:transparent;--breakers-soft:transparent;
---lfa:var(--vscode-textLink-foreground);--good:var(--vscode-foreground);--error:var(--vscode-foreground);--area:var(--vscode-foreground)}
+--hairline:var(--vscode-contrastBorder);--added-soft:transparent;--removed-soft:transparent;--moved-soft:transparent;--round-side-soft:transparent;--pointed-side-soft:transparent;
+--round-side:var(--vscode-textLink-foreground);--good:var(--vscode-foreground);--error:var(--vscode-foreground);--area:var(--vscode-foreground)}
 ins,del,mark,.sheet,.line.added,.line.removed,td,th{border:1px solid var(--vscode-contrastBorder)}
 .f-ground,.f-raised,.f-depth,.f-deck,.f-panel,.f-paper{fill:var(--vscode-editor-background)!important}
 .s-seam,.s-rim,.s-hairline{stroke:var(--vscode-contrastBorder)!important}

@@ -12,7 +12,7 @@ import {
 export const verb: CommandVerb = {
   name: 'check',
   group: 'write',
-  arguments: [['[what...]']],
+  arguments: [['[sheets...]']],
   description: `Report the mistakes in sheets. ${sheetNames} ${thisFolder}`,
   options: [formatOption, jsonFormatOption, ['--watch', 'check again after each change of a file'], quietOption],
   examples: ['check', 'check procedures/callisto', 'check --json callisto/1/lfa', 'check --format github procedures'],

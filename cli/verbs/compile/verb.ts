@@ -13,7 +13,7 @@ import {
 export const verb: CommandVerb = {
   name: 'compile',
   group: 'program',
-  arguments: [['[what...]']],
+  arguments: [['[sheets...]']],
   description: `Compile sheets into JavaScript modules. ${sheetNames} ${thisFolder}`,
   options: [
     ['--out <folder>', 'the folder for the modules, their types and source maps'],

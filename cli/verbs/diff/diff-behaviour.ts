@@ -10,6 +10,7 @@ import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { transplantProcedures } from '../../../compiler/diff/behaviour/transplant.ts';
 import type { BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import type { Game } from '../../../compiler/game/game-declaration.ts';
+import { witnessAnswers } from '../../../compiler/game/witness-answer.ts';
 import type { SceneSheets } from '../../../compiler/game/scene-sheets.ts';
 import type { ExtraSection } from '../../../views/diff/compared-pairs.ts';
 import { behaviourDocument, behaviourWidth, type BehaviourTold } from '../../../views/diff/diff-behaviour.ts';
@@ -138,7 +139,8 @@ class Board {
     progress.end();
     const ask = { before: scene.asking(versions.before), after: scene.asking(versions.after) };
     const witnesses = behaviour.kinds.map(
-      ({ witness }) => witness && witnessShown(witness, ask, compared.piecesText(witness.position)),
+      ({ witness }) =>
+        witness && witnessShown(witness, witnessAnswers(witness, ask), compared.piecesText(witness.position)),
     );
     const names = { before: sideName(couple.before) ?? '', after: sideName(couple.after) ?? '' };
     const files = this.save(

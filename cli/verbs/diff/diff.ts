@@ -62,8 +62,8 @@ function twoOf(names: readonly string[]): [string, string] {
     );
   }
   if (after === undefined) {
-    const other =
-      /^[\w./-]+$/.test(before) && before !== '-' ? `HEAD:./${before.replace(/^\.\//, '')}` : 'HEAD:./lfa.bot';
+    const isPath = /^[\w./-]+$/.test(before) && before !== '-';
+    const other = `HEAD:./${isPath ? before.replace(/^\.\//, '') : `${shownAddress.bot.file}.bot`}`;
     throw badOption(
       'diff compares two things, and one is named',
       `Name the other, such as what was last committed: \`botbook diff ${other} ${before}\`.`,

@@ -6,7 +6,7 @@ import { diffFormats } from './diff-formats.ts';
 export const verb: CommandVerb = {
   name: 'diff',
   group: 'compare',
-  arguments: [['[what...]']],
+  arguments: [['[sheets...]']],
   description:
     'Compare sheets by meaning, and on request in play. Takes two files, folders, git revisions such as HEAD~3:procedures, or addresses such as callisto/1/lfa/SCOUT; one of them may be - for standard input.',
   options: [

@@ -179,7 +179,7 @@ function pageOf(topic: Asked, game: Game, library: DocLibrary, use: (id: string)
   const { rulings, language } = library;
   switch (topic.is) {
     case 'trouble':
-      return troublePage(topic.name, cliErrors[topic.name as keyof typeof cliErrors]);
+      return troublePage(topic.name, cliErrors[topic.name as keyof typeof cliErrors], shownAddress.bot);
     case 'diagnostic':
       return isOfLint(topic.diagnostic)
         ? (lintPage(topic.name, games, foundIn(topic.name)) ?? diagnosticPage(topic.name, topic.diagnostic, []))
@@ -203,14 +203,14 @@ function pageOf(topic: Asked, game: Game, library: DocLibrary, use: (id: string)
 function writePages(folder: string, game: Game, library: DocLibrary, isJson: boolean): number {
   const { entries } = library.language.reader.vocabulary;
   const { rulings } = library;
-  const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, check, by };
+  const diagnostics: DiagnosticsGiven = { registry: allDiagnostics, troubles: cliErrors, bot: shownAddress.bot, check, by };
   const lint: LintPageGiven = { games, foundIn, by, schema: null };
   const pages = new Map([
     ['index.md', indexMarkdown(indexOf(game, library), by)],
     ['diagnostics.md', diagnosticsPage(diagnostics)],
     ['lint.md', lintRulesPage(lint)],
     ['words.md', wordsPage(entries, wordsGiven(library), by)],
-    ['rulings.md', rulingsPage(rulings, [], entries, wordLink, by)],
+    ['rulings.md', rulingsPage({ rulings, others: [], bots: game.bots, entries, wordLink, by })],
     ...diagnosticFiles(diagnostics),
     ...lintFiles(lint),
   ]);

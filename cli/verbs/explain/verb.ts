@@ -13,7 +13,7 @@ export const verb: CommandVerb = {
     ['--full', 'print every clause, candidate and criterion'],
     htmlOption,
     [
-      '--why-not <what>',
+      '--why-not <alternative>',
       'explain why the bot did not use a clause (2a), an action (ATTACK), or a unit, space, card or deck (E1)',
     ],
     ['--sight <names...>', 'answer by the printed list whether one unit or place sees another: 0710 0308'],

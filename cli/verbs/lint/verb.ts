@@ -5,7 +5,7 @@ import { formatOption, jsonFormatOption, sheetNames, sheetSizes, thisFolder } fr
 export const verb: CommandVerb = {
   name: 'lint',
   group: 'write',
-  arguments: [['[what...]']],
+  arguments: [['[sheets...]']],
   description: `Find dead, contradictory or duplicate parts of sheets. ${sheetNames} ${thisFolder}`,
   options: [
     ['--fix', 'apply the corrections that do not change what bots do'],

@@ -5,7 +5,7 @@ import { htmlOption, jsonOption, sheetSizes } from '../../shared-options.ts';
 export const verb: CommandVerb = {
   name: 'matrix',
   group: 'compare',
-  arguments: [['[what...]']],
+  arguments: [['[sheets...]']],
   description:
     'Show which procedures of a book mean the same, as a table by scenario. Takes folders, or addresses such as callisto. Without a name: this folder.',
   options: [

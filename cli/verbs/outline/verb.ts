@@ -5,7 +5,7 @@ import { sheetNames, sheetSizes, thisFolder } from '../../shared-options.ts';
 export const verb: CommandVerb = {
   name: 'outline',
   group: 'read',
-  arguments: [['[what...]']],
+  arguments: [['[sheets...]']],
   description: `Print sheets as an outline of procedures and clauses. ${sheetNames} ${thisFolder}`,
   options: [
     ['--json', 'print a JSON list (docs/json.md)'],

@@ -5,7 +5,7 @@ import { jsonOption, readingOption } from '../../shared-options.ts';
 export const verb: CommandVerb = {
   name: 'score',
   group: 'play',
-  arguments: [['[what...]']],
+  arguments: [['[battle...]']],
   description: 'Score a battle that was played, step by step. Takes a game and a file, or - for standard input.',
   options: [readingOption, jsonOption],
   examples: ['score heavygear procedures/heavygear/examples/played.json'],

@@ -177,18 +177,20 @@ function refuseStrayPartial(partial: boolean | undefined): void {
   if (partial) throw badOption('--partial is for --merge', 'Give both, or neither.');
 }
 
-/** Refuses options that have no effect on games. */
+/**
+ * Refuses options that have no effect on games. `side` is the file name of a side that a bot can play, for the message.
+ */
 export function refuseIdle(
   { reading, difficulty, use, json, out, partial, teams }: SimulateOptions,
   isSolo: boolean,
-  isBoth: boolean,
+  { isBoth, side }: { readonly isBoth: boolean; readonly side: string },
 ): void {
   const given = { '--reading': reading, '--difficulty': difficulty, '--use': use };
   const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));
   if (idle !== undefined && !isSolo) {
     const help = teams
       ? 'It is about bots, which do not play in teams: leave it out.'
-      : 'It is about bots: let one play with `--lfa bot`, or leave it out.';
+      : `It is about bots: let one play with \`--${side} bot\`, or leave it out.`;
     throw badOption(`${idle} is given, and no bot plays`, help);
   }
   if (use && isBoth && !json && out === undefined) {

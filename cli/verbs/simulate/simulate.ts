@@ -63,7 +63,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   const read = sceneOf(books, name, options.overlay);
   const isSolo = Object.values(chosen).includes('bot');
   const { readings, both } = readReadingOptions(options.reading ?? [], read.game.switchable ?? []);
-  refuseIdle(options, isSolo, both !== null);
+  refuseIdle(options, isSolo, { isBoth: both !== null, side: read.game.bots[0]?.file ?? play.sides[0].file });
   const prepare = (switched: readonly string[]): PreparedRun =>
     prepareRun(read, play, { ...options, ...numbers, chosen, readings: isSolo ? switched : null });
   return await playAsked(prepare(readings), both === null ? null : prepare([...readings, both]), both, options);

@@ -5,7 +5,7 @@ import { jsonOption, overlayOption, readingHelp } from '../../shared-options.ts'
 export const verb: CommandVerb = {
   name: 'test',
   group: 'play',
-  arguments: [['[what...]']],
+  arguments: [['[examples...]']],
   description:
     'Run examples of decisions. Takes files, folders, or addresses such as callisto/1. Without a name: this folder.',
   options: [

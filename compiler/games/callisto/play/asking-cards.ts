@@ -1,5 +1,5 @@
 // Answers queries about Callisto’s cards from the board, the decks and the sheets of a scenario.
-import type { Answer, CardQuery, GivenChance, PosedCard } from '../../../decide/card-query.ts';
+import type { Answer, CardQuery, GivenChance, PosedCard, TableCard } from '../../../decide/card-query.ts';
 import { planWordsIn } from '../../../wording/wording.ts';
 import { againstPerson, callistoLexis } from '../words/callisto-lexis.ts';
 import { same } from '../../../plan/same.ts';
@@ -177,12 +177,13 @@ export function callistoAsking(read: ScenarioWithNames, decider: Decider, texts:
 }
 
 /** Returns a function that makes queries about the cards of a game at a table. */
-export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheets): (card: StepCard) => CardQuery {
+export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheets): (card: StepCard) => TableCard {
   const decider = new Decider(new Game(read.definition), scriptsIn(sheets), secondReadings(sheets.readings));
   const queryOf = callistoQueries(read, decider, sheets.texts);
   return (card) => {
-    let answer: Answer | null = null;
-    return { ...queryOf(card), decide: () => (answer ??= decideAtTable(decider, card)) };
+    let decided: Answer | null = null;
+    const answer = (): Answer => (decided ??= decideAtTable(decider, card));
+    return { ...queryOf(card), decide: answer, answer };
   };
 }
 

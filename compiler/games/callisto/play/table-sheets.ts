@@ -1,6 +1,6 @@
 // Makes two functions from the sheets of a scenario for a game at a table: one decides the cards of bots, the other
 // explains decisions.
-import type { CardQuery } from '../../../decide/card-query.ts';
+import type { TableCard } from '../../../decide/card-query.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
 import type { SheetFunctions } from '../../../../runtime/callisto/table/table.ts';
@@ -13,7 +13,7 @@ import { scriptsIn, secondReadings } from './sheets.ts';
  * Returns the two functions for a game at a table. Both interpret the sheets. A query about a card uses the chance and
  * the answers of the step in which the card was resolved.
  */
-export function tableSheets(read: ScenarioWithNames, sheets: SceneSheets): SheetFunctions<CardQuery> {
+export function tableSheets(read: ScenarioWithNames, sheets: SceneSheets): SheetFunctions<TableCard> {
   const [scripts, readings] = [scriptsIn(sheets), secondReadings(sheets.readings)];
   return {
     decide: (game, side) => {

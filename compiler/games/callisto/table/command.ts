@@ -2,10 +2,10 @@
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { CallistoTable } from '../../../../runtime/callisto/table/table.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
-import type { CardQuery } from '../../../decide/card-query.ts';
+import type { TableCard } from '../../../decide/card-query.ts';
 import type { FilledSlots } from './command-forms.ts';
 
-export type AskedTable = CallistoTable<CardQuery>;
+export type AskedTable = CallistoTable<TableCard>;
 
 /**
  * Thrown if a line cannot be carried out now. `help` says a way out. If `help` is null, the wish of the table is shown

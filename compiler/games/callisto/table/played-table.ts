@@ -20,7 +20,7 @@ import type {
   ToHit,
 } from '../../../game/table-scene.ts';
 import type { DrawnBoard } from '../../../game/board.ts';
-import type { AttackDue, CardQuery } from '../../../decide/card-query.ts';
+import type { AttackDue, TableCard } from '../../../decide/card-query.ts';
 import { facesOfAttack, sameOddsText } from '../../../decide/named-chance.ts';
 import { standInNote } from '../play/asking-cards.ts';
 import { logText } from '../play/event-words.ts';
@@ -104,7 +104,7 @@ export class CallistoPlayedTable implements PlayedTable {
     return steps.map((step, index) => stepWords(game, step, index < done));
   }
 
-  card(): CardQuery | null {
+  card(): TableCard | null {
     return this.table.reasonsOf(this.table.last);
   }
 
@@ -264,7 +264,7 @@ export class CallistoPlayedTable implements PlayedTable {
     }
   }
 
-  private lastCard(): CardQuery {
+  private lastCard(): TableCard {
     const { table } = this;
     const step = table.steps
       .slice(0, table.done)

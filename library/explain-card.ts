@@ -1,17 +1,17 @@
 // Explains decisions of bots to users of the library. Sheets, data and positions are passed as values, not as files.
-import type { Book } from '../../compiler/game/book.ts';
-import { checkIn } from '../../compiler/game/check.ts';
-import type { CardQuery, GivenChance } from '../../compiler/decide/card-query.ts';
-import type { AskCard } from '../../compiler/game/scene.ts';
-import { chanceFromWords } from '../../compiler/decide/named-chance.ts';
-import { getOrMake } from '../../runtime/kernel/lazily.ts';
-import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
-import { rulingsOf } from '../../compiler/decide/rulings-of.ts';
-import { errorsIn } from '../../grammar/registry.ts';
-import { Fields, ShapeError, whole } from '../../runtime/kernel/shape.ts';
-import { explainedJson, explainedText, type Basis } from './explain.ts';
-import { sheetReader } from '../../compiler/decide/script-reader.ts';
-import { plainPaint } from '../document/palette.ts';
+import type { Book } from '../compiler/game/book.ts';
+import { checkIn } from '../compiler/game/check.ts';
+import type { CardQuery, GivenChance } from '../compiler/decide/card-query.ts';
+import type { AskCard } from '../compiler/game/scene.ts';
+import { chanceFromWords } from '../compiler/decide/named-chance.ts';
+import { getOrMake } from '../runtime/kernel/lazily.ts';
+import { printedProcedure } from '../compiler/decide/printed-procedure.ts';
+import { rulingsOf } from '../compiler/decide/rulings-of.ts';
+import { errorsIn } from '../grammar/registry.ts';
+import { Fields, ShapeError, whole } from '../runtime/kernel/shape.ts';
+import { explainedJson, explainedText, type Basis } from '../views/decision/explain.ts';
+import { sheetReader } from '../compiler/decide/script-reader.ts';
+import { plainPaint } from '../views/document/palette.ts';
 
 /** Thrown for a face that the die does not have, or a card that is not in the deck. */
 class ChanceError extends Error {
