@@ -170,6 +170,8 @@ async function compareSides(sides: readonly [ProbedSide, ProbedSide], names: rea
     if (other !== undefined) show(compareRecords(surface, folders, exempt, importNames), Math.max(seconds, other));
   };
   await Promise.all(sides.map((side) => probe(side, names, take)));
+  const missing = names.filter((name) => !rows.some(({ surface }) => surface === name));
+  if (missing.length > 0) throw new Error(`A probe ended before it had written: ${missing.join(', ')}.`);
   const { row, report } = newSurface('imports', exempt);
   importNames.finish(report);
   if (row.differences > 0) show(row, 0);

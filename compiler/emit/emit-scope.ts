@@ -32,14 +32,14 @@ export interface Narrowing {
 export interface GameCode {
   /**
    * Runtime functions that also have a faster version for boards of one word. The name of the faster version ends with
-   * 1, such as `into1` for `into`. `step1` has no general version.
+   * 1, such as `enterablePlaces1` for `enterablePlaces`. `beginStepSearch1` has no general version.
    */
   readonly oneWord: ReadonlySet<string>;
-  /** The most frequent runtime functions. The module imports these by name, such as `c_into1`. */
+  /** The most frequent runtime functions. The module imports these by name, such as `c_enterablePlaces1`. */
   readonly directlyImported: ReadonlySet<string>;
   /**
    * The runtime functions that move a unit nearer to one of several things, by their sort. Other sorts use
-   * `nearingOne`.
+   * `approachOne`.
    */
   readonly approaching: ReadonlyMap<Sort, string>;
   readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: EmitScope) => SetWords;

@@ -41,7 +41,11 @@ function keepPreferred(left: SetWords, preferred: SetWords, scope: EmitScope): v
   const names = usedWords(left, width);
   if (names.length === 1) code.line(`${left.lo} = ${preferred.lo} || ${left.lo};`);
   else if (names.length === 2)
-    assignCall(left, `k_keep(${[preferred, left].map((set) => moduleArgumentWords(set, width)).join(', ')})`, scope);
+    assignCall(
+      left,
+      `k_nonEmptyOf(${[preferred, left].map((set) => moduleArgumentWords(set, width)).join(', ')})`,
+      scope,
+    );
   else {
     const better = keepWords(preferred, scope);
     code.block(`if (${isNotEmpty(better)})`, () => assignWords(left, better, scope));

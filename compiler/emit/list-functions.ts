@@ -110,9 +110,11 @@ export class ListFunctions {
       const next = numberedWords('space', width, (index) => wordOfCall('ways', index));
       const ends = setOfWords('space', candidateWords('space', width));
       this.functions.writeLater(`${name}(t, ${moduleArgumentWords(ends, width)})`, (code) => {
-        const [first, then] = [callOf(setsOut, [ends], scope), callOf('onward', [], scope)];
+        const [first, then] = [callOf(setsOut, [ends], scope), callOf('continueTrip', [], scope)];
         const left = { ...next, lo: `${list}(t, ${moduleArgumentWords(next, width)})` };
-        code.line(`for (let ways = ${first}; ${isNotEmpty(next)}; ways = ${then}) ${callOf('enters', [left], scope)};`);
+        code.line(
+          `for (let ways = ${first}; ${isNotEmpty(next)}; ways = ${then}) ${callOf('enterSpace', [left], scope)};`,
+        );
         code.line('return true;');
       });
       return name;

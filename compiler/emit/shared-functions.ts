@@ -2,6 +2,7 @@
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { SetNode, Sort, Test } from '../plan/nodes.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
+import { codeLength } from './code-length.ts';
 import { readerOf } from './plan-readers.ts';
 import type { Aside, CodeWriter } from './code-writer.ts';
 import type { EmitScope } from './emit-scope.ts';
@@ -31,9 +32,14 @@ type CachedCode =
   | { readonly set: SetWords }
   | { readonly test: string };
 
-const lengthOf = ({ lines }: Aside<unknown>): number => lines.reduce((sum, { text }) => sum + text.length, 0);
+const lengthOf = (code: readonly string[]): number => code.reduce((sum, text) => sum + codeLength(text), 0);
 
-/** The maximal length of code that is repeated in place. Longer code becomes a function of its own. */
+const lengthOfLines = ({ lines }: Aside<unknown>): number => lengthOf(lines.map(({ text }) => text));
+
+/**
+ * The maximal length of code that is repeated in place, as `codeLength` counts it. Longer code becomes a function of its
+ * own.
+ */
 const longest = 140;
 
 const withoutConditionSet = (scope: EmitScope): EmitScope =>
@@ -119,9 +125,8 @@ export class SharedFunctions {
     if (cached && 'name' in cached) return wordsFromCall(`${cached.name}(t)`, cached.sort, scope);
     const aside = this.code.aside(() => write(withoutConditionSet(scope)));
     const { lines, returned } = aside;
-    const { lo, hi } = returned;
-    const length = Math.max(lo.length + hi.length, moduleWords(returned, scope.width).join('').length);
-    if (returned.member !== null || lengthOf(aside) + length < longest) {
+    const length = Math.max(lengthOf([returned.lo, returned.hi]), lengthOf(moduleWords(returned, scope.width)));
+    if (returned.member !== null || lengthOfLines(aside) + length < longest) {
       this.putShortCode(cache, questions, lines, { set: returned });
       return returned;
     }
@@ -137,7 +142,7 @@ export class SharedFunctions {
     if (cached && 'test' in cached) return cached.test;
     if (cached && 'name' in cached) return `${cached.name}(t)`;
     const aside = this.code.aside(() => write(withoutConditionSet(scope)));
-    if (lengthOf(aside) + aside.returned.length < longest) {
+    if (lengthOfLines(aside) + codeLength(aside.returned) < longest) {
       this.putShortCode(cache, questions, aside.lines, { test: aside.returned });
       return aside.returned;
     }

@@ -17,7 +17,7 @@ const kernelFunctions = [
   'isIn',
   'isOne',
   'isOneOf',
-  'keep',
+  'nonEmptyOf',
   'laterWord',
   'lowBit',
   'lowest',

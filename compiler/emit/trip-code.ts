@@ -221,7 +221,7 @@ function writeInto(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [choice] = aim.choices;
   if (!choice) return;
   const places = keepWords(scope.parts.places(choice.from, scope), scope, 'places');
-  recordDestination(callOf('into', [places], scope), aim, trip, scope);
+  recordDestination(callOf('enterablePlaces', [places], scope), aim, trip, scope);
 }
 
 /** Emits an aim next to a thing. Only things that the unit can get next to are candidates (R108). */
@@ -234,7 +234,7 @@ function writeBeside(aim: Aim, trip: TripToWrite, scope: EmitScope): void {
     ...listsOfTrip(aim, trip, withGoal(goals, scope)),
   ];
   recordIfFound(
-    `c.besideOne(t, '${goals.sort}', ${argumentWords(goals, scope.width.most)}, ${by.join(', ')})`,
+    `c.goBesideOne(t, '${goals.sort}', ${argumentWords(goals, scope.width.most)}, ${by.join(', ')})`,
     trip,
     scope,
   );
@@ -287,7 +287,7 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
         if (goal.take === 'all' && !isOnePiece(goal)) writeNearest(aim, goal, goals, within, trip, scope);
         else writeNearerToOne(aim, goal, goals, within, trip, scope);
       };
-      if (needsMetTest(aim, trip)) code.block(`if (!${callOf('meets', [goals], scope)})`, writeTrip);
+      if (needsMetTest(aim, trip)) code.block(`if (!${callOf('meetsGoal', [goals], scope)})`, writeTrip);
       else writeTrip();
       if (goal.from.is === 'first') code.line(`t.over = ${isNotEmpty(goals)};`);
     };
@@ -307,8 +307,8 @@ function writeNearest(
   const all = goals.sort === 'space' ? goals : keepWords(scope.game.places(goals, scope), scope, 'all');
   const isList = goal.from.is === 'letters';
   const call = within
-    ? callOf('nearingWithin', [within, all, String(isList)], scope)
-    : callOf('nearing', [all, String(isList)], scope);
+    ? callOf('nearerPlacesWithin', [within, all, String(isList)], scope)
+    : callOf('nearerPlaces', [all, String(isList)], scope);
   // Often there is no goal, and a test for zero then saves the call. On boards of two words the call must run, because
   // the call sets the upper word. `| 0` tells JavaScript engines that the result is an integer.
   const isWord = scope.width.of('space') === 1 && !within && /^\w+$/.test(all.lo);
@@ -337,11 +337,11 @@ function writeNearerToOne(
     recordIfFound(callOf(approaching, [moduleArgumentWords(goals, scope.width), ...by], scope), trip, scope);
   else if (within)
     recordIfFound(
-      `c.nearingOneWithin(t, ${where}, ${argumentWords(within, scope.width.most)}, ${by.join(', ')})`,
+      `c.approachOneWithin(t, ${where}, ${argumentWords(within, scope.width.most)}, ${by.join(', ')})`,
       trip,
       scope,
     );
-  else recordIfFound(`c.nearingOne(t, ${where}, ${by.join(', ')})`, trip, scope);
+  else recordIfFound(`c.approachOne(t, ${where}, ${by.join(', ')})`, trip, scope);
 }
 
 /**
@@ -379,7 +379,7 @@ export function emitRiders(act: Act, scope: EmitScope): void {
     const most = typeof choice.take === 'number' ? choice.take : 1;
     const by = narrowingFunction('passenger', choice.list, 'unit', scope);
     const units = moduleArgumentWords(keepWords(parts.set(choice.from, scope), scope), scope.width);
-    code.line(`c.boards(t, ${units}, ${most}, ${by});`);
+    code.line(`c.takePassengers(t, ${units}, ${most}, ${by});`);
   }
   const { leaving } = act.limits;
   if (leaving === undefined) return;

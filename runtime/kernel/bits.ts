@@ -45,7 +45,7 @@ export function withWord(lo: number, index: number, word: number): number {
 }
 
 /** Returns the first set, or the second set if the first set is empty. */
-export const keep = (lo: number, hi: number, otherLo: number, otherHi: number): number =>
+export const nonEmptyOf = (lo: number, hi: number, otherLo: number, otherHi: number): number =>
   (lo | hi) === 0 ? pair(otherLo, otherHi) : pair(lo, hi);
 
 /** True if at most one bit is set. */
@@ -66,7 +66,7 @@ const clz32 = Math.clz32;
 export const lowest = (word: number): number => 31 - clz32(word & -word);
 
 /** Returns the number of the only bit that is set. */
-export const only = (word: number): number => 31 - clz32(word);
+export const onlyBit = (word: number): number => 31 - clz32(word);
 
 /** Returns the lowest place of a set, which must not be empty. */
 export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));

@@ -1,7 +1,7 @@
 // The kernel as one module: `botbook/runtime`, and `kernel.js` beside compiled sheets. The part for users is declared
 // in runtime/types/kernel.ts; the modules of a game call the rest.
-export { count, first, isOne, isOneOf, lowest, nil, noWay, only } from './bits.ts';
-export { bitIn, highBit, isIn, keep, laterWord, lowBit, nextOf, pair, upper, withWord } from './bits.ts';
+export { count, first, isOne, isOneOf, lowest, nil, noWay, onlyBit } from './bits.ts';
+export { bitIn, highBit, isIn, laterWord, lowBit, nextOf, nonEmptyOf, pair, upper, withWord } from './bits.ts';
 export { CardError } from './shape.ts';
 export { assign, assignNamed, roll, rollAssigned } from './choose-with-dice.ts';
 export { FaceLacking, FaceWrong, Faces } from './faces.ts';

@@ -7,15 +7,15 @@ import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import {
-  arrives,
+  chooseDestination,
   byWay,
   byWayFrom,
   byWayTo,
-  enters,
-  nearing,
-  onward,
+  enterSpace,
+  nearerPlaces,
+  continueTrip,
   valueOf,
-  walk,
+  beginSearchHere,
 } from '../../runtime/callisto/emitted/index.ts';
 import {
   byWayFrom1,
@@ -27,15 +27,15 @@ import {
   valueOf1,
 } from '../../runtime/callisto/emitted/one-word-places.ts';
 import {
-  enters1,
-  goesTo1,
-  nearing1,
-  onward1,
-  scout1,
-  scouts1,
-  step1,
-  stepsTo1,
-  walk1,
+  enterSpace1,
+  walkTo1,
+  nearerPlaces1,
+  continueTrip1,
+  beginScoutSearch1,
+  chooseScoutDestination1,
+  beginStepSearch1,
+  stepTo1,
+  beginSearchHere1,
 } from '../../runtime/callisto/emitted/one-word-trips.ts';
 import { SheetTurn } from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { packagedText } from '../support/bots.ts';
@@ -147,9 +147,9 @@ function sameNearer(board: Game, some: fc.Arbitrary<number>): void {
       each.actAs(whose);
       each.isByOwnWays = isOwn;
     }
-    walk1(one, most, scouts);
-    walk(two, most, scouts);
-    expect(nearing1(one, goals, isList)).toBe(nearing(two, goals, 0, isList));
+    beginSearchHere1(one, most, scouts);
+    beginSearchHere(two, most, scouts);
+    expect(nearerPlaces1(one, goals, isList)).toBe(nearerPlaces(two, goals, 0, isList));
     expect(one.over).toBe(two.over);
   });
   fc.assert(property, { numRuns: 1000 });
@@ -188,8 +188,8 @@ describe('A board of 32 places on one word', () => {
         state.words[at.markedPlaces + 2 * at.lfa] = marked;
         state.bytes[at.unitPlace + walker] = place === 32 ? at.none : place;
         there.actAs(walker);
-        expect(began(() => step1(there))).toEqual(began(() => walk1(there, 1, false)));
-        expect(began(() => scout1(there, most))).toEqual(began(() => walk1(there, most, true)));
+        expect(began(() => beginStepSearch1(there))).toEqual(began(() => beginSearchHere1(there, 1, false)));
+        expect(began(() => beginScoutSearch1(there, most))).toEqual(began(() => beginSearchHere1(there, most, true)));
       }),
     );
   });
@@ -237,22 +237,24 @@ describe('A trip that may leave the board, on one word', () => {
             each.actAs(walker);
             Object.assign(each, { logged: 0, length: 0, does: 0, leaving: false });
           }
-          if (scouts) scout1(one, most);
-          else if (most === 1) step1(one);
-          else walk1(one, most, false);
-          walk(two, most, scouts);
-          const found = nearing1(one, goals, isList);
-          expect(nearing(two, goals, 0, isList)).toBe(found);
+          if (scouts) beginScoutSearch1(one, most);
+          else if (most === 1) beginStepSearch1(one);
+          else beginSearchHere1(one, most, false);
+          beginSearchHere(two, most, scouts);
+          const found = nearerPlaces1(one, goals, isList);
+          expect(nearerPlaces(two, goals, 0, isList)).toBe(found);
           expect(one.exitLo).toBe(two.exitLo);
           if (found !== 0) {
             // The trip ends at a single destination, so nothing is rolled. The first possible space is entered at each
             // step.
             const end = found & -found;
-            if (scouts) for (let ways = scouts1(one, end); ways !== 0; ways = onward1(one)) enters1(one, ways & -ways);
-            else if (most === 1) stepsTo1(one, end);
-            else goesTo1(one, end);
-            let ways = arrives(two, end, 0);
-            for (; ways !== 0; ways = onward(two)) enters(two, ways & -ways, 0);
+            if (scouts)
+              for (let ways = chooseScoutDestination1(one, end); ways !== 0; ways = continueTrip1(one))
+                enterSpace1(one, ways & -ways);
+            else if (most === 1) stepTo1(one, end);
+            else walkTo1(one, end);
+            let ways = chooseDestination(two, end, 0);
+            for (; ways !== 0; ways = continueTrip(two)) enterSpace(two, ways & -ways, 0);
           }
           expect(told(one)).toEqual(told(two));
           if (one.leaving) left++;
@@ -308,10 +310,10 @@ describe('The code of a clause', () => {
   });
 
   it('begins a trip by the function for its kind; two words have a single function', () => {
-    const begins = (name: string): string | undefined => /c_(?:walk|scout|step)\w*\(.*/.exec(written(name, 1))?.[0];
-    expect([begins('CORP_SEC_3'), begins('SCOUT_2')]).toEqual(['c_step1(t);', 'c_scout1(t, 2);']);
-    expect(written('CORP_SEC_3', 2)).toContain('c_walk(t, 1, false);');
-    expect(written('CORP_SEC_3', 2)).not.toContain('stepsTo');
+    const begins = (name: string): string | undefined => /c_begin\w*\(.*/.exec(written(name, 1))?.[0];
+    expect([begins('CORP_SEC_3'), begins('SCOUT_2')]).toEqual(['c_beginStepSearch1(t);', 'c_beginScoutSearch1(t, 2);']);
+    expect(written('CORP_SEC_3', 2)).toContain('c_beginSearchHere(t, 1, false);');
+    expect(written('CORP_SEC_3', 2)).not.toContain('stepTo');
   });
 
   describe('of a trip', () => {
@@ -319,7 +321,7 @@ describe('The code of a clause', () => {
       [...text.matchAll(/return t\.asks \|\| (\w+)\(/g)].map(([, name]) => name);
 
     it('has one call if several aims have the same way', () => {
-      expect(ends(written('CORP_SEC_3', 1))).toEqual(['c_stepsTo1']);
+      expect(ends(written('CORP_SEC_3', 1))).toEqual(['c_stepTo1']);
       expect(ends(written('CORP_SEC_3', 2))).toHaveLength(4);
       expect(ends(written('NAVIGATOR_2', 1))).toEqual(['NAVIGATOR_2c_goes']);
     });
@@ -328,7 +330,7 @@ describe('The code of a clause', () => {
       // If this rider line is removed, each sub-clause chooses the way by its own list; a) has no such list.
       const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
       const text = written('NAVIGATOR_2', 1, [line, '']);
-      expect(ends(text)).toEqual(['c_goesTo1', 'NAVIGATOR_2b_goes', 'NAVIGATOR_2c_goes']);
+      expect(ends(text)).toEqual(['c_walkTo1', 'NAVIGATOR_2b_goes', 'NAVIGATOR_2c_goes']);
       expect(text).not.toContain('goes: {');
     });
 

@@ -83,7 +83,7 @@ function written(places: Width): string {
   });
   // The tiebreak list `keepAll` leaves all candidates. So the trip enters all candidates twice, once at each step.
   sheet.body(`keepAll(t, ${all})`, () => code.line(`return ${returnedWords(set, width)};`));
-  const along = sheet.lists.along('keepAll', 'arrives', scope);
+  const along = sheet.lists.along('keepAll', 'chooseDestination', scope);
   sheet.functions.flush();
   sheet.body(`walked(${all})`, () => {
     code.line(`const t = { left: 2, all: [${all}], entered: [] };`);
@@ -95,9 +95,9 @@ function written(places: Width): string {
     words.map(() => '0'),
   );
   const runtime = `const c = {
-    arrives: (t, ${all}) => { t.left--; return pass(${all}); },
-    onward: (t) => t.left-- > 0 ? pass(...t.all) : ${returnedWords(noWords, width)},
-    enters: (t, ...words) => t.entered.push(words.slice(0, ${places})),
+    chooseDestination: (t, ${all}) => { t.left--; return pass(${all}); },
+    continueTrip: (t) => t.left-- > 0 ? pass(...t.all) : ${returnedWords(noWords, width)},
+    enterSpace: (t, ...words) => t.entered.push(words.slice(0, ${places})),
   };`;
   const names = 'has, isSingle, isEmpty, every, single, passed, walked';
   return `import * as k from '${kernel}';\n${sheet.text}${runtime}\nexport { ${names} };\n`;
@@ -188,7 +188,7 @@ function tripTowards(goals: SetNode): string {
   const act: Act = { act: 'go', verb: 'MOVE', strength: null, aims: [aim], choices: [], limits: {} };
   sheet.body('moves(t)', () => {
     const done = ({ code }: EmitScope): void => code.line('return true;');
-    const trip = { act, way: null, readings: defaultTripReadings, goes: 'goesTo', setsOut: null, done };
+    const trip = { act, way: null, readings: defaultTripReadings, goes: 'walkTo', setsOut: null, done };
     emitAims(trip, sheet.scope(trips, [aim], ['', '', '']));
     sheet.code.line('return false;');
   });
@@ -196,9 +196,9 @@ function tripTowards(goals: SetNode): string {
   const runtime = `const calls = [];
   const c = {
     anyTarget: null,
-    nearingWithin: (t, ...given) => { calls.push(given); return k.withWord(k.withWord(k.withWord(k.pair(0, 0), 2, 0), 3, 0), 4, 8); },
-    nearingOneWithin: (t, ...given) => { calls.push(given); return true; },
-    goesTo: (t, ...given) => { calls.push(given); return true; },
+    nearerPlacesWithin: (t, ...given) => { calls.push(given); return k.withWord(k.withWord(k.withWord(k.pair(0, 0), 2, 0), 3, 0), 4, 8); },
+    approachOneWithin: (t, ...given) => { calls.push(given); return true; },
+    walkTo: (t, ...given) => { calls.push(given); return true; },
   };`;
   return `import * as k from '${kernel}';\n${sheet.text}${runtime}\nexport { moves, calls };\n`;
 }

@@ -208,9 +208,9 @@ export const nameExceptions: readonly NameException[] = [
   },
   { names: ['value'], files: /^server\/features\/diagnostics\.ts$/, reason: 'a field of the protocol of editors' },
   {
-    names: ['kept', 'held', 'walk', 'nearest', 'goes'],
-    files: /^(?:runtime\/(?:callisto\/emitted|kernel)\/|grammar\/tree\.ts$)/,
-    reason: 'names by which emitted sheets call the run-time modules',
+    names: ['kept', 'held'],
+    files: /^runtime\/callisto\/emitted\//,
+    reason: 'fields of the turn that emitted sheets read and write',
   },
   {
     names: ['Game'],

@@ -131,7 +131,13 @@ describe('emitted modules', () => {
     expect(imports).toEqual(['./callisto.js into', './kernel.js isOne', './callisto.js asksMore']);
     expect(lines[2]).toBe('  left = ⟨alias 1:0⟩(t, t.w[2] & ~t.held);');
     expect(lines[4]).toBe('  t.into = "c.into";');
-    expect(canonicalModule(body('kernel', 'game', 'entering', 'single')).lines).toEqual(lines);
+    const after = body('kernel', 'game', 'entering', 'single');
+    expect(canonicalModule(after).lines).toEqual(lines);
+    const checked = after.replace(
+      'import',
+      "import { check } from './manifest.js'; check('scenario-1-lfa.js', '07ad'); import",
+    );
+    expect(canonicalModule(checked)).toEqual(canonicalModule(after));
   });
 
   it('may import under other names, which their maps follow', () => {

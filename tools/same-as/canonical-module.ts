@@ -87,6 +87,10 @@ function marked(lines: readonly string[], first: number, segments: readonly Segm
   return texts.join('\n');
 }
 
+/** Matches the header comments of a module, and the check of its fingerprint, which changes with every name. */
+const openingPattern =
+  /^(?:\/\/[^\n]*\n|\n)*(?:import \{ check \} from '\.\/manifest\.js'; check\('[^']*', '[\da-f]+'\); )?/;
+
 const importPattern = /^import (?:type )?(?:\* as ([\w$]+)|\{([^}]*)\}) from (["'])(.*?)\3;\n/;
 
 /**
@@ -128,7 +132,7 @@ function aliasesIn(
 function headOf(code: string): Head {
   const sources: string[] = [];
   const imports = new Map<string, Import>();
-  let length = /^(?:\/\/[^\n]*\n|\n)*/.exec(code)?.[0].length ?? 0;
+  let length = openingPattern.exec(code)?.[0].length ?? 0;
   for (let match; (match = importPattern.exec(code.slice(length))); length += match[0].length) {
     const [, space, names = '', , from = ''] = match;
     const source = sources.push(from) - 1;

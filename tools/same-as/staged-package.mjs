@@ -30,6 +30,9 @@ for (const [descriptor, stream] of [
   };
 }
 
+/** Thrown in place of an end of the process, because the command line runs in the process of the probe. */
+class ProcessEnd extends Error {}
+
 const parsed = (text) => {
   try {
     return JSON.parse(text);
@@ -60,17 +63,23 @@ export class Package {
 
   /** Runs the command line as `bin/botbook.js` does. Returns the exit code, standard output and standard error. */
   async run(...words) {
-    const before = process.argv;
+    const { argv, exit } = process;
     process.argv = [process.execPath, 'botbook', ...words];
     process.exitCode = 0;
+    process.exit = (code) => {
+      process.exitCode = code ?? process.exitCode;
+      throw new ProcessEnd();
+    };
     written = { 1: '', 2: '' };
     try {
       const bin = pathToFileURL(join(this.folder, 'bin', 'botbook.js')).href;
-      await import(`${bin}?run=${++this.runs}`);
+      await import(`${bin}?run=${++this.runs}`).catch((error) => {
+        if (!(error instanceof ProcessEnd)) throw error;
+      });
       return { exit: process.exitCode, out: written[1], err: written[2] };
     } finally {
       written = null;
-      process.argv = before;
+      Object.assign(process, { argv, exit });
       process.exitCode = 0;
     }
   }

@@ -6,7 +6,7 @@ import * as at from '../rules/engine/layout.ts';
 import { needForPush } from './required-parts.ts';
 import { canPushAlong } from '../rules/engine/pieces.ts';
 import * as solo from '../rules/solo/bot-acts.ts';
-import { asks, markAct, openAct, type SheetTurn } from './sheet-turn.ts';
+import { isPossible, markAct, openAct, type SheetTurn } from './sheet-turn.ts';
 import { drawBy, type TiebreakList } from './draw.ts';
 import { appendStep } from './trips.ts';
 
@@ -48,11 +48,18 @@ type Fits = (turn: SheetTurn, candidate: number) => boolean;
  * Chooses a thing that makes the next act possible (R130) by a tiebreak list. Returns −1 if no thing makes the act
  * possible. A dry run returns the first possible thing without a choice.
  */
-export function finds(turn: SheetTurn, role: number, fits: Fits, lo: number, hi: number, list: TiebreakList): number {
+export function chooseEnablingThing(
+  turn: SheetTurn,
+  role: number,
+  fits: Fits,
+  lo: number,
+  hi: number,
+  list: TiebreakList,
+): number {
   let low = 0;
   let up = 0;
   for (let candidate = nextOf(lo, hi, 0); candidate >= 0; candidate = nextOf(lo, hi, candidate + 1)) {
-    if (!asks(turn, fits, candidate)) continue;
+    if (!isPossible(turn, fits, candidate)) continue;
     low |= lowBit(candidate);
     up |= highBit(candidate);
   }

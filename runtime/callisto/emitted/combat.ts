@@ -1,5 +1,5 @@
 // Targets and their defence, for emitted sheets (R1, R2, R3, R19, R36).
-import { lowest, nil, only, pair, upper } from '../../kernel/bits.ts';
+import { lowest, nil, onlyBit, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { wordAt } from '../rules/engine/step-tables.ts';
 import { addedShift, heightShift, noLine } from './sheet-tables.ts';
@@ -88,7 +88,7 @@ function weakestBy(turn: SheetTurn, units: number, table: Int16Array): number {
   let weakest = 0;
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
-    const unit = only(bit);
+    const unit = onlyBit(bit);
     const packed = table[row | (bytes[at.unitPlace + unit] as number)] as number;
     // The loop avoids branches, because a processor could not predict them.
     const excess = (defences[unit] as number) + (packed >> addedShift) - least;
@@ -149,7 +149,7 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   let weakest = 0;
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
-    const unit = only(bit);
+    const unit = onlyBit(bit);
     const packed = table[row | (bytes[at.unitPlace + unit] as number)] as number;
     // The total of a unit without a line of range is greater than any threshold.
     const total = (defences[unit] as number) + (packed >> addedShift);

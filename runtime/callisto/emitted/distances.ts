@@ -66,7 +66,7 @@ export function stepsBy(turn: SheetTurn, unit: number, metric: number): StepTabl
   return metric === byRange ? turn.fixed.range : turn.fixed.print;
 }
 
-export const far = (turn: SheetTurn, unit: number, from: number, to: number): number =>
+export const stepsBetween = (turn: SheetTurn, unit: number, from: number, to: number): number =>
   measuredFor(turn, unit).distance[from * at.mostPlaces + to] as number;
 
 /**
@@ -79,20 +79,34 @@ export function waysFor(turn: SheetTurn, unit: number, from: number, to: number)
 }
 
 /** Returns the distance from a place to the nearest place of a set; `nil` if the set is empty. */
-export function nearestFrom(turn: SheetTurn, unit: number, by: number, from: number, lo: number, hi: number): number {
+export function leastDistanceFrom(
+  turn: SheetTurn,
+  unit: number,
+  by: number,
+  from: number,
+  lo: number,
+  hi: number,
+): number {
   if ((lo | hi) === 0 || from === at.none) return nil;
   const ways = stepsBy(turn, unit, by);
   return nearestDistance(ways, ways.within, from, lo, hi);
 }
 
 /** Returns the distance to a place from the nearest place of a set; `nil` if the set is empty. */
-export function nearestTo(turn: SheetTurn, unit: number, metric: number, lo: number, hi: number, to: number): number {
+export function leastDistanceTo(
+  turn: SheetTurn,
+  unit: number,
+  metric: number,
+  lo: number,
+  hi: number,
+  to: number,
+): number {
   if ((lo | hi) === 0 || to === at.none) return nil;
   const ways = stepsBy(turn, unit, metric);
   return nearestDistance(ways, ways.around, to, lo, hi);
 }
 
-export function nearest(
+export function leastDistance(
   turn: SheetTurn,
   unit: number,
   metric: number,
@@ -118,7 +132,7 @@ export function nearest(
  * Returns the places whose distance to the nearest place of a set is between `least` and `most`. With the metric
  * `byPrint` and a least distance of 1, places of the set that are next to each other are included.
  */
-export function ball(
+export function placesWithin(
   turn: SheetTurn,
   unit: number,
   metric: number,

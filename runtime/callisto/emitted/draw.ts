@@ -1,10 +1,10 @@
 // Choices of emitted sheets. A tiebreak list narrows the candidates, dice choose among the remaining candidates (R5),
 // and the log notes the choice with its roll.
-import { count, first, highBit, isOne, isOneOf, lowBit, lowest, only, pair, upper } from '../../kernel/bits.ts';
+import { count, first, highBit, isOne, isOneOf, lowBit, lowest, onlyBit, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { callistoDice } from '../data/callisto-dice.ts';
 import { rollDie } from '../rules/engine/chance.ts';
-import { asks, type SheetTurn } from './sheet-turn.ts';
+import { isPossible, type SheetTurn } from './sheet-turn.ts';
 
 /**
  * Returns a log word: the note (role and sort), the number of the chosen thing, and the roll, which is 0 if no die was
@@ -29,7 +29,7 @@ export function note(turn: SheetTurn, roleNote: number, choice: number, rolled: 
 
 /** Writes the only member of a one-word set to the log as a choice, and returns it. */
 function noteOnly(turn: SheetTurn, roleNote: number, set: number, rolled: number): number {
-  const choice = only(set);
+  const choice = onlyBit(set);
   turn.log[turn.logged++] = logWordOf(roleNote, choice, rolled);
   turn.kept[2 * roleIn(roleNote)] = set;
   return choice;
@@ -157,7 +157,7 @@ type Row = (turn: SheetTurn) => boolean;
  */
 export function rolls(turn: SheetTurn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   let resolvable = 0;
-  for (let row = 0; row < rows.length; row++) if (asks(turn, rows[row] as Row, 0)) resolvable |= 1 << row;
+  for (let row = 0; row < rows.length; row++) if (isPossible(turn, rows[row] as Row, 0)) resolvable |= 1 << row;
   if (resolvable === 0) return false;
   if (!turn.asks) (rows[rollRow(turn, die, resolvable, shares)] as Row)(turn);
   return true;

@@ -4,7 +4,7 @@ import { lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import { cardInPlay } from '../rules/solo/play-area.ts';
-import { asks, type SheetTurn } from './sheet-turn.ts';
+import { isPossible, type SheetTurn } from './sheet-turn.ts';
 import { drawBy, type TiebreakList } from './draw.ts';
 
 /** Returns the units that another unit can lead: personnel that are awake and not suppressed. */
@@ -32,7 +32,7 @@ export function leadsOne(
     const unit = lowest(rest);
     turn.ledSteps = typeof steps === 'number' ? steps : steps(turn, unit);
     turn.ledScouts = scouts;
-    if (asks(turn, moves, unit)) leadable |= rest & -rest;
+    if (isPossible(turn, moves, unit)) leadable |= rest & -rest;
   }
   if (leadable === 0) return false;
   if (turn.asks) return true;
@@ -70,7 +70,7 @@ export function thoseAble(turn: SheetTurn, slots: number, able: (turn: SheetTurn
       (words[at.unitsOnBoard] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
     if (cardUnit !== at.none && ((activeUnits >>> cardUnit) & 1) === 0) continue;
     turn.takeCard(lowest(rest));
-    if (asks(turn, able, 0)) ableSlots |= rest & -rest;
+    if (isPossible(turn, able, 0)) ableSlots |= rest & -rest;
   }
   turn.index = index;
   turn.card = card;

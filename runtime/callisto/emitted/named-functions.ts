@@ -3,7 +3,7 @@ import { count, first, highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, 
 import * as at from '../rules/engine/layout.ts';
 import { nearestDistance, union, wordAt } from '../rules/engine/step-tables.ts';
 import { leastDefended, leastDefendedThroughDoors, specialRange } from './combat.ts';
-import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
+import { byAnyWay, leastDistanceFrom, waysFor, waysOf } from './distances.ts';
 import { armouredClass, personnelClass } from './printed-tables.ts';
 import { placesOfStructures, unitsOn } from './locations.ts';
 import { unitKind, type SheetTurn } from './sheet-turn.ts';
@@ -12,7 +12,7 @@ import { unitKind, type SheetTurn } from './sheet-turn.ts';
  * Returns the places on the shortest ways from a set of places to another set. The first and the last place of each way
  * are left out (R48).
  */
-export function between(
+export function placesBetween(
   turn: SheetTurn,
   unit: number,
   fromLo: number,
@@ -219,7 +219,7 @@ export function intendedDestination(turn: SheetTurn, units: number): number {
     }
     const podLo = placesOfStructures(turn, pods);
     const podHi = upper();
-    const steps = nearestFrom(turn, unit, byAnyWay, from, podLo, podHi);
+    const steps = leastDistanceFrom(turn, unit, byAnyWay, from, podLo, podHi);
     if (steps === nil || steps === noWay) continue;
     for (let place = nextOf(podLo, podHi, 0); place >= 0; place = nextOf(podLo, podHi, place + 1)) {
       if (waysOf(turn, unit).measured.distance[from * at.mostPlaces + place] !== steps) continue;
@@ -248,7 +248,7 @@ export function cardsOf({ game, side }: SheetTurn, units: number): number {
  * Returns the doors that lead into a set of places, or out of the set if `isOut` is true. Each door is seen from the
  * place `doorsFrom`; if `doorsFrom` is not set, from the place of the door that is nearer to the unit (R41).
  */
-export function leading(turn: SheetTurn, lo: number, hi: number, isOut: boolean): number {
+export function doorsLeading(turn: SheetTurn, lo: number, hi: number, isOut: boolean): number {
   const { doorsFrom, unit, here, fixed } = turn;
   const place = doorsFrom === at.none ? here : doorsFrom;
   if (place === at.none) return 0;

@@ -153,7 +153,14 @@ export function unitsIn1({ w: words }: SheetTurn, places: number): number {
   return units;
 }
 
-export function ball1(turn: SheetTurn, unit: number, metric: number, least: number, most: number, set: number): number {
+export function placesWithin1(
+  turn: SheetTurn,
+  unit: number,
+  metric: number,
+  least: number,
+  most: number,
+  set: number,
+): number {
   const { within1, next1, depth } = stepsBy(turn, unit, metric);
   const outer = most < depth ? most : depth - 1;
   if (outer < least) return 0;

@@ -1,6 +1,6 @@
 // Trips of emitted sheets on boards of one word. These are faster copies of functions of `trip-aims.ts` and `trips.ts`,
 // without the upper word. A decision spends most of its time in these functions.
-import { isOne, lowest, only } from '../../kernel/bits.ts';
+import { isOne, lowest, onlyBit } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { WalkingDistances } from '../rules/engine/distance.ts';
@@ -25,7 +25,7 @@ const mostSteps = 31;
 /**
  * Begins the search for a trip: sets walker, start and greatest number of steps. Returns the distances of the walker.
  */
-function beginSearch1(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): WalkingDistances {
+function setUpSearch1(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): WalkingDistances {
   turn.walker = walker;
   turn.from = here;
   turn.maxSteps = most;
@@ -39,24 +39,24 @@ function beginSearch1(turn: SheetTurn, walker: number, here: number, most: numbe
   return ways;
 }
 
-export function trip1(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): void {
-  const { walked } = beginSearch1(turn, walker, here, most, scouts);
+export function beginSearch1(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): void {
+  const { walked } = setUpSearch1(turn, walker, here, most, scouts);
   turn.reachLo = here === at.none ? 0 : scouts ? scoutsTo1(walked, here, most) : movesTo1(turn, walked, here, most);
 }
 
-export const walk1 = (turn: SheetTurn, most: number, scouts: boolean): void =>
-  trip1(turn, turn.unit, turn.here, most, scouts);
+export const beginSearchHere1 = (turn: SheetTurn, most: number, scouts: boolean): void =>
+  beginSearch1(turn, turn.unit, turn.here, most, scouts);
 
 /** Begins the search for a MOVE of one space. The start is excluded, because no place is next to itself. */
-export function step1(turn: SheetTurn): void {
+export function beginStepSearch1(turn: SheetTurn): void {
   const { here } = turn;
-  const { walked } = beginSearch1(turn, turn.unit, here, 1, false);
+  const { walked } = setUpSearch1(turn, turn.unit, here, 1, false);
   turn.reachLo = here === at.none ? 0 : (walked.next1[here] as number) & (turn.w[turn.ownMarked] as number);
 }
 
-export function scout1(turn: SheetTurn, most: number): void {
+export function beginScoutSearch1(turn: SheetTurn, most: number): void {
   const { here } = turn;
-  const { walked } = beginSearch1(turn, turn.unit, here, most, true);
+  const { walked } = setUpSearch1(turn, turn.unit, here, most, true);
   turn.reachLo = here === at.none ? 0 : scoutsTo1(walked, here, most);
 }
 
@@ -83,13 +83,13 @@ function furtherTo1(next1: Int32Array, first: number, marked: number, most: numb
   return entered;
 }
 
-export function into1(turn: SheetTurn, places: number): number {
+export function enterablePlaces1(turn: SheetTurn, places: number): number {
   const here = places & turn.fromBit;
   turn.met |= here;
   return here === 0 ? places & turn.reachLo : 0;
 }
 
-export function nearing1(turn: SheetTurn, goals: number, isList: boolean): number {
+export function nearerPlaces1(turn: SheetTurn, goals: number, isList: boolean): number {
   const { from, fromBit, reachLo } = turn;
   turn.over = (goals & fromBit) !== 0;
   // The walker is on a goal, and no place is nearer to a goal than the goal itself.
@@ -146,7 +146,7 @@ function nearerBy1(around1: Int32Array, startDistance: number, goals: number, re
   return 0;
 }
 
-export function nearingUnit1(
+export function approachUnit1(
   turn: SheetTurn,
   units: number,
   goalList: TiebreakList,
@@ -194,10 +194,10 @@ export function nearingUnit1(
 
 /** Records the trip. One tiebreak list narrows the destinations, another list narrows the spaces on the way. */
 function arrive1(turn: SheetTurn, set: number, list: TiebreakList, wayList: TiebreakList): void {
-  let ways = arrives1(turn, narrow1(turn, list, set));
+  let ways = chooseDestination1(turn, narrow1(turn, list, set));
   while (ways !== 0) {
-    enters1(turn, narrow1(turn, wayList, ways));
-    ways = onward1(turn);
+    enterSpace1(turn, narrow1(turn, wayList, ways));
+    ways = continueTrip1(turn);
   }
 }
 
@@ -208,8 +208,8 @@ const narrow1 = (turn: SheetTurn, list: TiebreakList, set: number): number =>
  * Draws the destination from a set and starts towards the destination. Returns the spaces among which the next step
  * must be chosen; 0 if the trip has ended.
  */
-export function arrives1(turn: SheetTurn, set: number): number {
-  if (turn.scouts) return scouts1(turn, set);
+export function chooseDestination1(turn: SheetTurn, set: number): number {
+  if (turn.scouts) return chooseScoutDestination1(turn, set);
   if ((set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
   const { from } = turn;
   const { walked } = turn.tripWays;
@@ -219,21 +219,21 @@ export function arrives1(turn: SheetTurn, set: number): number {
   return endTrip1(turn, end);
 }
 
-export function scouts1(turn: SheetTurn, set: number): number {
+export function chooseScoutDestination1(turn: SheetTurn, set: number): number {
   // A trip never ends at its start, so a destination at the start means that the walker leaves the board.
   if (turn.mayExit && (set & turn.fromBit) !== 0) return recordExit(turn, turn.walker);
   turn.destination = draw1(turn, destinationRole, set) | 0;
   turn.reachedPlace = turn.from;
   beginTrip(turn);
-  return onward1(turn);
+  return continueTrip1(turn);
 }
 
 /**
- * Records a trip like `goesTo1`, but only for a MOVE of one space. Unless units may leave the board, the destination is
+ * Records a trip like `walkTo1`, but only for a MOVE of one space. Unless units may leave the board, the destination is
  * next to the walker, so no way must be searched.
  */
-export function stepsTo1(turn: SheetTurn, set: number): boolean {
-  if (turn.mayExit) return goesTo1(turn, set);
+export function stepTo1(turn: SheetTurn, set: number): boolean {
+  if (turn.mayExit) return walkTo1(turn, set);
   const end = draw1(turn, destinationRole, set) | 0;
   beginTrip(turn);
   turn.path[0] = end;
@@ -246,7 +246,7 @@ function endTrip1(turn: SheetTurn, end: number): number {
   return turn.mayExit ? endTrip(turn) : 0;
 }
 
-export function onward1(turn: SheetTurn): number {
+export function continueTrip1(turn: SheetTurn): number {
   const { destination } = turn;
   const { walked } = turn.tripWays;
   for (;;) {
@@ -256,19 +256,19 @@ export function onward1(turn: SheetTurn): number {
     const stepsLeft = walked.distance[from * at.mostPlaces + destination] as number;
     const ways = next & (walked.around1[wordAt1(destination, stepsLeft - 1)] as number);
     if (!isOne(ways)) return ways;
-    const place = only(ways);
+    const place = onlyBit(ways);
     turn.reachedPlace = place;
     turn.path[turn.length++] = place;
   }
 }
 
-export function enters1(turn: SheetTurn, set: number): void {
+export function enterSpace1(turn: SheetTurn, set: number): void {
   const place = draw1(turn, wayRole, set) | 0;
   turn.reachedPlace = place;
   turn.path[turn.length++] = place;
 }
 
-export function goesTo1(turn: SheetTurn, set: number): boolean {
-  for (let ways = arrives1(turn, set); ways !== 0; ways = onward1(turn)) enters1(turn, ways);
+export function walkTo1(turn: SheetTurn, set: number): boolean {
+  for (let ways = chooseDestination1(turn, set); ways !== 0; ways = continueTrip1(turn)) enterSpace1(turn, ways);
   return true;
 }

@@ -8,7 +8,7 @@ import { stepsBy } from './distances.ts';
 import { nearestIn } from './trips.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
-export function mostOf(table: Uint8Array, lo: number, hi: number): number {
+export function greatestOf(table: Uint8Array, lo: number, hi: number): number {
   let best = nil;
   for (let rest = lo; rest !== 0; rest &= rest - 1) best = Math.max(best, table[lowest(rest)] as number);
   for (let rest = hi; rest !== 0; rest &= rest - 1) best = Math.max(best, table[32 + lowest(rest)] as number);
@@ -16,7 +16,7 @@ export function mostOf(table: Uint8Array, lo: number, hi: number): number {
 }
 
 /** Returns the greatest number of `units` that are together in a place of the set. */
-export function mostPopulated({ w: words }: SheetTurn, lo: number, hi: number, units: number): number {
+export function greatestUnitCount({ w: words }: SheetTurn, lo: number, hi: number, units: number): number {
   let best = nil;
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
     best = Math.max(best, count((words[at.unitsAt + lowest(rest)] as number) & units));
@@ -36,7 +36,11 @@ export function mean(axis: Float64Array, sign: number, lo: number, hi: number): 
   return placeCount === 0 ? nil : sum / placeCount;
 }
 
-export function most(turn: SheetTurn, figure: (turn: SheetTurn, unit: number) => number, units: number): number {
+export function greatestFigure(
+  turn: SheetTurn,
+  figure: (turn: SheetTurn, unit: number) => number,
+  units: number,
+): number {
   let best = nil;
   for (let rest = units; rest !== 0; rest &= rest - 1) best = Math.max(best, figure(turn, lowest(rest)));
   return best;
@@ -233,7 +237,7 @@ export function byDangerThere(
   let low = 0;
   let up = 0;
   for (let place = nextOf(lo, hi, 0); place >= 0; place = nextOf(lo, hi, place + 1)) {
-    const figure = most(turn, danger, (turn.w[at.unitsAt + place] as number) & units);
+    const figure = greatestFigure(turn, danger, (turn.w[at.unitsAt + place] as number) & units);
     const order = compareWithBest(figure, best, isMost);
     if (order < 0) continue;
     if (order > 0) {

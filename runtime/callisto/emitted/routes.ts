@@ -37,7 +37,7 @@ let distanceRow = 0;
  * Finds the best paths of a scout along the way (`lo`, `hi`) of another unit. Returns false if no path enters a new
  * space.
  */
-export function routes(turn: SheetTurn, unit: number, most: number, lo: number, hi: number): boolean {
+export function findRoutes(turn: SheetTurn, unit: number, most: number, lo: number, hi: number): boolean {
   const { w: words, ownMarked } = turn;
   newLo = lo & ~(words[ownMarked] as number);
   newHi = hi & ~(words[ownMarked + 1] as number);
@@ -134,7 +134,7 @@ function compareWithBest(newSpaces: number, steps: number): number {
 
 export const routeLength = (_turn: SheetTurn): number => pathLength;
 
-export function routeNext(_turn: SheetTurn): number {
+export function nextRoutePlaces(_turn: SheetTurn): number {
   let low = 0;
   let up = 0;
   for (let index = 0; index < pathCount; index++) {
@@ -145,7 +145,7 @@ export function routeNext(_turn: SheetTurn): number {
   return pair(low, up);
 }
 
-export function routeStep(turn: SheetTurn, place: number): void {
+export function takeRouteStep(turn: SheetTurn, place: number): void {
   let remaining = 0;
   for (let index = 0; index < pathCount; index++) {
     if (paths[mostSteps * index + stepsTaken] !== place) continue;

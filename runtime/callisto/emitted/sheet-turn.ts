@@ -318,15 +318,19 @@ export class SheetTurn {
 export const unitKind = ({ game }: SheetTurn, unit: number): number =>
   unit === at.none ? kindBits.personnel : (game.units.kind[unit] as number);
 
-/** Tests in a dry run whether `does` could act on the subject. The dry run leaves the turn as it was before. */
-export function asks(turn: SheetTurn, does: (turn: SheetTurn, subject: number) => boolean, subject: number): boolean {
+/** True if `does` could act on the subject. The test is a dry run, which leaves the turn as it was before. */
+export function isPossible(
+  turn: SheetTurn,
+  does: (turn: SheetTurn, subject: number) => boolean,
+  subject: number,
+): boolean {
   const { asks: wasAsking, isByOwnWays, letter } = turn;
   turn.asks = true;
-  const isPossible = does(turn, subject);
+  const hasActed = does(turn, subject);
   turn.asks = wasAsking;
   turn.isByOwnWays = isByOwnWays;
   turn.letter = letter;
   turn.does = noAct;
   turn.next = null;
-  return isPossible;
+  return hasActed;
 }

@@ -2,7 +2,7 @@
 import { highBit, isIn, lowBit, lowest, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { union, wordAt, type StepTables } from '../rules/engine/step-tables.ts';
-import { byAnyWay, nearestFrom, waysFor, waysOf } from './distances.ts';
+import { byAnyWay, leastDistanceFrom, waysFor, waysOf } from './distances.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
 /**
@@ -130,7 +130,7 @@ function fewestEntered(
   lo: number,
   hi: number,
 ): number {
-  const steps = nearestFrom(turn, unit, byAnyWay, from, goalLo, goalHi);
+  const steps = leastDistanceFrom(turn, unit, byAnyWay, from, goalLo, goalHi);
   if (steps === nil || steps === noWay) return nil;
   let least = noWay;
   for (let to = nextOf(goalLo, goalHi, 0); to >= 0; to = nextOf(goalLo, goalHi, to + 1)) {
@@ -213,7 +213,7 @@ const mechsAt = ({ game, w: words, side }: SheetTurn, place: number): number =>
 
 function wayOut(turn: SheetTurn, walker: number, start: number, goalLo: number, goalHi: number): number {
   const { w: words, ownMarked } = turn;
-  const steps = nearestFrom(turn, walker, byAnyWay, start, goalLo, goalHi);
+  const steps = leastDistanceFrom(turn, walker, byAnyWay, start, goalLo, goalHi);
   if (steps === nil || steps === noWay) return pair(0, 0);
   const newLo = ~(words[ownMarked] as number);
   const newHi = ~(words[ownMarked + 1] as number);

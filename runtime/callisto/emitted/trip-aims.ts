@@ -6,7 +6,7 @@ import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import { drawBy, keepAsChosen, logRoll, type TiebreakList } from './draw.ts';
 import { movesTo, scoutsTo } from './shortest-ways.ts';
-import { byWay, nearestFrom, waysOf } from './distances.ts';
+import { byWay, leastDistanceFrom, waysOf } from './distances.ts';
 import { placesOfDoors, placesOfStructures, placesOfTokens } from './locations.ts';
 import { arrive, enterableGoals, mayLeave, nearer, nearestToGoals, ring } from './trips.ts';
 import type { SheetTurn } from './sheet-turn.ts';
@@ -20,7 +20,7 @@ const goalOf = (sort: string): number => (sort === 'unit' ? goalUnit : noteOf('g
  * Begins the search for a trip: sets walker, start, greatest number of steps, and `scouts` (true if the walker lays
  * markers).
  */
-export function trip(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): void {
+export function beginSearch(turn: SheetTurn, walker: number, here: number, most: number, scouts: boolean): void {
   turn.walker = walker;
   turn.from = here;
   turn.maxSteps = most;
@@ -41,14 +41,14 @@ export function trip(turn: SheetTurn, walker: number, here: number, most: number
   turn.reachHi = upper();
 }
 
-export const walk = (turn: SheetTurn, most: number, scouts: boolean): void =>
-  trip(turn, turn.unit, turn.here, most, scouts);
+export const beginSearchHere = (turn: SheetTurn, most: number, scouts: boolean): void =>
+  beginSearch(turn, turn.unit, turn.here, most, scouts);
 
 /**
  * Returns the places of a set that the trip can enter. If the walker is already in the set, the aim counts as
  * fulfilled, and the result is empty (R8).
  */
-export function into(turn: SheetTurn, lo: number, hi: number): number {
+export function enterablePlaces(turn: SheetTurn, lo: number, hi: number): number {
   const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
   turn.met |= here;
   return here === 0 ? pair(lo & turn.reachLo, hi & turn.reachHi) : pair(0, 0);
@@ -57,7 +57,7 @@ export function into(turn: SheetTurn, lo: number, hi: number): number {
 /**
  * True if the walker is on a goal and may not leave the board there. In this case the aim counts as fulfilled (R50).
  */
-export function meets(turn: SheetTurn, lo: number, hi: number): boolean {
+export function meetsGoal(turn: SheetTurn, lo: number, hi: number): boolean {
   const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
   if (here === 0 || mayLeave(turn, turn.walker, turn.from)) return false;
   turn.met |= here;
@@ -66,19 +66,19 @@ export function meets(turn: SheetTurn, lo: number, hi: number): boolean {
 
 /** True if a way that R11 allows leads to a goal. */
 export function hasWay(turn: SheetTurn, lo: number, hi: number): boolean {
-  const steps = nearestFrom(turn, turn.walker, byWay, turn.from, lo, hi);
+  const steps = leastDistanceFrom(turn, turn.walker, byWay, turn.from, lo, hi);
   return steps !== nil && steps !== noWay;
 }
 
 /** Returns the places at which a trip comes nearer to the nearest goal (R9). */
-export const nearing = (turn: SheetTurn, lo: number, hi: number, isList: boolean): number =>
-  nearingWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
+export const nearerPlaces = (turn: SheetTurn, lo: number, hi: number, isList: boolean): number =>
+  nearerPlacesWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
 /**
- * Returns the same as `nearing`, but only places of a set. If the walker is on a goal and may leave the board there,
+ * Returns the same as `nearerPlaces`, but only places of a set. If the walker is on a goal and may leave the board there,
  * both functions return the place of the walker (R39).
  */
-export function nearingWithin(
+export function nearerPlacesWithin(
   turn: SheetTurn,
   withinLo: number,
   withinHi: number,
@@ -130,7 +130,7 @@ export const anyTarget: TiebreakList = (_turn, units) => units;
  * destination is a place nearest to this goal. If the choice of the goal has used the list, `usedWayList` chooses the
  * spaces on the way (R9).
  */
-export const nearingOne = (
+export const approachOne = (
   turn: SheetTurn,
   sort: string,
   lo: number,
@@ -139,9 +139,9 @@ export const nearingOne = (
   list: TiebreakList,
   wayList = list,
   usedWayList?: TiebreakList,
-): boolean => nearingOneWithin(turn, sort, lo, hi, turn.reachLo, turn.reachHi, goalList, list, wayList, usedWayList);
+): boolean => approachOneWithin(turn, sort, lo, hi, turn.reachLo, turn.reachHi, goalList, list, wayList, usedWayList);
 
-export const nearingUnit = (
+export const approachUnit = (
   turn: SheetTurn,
   units: number,
   goalList: TiebreakList,
@@ -149,9 +149,9 @@ export const nearingUnit = (
   wayList = list,
   usedWayList?: TiebreakList,
 ): boolean =>
-  nearingOneWithin(turn, 'unit', units, 0, turn.reachLo, turn.reachHi, goalList, list, wayList, usedWayList);
+  approachOneWithin(turn, 'unit', units, 0, turn.reachLo, turn.reachHi, goalList, list, wayList, usedWayList);
 
-export function nearingOneWithin(
+export function approachOneWithin(
   turn: SheetTurn,
   sort: string,
   lo: number,
@@ -213,7 +213,7 @@ export function nearingOneWithin(
  * Records a trip to a place next to a thing of a set (R108). A tiebreak list chooses the thing. A list that has chosen
  * the thing does not also choose the spaces on the way (R9).
  */
-export function besideOne(
+export function goBesideOne(
   turn: SheetTurn,
   sort: string,
   lo: number,

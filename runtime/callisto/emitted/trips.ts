@@ -85,10 +85,10 @@ function firstMet(
 
 /** Records the trip. One tiebreak list narrows the destinations, another list narrows the spaces on the way. */
 export function arrive(turn: SheetTurn, lo: number, hi: number, list: TiebreakList, wayList: TiebreakList): void {
-  let ways = arrives(turn, narrowByList(turn, list, lo, hi), upper());
+  let ways = chooseDestination(turn, narrowByList(turn, list, lo, hi), upper());
   while ((ways | upper()) !== 0) {
-    enters(turn, narrowByList(turn, wayList, ways, upper()), upper());
-    ways = onward(turn);
+    enterSpace(turn, narrowByList(turn, wayList, ways, upper()), upper());
+    ways = continueTrip(turn);
   }
 }
 
@@ -120,7 +120,7 @@ export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number 
   return (low | up) === 0 ? pair(lo, hi) : pair(low, up);
 }
 
-export function goes(turn: SheetTurn, walker: number, scouts: boolean): void {
+export function beginTripOf(turn: SheetTurn, walker: number, scouts: boolean): void {
   turn.walker = walker;
   turn.scouts = scouts;
   beginTrip(turn);
@@ -173,19 +173,19 @@ function nextPlaces({ w: words, ownMarked }: SheetTurn, { next }: StepTables, fr
 
 /**
  * Draws the destination of a trip, and walks a shortest way to the destination. A walker that lays markers stops where
- * several spaces can be entered next. The function then returns these spaces: a list narrows them, `enters` enters a
- * space, and `onward` continues. The result is empty when the trip has ended.
+ * several spaces can be entered next. The function then returns these spaces: a list narrows them, `enterSpace` enters
+ * a space, and `continueTrip` continues. The result is empty when the trip has ended.
  */
-export function arrives(turn: SheetTurn, lo: number, hi: number): number {
+export function chooseDestination(turn: SheetTurn, lo: number, hi: number): number {
   const { walker, scouts, from, path } = turn;
   const { walked } = turn.tripWays;
   // A trip never ends at its start, so a destination at the start means that the walker leaves the board.
   if (((lo & turn.fromBit) | (hi & turn.fromHigh)) !== 0) return recordExit(turn, walker);
   const end = draw(turn, destinationRole, lo, hi);
-  goes(turn, walker, scouts);
+  beginTripOf(turn, walker, scouts);
   turn.destination = end;
   turn.reachedPlace = from;
-  if (scouts) return onward(turn);
+  if (scouts) return continueTrip(turn);
   // If the destination is next to the start, the walker enters it at once.
   if (!isIn(walked.next[2 * from] as number, walked.next[2 * from + 1] as number, end))
     return recordMove(turn, walked, from, end);
@@ -218,7 +218,7 @@ export function recordMove(turn: SheetTurn, walked: StepTables, start: number, e
  * Continues on a shortest way until several spaces can be entered next, and returns these spaces. The result is empty
  * when the walker has arrived.
  */
-export function onward(turn: SheetTurn): number {
+export function continueTrip(turn: SheetTurn): number {
   const { destination, path } = turn;
   const { next, around, distance, stepBits } = turn.tripWays.walked;
   for (;;) {
@@ -237,16 +237,16 @@ export function onward(turn: SheetTurn): number {
   }
 }
 
-export function enters(turn: SheetTurn, lo: number, hi: number): void {
+export function enterSpace(turn: SheetTurn, lo: number, hi: number): void {
   const place = draw(turn, wayRole, lo, hi);
   turn.path[turn.length++] = place;
   turn.reachedPlace = place;
 }
 
 /** Walks to a place of a set. Dice alone choose the spaces on the way. */
-export function goesTo(turn: SheetTurn, lo: number, hi: number): boolean {
-  let ways = arrives(turn, lo, hi);
-  for (; (ways | upper()) !== 0; ways = onward(turn)) enters(turn, ways, upper());
+export function walkTo(turn: SheetTurn, lo: number, hi: number): boolean {
+  let ways = chooseDestination(turn, lo, hi);
+  for (; (ways | upper()) !== 0; ways = continueTrip(turn)) enterSpace(turn, ways, upper());
   return true;
 }
 
@@ -255,7 +255,7 @@ export function appendStep(turn: SheetTurn, place: number): void {
 }
 
 export function recordExit(turn: SheetTurn, walker: number): number {
-  goes(turn, walker, false);
+  beginTripOf(turn, walker, false);
   turn.leaving = true;
   return pair(0, 0);
 }
@@ -264,7 +264,7 @@ export const mayLeave = ({ game, state }: SheetTurn, walker: number, place: numb
   game.rules.mayEscape?.(game, state, walker, place) ?? false;
 
 /** Takes up to `most` passengers along with the walker; a tiebreak list chooses them (R37). */
-export function boards(turn: SheetTurn, units: number, most: number, list: TiebreakList): void {
+export function takePassengers(turn: SheetTurn, units: number, most: number, list: TiebreakList): void {
   let candidates = units & ~(1 << turn.walker) & ~turn.riders;
   for (let n = 0; n < most && candidates !== 0; n++) {
     const passenger = drawBy(turn, passengerRole, candidates, 0, list);

@@ -92,7 +92,7 @@ function carry(doing: ActToWrite, strength: string, scope: EmitScope): void {
     const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('basket', 'u', scope.width)] as const]);
     const readings = defaultTripReadings;
     emitAims(
-      { act, way, readings, goes: 'goesTo', setsOut: null, done: found },
+      { act, way, readings, goes: 'carryTo', setsOut: null, done: found },
       { ...scope, chosen, walker: 't.walker', conditionSet: null },
     );
   });

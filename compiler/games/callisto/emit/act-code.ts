@@ -88,12 +88,16 @@ interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
 function tripFunctions(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
   const isOneWord = scope.width.of('space') === 1;
   if (isOneWord && scouts === 'true') {
-    return { begin: callOf('scout', [most], scope), goes: 'goesTo', setsOut: leads ? 'arrives' : 'scouts' };
+    return {
+      begin: callOf('beginScoutSearch', [most], scope),
+      goes: 'walkTo',
+      setsOut: leads ? 'chooseDestination' : 'chooseScoutDestination',
+    };
   }
   const isStep = isOneWord && most === '1' && scouts === 'false';
-  const begin = isStep ? callOf('step', [], scope) : callOf('walk', [most, scouts], scope);
-  if (leads || scouts !== 'false') return { begin, goes: 'goesTo', setsOut: 'arrives' };
-  return { begin, goes: isStep ? 'stepsTo' : 'goesTo', setsOut: null };
+  const begin = isStep ? callOf('beginStepSearch', [], scope) : callOf('beginSearchHere', [most, scouts], scope);
+  if (leads || scouts !== 'false') return { begin, goes: 'walkTo', setsOut: 'chooseDestination' };
+  return { begin, goes: isStep ? 'stepTo' : 'walkTo', setsOut: null };
 }
 
 /**
@@ -151,7 +155,7 @@ function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, 
   };
   loopOver(keepWords(parts.set(choice.from, scope), scope), scope, (unit) => {
     const { lo, hi } = unmarked(unit);
-    code.block(`if (c.routes(t, ${unit}, ${steps}, ${lo}, ${hi}))`, () =>
+    code.block(`if (c.findRoutes(t, ${unit}, ${steps}, ${lo}, ${hi}))`, () =>
       addToWords(routed, wordsOfMember('unit', unit, scope.width), scope),
     );
   });
@@ -159,18 +163,20 @@ function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, 
     code.line(isEnough);
     const whose = drawOne(choice.role, routed, choice.list, 'unit', scope);
     const { lo, hi } = unmarked(whose);
-    code.line(`c.routes(t, ${whose}, ${steps}, ${lo}, ${hi});`);
-    code.line('c.goes(t, t.unit, true);');
+    code.line(`c.findRoutes(t, ${whose}, ${steps}, ${lo}, ${hi});`);
+    code.line('c.beginTripOf(t, t.unit, true);');
     const left = code.name('left');
     code.block(`for (let ${left} = c.routeLength(t); ${left} > 0; ${left}--)`, () => {
-      const next = wordsFromCall('c.routeNext(t)', 'space', scope);
+      const next = wordsFromCall('c.nextRoutePlaces(t)', 'space', scope);
       code.block(`if (k_count(${next.lo}) + k_count(${next.hi}) < 2)`, () => {
-        code.line(`c.routeStep(t, k_first(${next.lo}, ${next.hi}));`);
+        code.line(`c.takeRouteStep(t, k_first(${next.lo}, ${next.hi}));`);
         code.line('continue;');
       });
       const list = listOfWay(way, [], scope);
-      code.block(`if (${left} > 1)`, () => code.line(`c.routeStep(t, ${drawOne('way', next, list, 'space', scope)});`));
-      code.block('else', () => code.line(`c.routeStep(t, ${drawOne('destination', next, [], 'space', scope)});`));
+      code.block(`if (${left} > 1)`, () =>
+        code.line(`c.takeRouteStep(t, ${drawOne('way', next, list, 'space', scope)});`),
+      );
+      code.block('else', () => code.line(`c.takeRouteStep(t, ${drawOne('destination', next, [], 'space', scope)});`));
     });
     done(scope);
   });
@@ -192,10 +198,10 @@ function call({ act, way, readings, name, also, done }: CallistoActToWrite, scop
   ifCallSucceeds(`c.leadsOne(t, ${moves}, ${units}, ${steps}, ${isScout}, ${by})`, () => done(scope), scope);
   if (act.aims.length === 0) return;
   also(`${moves}(t, u)`, () => {
-    code.line(`${callOf('trip', ['u', `t.y[${at.unitPlace} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
+    code.line(`${callOf('beginSearch', ['u', `t.y[${at.unitPlace} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
     const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('unit', 'u', scope.width)] as const]);
     emitAims(
-      { act, way, readings, goes: 'goesTo', setsOut: 'arrives', done: plainly },
+      { act, way, readings, goes: 'walkTo', setsOut: 'chooseDestination', done: plainly },
       { ...scope, chosen, walker: 't.walker', conditionSet: null },
     );
   });
@@ -224,7 +230,10 @@ function find({ act, name, done }: CallistoActToWrite, scope: EmitScope): void {
   const sort = sortOf(choice.from);
   const all = keepWords(parts.set(choice.from, scope), scope);
   const by = narrowingFunction('find', choice.list, sort, scope);
-  const member = code.keep(`c.finds(t, ${noteOf('find', sort)}, ${name}_fits, ${argumentWords(all)}, ${by})`, 'found');
+  const member = code.keep(
+    `c.chooseEnablingThing(t, ${noteOf('find', sort)}, ${name}_fits, ${argumentWords(all)}, ${by})`,
+    'found',
+  );
   code.block(`if (${member} >= 0)`, () => {
     code.line(isEnough);
     done({ ...scope, chosen: new Map([...scope.chosen, ['find', wordsOfMember(sort, member, scope.width)]]) });

@@ -85,25 +85,25 @@ const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit
 
 /** Runtime functions with two variants, for sets of places of one word and of two words. */
 const ofBothWidths: readonly string[] = [
-  'arrives',
-  'ball',
+  'chooseDestination',
+  'placesWithin',
   'byCover',
   'byUnits',
   'byValue',
   'byWayFrom',
   'byWayTo',
   'controls',
-  'enters',
-  'goesTo',
-  'into',
-  'nearing',
-  'nearingUnit',
-  'onward',
+  'enterSpace',
+  'walkTo',
+  'enterablePlaces',
+  'nearerPlaces',
+  'approachUnit',
+  'continueTrip',
   'placesOfUnits',
-  'trip',
+  'beginSearch',
   'unitsIn',
   'valueOf',
-  'walk',
+  'beginSearchHere',
 ];
 
 /** Runtime functions for boards of one word. On larger boards, a general function does the same. */
@@ -112,15 +112,15 @@ const oneWordOnly: readonly string[] = [
   'furthestHere',
   'nearestHere',
   'nearestTo',
-  'scout',
-  'scouts',
-  'step',
-  'stepsTo',
+  'beginScoutSearch',
+  'chooseScoutDestination',
+  'beginStepSearch',
+  'stepTo',
 ];
 
 const oneWord: ReadonlySet<string> = new Set([...ofBothWidths, ...oneWordOnly]);
 
-/** The most frequent runtime functions. Emitted sheets import these by name, such as `c_into1`. */
+/** The most frequent runtime functions. Emitted sheets import these by name, such as `c_enterablePlaces1`. */
 export const functionsImportedByName: ReadonlySet<string> = new Set([
   ...ofBothWidths,
   ...[...oneWord].map((name) => `${name}1`),
@@ -137,7 +137,7 @@ export const functionsImportedByName: ReadonlySet<string> = new Set([
  * Runtime functions that move a unit nearer to a goal, by the sort of the goal. Units have their own function, because
  * most goals are units.
  */
-const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'nearingUnit']]);
+const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'approachUnit']]);
 
 /**
  * Returns the code for Callisto’s words from the point of view of a bot. `hasUnit` is true if the cards of the

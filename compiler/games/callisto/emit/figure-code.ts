@@ -41,7 +41,7 @@ export function madeOf(
 }
 
 const functionOf: Readonly<Record<DerivedSetName | BoardNames['made'], string>> = {
-  between: 'between',
+  between: 'placesBetween',
   doorsBetween: 'doorsBetween',
   mapOf: 'mapOf',
   otherMap: 'otherMap',
@@ -51,8 +51,8 @@ const functionOf: Readonly<Record<DerivedSetName | BoardNames['made'], string>> 
   intendedDestination: 'intendedDestination',
   cardsOf: 'cardsOf',
   shortestWay: 'shortestWay',
-  'leading out of': 'leading',
-  'leading into': 'leading',
+  'leading out of': 'doorsLeading',
+  'leading into': 'doorsLeading',
 };
 
 const functionNames: Readonly<Record<string, string>> = functionOf;
@@ -88,12 +88,12 @@ function ofSpace(name: string, of: SetWords, viewpoint: SheetViewpoint): Emitted
   const { member } = of;
   if (table !== undefined) {
     if (member !== null) return { text: `${table}[${member}]`, mayLack: false };
-    return { text: `c.mostOf(${table}, ${argumentWords(of)})`, mayLack: true };
+    return { text: `c.greatestOf(${table}, ${argumentWords(of)})`, mayLack: true };
   }
   if (name === 'population') {
     const enemies = enemyPersonnel(viewpoint);
     if (member !== null) return { text: `k_count(t.w[${at.unitsAt} + ${member}] & ${enemies})`, mayLack: false };
-    return { text: `c.mostPopulated(t, ${argumentWords(of)}, ${enemies})`, mayLack: true };
+    return { text: `c.greatestUnitCount(t, ${argumentWords(of)}, ${enemies})`, mayLack: true };
   }
   const axis = compass[name];
   if (axis === undefined) throw new EmitError(`Callisto has no figure \`${name}\` of a space.`);
@@ -111,15 +111,15 @@ export function figureOf(name: string, of: SetWords, viewpoint: SheetViewpoint):
   switch (word) {
     case 'danger':
       if (of.member !== null) return { text: `danger(t, ${of.member})`, mayLack: false };
-      return { text: `c.most(t, danger, ${of.lo})`, mayLack: true };
+      return { text: `c.greatestFigure(t, danger, ${of.lo})`, mayLack: true };
     case 'base defence': {
       const { member } = of;
       if (member !== null) return { text: `c.baseDefence(t, ${member})`, mayLack: false };
-      return { text: `c.most(t, c.baseDefence, ${of.lo})`, mayLack: true };
+      return { text: `c.greatestFigure(t, c.baseDefence, ${of.lo})`, mayLack: true };
     }
     case 'defence':
       return {
-        text: of.member === null ? `c.most(t, c.defence, ${of.lo})` : `c.defence(t, ${of.member})`,
+        text: of.member === null ? `c.greatestFigure(t, c.defence, ${of.lo})` : `c.defence(t, ${of.member})`,
         mayLack: true,
       };
     default:
@@ -143,18 +143,18 @@ export function distanceOf(
 ): EmittedFigure {
   const head = `t, ${walkerOf(scope)}, ${metrics[metric]}`;
   if (from.member !== null && to.member !== null && metric === 'way') {
-    return { text: `c.far(t, ${walkerOf(scope)}, ${from.member}, ${to.member})`, mayLack: false };
+    return { text: `c.stepsBetween(t, ${walkerOf(scope)}, ${from.member}, ${to.member})`, mayLack: false };
   }
   const [a, b] = [from, to].map((end) => (end.member === null ? keepWords(end, scope) : end));
   if (!a || !b) throw new EmitError('A distance has two ends.');
   if (a.member !== null)
-    return { text: `c.nearestFrom(${head}, ${a.member}, ${argumentWords(b)})`, mayLack: b.member === null };
-  if (b.member !== null) return { text: `c.nearestTo(${head}, ${argumentWords(a)}, ${b.member})`, mayLack: true };
-  return { text: `c.nearest(${head}, ${argumentWords(a)}, ${argumentWords(b)})`, mayLack: true };
+    return { text: `c.leastDistanceFrom(${head}, ${a.member}, ${argumentWords(b)})`, mayLack: b.member === null };
+  if (b.member !== null) return { text: `c.leastDistanceTo(${head}, ${argumentWords(a)}, ${b.member})`, mayLack: true };
+  return { text: `c.leastDistance(${head}, ${argumentWords(a)}, ${argumentWords(b)})`, mayLack: true };
 }
 
 export const ballOf = (
   { metric, least, most }: { metric: keyof typeof metrics; least: number; most: number },
   around: SetWords,
   scope: EmitScope,
-): string => callOf('ball', [walkerOf(scope), metrics[metric], String(least), String(most), around], scope);
+): string => callOf('placesWithin', [walkerOf(scope), metrics[metric], String(least), String(most), around], scope);

@@ -27,7 +27,7 @@ const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
 interface Head {
   readonly name: string;
   readonly arguments: readonly (string | SetWords)[];
-  /** True if the name of the function already says whether high or low is preferred, as `nearestTo` does. */
+  /** True if the name of the function already says whether high or low is preferred, as `nearestTo1` does. */
   readonly isOneWay?: boolean;
 }
 

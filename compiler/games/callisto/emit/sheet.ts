@@ -335,7 +335,7 @@ function emitCallsOfProcedures(script: Script, emitter: SheetEmitter, all: reado
   const units = all.filter(({ hasUnit }) => hasUnit);
   if (emitter.leads) {
     for (const { procedure } of units) procedure.moves();
-    const moves = cases(({ name }) => `c.as(t, u, ${name}_moves)`);
+    const moves = cases(({ name }) => `c.runAsUnit(t, u, ${name}_moves)`);
     emitter.byProcedure('moves(t, u)', 't.procedureOf[u]', moves, 'false');
     const farthest = cases(({ procedure }) => procedure.farthest());
     emitter.byProcedure('guided(t, u)', 't.procedureOf[u]', farthest, '0');

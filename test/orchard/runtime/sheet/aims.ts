@@ -52,7 +52,7 @@ function goesToSome(turn: Turn, gardens: Numbers): void {
 }
 
 /** Chooses a garden of a set, and records that the basket is carried there. */
-export function goesTo(turn: Turn, ...words: number[]): boolean {
+export function carryTo(turn: Turn, ...words: number[]): boolean {
   goesToSome(turn, members(words));
   return true;
 }
@@ -61,7 +61,7 @@ export function goesTo(turn: Turn, ...words: number[]): boolean {
  * Returns those gardens of a set that the basket can reach. If the basket is already in the set, the aim is fulfilled
  * and the result is empty.
  */
-export function into(turn: Turn, ...words: number[]): number {
+export function enterablePlaces(turn: Turn, ...words: number[]): number {
   const gardens = members(words);
   const isThere = gardens.includes(turn.from);
   if (isThere) turn.met = true;
@@ -98,11 +98,11 @@ function leftOut(turn: Turn, goals: Numbers): Numbers {
 }
 
 /** Returns the gardens that bring the basket nearer to the nearest goal. */
-export const nearing = (turn: Turn, ...given: (number | boolean)[]): number =>
-  nearingWithin(turn, ...turn.reach, ...given);
+export const nearerPlaces = (turn: Turn, ...given: (number | boolean)[]): number =>
+  nearerPlacesWithin(turn, ...turn.reach, ...given);
 
 /** Returns those gardens of a set that bring the basket nearer to the nearest goal. */
-export function nearingWithin(turn: Turn, ...given: (number | boolean)[]): number {
+export function nearerPlacesWithin(turn: Turn, ...given: (number | boolean)[]): number {
   const { sets, rest } = setsIn(turn, 2, given);
   const [within = [], all = []] = sets;
   turn.over = all.includes(turn.from);
@@ -130,13 +130,13 @@ function approach(
 }
 
 /** Carries the basket nearer to a goal. A tiebreak list chooses the goal among those that can be approached. */
-export function nearingOne(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
+export function approachOne(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
   const { sets, rest } = setsIn(turn, 1, given);
   return nearerToOne(turn, sort, sets[0] ?? [], reached(turn), rest);
 }
 
 /** Carries the basket nearer to a goal, into a garden of a set. */
-export function nearingOneWithin(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
+export function approachOneWithin(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
   const { sets, rest } = setsIn(turn, 2, given);
   return nearerToOne(turn, sort, sets[0] ?? [], sets[1] ?? [], rest);
 }
@@ -148,7 +148,7 @@ function nearerToOne(turn: Turn, sort: Sort, all: Numbers, within: Numbers, list
 }
 
 /** Carries the basket next to a thing of a set, which a tiebreak list chooses. */
-export function besideOne(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
+export function goBesideOne(turn: Turn, sort: Sort, ...given: (number | List)[]): boolean {
   const { sets, rest } = setsIn(turn, 1, given);
   const [all = []] = sets;
   const { game } = turn.state;

@@ -1,14 +1,14 @@
 // The functions that emitted sheets of the orchard call.
 export { draws, picks, waters } from './acts.ts';
 export {
-  besideOne,
+  goBesideOne,
   carries,
-  goesTo,
-  into,
-  nearing,
-  nearingOne,
-  nearingOneWithin,
-  nearingWithin,
+  carryTo,
+  enterablePlaces,
+  nearerPlaces,
+  approachOne,
+  approachOneWithin,
+  nearerPlacesWithin,
   trip,
 } from './aims.ts';
 export { rolls, rollsOnce } from './choose.ts';

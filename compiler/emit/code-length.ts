@@ -1,0 +1,30 @@
+// Measures emitted code, to decide whether the code is short enough to be repeated in place.
+
+/**
+ * For each renamed runtime function that sets and tests call: the number of letters of its earlier name. The new names
+ * count with these numbers, so that a rename does not change the shape of compiled sheets.
+ */
+const countedLetters: Readonly<Record<string, number>> = {
+  doorsLeading: 7,
+  greatestFigure: 4,
+  greatestOf: 6,
+  greatestUnitCount: 13,
+  leastDistance: 7,
+  leastDistanceFrom: 11,
+  leastDistanceTo: 9,
+  nonEmptyOf: 4,
+  placesBetween: 7,
+  placesWithin: 4,
+  placesWithin1: 5,
+  stepsBetween: 3,
+};
+
+/** Matches renamed runtime functions after the prefix under which a module imports them, such as `k_` or `c.`. */
+const renamedFunctions = new RegExp(`(?<=\\b[kc][._])(?:${Object.keys(countedLetters).join('|')})\\b`, 'g');
+
+/** Returns the length of code in characters. Renamed runtime functions count as long as their earlier names. */
+export function codeLength(code: string): number {
+  let length = code.length;
+  for (const [name] of code.matchAll(renamedFunctions)) length += (countedLetters[name] ?? name.length) - name.length;
+  return length;
+}
