@@ -9,7 +9,7 @@ import { keepFocus } from '../focus.ts';
 import { saveFile } from '../save-file.ts';
 import { words } from '../words.ts';
 import { BoardWork } from './board-work.ts';
-import { checkStep, checked, type CheckParts } from './check-step.ts';
+import { checkStep, checkedDraft, type CheckParts } from './check-step.ts';
 import { layersOf } from './layers.ts';
 import { goodOverlay, overlayIn, ownBoardIn, withBoard } from './own-overlay.ts';
 import { PhotoCanvas } from './photo-canvas.ts';
@@ -282,7 +282,7 @@ class BoardEditor {
   readonly show = (): void => {
     const { context, index, message, regions, steps, step, work } = this;
     const isLast = index === steps.length - 1;
-    const faults = step.is === 'check' ? checked(work, { read: this.parts.game.board }).faults : [];
+    const faults = step.is === 'check' ? checkedDraft(work, { read: this.parts.game.board }).faults : [];
     this.faulty = new Set(faults.flatMap(({ spaces }) => spaces));
     const undo = button(text.undo, () => {
       work.undo();

@@ -1,7 +1,7 @@
 // Tests of the palette: text is legible in light and dark mode, and people with any kind of colour vision can tell the
 // sides apart.
 import { describe, expect, it } from 'vitest';
-import { classes, colours, filled, properties, styleRules, type Colour } from '../../views/document/colours.ts';
+import { classes, colours, fillClass, properties, styleRules, type Colour } from '../../views/document/colours.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -103,6 +103,6 @@ describe('colours in pages and drawings', () => {
   });
 
   it('are only those that are used', () => {
-    expect(classes('light', `<path class="${filled('lfa')} x"/>`)).toBe(`.f-lfa{fill:${colours.lfa.light}}`);
+    expect(classes('light', `<path class="${fillClass('lfa')} x"/>`)).toBe(`.f-lfa{fill:${colours.lfa.light}}`);
   });
 });

@@ -1,7 +1,7 @@
 // Words for the acts and reasons of a decision. Lines, pages and explanations are built from these words. Words that
 // only a game knows come from the GameTelling of the game.
 import { upperInitial } from '../../grammar/characters.ts';
-import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import {
   facesIn,
   numberedDice,
@@ -22,10 +22,10 @@ import type { ChoiceClaim } from './choice-claims.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-export type ChoicePick = Chosen['picks'][number];
+export type ChoicePick = ChoiceResult['picks'][number];
 
 /** A line of an explanation: the label of a clause or letter, and a text about it. */
-export interface Line {
+export interface ExplanationLine {
   readonly label: string;
   readonly text: string;
   /** The rulings on which the statement of the line certainly rests. */

@@ -17,7 +17,7 @@ import {
 import { addToPile, moveCards } from '../rules/engine/piles.ts';
 import { isHandUntold, pileNames, pileOffsets, type PileName, type SideName } from '../rules/engine/position.ts';
 import { clearAction, endAction, finishTurn, placeBid } from '../rules/engine/rounds.ts';
-import { cardsIn, faceDown, firstFaceUp, layCard, sendToPile, turned } from '../rules/solo/play-area.ts';
+import { cardsIn, faceDownFlag, firstFaceUp, layCard, sendToPile, turnedFlag } from '../rules/solo/play-area.ts';
 import { checkVictory } from '../rules/engine/victory.ts';
 import { hitBotUnit } from '../rules/solo/casualties.ts';
 import { continueTurn } from '../rules/solo/resolve.ts';
@@ -188,7 +188,7 @@ function correctCards(game: Game, state: State, change: CardCorrection): void {
     return;
   }
   const slot = at.playArea + side * at.mostInPlay + index;
-  const bits = (change.isFaceDown ? faceDown : 0) | (change.isSideways ? turned : 0);
+  const bits = (change.isFaceDown ? faceDownFlag : 0) | (change.isSideways ? turnedFlag : 0);
   state.bytes[slot] = ((state.bytes[slot] as number) & 63) | bits;
 }
 

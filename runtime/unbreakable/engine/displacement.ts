@@ -5,7 +5,7 @@ import { kindOfUnit, sideOfCard } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import { packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
-import { canAllGo, displacedBy, barred, fitsIfCounted, hasOtherCrawler } from './packed-stacking.ts';
+import { canAllGo, displacedBy, noRoom, fitsIfCounted, hasOtherCrawler } from './packed-stacking.ts';
 import { grindToRough } from './ground-changes.ts';
 import { fell, noteHalf, setState } from './unit-changes.ts';
 
@@ -73,7 +73,7 @@ export function mayRise(game: PackedGame, unit: number): boolean {
   setState(game, unit, at.turnedOver, 0);
   const leaving = displacedBy(game, unit, hex);
   setState(game, unit, at.turnedOver, at.turnedOver);
-  return leaving !== barred;
+  return leaving !== noRoom;
 }
 
 /**

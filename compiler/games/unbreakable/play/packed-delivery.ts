@@ -1,7 +1,7 @@
 // Makes the game object of a scenario from the map, the figures and the sheets.
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
-import type { Emitted } from '../../../emit/sheet-module.ts';
+import type { EmittedModule } from '../../../emit/sheet-module.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
@@ -33,7 +33,7 @@ export interface DrivingSheet {
 const usualSheet: DrivingSheet = { sheet: deliverySheet, readings: [] };
 
 /** Returns the code that `emit` writes. Throws a ShapeError if the sheet has words that simulated games cannot play. */
-function playable(emit: () => Emitted): Emitted {
+function playable(emit: () => EmittedModule): EmittedModule {
   try {
     return emit();
   } catch (error) {
