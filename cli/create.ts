@@ -4,7 +4,7 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
-import { shownPath } from '../files/here.ts';
+import { shownPath } from '../files/working-folder.ts';
 import { removeLeftovers, temporaryBeside } from '../files/temporary-files.ts';
 import { makeFolder, writeText, writeWhole } from '../files/file-writer.ts';
 import { isBotbookOutput } from '../views/document/frame.ts';

@@ -8,7 +8,7 @@ import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { BookFolders } from '../files/book-folders.ts';
 import { nearestConfiguration } from '../files/configuration.ts';
 import { readText } from '../files/files.ts';
-import { workingFolder } from '../files/here.ts';
+import { workingFolder } from '../files/working-folder.ts';
 import { preparedSheets, preparedUrls } from '../files/prepared-sheets.ts';
 import { sceneIn } from '../files/scenes.ts';
 import { gameParts } from '../library/game-parts.ts';

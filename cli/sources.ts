@@ -14,7 +14,7 @@ import { isSlugOf } from '../compiler/language/lists/titles-of-tables.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { UserError, notFound, catchUserErrors } from '../files/errors.ts';
 import { pathKind, readSheetFromStdin, readText } from '../files/files.ts';
-import { shownPath } from '../files/here.ts';
+import { shownPath } from '../files/working-folder.ts';
 import { filesInside } from '../files/inside.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';

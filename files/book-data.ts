@@ -5,7 +5,7 @@ import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { bookFile, BookFolders, scenarioFolders, type BookGame } from './book-folders.ts';
 import { lookOf, readJson, readText } from './files.ts';
-import { fromHere, workingFolder, shownPath } from './here.ts';
+import { fromHere, workingFolder, shownPath } from './working-folder.ts';
 
 /** The number of folders above a sheet that are searched for its data. */
 export const mostAbove = 3;

@@ -7,7 +7,7 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import { bookNamed, type Configuration } from './configuration.ts';
 import { UserError } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
-import { fromHere, workingFolder, shownPath } from './here.ts';
+import { fromHere, workingFolder, shownPath } from './working-folder.ts';
 import { namedPath, refuseLarge } from './inside.ts';
 
 /** The folder with the books of the package. */

@@ -19,7 +19,7 @@ import type { BookFile } from './book-folders.ts';
 import { configurationAt, type Configuration, type LintConfiguration } from './configuration.ts';
 import { badData, notFound, catchUserErrors } from './errors.ts';
 import { readJson, readText } from './files.ts';
-import { fromHere, workingFolder, shownPath } from './here.ts';
+import { fromHere, workingFolder, shownPath } from './working-folder.ts';
 
 /** A sheet of a book with its path. */
 interface BookSheet {

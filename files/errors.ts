@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import type { ExampleFaultKind } from '../grammar/example-lines.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { exampleErrors } from './example-errors.ts';
-import { fromHere, shownPath } from './here.ts';
+import { fromHere, shownPath } from './working-folder.ts';
 
 interface CliEntry {
   readonly code: string;

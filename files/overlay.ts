@@ -6,7 +6,7 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { BookFolders } from './book-folders.ts';
 import { badData, faultyFile, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
-import { workingFolder, shownPath } from './here.ts';
+import { workingFolder, shownPath } from './working-folder.ts';
 import { namedPath, refuseLarge } from './inside.ts';
 
 export interface OverlayInForce {

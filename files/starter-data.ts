@@ -5,7 +5,7 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import { packagedBooks } from './book-folders.ts';
 import type { GameBooks } from './books.ts';
 import { pathKind, readText } from './files.ts';
-import { workingFolder, shownPath } from './here.ts';
+import { workingFolder, shownPath } from './working-folder.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

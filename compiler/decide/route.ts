@@ -6,7 +6,7 @@ import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
 import type { Act, Choice, Criterion, SetNode } from '../plan/nodes.ts';
-import type { CompletedMove } from './go.ts';
+import type { CompletedMove } from './movement.ts';
 import type { Hands } from './plan-actions.ts';
 import type { Why } from './record.ts';
 import { bestPaths, pathsFrom } from './route-paths.ts';

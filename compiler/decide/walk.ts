@@ -1,7 +1,7 @@
 // Carries out the steps of clauses on a position: conditions are evaluated on its facts, and the hands of the game
 // carry out acts.
 import { contextOf, firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
-import { failingPart } from './why.ts';
+import { failingPart } from './failing-part.ts';
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import { pick, type ChoiceResult } from './interpret/choices.ts';
@@ -10,7 +10,7 @@ import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import { aimsOfLetters, wayFor } from '../plan/letters.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
-import { carryOutMove, criteriaOfWay, planGo, type PlannedMove } from './go.ts';
+import { carryOutMove, criteriaOfWay, planGo, type PlannedMove } from './movement.ts';
 import type { DeckTable, Hands, WalkRules } from './plan-actions.ts';
 import { fixSets, type FixedSets } from './fixed-sets.ts';
 import type { Done, LedAct, Why } from './record.ts';

@@ -2,7 +2,7 @@
 // questions about the board; for these functions, the turn stores the walking unit and its reach.
 import type { WayPlan } from '../plan/clause-plan.ts';
 import { printedKey, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
-import { isTest } from '../plan/show.ts';
+import { isTest } from '../plan/plan-text.ts';
 import { goalList, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
 import type { Aside } from './code-writer.ts';
 import { EmitError, type EmitScope } from './emit-scope.ts';

@@ -4,7 +4,7 @@ import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { ChoiceResult } from '../decide/interpret/choices.ts';
 import type { Decision, Done, PassedPart } from '../decide/record.ts';
-import { passedFor } from '../decide/use.ts';
+import { passedFor } from '../decide/used-parts.ts';
 import { printedKey, type PrintedWords } from '../plan/nodes.ts';
 
 type PickRecord = ChoiceResult['picks'][number];

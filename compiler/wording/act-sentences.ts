@@ -5,7 +5,7 @@ import { momentWithAgent, fillSlots, spellOut, type ActWords } from './lexis.ts'
 import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode } from '../plan/nodes.ts';
 import { sortOf } from '../plan/build.ts';
 import { actName, facesText } from '../plan/printed-names.ts';
-import { isTest, showSet } from '../plan/show.ts';
+import { isTest, showSet } from '../plan/plan-text.ts';
 import { fillTemplate } from './noun-phrases.ts';
 import { aPlace, placesWord, sortWords, type Voice } from './voice.ts';
 import { criterionPhrase } from './criterion-sentences.ts';

@@ -6,7 +6,7 @@ import { fillSlots, spellOut, wordsOfMade, wordsOfPlane } from './lexis.ts';
 import type { Extreme, NounWords, PlaneWords, QualityWords } from './lexis.ts';
 import { withinDistance } from './distance-sayings.ts';
 import { aPlace, sortWords, type Voice } from './voice.ts';
-import { showSet } from '../plan/show.ts';
+import { showSet } from '../plan/plan-text.ts';
 import {
   isDefinite,
   sayingOfKind,

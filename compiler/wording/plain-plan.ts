@@ -2,7 +2,7 @@ import { and, or, sortOf } from '../plan/build.ts';
 import type { OfKind } from '../plan/by-kind.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { cachedRule, rewrite } from '../plan/rewrite.ts';
-import { showSet } from '../plan/show.ts';
+import { showSet } from '../plan/plan-text.ts';
 
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 

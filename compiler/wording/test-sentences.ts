@@ -1,7 +1,7 @@
 // Puts tests into sentences and measures into noun phrases.
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { and, not } from '../plan/build.ts';
-import { showSet, showTest } from '../plan/show.ts';
+import { showSet, showTest } from '../plan/plan-text.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type LimitComparison } from './joined-limits.ts';
 import { shareWords, timesText, wholeOfShare } from './share-words.ts';

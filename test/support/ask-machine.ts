@@ -1,7 +1,7 @@
 // Answers the questions of `botbook ask` from a position. The interpreter evaluates the tests and steps in the
 // position, so that a test can compare the decision by questions with the decision of the interpreter.
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
-import { planGo } from '../../compiler/decide/go.ts';
+import { planGo } from '../../compiler/decide/movement.ts';
 import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { contextOf, holds } from '../../compiler/decide/interpret/interpret.ts';

@@ -1,5 +1,5 @@
 // A row of spaces, s1 to s6, with an acting unit on s3: facts, hands and movements for tests that need no game.
-import { carryOutMove, planGo, type PlannedMove } from '../../compiler/decide/go.ts';
+import { carryOutMove, planGo, type PlannedMove } from '../../compiler/decide/movement.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { contextOf } from '../../compiler/decide/interpret/interpret.ts';
 import { PlainFacts } from '../../compiler/decide/interpret/plain-facts.ts';

@@ -13,7 +13,7 @@ import {
   type SecondReading,
 } from '../../compiler/decide/card-query.ts';
 import type { Atom, Decision, Done, LedAct, PassedPart, Why } from '../../compiler/decide/record.ts';
-import { letterOfAct } from '../../compiler/decide/use.ts';
+import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import { valuedName } from '../../compiler/plan/printed-names.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';

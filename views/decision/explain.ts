@@ -2,7 +2,7 @@
 import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
 import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
-import { passedFor } from '../../compiler/decide/use.ts';
+import { passedFor } from '../../compiler/decide/used-parts.ts';
 import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { decidedJson, restsJson } from './decision-line.ts';
 import { choiceClaims, type ChoiceClaim } from './choice-claims.ts';

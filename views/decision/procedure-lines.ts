@@ -1,7 +1,7 @@
 // The printed procedure with the verdict on each part: done, passed over with a reason, or not reached.
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
-import { letterOfAct } from '../../compiler/decide/use.ts';
+import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import type { ExplanationLine } from './decided-words.ts';
 
 type Verdict = 'done' | 'passed' | 'not reached';

@@ -1,5 +1,5 @@
 // Results of the linter for a person: the findings of each sheet, and a one-line summary.
-import { groupBy } from '../../compiler/diff/bags.ts';
+import { groupBy } from '../../compiler/diff/group-by.ts';
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';

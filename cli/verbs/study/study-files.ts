@@ -10,7 +10,7 @@ import {
   type StudyCombination,
   type StudyShard,
 } from '../../../compiler/game/study.ts';
-import { workingFolder } from '../../../files/here.ts';
+import { workingFolder } from '../../../files/working-folder.ts';
 import { namedPath, refuseLarge } from '../../../files/inside.ts';
 import { sceneOf } from '../../../files/scenes.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';

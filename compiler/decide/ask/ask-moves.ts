@@ -4,7 +4,7 @@ import type { ClausePlan } from '../../plan/clause-plan.ts';
 import { aimsOfLetters, wayFor } from '../../plan/letters.ts';
 import type { Aim, Choice } from '../../plan/nodes.ts';
 import { goalList } from '../../plan/trip-readings.ts';
-import { criteriaOfWay, isPieceOfGame } from '../go.ts';
+import { criteriaOfWay, isPieceOfGame } from '../movement.ts';
 import type { ChoiceResult } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading-by-steps.ts';

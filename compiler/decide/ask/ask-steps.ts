@@ -3,7 +3,7 @@ import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import type { Act, Choice, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
-import { showAct } from '../../plan/show.ts';
+import { showAct } from '../../plan/plan-text.ts';
 import type { FixedSets } from '../fixed-sets.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import { leadByOwnClauses, ledActOf, type ActStep, type ClauseSteps } from '../reading-by-steps.ts';

@@ -4,7 +4,7 @@ import type { Rule } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
 import { printedKey, type Definition, type MomentRule, type SetNode } from '../../plan/nodes.ts';
 import { rewrite, rewriteConditions, type RewriteRule as Rewriting } from '../../plan/rewrite.ts';
-import { showBotRule } from '../../plan/show.ts';
+import { showBotRule } from '../../plan/plan-text.ts';
 import type { RuleTerm } from '../phrases/terms.ts';
 import type { Binder } from './clause-binder.ts';
 import { sidesRule } from './scope.ts';

@@ -28,7 +28,7 @@ import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { isAlwaysTrue, type ConditionTerm, type NounTerm, type RowTerm } from '../phrases/terms.ts';
 import type { SetNode } from '../../plan/nodes.ts';
-import { showSet } from '../../plan/show.ts';
+import { showSet } from '../../plan/plan-text.ts';
 import { reportUnmetNeed, needsOf, visitEdges, type NeedContext, type ScenarioNeed } from './scenario-needs.ts';
 import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';

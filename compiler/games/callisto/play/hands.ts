@@ -6,7 +6,7 @@ import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Sort } from '../../../plan/nodes.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
-import { isTest } from '../../../plan/show.ts';
+import { isTest } from '../../../plan/plan-text.ts';
 import { actsIn, type ClausePlan } from '../../../plan/clause-plan.ts';
 import { ClauseWalk } from '../../../decide/walk.ts';
 import type { DeckTable, PossibleAct, Hands } from '../../../decide/plan-actions.ts';

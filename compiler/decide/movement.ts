@@ -1,6 +1,6 @@
 // Plans and carries out movement: into a place, nearer to a goal, next to a goal (R8–R12).
 import { firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
-import { failingPart } from './why.ts';
+import { failingPart } from './failing-part.ts';
 import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { FactQuestion, Facts, Id } from './interpret/position-facts.ts';

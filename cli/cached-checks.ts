@@ -10,7 +10,7 @@ import { isCacheAllowed } from '../files/cache-folder.ts';
 import { nearestConfiguration } from '../files/configuration.ts';
 import { catchUserErrors } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
-import { workingFolder, shownPath } from '../files/here.ts';
+import { workingFolder, shownPath } from '../files/working-folder.ts';
 import { filesInside } from '../files/inside.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
