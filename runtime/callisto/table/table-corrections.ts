@@ -91,7 +91,7 @@ function wound(game: Game, state: State, unit: number): void {
     return;
   }
   if (isHandUntold(state, side)) throw new CannotHold('Only the owner of the unit knows its cards.');
-  const pile = isUnitIn(state, at.asleep, unit) ? -1 : casualtyPile(game, state, unit);
+  const pile = isUnitIn(state, at.asleepUnits, unit) ? -1 : casualtyPile(game, state, unit);
   const card = [...(game.cards.ofUnit[unit] ?? [])].find(
     (number) => pile >= 0 && (state.bytes[pile + number] as number) > 0,
   );
@@ -104,13 +104,13 @@ function correctUnit(game: Game, state: State, change: UnitCorrection): void {
   switch (change.is) {
     case 'place':
       placeUnit(game, state, unit, named.placeNumber(game, change.at));
-      setUnitIn(state, at.neutralised, unit, false);
-      setUnitIn(state, at.escaped, unit, false);
+      setUnitIn(state, at.neutralisedUnits, unit, false);
+      setUnitIn(state, at.escapedUnits, unit, false);
       return;
     case 'remove':
       removeFromBoard(game, state, unit);
-      setUnitIn(state, at.neutralised, unit, false);
-      setUnitIn(state, at.escaped, unit, false);
+      setUnitIn(state, at.neutralisedUnits, unit, false);
+      setUnitIn(state, at.escapedUnits, unit, false);
       if (change.to === 'neutralised') neutralise(game, state, unit);
       if (change.to === 'escaped') leaveBoard(game, state, unit);
       return;
@@ -118,8 +118,8 @@ function correctUnit(game: Game, state: State, change: UnitCorrection): void {
       requireOnBoard(state, unit, change.unit);
       if (change.face === 'asleep' && !game.definition.board.setup.deactivated.includes(change.unit))
         throw new CannotHold(`The scenario never deactivates ${change.unit}. The unit can be ready or suppressed.`);
-      setUnitIn(state, at.suppressed, unit, change.face === 'suppressed');
-      setUnitIn(state, at.asleep, unit, change.face === 'asleep');
+      setUnitIn(state, at.suppressedUnits, unit, change.face === 'suppressed');
+      setUnitIn(state, at.asleepUnits, unit, change.face === 'asleep');
       return;
     case 'wound':
       requireOnBoard(state, unit, change.unit);

@@ -267,8 +267,8 @@ export class CallistoHands implements Hands {
     const procedure = procedureFor(script, game.cards.names[card] ?? '');
     const isOut = (): boolean =>
       state.bytes[at.unitPlace + unit] === at.none ||
-      isUnitIn(state, at.suppressed, unit) ||
-      isUnitIn(state, at.asleep, unit);
+      isUnitIn(state, at.suppressedUnits, unit) ||
+      isUnitIn(state, at.asleepUnits, unit);
     if (!procedure || (unit !== at.none && isOut())) return false;
     const hands = new CallistoHands({ ...this.place, index, procedure }, unit);
     return new ClauseWalk(procedure.clauses, hands, false).canCarryOut(({ verb }) => verbs.includes(verb));

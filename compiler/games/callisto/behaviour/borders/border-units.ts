@@ -36,11 +36,11 @@ const nobody: readonly PositionBorder[] = [
 
 /** Puts neutralised and escaped counters back into the game, together with their cards. */
 function revive({ game, state }: EditedPosition): void {
-  const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
+  const gone = (state.words[at.neutralisedUnits] as number) | (state.words[at.escapedUnits] as number);
   for (let unit = 0; unit < game.units.count; unit++) {
     if (((gone >>> unit) & 1) === 0) continue;
-    setUnitIn(state, at.neutralised, unit, false);
-    setUnitIn(state, at.escaped, unit, false);
+    setUnitIn(state, at.neutralisedUnits, unit, false);
+    setUnitIn(state, at.escapedUnits, unit, false);
     for (const card of game.cards.ofUnit[unit] ?? []) {
       moveCards(game, state, card, at.outOfGame, at.discard, state.bytes[at.outOfGame + card]);
     }
