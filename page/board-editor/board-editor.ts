@@ -15,7 +15,7 @@ import { goodOverlay, overlayIn, ownBoardIn, withBoard } from './own-overlay.ts'
 import { PhotoCanvas } from './photo-canvas.ts';
 import { photoSize, scaledPhoto } from './photo.ts';
 import { bordersStep, photoStep, piecesStep, setUpStep, spacesStep, type EditorStep } from './steps.ts';
-import type { StepContext } from './painting.ts';
+import type { StepContext } from './mark-painter.ts';
 
 export interface BoardEditorParts {
   readonly game: TableGame;

@@ -6,7 +6,7 @@ import type { BoardFiles, BoardRead } from '../../compiler/game/board.ts';
 import { button, element } from '../elements.ts';
 import { words } from '../words.ts';
 import type { BoardWork } from './board-work.ts';
-import type { StepContext } from './painting.ts';
+import type { StepContext } from './mark-painter.ts';
 import type { EditorStep } from './steps.ts';
 
 export interface CheckParts {

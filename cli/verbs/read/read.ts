@@ -11,7 +11,7 @@ import { badOption } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
 import { markedText } from '../../../views/document/words.ts';
 import { countText, diagnosticLines } from '../../../views/findings/diagnostics.ts';
-import { kindText, phraseText, readingText } from '../../../views/sheet/reading.ts';
+import { kindText, phraseText, readingText } from '../../../views/sheet/terminal-meanings.ts';
 import { phraseJson, readingsJson, type ReadSheet } from '../../../views/sheet/reading-json.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut, errDocument } from '../../io.ts';
 import { closest, readPlaced, type PhraseOptions, type PlacedPhrase } from '../../phrases.ts';

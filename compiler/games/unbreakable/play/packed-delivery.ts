@@ -8,7 +8,7 @@ import type { MomentRule } from '../../../plan/nodes.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
-import { bindingModule, packedModules, type BoundSheet } from '../../../../runtime/unbreakable/engine/packed-calls.ts';
+import { bindingModule, packedModules, type SheetBinder } from '../../../../runtime/unbreakable/engine/packed-calls.ts';
 import { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { mindOf, type PackedProgramSheet } from '../../../../runtime/unbreakable/engine/packed-program.ts';
 import type { PackedSightSheet } from '../../../../runtime/unbreakable/engine/packed-sight.ts';
@@ -88,7 +88,7 @@ export function packedDelivery(
 ): PackedGame {
   const bound = (name: string): unknown => {
     const { k, c } = packedModules;
-    return (loaded.get(name) as BoundSheet<unknown>)(k, c);
+    return (loaded.get(name) as SheetBinder<unknown>)(k, c);
   };
   const program = bound(sheet) as PackedProgramSheet;
   const wins = tables.files.reference.sheets.get(sheet)?.wins ?? null;
