@@ -313,7 +313,7 @@ export function catchUserErrors<T>(work: () => T, onError: (error: UserError) =>
 }
 
 /** Calls `work`. If `work` throws an error of any kind, returns undefined. */
-export function quietly<T>(work: () => T): T | undefined {
+export function undefinedOnError<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

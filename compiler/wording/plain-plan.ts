@@ -136,4 +136,4 @@ export const plainRule = cachedRule((set) => {
   return set;
 });
 
-export const plain = (set: SetNode): SetNode => rewrite(set, plainRule);
+export const plainSet = (set: SetNode): SetNode => rewrite(set, plainRule);
