@@ -31,10 +31,10 @@ function countCaches(): void {
 /** Does one kind of work in this process, and prints its counts as JSON. */
 async function measure(name: string): Promise<void> {
   countCaches();
-  const { work } = await import('./caches/work.ts');
+  const { measuredWork } = await import('./caches/work.ts');
   const { cacheCounts } = await import('./caches/cache-counts.ts');
   const start = performance.now();
-  await work[name as keyof typeof work]();
+  await measuredWork[name as keyof typeof measuredWork]();
   const figures: WorkFigures = { time: performance.now() - start, counts: cacheCounts() };
   console.log(JSON.stringify(figures));
 }

@@ -13,7 +13,13 @@ import { decidedScenarios, plainSheetsOf, sheetsOf } from './bots.ts';
 import { compiledSheets } from './compiled-sheets.ts';
 import { badOption, faultyFile } from '../files/errors.ts';
 import { checkBot, ownSheet, plainOwnSheet, type OwnSheet } from './own-sheet.ts';
-import { positionField, preparedFor, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
+import {
+  positionField,
+  preparedFor,
+  type AskedCard,
+  type CardToDecide,
+  type DecidingOptions,
+} from './prepared-card.ts';
 import { readWith, refuseIdleReadings, switchedReadings } from './readings.ts';
 import { readingsOf } from '../files/readings.ts';
 
@@ -131,7 +137,10 @@ export function sheetsForPosition(
 }
 
 /** Makes the query about a card. The reader of positions of the game throws if the position has a fault. */
-export async function decidingByGame({ position, name, card }: AskedCard, options: DecidingOptions): Promise<Deciding> {
+export async function decidingByGame(
+  { position, name, card }: AskedCard,
+  options: DecidingOptions,
+): Promise<CardToDecide> {
   const { game, scenario, scene, sheets, userSheet, read } = sheetsForPosition({ position, name }, options);
   const modules = scenario === 0 ? undefined : await compiledSheets(read, sheets);
   const query = scene.asking({ ...sheets, ...(modules && { modules }) })(position, card);

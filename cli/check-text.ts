@@ -4,7 +4,7 @@ import { isListSection } from '../grammar/list-entries.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import { lazily } from '../runtime/kernel/lazily.ts';
 import { books, games, languagesFor } from './books.ts';
-import { textsBehindCheck, type CheckResult } from './checked-before.ts';
+import { textsBehindCheck, type CheckResult } from './cached-checks.ts';
 import { results } from './results.ts';
 
 /**

@@ -4,10 +4,10 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
-import { shownPath } from '../files/here.ts';
+import { shownPath } from '../files/working-folder.ts';
 import { removeLeftovers, temporaryBeside } from '../files/temporary-files.ts';
 import { makeFolder, writeText, writeWhole } from '../files/file-writer.ts';
-import { isMadeHere } from '../views/document/frame.ts';
+import { isBotbookOutput } from '../views/document/frame.ts';
 import { out } from './io.ts';
 
 /** Gives a complete temporary file its final name. Throws if another file already has this name. */
@@ -90,5 +90,5 @@ export function putAll(files: ReadonlyMap<string, string>, isOurs: (text: string
  */
 export function writePage(path: string, page: string): void {
   if (path === '-') out(page);
-  else putAll(new Map([[path, page]]), isMadeHere);
+  else putAll(new Map([[path, page]]), isBotbookOutput);
 }

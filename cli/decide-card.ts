@@ -8,7 +8,7 @@ import { out, outJson, paintOut } from './io.ts';
 import { badData, UserError, badOption, faultyFile } from '../files/errors.ts';
 import { jsonOf, readArgument } from '../files/files.ts';
 import { refuseOtherJson } from './position-file.ts';
-import { decidingByPackage, type AskedCard, type Deciding, type DecidingOptions } from './prepared-card.ts';
+import { decidingByPackage, type AskedCard, type CardToDecide, type DecidingOptions } from './prepared-card.ts';
 import { seedOf } from './seeds.ts';
 
 /** Calls `work`, and turns a fault of the position or the card into an error for the user. */
@@ -26,7 +26,7 @@ function userErrorOf(name: string, error: unknown): unknown {
 }
 
 /** Reads the position from the argument, and the card from the options. */
-export async function readDeciding(names: readonly string[], options: DecidingOptions): Promise<Deciding> {
+export async function readDeciding(names: readonly string[], options: DecidingOptions): Promise<CardToDecide> {
   const [path, ...more] = names;
   const { card } = options;
   if (path === undefined || more.length > 0) {
@@ -54,7 +54,7 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
  * Reads the option `--dice`, such as `7,3`, `E1` or `7,COMMANDER A`: rolled faces, things that rolls have chosen, and
  * drawn cards, in the order of use.
  */
-function chanceOf({ query, name }: Deciding, dice: string): readonly number[] {
+function chanceOf({ query, name }: CardToDecide, dice: string): readonly number[] {
   const words = dice.split(',').map((word) => word.trim());
   const chance = withUserErrors(name, () => chanceFromWords(query, words));
   if (chance.is === 'chance') return chance.numbers;
@@ -70,19 +70,19 @@ function chanceOf({ query, name }: Deciding, dice: string): readonly number[] {
  * Returns a sentence about other dice with the same odds, if the wrong face belongs to an attack; empty if the wrong
  * face belongs to another roll.
  */
-function otherDice({ query, name }: Deciding, numbers: readonly number[]): string {
+function otherDice({ query, name }: CardToDecide, numbers: readonly number[]): string {
   const before = numbers.map((_face, index) => withUserErrors(name, () => query.decide(numbers.slice(0, index))));
   const last = before.findLast(({ is }) => is !== 'wrong');
   return last?.is === 'needs' && last.attack ? `${sameOddsText(last.attack)} ` : '';
 }
 
-export type Needed = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
+export type MissingChance = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
 /**
  * Decides the card with the supplied faces and cards. A face or card that is left over is an error. If faces or cards
  * are missing, returns what is needed; with `--strict`, fails.
  */
-export function decideWith(deciding: Deciding, options: DecidingOptions): ResolvedCard | Needed {
+export function decideWith(deciding: CardToDecide, options: DecidingOptions): ResolvedCard | MissingChance {
   const { query, name } = deciding;
   const { seed, dice } = options;
   if (seed !== undefined && dice !== undefined) {
@@ -112,7 +112,12 @@ export function decideWith(deciding: Deciding, options: DecidingOptions): Resolv
 }
 
 /** Prints the missing rolls and draws, and the part of the decision that is certain already. */
-export function tellNeeded(deciding: Deciding, needed: Needed, options: DecidingOptions, isFull = false): void {
+export function tellNeeded(
+  deciding: CardToDecide,
+  needed: MissingChance,
+  options: DecidingOptions,
+  isFull = false,
+): void {
   const { query } = deciding;
   if (options.json) outJson(neededJson(query, needed));
   else out(neededText(query, needed, deciding.printed(), paintOut, isFull ? deciding.rulings() : null));

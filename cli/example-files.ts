@@ -1,6 +1,6 @@
 // Example files: finds them, reads them, and runs their examples by compiled sheets.
 import { books, shownAddress } from './books.ts';
-import { shownPath } from '../files/here.ts';
+import { shownPath } from '../files/working-folder.ts';
 import { resolve } from 'node:path';
 import { addressOf } from '../compiler/language/book/address.ts';
 import { hasPlainSheets } from '../compiler/game/game-declaration.ts';

@@ -8,7 +8,7 @@ import type { SceneSheets } from '../compiler/game/scene-sheets.ts';
 import { BookFolders } from '../files/book-folders.ts';
 import { nearestConfiguration } from '../files/configuration.ts';
 import { readText } from '../files/files.ts';
-import { here } from '../files/here.ts';
+import { workingFolder } from '../files/working-folder.ts';
 import { preparedSheets, preparedUrls } from '../files/prepared-sheets.ts';
 import { sceneIn } from '../files/scenes.ts';
 import { gameParts } from '../library/game-parts.ts';
@@ -33,7 +33,7 @@ export interface AskedCard {
 }
 
 /** A query about a card that is to be decided, and the name of its position for messages. */
-export interface Deciding {
+export interface CardToDecide {
   readonly query: CardQuery;
   readonly name: string;
   /** Returns the printed lines of the procedure of the card. */
@@ -78,8 +78,8 @@ function sheetsOfPackage(books: BookFolders, game: GameParts, scenario: number):
 export async function decidingByPackage(
   { position, name, card }: AskedCard,
   { reading, overlay, sheet }: DecidingOptions,
-): Promise<Deciding | null> {
-  if (positionField(position, 'is') === 'game' || nearestConfiguration(here()) !== null) return null;
+): Promise<CardToDecide | null> {
+  if (positionField(position, 'is') === 'game' || nearestConfiguration(workingFolder()) !== null) return null;
   if (reading !== undefined || overlay !== undefined || sheet !== undefined) return null;
   const [called, scenario] = [positionField(position, 'game'), positionField(position, 'scenario')];
   const parts = typeof called === 'string' ? gameParts.gameNamed(called) : undefined;

@@ -57,7 +57,7 @@ export function printErrors(name: string, text: string, errors: readonly Diagnos
   for (const error of errors.slice(0, most)) errDocument(diagnosticLines(name, lines, error));
 }
 
-export interface Printing {
+export interface PrintedReport {
   readonly verb: 'check' | 'lint';
   readonly registry: DiagnosticRegistry;
   readonly json: () => unknown;
@@ -68,7 +68,7 @@ export interface Printing {
 }
 
 /** Prints a report in the format that the options choose. */
-export function printReport(checked: CheckResults, options: ReportOptions, printing: Printing): void {
+export function printReport(checked: CheckResults, options: ReportOptions, printing: PrintedReport): void {
   const format = formatOf(options);
   switch (format) {
     case 'json':

@@ -14,7 +14,7 @@ import { isSlugOf } from '../compiler/language/lists/titles-of-tables.ts';
 import { readSheet } from '../compiler/language/checking/read-sheet.ts';
 import { UserError, notFound, catchUserErrors } from '../files/errors.ts';
 import { pathKind, readSheetFromStdin, readText } from '../files/files.ts';
-import { shownPath } from '../files/here.ts';
+import { shownPath } from '../files/working-folder.ts';
 import { filesInside } from '../files/inside.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, paintErr } from './io.ts';
@@ -48,11 +48,11 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
  * Returns the files that the arguments name, each with the part of the sheet that the argument names. Equal files with
  * equal parts are returned once.
  */
-export function namedBy(written: readonly string[], onError: (error: UserError) => void): Named[] {
+export function namedBy(written: readonly string[], onError: (error: UserError) => void): NamedPath[] {
   const names = written.length === 0 ? ['.'] : written;
   if (names.includes('-') && names.length > 1)
     throw new UserError('stdin-once', { besides: ', and write no other name' });
-  const named = new Map<string, Named>();
+  const named = new Map<string, NamedPath>();
   for (const place of names.flatMap((name) => catchUserErrors(() => pathsOf(name, onError), onError) ?? [])) {
     named.set(`${resolve(place.path)}\n${JSON.stringify(place.part)}`, place);
   }
@@ -74,13 +74,13 @@ export function tellShadows(sources: readonly Source[]): void {
   }
 }
 
-export interface Named {
+export interface NamedPath {
   readonly path: string;
   readonly part: Address | null;
   readonly shadows: boolean;
 }
 
-function pathsOf(name: string, onError: (error: UserError) => void): Named[] {
+function pathsOf(name: string, onError: (error: UserError) => void): NamedPath[] {
   if (name === '-') return [{ path: '-', part: null, shadows: false }];
   const kind = pathKind(name);
   if (kind === 'file' || kind === 'other') return [{ path: name, part: null, shadows: false }];
@@ -103,7 +103,7 @@ export function plainGameAt(name: string): { readonly game: Game; readonly addre
   return game && hasPlainSheets(game) ? { game, address } : null;
 }
 
-function plainSheetsAt(game: Game, { sheet, section }: PlainAddress, name: string): Named[] {
+function plainSheetsAt(game: Game, { sheet, section }: PlainAddress, name: string): NamedPath[] {
   const all = books.plainSheets(game);
   const named = all.filter((each) => sheet === null || each.name === sheet);
   if (named.length === 0)
@@ -140,7 +140,7 @@ const helpFor = (name: string): string =>
     : `Give a path that exists, or an address such as \`${shownAddress.procedure}\`.`;
 
 /** Returns the sheets that an address names. */
-function sheetsAt(address: Address, name: string): Named[] {
+function sheetsAt(address: Address, name: string): NamedPath[] {
   const game = books.gameAt(address, name);
   const bots = game.bots.filter(({ file }) => address.bot === null || file === address.bot);
   if (bots.length === 0)

@@ -6,7 +6,7 @@ import type { DebuggedCards } from './card-source.ts';
 import type { DebugFrame, DebugVariable, InlineMark, InlineText, StopBoard, StopSituation } from './debug-protocol.ts';
 import { HaltPoints, type Halt } from './halts.ts';
 import type { ValueRow } from './value-rows.ts';
-import { situationOf } from './situation.ts';
+import { situationOf } from './stop-situation.ts';
 import { Stepper, type RunDirection, type StepKind } from './stepper.ts';
 import { wordsAt, type StopFrame } from './stop.ts';
 import { boardAtStop } from './stop-board.ts';

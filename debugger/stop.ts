@@ -1,11 +1,11 @@
 // The stops of a decision: the points at which a debugger can halt, in the order in which the page is read.
-import type { Chosen } from '../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../compiler/decide/interpret/choices.ts';
 import type { Done, TableRoll, Why } from '../compiler/decide/record.ts';
 import type { ClausePlan } from '../compiler/plan/clause-plan.ts';
 import type { Role } from '../compiler/plan/nodes.ts';
 import type { Span } from '../grammar/tree.ts';
 
-export type PickedThing = Chosen['picks'][number];
+export type PickedThing = ChoiceResult['picks'][number];
 
 /** The choice of a thing. `done` is the act to which the choice belongs. */
 interface ChoiceAt {

@@ -1,17 +1,17 @@
 // Makes the stops of a decision from its record. The record has everything that was read, in order, so a debugger steps
 // forwards and back by an index.
-import type { Chosen } from '../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../compiler/decide/interpret/choices.ts';
 import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../compiler/decide/record.ts';
 import { actsOfLed } from '../views/decision/decided-words.ts';
 import type { ClausePlan } from '../compiler/plan/clause-plan.ts';
-import { printed, type Printable } from '../compiler/plan/nodes.ts';
+import { printedKey, type Printable } from '../compiler/plan/nodes.ts';
 import type { Clause, Span } from '../grammar/tree.ts';
 import type { SheetPlaces } from './sheet-places.ts';
 import type { PickedThing, DecisionStop, StopFrame, StopSubject } from './stop.ts';
 import type { WatchedDecision } from './watched-decision.ts';
 
 const spanIn = (node: Printable | undefined): Span | null => {
-  const print = node?.[printed];
+  const print = node?.[printedKey];
   return print ? { start: print.start, end: print.end } : null;
 };
 
@@ -147,7 +147,7 @@ class StopList {
     return index < 0 ? this.point : index;
   }
 
-  private addChoice(done: Done, { role, ids, picks }: Chosen, outer: readonly StopFrame[]): void {
+  private addChoice(done: Done, { role, ids, picks }: ChoiceResult, outer: readonly StopFrame[]): void {
     if (picks.length === 0) this.add({ is: 'all', done, role, ids }, [...outer, { name: role, at: null }]);
     for (const picked of picks) {
       const point = this.pointOf(picked);

@@ -5,7 +5,7 @@ import { hasPlainSheets } from '../compiler/game/game-declaration.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import { bookFile, BookFolders, scenarioFolders, type BookGame } from './book-folders.ts';
 import { lookOf, readJson, readText } from './files.ts';
-import { fromHere, here, shownPath } from './here.ts';
+import { fromHere, workingFolder, shownPath } from './working-folder.ts';
 
 /** The number of folders above a sheet that are searched for its data. */
 export const mostAbove = 3;
@@ -89,10 +89,10 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   languageKey(name: string, path: string | null): string | null {
     const game = this.games.gameNamed(name);
     if (game && hasPlainSheets(game)) return this.sheetsKey(game);
-    const folder = path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path)));
+    const folder = path === null ? null : this.rosterFolder(name, dirname(resolve(workingFolder(), path)));
     const roster = game && this.rosterOf(game, folder);
     if (!game || roster === null || roster === undefined) return null;
-    return getOrMake(this.keys, `${here()} ${name} ${folder ?? ''}`, () => {
+    return getOrMake(this.keys, `${workingFolder()} ${name} ${folder ?? ''}`, () => {
       const textOf = (file: string | undefined): string | null =>
         file === undefined ? null : readText(this.note(file));
       const hash = createHash('sha256').update(JSON.stringify([game.name, textOf(roster)]));
@@ -109,7 +109,7 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   private sheetsKey(game: G): string {
-    return getOrMake(this.keys, `${here()} ${game.name}`, () => {
+    return getOrMake(this.keys, `${workingFolder()} ${game.name}`, () => {
       const texts = this.plainSheets(game).map(({ name, path }) => [name, readText(this.note(path))]);
       const data = this.dataFileOf(game);
       if (data !== null) texts.push(['', readText(this.note(data))]);
@@ -129,7 +129,7 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
    * roster in the books. Returns null if no roster is found.
    */
   rosterPath(game: G, folder: string): string | null {
-    const beside = this.nearestRoster(game, resolve(here(), folder));
+    const beside = this.nearestRoster(game, resolve(workingFolder(), folder));
     return beside === undefined ? this.gameFile(game, 'roster.json') : shownPath(join(beside, 'roster.json'));
   }
 
@@ -138,7 +138,7 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
    * a roster, or if the folder belongs to a book.
    */
   protected rosterFolder(name: string, from: string): string | null {
-    return cachedOrMade(this.rosterFolders, `${here()} ${name} ${from}`, () => {
+    return cachedOrMade(this.rosterFolders, `${workingFolder()} ${name} ${from}`, () => {
       const game = this.games.gameNamed(name);
       const folder = game && this.nearestRoster(game, from);
       return folder === undefined || this.folders(game as G).includes(folder) ? null : folder;

@@ -7,7 +7,7 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import { bookNamed, type Configuration } from './configuration.ts';
 import { UserError } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
-import { fromHere, here, shownPath } from './here.ts';
+import { fromHere, workingFolder, shownPath } from './working-folder.ts';
 import { namedPath, refuseLarge } from './inside.ts';
 
 /** The folder with the books of the package. */
@@ -36,7 +36,7 @@ export const scenarioFolders = (folder: string): number[] =>
 export function bookFile(folder: string, name: string): string | null {
   const path = join(folder, name);
   if (!folder.startsWith(packagedBooks)) {
-    namedPath(name, { from: folder, folders: [folder, here()] });
+    namedPath(name, { from: folder, folders: [folder, workingFolder()] });
     refuseLarge(path);
   }
   return pathKind(path) === 'file' ? path : null;
@@ -70,7 +70,7 @@ export class BookFolders {
   /** Returns the folders in which books are looked for. The nearest folder is first. */
   protected bookFolders(): string[] {
     const configuration = this.configuration();
-    const root = configuration ? dirname(configuration.path) : here();
+    const root = configuration ? dirname(configuration.path) : workingFolder();
     const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
     // In the folder of the package itself, only the books of the package are used.
     const usual = (): string[] =>
@@ -97,7 +97,7 @@ export class BookFolders {
     return this.bookFolders().map((folder) =>
       folder === packagedBooks
         ? join(folder, game.name)
-        : namedPath(game.name, { from: folder, folders: [folder, here()] }),
+        : namedPath(game.name, { from: folder, folders: [folder, workingFolder()] }),
     );
   }
 

@@ -19,7 +19,7 @@ import type { BookFile } from './book-folders.ts';
 import { configurationAt, type Configuration, type LintConfiguration } from './configuration.ts';
 import { badData, notFound, catchUserErrors } from './errors.ts';
 import { readJson, readText } from './files.ts';
-import { fromHere, here, shownPath } from './here.ts';
+import { fromHere, workingFolder, shownPath } from './working-folder.ts';
 
 /** A sheet of a book with its path. */
 interface BookSheet {
@@ -52,7 +52,7 @@ export class GameBooks extends BookData<Game, Games> {
   }
 
   protected override configuration(): Configuration | null {
-    return configurationAt(here(), lintRulesOf(this.games));
+    return configurationAt(workingFolder(), lintRulesOf(this.games));
   }
 
   /** Returns the linter settings of the nearest botbook.json. */
@@ -109,7 +109,7 @@ export class GameBooks extends BookData<Game, Games> {
   readonly languagesFor =
     (path: string | null): LanguageOf =>
     (name) => {
-      const folder = path === null ? null : this.rosterFolder(name, dirname(resolve(here(), path)));
+      const folder = path === null ? null : this.rosterFolder(name, dirname(resolve(workingFolder(), path)));
       const language = this.languageIn(name, folder);
       const game = this.games.gameNamed(name);
       if (!language || !game || !hasPlainSheets(game)) return language;
@@ -144,14 +144,14 @@ export class GameBooks extends BookData<Game, Games> {
         path: sheet.path,
         sheet: getOrMake(
           this.trees,
-          `${here()} ${sheet.path}`,
+          `${workingFolder()} ${sheet.path}`,
           () => parse(readText(this.note(sheet.path)), this.games).sheet,
         ),
       }));
   }
 
   private languageIn(name: string, folder: string | null): GameLanguage | null {
-    return cachedOrMade(this.languages, `${here()} ${name} ${folder ?? ''}`, () => {
+    return cachedOrMade(this.languages, `${workingFolder()} ${name} ${folder ?? ''}`, () => {
       const game = this.games.gameNamed(name);
       return game ? this.read(game, folder) : null;
     });

@@ -2,7 +2,7 @@
 import nodeModule from 'node:module';
 import { join } from 'node:path';
 import { cacheFolder } from './cache-folder.ts';
-import { quietly } from './errors.ts';
+import { undefinedOnError } from './errors.ts';
 import { makePrivate } from './private-folder.ts';
 
 /**
@@ -13,7 +13,7 @@ import { makePrivate } from './private-folder.ts';
 export function storeCompiledCode(): void {
   const folder = cacheFolder();
   if (folder === null) return;
-  quietly(() => {
+  undefinedOnError(() => {
     makePrivate(join(folder, 'code'), () => false);
     // `enableCompileCache` exists from Node 22 on.
     (nodeModule as Partial<typeof nodeModule>).enableCompileCache?.(join(folder, 'code'));

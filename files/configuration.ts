@@ -6,7 +6,7 @@ import { nearest } from '../runtime/kernel/nearest.ts';
 import { Fields, list, oneOf, ShapeError, text, version, whole, type Datum } from '../runtime/kernel/shape.ts';
 import { badData, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
-import { shownPath } from './here.ts';
+import { shownPath } from './working-folder.ts';
 import { namedPath, refuseLarge } from './inside.ts';
 
 export interface LintConfiguration {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import type { ExampleFaultKind } from '../grammar/example-lines.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { exampleErrors } from './example-errors.ts';
-import { fromHere, shownPath } from './here.ts';
+import { fromHere, shownPath } from './working-folder.ts';
 
 interface CliEntry {
   readonly code: string;
@@ -313,7 +313,7 @@ export function catchUserErrors<T>(work: () => T, onError: (error: UserError) =>
 }
 
 /** Calls `work`. If `work` throws an error of any kind, returns undefined. */
-export function quietly<T>(work: () => T): T | undefined {
+export function undefinedOnError<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

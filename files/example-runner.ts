@@ -9,7 +9,7 @@ import { nearest } from '../runtime/kernel/nearest.ts';
 import type { GameBooks } from './books.ts';
 import { UserError, badData, catchUserErrors } from './errors.ts';
 import { readJson } from './files.ts';
-import { shownPath } from './here.ts';
+import { shownPath } from './working-folder.ts';
 import { namedPath, refuseLarge } from './inside.ts';
 import { readingsOf } from './readings.ts';
 import { plainSceneIn, sceneOf, type SceneRead } from './scenes.ts';

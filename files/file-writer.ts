@@ -21,7 +21,7 @@ import {
 import { dirname, join } from 'node:path';
 import { cannotWrite, UserError, catchUserErrors } from './errors.ts';
 import { pathKind, readText } from './files.ts';
-import { shownPath } from './here.ts';
+import { shownPath } from './working-folder.ts';
 import { copyBeside, removeLeftovers, temporaryBeside } from './temporary-files.ts';
 
 /** The content of a file: a text, or the bytes of a picture. */

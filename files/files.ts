@@ -2,7 +2,7 @@
 import { closeSync, constants, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError, reasonOf } from './errors.ts';
-import { fromHere, shownPath } from './here.ts';
+import { fromHere, shownPath } from './working-folder.ts';
 import { endOfString, repeatedKeyIn } from './repeated-keys.ts';
 
 const megabyte = 1_000_000;

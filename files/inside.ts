@@ -5,7 +5,7 @@ import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { UserError } from './errors.ts';
 import { filesUnder, refuseBig } from './files.ts';
-import { fromHere, shownPath } from './here.ts';
+import { fromHere, shownPath } from './working-folder.ts';
 
 /** The maximal size in bytes of a file that another file names. */
 const largest = 4_000_000;

@@ -3,7 +3,7 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from './errors.ts';
-import { fromHere, shownPath } from './here.ts';
+import { fromHere, shownPath } from './working-folder.ts';
 import { makeFolder, writeText, writeWhole } from './file-writer.ts';
 
 /**

@@ -6,7 +6,7 @@ import { ShapeError } from '../runtime/kernel/shape.ts';
 import type { BookFolders } from './book-folders.ts';
 import { badData, faultyFile, notFound } from './errors.ts';
 import { pathKind, readJson } from './files.ts';
-import { here, shownPath } from './here.ts';
+import { workingFolder, shownPath } from './working-folder.ts';
 import { namedPath, refuseLarge } from './inside.ts';
 
 export interface OverlayInForce {
@@ -50,7 +50,10 @@ export function overlayInForce(
 ): OverlayInForce | null {
   if (!game.overlay) return null;
   if (typeof option === 'object') return overlayRead(game.overlay, roster, option);
-  const named = option === undefined ? books.overlay() : { path: resolve(here(), option), by: null, folder: here() };
+  const named =
+    option === undefined
+      ? books.overlay()
+      : { path: resolve(workingFolder(), option), by: null, folder: workingFolder() };
   if (!named) return null;
   const name = shownPath(named.path);
   if (pathKind(named.path) === null) {
@@ -63,7 +66,7 @@ export function overlayInForce(
 
 /**
  * An overlay that was read. Its boards may be in the folder of the overlay, or in the folder `folder` (by default the
- * folder `here`).
+ * folder `workingFolder`).
  */
 interface OverlayFile {
   readonly path: string;
@@ -74,12 +77,12 @@ interface OverlayFile {
 /**
  * Reads the JSON of an overlay. A relative path of a board starts at the folder of the overlay. Each board must be in
  * this folder or in `folder`, which is the folder of the botbook.json that names the overlay, or else the folder
- * `here`.
+ * `workingFolder`.
  */
 function overlayRead(
   read: NonNullable<Game['overlay']>,
   roster: RosterFile,
-  { path: file, json, folder = here() }: OverlayFile,
+  { path: file, json, folder = workingFolder() }: OverlayFile,
 ): OverlayInForce {
   const name = shownPath(file);
   const from = dirname(file);

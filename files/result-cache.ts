@@ -6,7 +6,7 @@ import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, statSync, uti
 import { join } from 'node:path';
 import { packagedBooks } from './book-folders.ts';
 import { isCacheAllowed } from './cache-folder.ts';
-import { quietly } from './errors.ts';
+import { undefinedOnError } from './errors.ts';
 import { isOurs, makePrivate } from './private-folder.ts';
 
 /**
@@ -122,13 +122,13 @@ export class ResultCache {
     if (this.size) this.size = { bytes: this.size.bytes + bytes, files: this.size.files + 1 };
     // Looking at all files takes time, so it is done only at some of the writes.
     if (this.writes++ % writesBetween === 0 || !this.size || isOverLimit(this.size))
-      this.size = quietly(() => dropOldest(folder)) ?? null;
+      this.size = undefinedOnError(() => dropOldest(folder)) ?? null;
   }
 
   private packaged(): ReadonlyMap<string, unknown> {
     this.packagedResults ??= new Map(
       Object.entries(
-        quietly(
+        undefinedOnError(
           () => JSON.parse(readFileSync(join(packagedBooks, '..', 'dist', 'prepared', this.file), 'utf8')) as object,
         ) ?? {},
       ),
@@ -141,7 +141,7 @@ const pathOf = (folder: string, name: string): string => join(folder, `${name}${
 
 /** Returns a stored result; undefined if no result is stored, or if its file is damaged. */
 function readResult(folder: string, name: string): unknown {
-  return quietly(() => {
+  return undefinedOnError(() => {
     const path = pathOf(folder, name);
     const stats = lstatSync(path);
     if (!isOurs(stats) || !stats.isFile() || stats.size > 2 * longest) return undefined;
@@ -151,7 +151,7 @@ function readResult(folder: string, name: string): unknown {
     if (text.slice(0, end) !== fingerprint(`${name}\n${body}`)) return undefined;
     const result = JSON.parse(body) as unknown;
     const now = Date.now();
-    if (now - stats.mtimeMs > freshness) quietly(() => utimesSync(path, now / 1000, now / 1000));
+    if (now - stats.mtimeMs > freshness) undefinedOnError(() => utimesSync(path, now / 1000, now / 1000));
     return result;
   });
 }
@@ -177,7 +177,7 @@ function writeResult(folder: string, name: string, product: unknown): number {
     renameSync(temporary, pathOf(folder, name));
     return bytes.length;
   } catch {
-    quietly(() => rmSync(temporary, { force: true }));
+    undefinedOnError(() => rmSync(temporary, { force: true }));
     return 0;
   }
 }
@@ -193,7 +193,7 @@ function dropOldest(folder: string): CacheSize {
     .filter(isResultName)
     .flatMap((name) => {
       const path = join(folder, name);
-      const stats = quietly(() => statSync(path));
+      const stats = undefinedOnError(() => statSync(path));
       return stats ? [{ path, time: stats.mtimeMs, size: stats.size }] : [];
     })
     .toSorted((a, b) => b.time - a.time);
@@ -203,7 +203,8 @@ function dropOldest(folder: string): CacheSize {
   let bytes = 0;
   for (const [index, { path, size }] of files.entries()) {
     bytes += size;
-    if (bytes > keptPart * mostBytes || index >= keptPart * mostFiles) quietly(() => rmSync(path, { force: true }));
+    if (bytes > keptPart * mostBytes || index >= keptPart * mostFiles)
+      undefinedOnError(() => rmSync(path, { force: true }));
     else kept = { bytes, files: index + 1 };
   }
   return kept;

@@ -5,7 +5,7 @@ import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import { pathKind } from './files.ts';
 import { filesInside } from './inside.ts';
-import { fromHere } from './here.ts';
+import { fromHere } from './working-folder.ts';
 
 const ending = '.jsonl';
 

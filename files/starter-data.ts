@@ -5,7 +5,7 @@ import type { Game } from '../compiler/game/game-declaration.ts';
 import { packagedBooks } from './book-folders.ts';
 import type { GameBooks } from './books.ts';
 import { pathKind, readText } from './files.ts';
-import { here, shownPath } from './here.ts';
+import { workingFolder, shownPath } from './working-folder.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,9 +46,9 @@ function scenarioFolder(books: GameBooks, game: Game, scenario: number, sheet: s
   const name = `scenario-${scenario}`;
   const folders = books.folders(game);
   if (sheet !== null) {
-    const sheetFolder = dirname(resolve(here(), sheet));
+    const sheetFolder = dirname(resolve(workingFolder(), sheet));
     const roster = books.rosterPath(game, sheetFolder);
-    const beside = roster === null ? null : dirname(resolve(here(), roster));
+    const beside = roster === null ? null : dirname(resolve(workingFolder(), roster));
     const isBook = (folder: string): boolean => folder === beside || folders.includes(folder);
     if (basename(sheetFolder) === name && isBook(dirname(sheetFolder))) return shownPath(sheetFolder);
     if (beside !== null && !folders.includes(beside)) return shownPath(join(beside, name));

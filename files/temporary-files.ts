@@ -5,15 +5,15 @@ import { lstatSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lazily } from '../runtime/kernel/lazily.ts';
-import { quietly } from './errors.ts';
+import { undefinedOnError } from './errors.ts';
 
 /**
  * Returns a name for the processes among which a process number is unique: the processes of this machine or, in Linux,
  * of this container. Several machines can write into one folder.
  */
 const processesHere = lazily((): string => {
-  const machine = quietly(() => readFileSync('/etc/machine-id', 'utf8')) ?? '';
-  const container = quietly(() => readlinkSync('/proc/self/ns/pid')) ?? '';
+  const machine = undefinedOnError(() => readFileSync('/etc/machine-id', 'utf8')) ?? '';
+  const container = undefinedOnError(() => readlinkSync('/proc/self/ns/pid')) ?? '';
   return createHash('sha256').update(`${hostname()}\n${machine}\n${container}`).digest('hex').slice(0, 12);
 });
 
@@ -55,9 +55,9 @@ const tidied = new Set<string>();
 export function removeLeftovers(folder: string): void {
   if (tidied.has(folder)) return;
   tidied.add(folder);
-  for (const name of quietly(() => readdirSync(folder)) ?? []) {
+  for (const name of undefinedOnError(() => readdirSync(folder)) ?? []) {
     if (!isLeft(name)) continue;
-    quietly(() => {
+    undefinedOnError(() => {
       const path = join(folder, name);
       const stats = lstatSync(path);
       if (stats.isFile() && stats.uid === (process.getuid?.() ?? stats.uid)) rmSync(path);

@@ -48,7 +48,7 @@ export interface Fix {
 }
 
 /** Another place that helps to explain a finding. */
-export interface Related extends Span {
+export interface RelatedPlace extends Span {
   readonly message: string;
   /** The text of the other sheet, if the place is in another sheet. */
   readonly text?: string;
@@ -61,7 +61,7 @@ export interface Diagnostic extends Span {
   readonly message: string;
   readonly help: string;
   readonly fix?: Fix;
-  readonly related?: readonly Related[];
+  readonly related?: readonly RelatedPlace[];
   /** Several fixes of which the writer chooses one. They do not include `fix`. */
   readonly ways?: readonly Fix[];
 }
@@ -69,7 +69,7 @@ export interface Diagnostic extends Span {
 type ArgsOf<E> =
   E extends DiagnosticDefinition<infer M, infer H> ? Readonly<Record<Params<M> | Params<H>, string | number>> : never;
 
-type FixArgs = [fix?: Fix | null, related?: readonly Related[], ways?: readonly Fix[]];
+type FixArgs = [fix?: Fix | null, related?: readonly RelatedPlace[], ways?: readonly Fix[]];
 
 /** Reports a diagnostic of a registry at a place. TypeScript checks the parameters of the message. */
 export type Report<R extends DiagnosticRegistry> = <K extends keyof R & string>(
@@ -113,7 +113,7 @@ export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagno
     const [args = {}, fix, related = [], all = []] = rest as readonly [
       Readonly<Record<string, string | number>>?,
       (Fix | null)?,
-      (readonly Related[])?,
+      (readonly RelatedPlace[])?,
       (readonly Fix[])?,
     ];
     const ways = all.filter(({ title }) => title !== fix?.title);
@@ -133,7 +133,7 @@ export function reporter<R extends DiagnosticRegistry>(registry: R, into: Diagno
 }
 
 /** Returns another place that helps to explain a finding. */
-export const relatedTo = ({ start, end }: Span, message: string, text?: string): Related => ({
+export const relatedTo = ({ start, end }: Span, message: string, text?: string): RelatedPlace => ({
   start,
   end,
   message,

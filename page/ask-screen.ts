@@ -15,7 +15,7 @@ import { element, refill, type Child } from './elements.ts';
 import { toldCardView } from './table/card-view.ts';
 import { Keepsakes } from './table/keepsakes.ts';
 import { lineView } from './table/line-view.ts';
-import { keepFocus, keyed } from './focus.ts';
+import { keepFocus, buttonWithKey } from './focus.ts';
 import { tickAllButton, workList } from './table/parts.ts';
 import { words } from './words.ts';
 
@@ -189,7 +189,7 @@ export class AskScreen {
         element('p', { class: 'about-card' }, `${nameOf(now.card)} (${bot}, ${words.scenario} ${scenario})`),
         isFirst ? now.card.telling.notes.map((note) => element('p', { class: 'quiet' }, note)) : null,
         this.forms(now),
-        keyed('leave out', words.ask.leaveOut, () => this.take('leave out'), 'quiet leave-out'),
+        buttonWithKey('leave out', words.ask.leaveOut, () => this.take('leave out'), 'quiet leave-out'),
       ),
     );
   }
@@ -251,7 +251,7 @@ export class AskScreen {
       element('summary', { 'data-key': 'next cards' }, words.ask.changeNext),
       cardsView(session.bot, chosen, (cards) => this.begin({ chosen: cards })),
       chosen.length > 0 && chosen.join() !== waiting.join()
-        ? keyed('use next', words.ask.useNext, () => this.take(`cards ${chosen.join(', ')}`), 'main')
+        ? buttonWithKey('use next', words.ask.useNext, () => this.take(`cards ${chosen.join(', ')}`), 'main')
         : null,
     );
   }
@@ -300,16 +300,21 @@ export class AskScreen {
     if (card) {
       const [next] = session.waiting;
       const text = next ? words.ask.next(nameOf(next)) : words.ask.turnDone;
-      return keyed('main', text, () => this.take('next'), 'main');
+      return buttonWithKey('main', text, () => this.take('next'), 'main');
     }
     const chosen = begun.chosen ?? [];
-    const main = keyed('main', words.ask.begin(chosen.length), () => this.take(`cards ${chosen.join(', ')}`), 'main');
+    const main = buttonWithKey(
+      'main',
+      words.ask.begin(chosen.length),
+      () => this.take(`cards ${chosen.join(', ')}`),
+      'main',
+    );
     if (chosen.length === 0) main.setAttribute('disabled', '');
     return main;
   }
 
   private footView(): Child {
-    const undo = keyed('undo', words.ask.undo, () => this.take('back'), 'quiet');
+    const undo = buttonWithKey('undo', words.ask.undo, () => this.take('back'), 'quiet');
     if (!this.session.canGoBack) undo.setAttribute('disabled', '');
     return element('div', { class: 'bar' }, undo, this.mainButton());
   }
@@ -330,7 +335,7 @@ export class AskScreen {
     keepFocus(root, () => {
       refill(
         head,
-        keyed('back', '‹', this.parts.onBack, 'quiet back', words.ask.back),
+        buttonWithKey('back', '‹', this.parts.onBack, 'quiet back', words.ask.back),
         element('h1', { class: 'wish', tabindex: '-1' }, this.wish()),
         message === null ? null : element('p', { role: 'alert', class: 'refused' }, message),
         refused === null

@@ -72,7 +72,7 @@ interface InstallOffer extends Event {
 }
 
 /** Installs the page as an app, if the browser offers this. */
-export class Installing {
+export class AppInstaller {
   private offer: InstallOffer | null = null;
 
   constructor(onChange: () => void) {

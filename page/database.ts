@@ -23,7 +23,7 @@ export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser does not answer.')));
   });
 
-export const ended = (transaction: IDBTransaction): Promise<void> =>
+export const transactionEnd = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser does not save.')));

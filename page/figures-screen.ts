@@ -4,7 +4,7 @@ import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
 import { goodOverlay } from './board-editor/own-overlay.ts';
 import { button, element, refill, type Child } from './elements.ts';
-import { keepFocus, keyed } from './focus.ts';
+import { keepFocus, buttonWithKey } from './focus.ts';
 import { words } from './words.ts';
 
 export interface FiguresParts {
@@ -93,8 +93,8 @@ class FiguresScreen {
       element(
         'div',
         { class: 'row' },
-        isOpen ? keyed(`right ${group.id}`, text.right, () => void this.set(group, figures)) : null,
-        group.isOwn ? keyed(`again ${group.id}`, text.again, () => void this.set(group, null), 'quiet') : null,
+        isOpen ? buttonWithKey(`right ${group.id}`, text.right, () => void this.set(group, figures)) : null,
+        group.isOwn ? buttonWithKey(`again ${group.id}`, text.again, () => void this.set(group, null), 'quiet') : null,
       ),
     );
   }

@@ -2,7 +2,13 @@
 import { button } from './elements.ts';
 
 /** Makes a button with a key. After the screen is made anew, the button with the same key gets the focus back. */
-export function keyed(key: string, text: string, onClick: () => void, kind = '', label = ''): HTMLButtonElement {
+export function buttonWithKey(
+  key: string,
+  text: string,
+  onClick: () => void,
+  kind = '',
+  label = '',
+): HTMLButtonElement {
   const made = button(text, onClick, kind);
   made.dataset['key'] = key;
   if (label !== '') made.setAttribute('aria-label', label);

@@ -6,20 +6,20 @@ import { refill } from './elements.ts';
 import type { GameStore } from './game-store.ts';
 import type { SavedGame } from './saved-games.ts';
 import type { Notices } from './notices.ts';
-import { OpenGame, type Saving } from './open-game.ts';
+import { OpenGame, type SaveResult } from './open-game.ts';
 import { saveFile } from './save-file.ts';
 import { words } from './words.ts';
 
 export const gameEnding = '.jsonl';
 
 /** The part of a game that is saved: its journal, and the number of its round. */
-export type Played = Pick<PlayedTable, 'journal' | 'round'>;
+export type SavedPart = Pick<PlayedTable, 'journal' | 'round'>;
 
 /** The functions that a page gives to the screen of its game. */
 export interface ScreenOfGame {
   readonly onBack: () => void;
   /** Saves a game. Resolves to null, or to a message if the game cannot be saved. */
-  readonly save: (played: Played) => Promise<string | null>;
+  readonly save: (played: SavedPart) => Promise<string | null>;
 }
 
 export interface GamePageParts {
@@ -40,12 +40,12 @@ const offerNotice = 'offer';
 export class GamePage {
   private readonly parts: GamePageParts;
   private readonly open: OpenGame;
-  private table: Played;
+  private table: SavedPart;
   private isClosed = false;
   /** The message that the screen of the table got last; null if the screen shows no message. */
   private message: string | null = null;
 
-  constructor(parts: GamePageParts, begun: Played) {
+  constructor(parts: GamePageParts, begun: SavedPart) {
     const { game, store } = parts;
     this.parts = parts;
     this.table = begun;
@@ -61,7 +61,7 @@ export class GamePage {
     screen.show();
   }
 
-  private async save(table: Played): Promise<string | null> {
+  private async save(table: SavedPart): Promise<string | null> {
     const isNewRound = table.round > this.table.round && this.table.round > 0;
     this.table = table;
     const saving = await this.open.save(table.journal);
@@ -74,7 +74,7 @@ export class GamePage {
   }
 
   /** Shows whether saving has worked. Returns the message for the screen of the table; null if everything is saved. */
-  private tellSaving(saving: Saving): string | null {
+  private tellSaving(saving: SaveResult): string | null {
     const { notices } = this.parts;
     if (saving === 'saved') {
       notices.remove(savingNotice);

@@ -1,7 +1,7 @@
 // Saved games in the browser: a row for each game, and a row for each line of its journal. The overlay of each game and
 // the photos of boards are stored too.
 import { plainBasis, type TableBasis } from '../compiler/game/saved-game.ts';
-import { answerOf, ended } from './database.ts';
+import { answerOf, transactionEnd } from './database.ts';
 import { StaleGame, type LineStore, type SavedGame, type StoredGame } from './saved-games.ts';
 
 const allLines = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
@@ -32,7 +32,7 @@ export class GameStore implements LineStore {
     work: (store: (name: string) => IDBObjectStore) => void,
   ): Promise<void> {
     const transaction = this.database.transaction(names, 'readwrite', { durability: 'strict' });
-    const done = ended(transaction);
+    const done = transactionEnd(transaction);
     work((name) => transaction.objectStore(name));
     await done;
   }

@@ -2,7 +2,7 @@
 import { StaleGame, type LineStore, type SavedGame } from './saved-games.ts';
 
 /** The result of saving: `saved`, or the reason why the last lines are not stored. */
-export type Saving = 'saved' | 'stale' | 'full' | { readonly failed: string };
+export type SaveResult = 'saved' | 'stale' | 'full' | { readonly failed: string };
 
 interface Told {
   readonly id: string;
@@ -40,14 +40,14 @@ export class OpenGame {
   }
 
   /** Stores the lines that are not stored yet. */
-  async save(journal: readonly string[]): Promise<Saving> {
+  async save(journal: readonly string[]): Promise<SaveResult> {
     // A line is stored only after the line before it.
     const next = this.last.then(() => this.add(journal));
     this.last = next;
     return await next;
   }
 
-  private async add(journal: readonly string[]): Promise<Saving> {
+  private async add(journal: readonly string[]): Promise<SaveResult> {
     try {
       if (journal.length > this.saved)
         await this.store.addLines({ ...this.game, changed: Date.now() }, journal, this.saved);

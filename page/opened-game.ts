@@ -9,12 +9,12 @@ import { plainPaint } from '../views/document/palette.ts';
 import { positionText } from '../views/board/board-terminal.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { AskScreen } from './ask-screen.ts';
-import type { Played, ScreenOfGame } from './game-page.ts';
+import type { SavedPart, ScreenOfGame } from './game-page.ts';
 import { TableScreen } from './table-screen.ts';
 import { words } from './words.ts';
 
 interface OpenedGame {
-  readonly played: Played;
+  readonly played: SavedPart;
   /** The name of the last line if the line is incomplete; null for a complete file. */
   readonly cut: string | null;
   /** Makes the screen of the game. `id` is the name under which the browser stores the game. */
@@ -53,7 +53,7 @@ function openedAsk({ rulings }: TableBook, prepared: PreparedTables, journal: st
   const bot = prepared.unseen(head.bot);
   if (!bot) throw new ShapeError('line 1.bot', `is ${head.bot}; the book has no such bot`);
   const { cut, session } = loadAsk(journal, bot, prepared.sheets);
-  const playedOf = (now: AskSession): Played => ({ journal: askJournal(head, now), round: 0 });
+  const playedOf = (now: AskSession): SavedPart => ({ journal: askJournal(head, now), round: 0 });
   return {
     played: playedOf(session),
     cut,

@@ -2,11 +2,11 @@
 import { preparedTables, type TableBook, type TableGame } from '../compiler/game/table-book.ts';
 import { basisLine, plainBasis, savedGameIn, type TableBasis } from '../compiler/game/saved-game.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
-import { AwakeScreen, Installing, lastingStorage, usedBytes, type StorageKind } from './browser-gifts.ts';
+import { AwakeScreen, AppInstaller, lastingStorage, usedBytes, type StorageKind } from './browser-gifts.ts';
 import { deleteDatabase } from './database.ts';
 import { deleteKeepsakes } from './table/keepsakes.ts';
 import { button, element, refill } from './elements.ts';
-import { GamePage, gameEnding, type Played } from './game-page.ts';
+import { GamePage, gameEnding, type SavedPart } from './game-page.ts';
 import type { GameStore } from './game-store.ts';
 import type { SavedGame, StoredGame } from './saved-games.ts';
 import { showGames } from './games-screen.ts';
@@ -57,7 +57,7 @@ function ownBoardsIn(
 export class Page {
   private readonly parts: PageParts;
   private readonly awake = new AwakeScreen();
-  private readonly installing = new Installing(() => void this.refresh());
+  private readonly installing = new AppInstaller(() => void this.refresh());
   private lasting: StorageKind | null = null;
   /** The game that was deleted last, which the person can bring back. */
   private removed: StoredGame | null = null;
@@ -222,7 +222,7 @@ export class Page {
   }
 
   /** Stores a new game and opens the game. */
-  private async add(title: string, basis: TableBasis, { journal }: Pick<Played, 'journal'>): Promise<void> {
+  private async add(title: string, basis: TableBasis, { journal }: Pick<SavedPart, 'journal'>): Promise<void> {
     const version = pageVersion();
     const game = { id: newId(), title, changed: Date.now(), ...(version !== null && { version }) };
     await this.parts.store.addGame({ game, basis, lines: journal });

@@ -4,7 +4,7 @@ import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-s
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { whenIdle } from './browser-gifts.ts';
 import { element, refill, type Child } from './elements.ts';
-import { keepFocus, keyed } from './focus.ts';
+import { keepFocus, buttonWithKey } from './focus.ts';
 import { answersView, endView } from './table/answers-view.ts';
 import { FootBar, HeadBar, type FootState } from './table/bars.ts';
 import { BoardCanvas } from './table/board-canvas.ts';
@@ -20,7 +20,7 @@ import { tickAllButton, workList } from './table/parts.ts';
 import { partView } from './table/reply-view.ts';
 import { setUpTick, setUpView } from './table/set-up-view.ts';
 import { toHitView } from './table/to-hit-view.ts';
-import { noTouch, touchAfter, touchSpace, touchThing, type Touch, type Touched } from './table/touch.ts';
+import { noTouch, touchAfter, touchSpace, touchThing, type Touch, type TouchResult } from './table/touch.ts';
 import { words } from './words.ts';
 
 export interface TableScreenParts {
@@ -126,7 +126,7 @@ export class TableScreen {
     this.show();
   };
 
-  private touchWith({ line, touch }: Touched): void {
+  private touchWith({ line, touch }: TouchResult): void {
     this.touch = touch;
     this.isReplyInPanel = false;
     this.isEndAsked = false;
@@ -326,7 +326,7 @@ export class TableScreen {
 
   private stepsView({ skip }: TableWish): Child {
     const isOpen = this.regions.steps.querySelector('.log')?.hasAttribute('open') ?? false;
-    const other = skip ? [keyed('skip step', skip.text, () => this.take(skip.line), 'quiet')] : [];
+    const other = skip ? [buttonWithKey('skip step', skip.text, () => this.take(skip.line), 'quiet')] : [];
     return [logView(this.table, isOpen, this.take), lineView(this.table, this.take, other)];
   }
 

@@ -14,7 +14,7 @@ import { GameBooks } from '../files/books.ts';
 import { dataPaths } from '../files/data-paths.ts';
 import { UserError } from '../files/errors.ts';
 import { pathKind, lookOf, readText } from '../files/files.ts';
-import { startingIn } from '../files/here.ts';
+import { startingIn } from '../files/working-folder.ts';
 import { leadsInto } from '../files/inside.ts';
 import type { Sheet } from '../grammar/tree.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';

@@ -1,5 +1,5 @@
 // Reads the capabilities and options that the client announces. The client is usually an editor.
-import { usualRest } from '../compiler/lint/open-sheet-findings.ts';
+import { restMilliseconds } from '../compiler/lint/open-sheet-findings.ts';
 import { MarkupKind, type ClientCapabilities, type InitializeParams, type MarkupContent } from 'vscode-languageserver';
 import { plainText } from '../views/document/plain-text.ts';
 import type { Encoding } from './places.ts';
@@ -38,7 +38,7 @@ export function clientOf({ capabilities, initializationOptions }: InitializePara
     commands: new Set(Array.isArray(commands) ? commands.map(String) : []),
     docs: typeof docs === 'string' ? docs : null,
     pause: typeof pause === 'number' ? pause : 250,
-    rest: typeof rest === 'number' ? rest : usualRest,
+    rest: typeof rest === 'number' ? rest : restMilliseconds,
     pulls: capabilities.textDocument?.diagnostic !== undefined,
   };
 }

@@ -4,7 +4,7 @@ import { deadTextCodes } from '../compiler/lint/open-sheet-findings.ts';
 import type { LintFix } from '../compiler/lint/rule.ts';
 import type { ServiceDocument } from '../compiler/service/document.ts';
 import type { UserError } from '../files/errors.ts';
-import type { Diagnostic, Related } from '../grammar/registry.ts';
+import type { Diagnostic, RelatedPlace } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import type { ClientSession } from './session.ts';
 
@@ -35,7 +35,7 @@ export function findingForClient(
  * known sheet has the text, the result is empty.
  */
 function relatedForClient(
-  { message, text, ...span }: Related,
+  { message, text, ...span }: RelatedPlace,
   document: ServiceDocument,
   session: ClientSession,
 ): lsp.DiagnosticRelatedInformation[] {

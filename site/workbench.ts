@@ -3,7 +3,7 @@
 import type { Book } from '../compiler/game/book.ts';
 import type { Steps } from '../compiler/language/steps.ts';
 import { isSafeToFix } from '../compiler/lint/fix-rounds.ts';
-import { deadTextCodes, OpenSheetFindings, usualRest } from '../compiler/lint/open-sheet-findings.ts';
+import { deadTextCodes, OpenSheetFindings, restMilliseconds } from '../compiler/lint/open-sheet-findings.ts';
 import { everyDiagnostic } from '../compiler/lint/lint-rules.ts';
 import type { LintSettings } from '../compiler/lint/rule.ts';
 import type { Action } from '../compiler/service/actions/action.ts';
@@ -17,7 +17,7 @@ import { inTextOrder, trimEdit, type SheetEdit } from '../compiler/service/line-
 import { editsOnType } from '../compiler/service/on-type-edits.ts';
 import type { PageTopic, Project } from '../compiler/service/project.ts';
 import { isExampleHere } from '../compiler/service/vocabulary-lookup.ts';
-import type { Diagnostic, Related } from '../grammar/registry.ts';
+import type { Diagnostic, RelatedPlace } from '../grammar/registry.ts';
 import type { Span } from '../grammar/tree.ts';
 import { getOrMake } from '../runtime/kernel/lazily.ts';
 import type { Ruling } from '../runtime/kernel/ruling.ts';
@@ -96,7 +96,7 @@ export class Workbench {
   private diagnosing: OpenSheetFindings;
 
   /** `rest` is the milliseconds without an edit in a clause before the clause is compared with others. */
-  constructor(books: readonly PlaygroundBook[], rest = usualRest) {
+  constructor(books: readonly PlaygroundBook[], rest = restMilliseconds) {
     this.books = new Map(books.map((book) => [book.game, book]));
     this.rest = rest;
     this.edited = { document: this.sheetOf('') };
@@ -172,7 +172,7 @@ export class Workbench {
   };
 
   /** Returns a sentence about another place, with the place; null if the place is in a sheet that the book lacks. */
-  private relatedText(document: DocumentAmong, { message, text, start }: Related): string | null {
+  private relatedText(document: DocumentAmong, { message, text, start }: RelatedPlace): string | null {
     if (text === undefined) return `Line ${document.lines.at(start).line}: ${message}`;
     const other = this.sheetsOf(document).find((sheet) => sheet.text === text);
     return other ? `${other.uri.replace('book:/', '')}, line ${other.lines.at(start).line}: ${message}` : null;

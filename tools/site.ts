@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { out } from '../cli/io.ts';
 import { ownMachine, portIn, serveTable } from '../cli/verbs/table/table-server.ts';
 import { badOption } from '../files/errors.ts';
-import { shownPath } from '../files/here.ts';
+import { shownPath } from '../files/working-folder.ts';
 import { writeFolder, type FileContent } from '../files/file-writer.ts';
 import { root } from './site/docs-pages.ts';
 import { siteFiles } from './site/site-files.ts';

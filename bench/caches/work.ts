@@ -63,4 +63,4 @@ async function play(): Promise<void> {
   await agreeOn(await pairOf(1), amount, 1);
 }
 
-export const work = { check, lint, compare, edit, play } as const;
+export const measuredWork = { check, lint, compare, edit, play } as const;

@@ -26,7 +26,9 @@ function isReady(game: Game, state: State, card: number, side: number): boolean 
   const unit = game.cards.unit[card] as number;
   if (unit === at.none) return true;
   return (
-    isUnitIn(state, at.unitsOnBoard, unit) && !isUnitIn(state, at.suppressed, unit) && !isUnitIn(state, at.asleep, unit)
+    isUnitIn(state, at.unitsOnBoard, unit) &&
+    !isUnitIn(state, at.suppressedUnits, unit) &&
+    !isUnitIn(state, at.asleepUnits, unit)
   );
 }
 

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryBound } from '../../cli/bounds.ts';
 import { areFull } from '../rounds.ts';
-import { marks } from './marks.ts';
+import { sheetsOfMarks } from './marks.ts';
 import { shapes } from './shapes.ts';
 
 /** The greatest allowed exponent of the growth of time. */
@@ -51,12 +51,12 @@ const ofOneSheet: ReadonlySet<string> = new Set(['decide', 'explain', 'merge', '
  */
 const quietLimits: Readonly<Record<string, string>> = { 'lint sheets': '8 s, 400 MB', 'diff procedures': '4 s' };
 
-const allShapes = { ...shapes, ...marks };
+const allShapes = { ...shapes, ...sheetsOfMarks };
 
 /** Returns the shapes of input for a verb. Verbs that report mistakes also get sheets that consist only of marks. */
 const shapesOf = (verb: string): readonly string[] => [
   ...Object.keys(shapes).filter((shape) => shape !== 'sheets' || !ofOneSheet.has(verb)),
-  ...(verb === 'check' || verb === 'lint' ? Object.keys(marks) : []),
+  ...(verb === 'check' || verb === 'lint' ? Object.keys(sheetsOfMarks) : []),
 ];
 
 interface Measured {
@@ -148,7 +148,7 @@ export function benchGrowth(rounds: number): void {
         if (whole.length === sizes.length) least = Math.min(least, exponentOf(whole));
         last = whole.at(-1);
       }
-      const most = memoryBound(verb, last?.bytes ?? 0, shape in marks);
+      const most = memoryBound(verb, last?.bytes ?? 0, shape in sheetsOfMarks);
       const isOver = areFull(rounds) && !(least <= limit && (last?.memory ?? Infinity) <= most);
       if (isOver) process.exitCode = 1;
       const quiet = quietLimits[`${verb} ${shape}`];

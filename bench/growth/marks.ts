@@ -10,7 +10,7 @@ const repeated =
     new Map([['sheet.bot', `${head}${before}${part.repeat(count * size)}\n`]]);
 
 /** Functions that return the files of each shape. Each shape repeats its part in proportion to `size`. */
-export const marks: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
+export const sheetsOfMarks: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
   bullets: repeated('•\n', 6000),
   colons: repeated(':\n', 6000),
   closing: repeated(']\n', 6000),

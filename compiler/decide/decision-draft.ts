@@ -1,12 +1,12 @@
 // Collects the record of a clause while the clause is carried out. If chance is missing, the decision stops and the
 // record shows the part that is certain.
-import type { Chosen } from './interpret/choices.ts';
+import type { ChoiceResult } from './interpret/choices.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Choice } from '../plan/nodes.ts';
 import type { Decision, Done, PassedPart, TableRoll } from './record.ts';
 import { emptyDone, printedValue, type ReadyAct } from './ready-acts.ts';
 
-type Picked = Chosen['picks'][number];
+type Picked = ChoiceResult['picks'][number];
 type CertainPart = Pick<ReadyAct, 'begun' | 'printed'>;
 
 export class DecisionDraft {
@@ -58,7 +58,7 @@ export class DecisionDraft {
     const isOfLeader = ({ role }: Choice): boolean => act.act !== 'call' || role === 'actor';
     const choices = this.choices
       .filter(({ choice }) => isOfLeader(choice))
-      .map(({ choice, picked }): Chosen => {
+      .map(({ choice, picked }): ChoiceResult => {
         const ids = picked.id === '' ? [] : [picked.id];
         // A game may replace the choice of the plan by a choice of its own. The record has the game’s choice in `of`
         // only if this choice is among another sort of things, such as units instead of weapons.

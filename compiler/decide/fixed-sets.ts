@@ -7,7 +7,7 @@ import type { Id } from './interpret/position-facts.ts';
 import { or, sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct, setsIn } from '../plan/rewrite.ts';
-import { showSet } from '../plan/show.ts';
+import { showSet } from '../plan/plan-text.ts';
 
 /** The things of each fixed set. The key is the set as text. */
 export type FixedSets = ReadonlyMap<string, readonly Id[]>;

@@ -1,4 +1,4 @@
-import type { Chosen } from './interpret/choices.ts';
+import type { ChoiceResult } from './interpret/choices.ts';
 import { askingOf, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { SetNode } from '../plan/nodes.ts';
@@ -24,7 +24,7 @@ interface WayGoals {
  */
 export function goalsReached(
   { goals, all, towards }: WayGoals,
-  choices: readonly Chosen[],
+  choices: readonly ChoiceResult[],
   end: Id,
   context: Context,
 ): WayGoalsReached | null {

@@ -1,6 +1,6 @@
 // Chooses the passengers of a walking unit.
 import { members } from './interpret/interpret.ts';
-import { pick, type Chosen } from './interpret/choices.ts';
+import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { askingOf, type Context } from './interpret/context.ts';
 import type { Hands } from './plan-actions.ts';
 import type { Act } from '../plan/nodes.ts';
@@ -11,7 +11,7 @@ export function choosePassengers(
   context: Context,
   hands: Hands,
   walker: Id,
-  choices: Chosen[],
+  choices: ChoiceResult[],
 ): readonly Id[] {
   const passengers: Id[] = [];
   for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {

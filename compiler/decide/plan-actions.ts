@@ -1,7 +1,7 @@
 // Declares the hands of a game, which carry out all acts of plans. Each act changes the position, so later conditions
 // are evaluated in the new position.
 import type { Context } from './interpret/context.ts';
-import type { Chosen } from './interpret/choices.ts';
+import type { ChoiceResult } from './interpret/choices.ts';
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { Act } from '../plan/nodes.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -19,7 +19,7 @@ export interface DeckTable {
 export interface PossibleAct {
   readonly is: 'doable';
   /** Makes the choices of the act and carries it out; returns the choices. */
-  readonly run: (chance: Chance) => readonly Chosen[];
+  readonly run: (chance: Chance) => readonly ChoiceResult[];
   /** Returns the number that the card prints for an X; called after `run`. */
   readonly printed?: () => number | null;
   /** The number of other ways to carry out the act that are possible and printed on the card. */

@@ -222,7 +222,7 @@ function withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): 
 const firstSetOf = (choice: Choice): Choice['from'] =>
   choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;
 
-export const ledBy = (unit: Id, clause: string, done: Done | Refusal, find: Done | null = null): LedAct | Refusal =>
+export const ledActOf = (unit: Id, clause: string, done: Done | Refusal, find: Done | null = null): LedAct | Refusal =>
   isRefusal(done) ? done : { unit, clause, done, ...(find && { find }) };
 
 /**
@@ -285,6 +285,6 @@ function leadByClause(
     const chosen = findDone && first ? withChoicesOf(findDone, first, nothingChosen) : nothingChosen;
     const ready = move ?? steps.prepare({ ...step, chosen });
     if (!isReady(ready)) throw new Error('Who could be led cannot be led.');
-    return ledBy(unit, String(clause.number), ready.run(), findDone);
+    return ledActOf(unit, String(clause.number), ready.run(), findDone);
   };
 }

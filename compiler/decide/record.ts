@@ -1,6 +1,6 @@
 // The record of a decision with all reasons, as data. Views turn the record into text; the record names clauses as the
 // page does.
-import type { Chosen } from './interpret/choices.ts';
+import type { ChoiceResult } from './interpret/choices.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Act, Comparison, Test } from '../plan/nodes.ts';
 
@@ -53,7 +53,7 @@ export interface Done {
   /** The letter of the sub-clause whose aim was followed; null if the aim has none. */
   readonly letter: string | null;
   readonly passed: readonly PassedPart[];
-  readonly choices: readonly Chosen[];
+  readonly choices: readonly ChoiceResult[];
   readonly rolls: readonly TableRoll[];
   /**
    * The places of a movement in order, from its start to its end. An act without a movement has here the spaces that it

@@ -1,12 +1,12 @@
 // Plans and carries out scouting along the route of another unit: the way that the other unit will take. The scouting
 // unit enters as many unscouted spaces of this route as possible (R42, R131).
 import { members } from './interpret/interpret.ts';
-import { pick, type Chosen } from './interpret/choices.ts';
+import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
 import type { Act, Choice, Criterion, SetNode } from '../plan/nodes.ts';
-import type { CompletedMove } from './go.ts';
+import type { CompletedMove } from './movement.ts';
 import type { Hands } from './plan-actions.ts';
 import type { Why } from './record.ts';
 import { bestPaths, pathsFrom } from './route-paths.ts';
@@ -71,7 +71,7 @@ export function carryRoute(
   const units = routed.map(({ unit }) => unit);
   const unitPick = pick(units, choice, context, hands.chance);
   if (!unitPick) throw new Error('A route that could be gone is nobody’s.');
-  const choices: Chosen[] = [{ role: choice.role, ids: [unitPick.id], picks: [unitPick] }];
+  const choices: ChoiceResult[] = [{ role: choice.role, ids: [unitPick.id], picks: [unitPick] }];
   let paths = routed.find(({ unit }) => unit === unitPick.id)?.paths ?? [];
   const path: Id[] = [];
   const length = paths[0]?.length ?? 0;

@@ -1,21 +1,21 @@
 // Carries out the steps of clauses on a position: conditions are evaluated on its facts, and the hands of the game
 // carry out acts.
 import { contextOf, firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
-import { failingPart } from './why.ts';
+import { failingPart } from './failing-part.ts';
 import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
-import { pick, type Chosen } from './interpret/choices.ts';
+import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { withChosen, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
 import { aimsOfLetters, wayFor } from '../plan/letters.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
-import { carryOutMove, criteriaOfWay, planGo, type PlannedMove } from './go.ts';
+import { carryOutMove, criteriaOfWay, planGo, type PlannedMove } from './movement.ts';
 import type { DeckTable, Hands, WalkRules } from './plan-actions.ts';
 import { fixSets, type FixedSets } from './fixed-sets.ts';
 import type { Done, LedAct, Why } from './record.ts';
 import { carryRoute, planRoute, routeOf } from './route.ts';
-import { ReadingBySteps, leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from './reading-by-steps.ts';
+import { ReadingBySteps, leadByOwnClauses, ledActOf, type ActStep, type ClauseSteps } from './reading-by-steps.ts';
 import {
   commonRefusal,
   emptyDone,
@@ -166,7 +166,7 @@ export class PositionSteps implements ClauseSteps {
     const ledAct = this.hands.ledAct(act, act, id);
     const planned = planGo(ledAct, { ...inside, act: ledAct }, this.hands);
     if (!('is' in planned)) return planned;
-    return () => ledBy(id, '', this.moveDone(planned, clause, { ...inside, act: ledAct }));
+    return () => ledActOf(id, '', this.moveDone(planned, clause, { ...inside, act: ledAct }));
   }
 
   /** Returns the steps by which a led unit reads its own clauses. */
@@ -188,7 +188,7 @@ export class PositionSteps implements ClauseSteps {
       run: () => {
         // All spaces are chosen before any of them is marked.
         const free = candidates();
-        const picks: Chosen['picks'][number][] = [];
+        const picks: ChoiceResult['picks'][number][] = [];
         for (let n = 0; n < maxMarks; n++) {
           const left = free.filter((place) => picks.every(({ id }) => id !== place));
           const picked = pick(left, goal, context, this.hands.chance);

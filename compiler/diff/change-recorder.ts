@@ -1,6 +1,6 @@
 // Records changes together with the words in which the two sheets differ.
 import type { Span } from '../../grammar/tree.ts';
-import { commonEnds } from './bags.ts';
+import { commonEnds } from './group-by.ts';
 import type { ChangeClass } from './change-classes.ts';
 import type { SheetChange, DiffPlace } from './sheet-diff.ts';
 

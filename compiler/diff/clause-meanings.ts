@@ -6,7 +6,7 @@ import { plainWordsOf } from '../lint/comparable-parts.ts';
 import { allActsOf, allChoicesOf, printedPlaceOf } from '../plan/clause-plan.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode, Strength, Test } from '../plan/nodes.ts';
-import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
+import { isTest, showSet, showCriterion, showTest } from '../plan/plan-text.ts';
 
 export interface CriteriaList {
   readonly chain: Chain;

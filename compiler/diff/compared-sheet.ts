@@ -7,7 +7,7 @@ import { binderOf } from '../language/checking/binder-diagnostics.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { loneSheetScene, type LoneSheetScene, type ProcedureScene } from '../lint/lint-scene.ts';
-import { showSet, showBotRule } from '../plan/show.ts';
+import { showSet, showBotRule } from '../plan/plan-text.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import { checkSheet, type SheetRead } from '../language/checking/read-sheet.ts';
 import { clauseMeaning, comparableText, type ClauseMeaning } from './clause-meanings.ts';

@@ -1,7 +1,7 @@
 // Compares two sheets by their meaning. Neither the wording nor the order of the procedures matters.
 import { botRuleStatements, rankingStatements } from './compared-sheet.ts';
 import type { DeckCounts, ProcedureMeaning, SheetStatement, ComparedSheet } from './compared-sheet.ts';
-import { bagOf, commonCount } from './bags.ts';
+import { bagOf, commonCount } from './group-by.ts';
 import { alignSequences, type MatchCosts } from './sequence-alignment.ts';
 import { procedureDiff, procedurePairs } from './procedure-diff.ts';
 import { ChangeRecorder } from './change-recorder.ts';

@@ -4,7 +4,7 @@ import { clausesDistance, formKey, storedComparisons, type CompareForms, type Fo
 import { nearestKinOf, type NearestKin } from './nearest-kin.ts';
 import { placedProcedures, titleRows, type PlacedProcedure, type MatrixRow } from './title-rows.ts';
 import { atOnce, type Steps } from '../language/steps.ts';
-import { groupBy } from './bags.ts';
+import { groupBy } from './group-by.ts';
 import type { ComparedSheet } from './compared-sheet.ts';
 import type { SheetChange } from './sheet-diff.ts';
 

@@ -1,6 +1,6 @@
 // Compares two tiebreak lists, criterion by criterion.
 import type { Span } from '../../grammar/tree.ts';
-import { groupBy } from './bags.ts';
+import { groupBy } from './group-by.ts';
 import { translateKey, type LetterMap } from './letter-map.ts';
 import { jitter, heaviestIncreasing } from './sequence-alignment.ts';
 import type { CriteriaList } from './clause-meanings.ts';

@@ -5,7 +5,7 @@ import { type Diagnostic, errorsIn } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
 import { checkSheet, readSheet } from '../language/checking/read-sheet.ts';
-import { commonEnds } from './bags.ts';
+import { commonEnds } from './group-by.ts';
 import { Aligner } from './merging/align.ts';
 import { linesWithEnds, mergeLines, type MergedRun } from './merging/line-merge.ts';
 import { cutSheet, markEnd, markStart, type MergeGroup, type ReferenceTargets } from './merging/pieces.ts';

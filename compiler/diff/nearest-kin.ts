@@ -1,7 +1,7 @@
 // Finds the procedure for other cards that is most similar to a procedure. Example: in a scenario, the procedure of
 // STALKER may equal the procedure of SCOUT except for one criterion.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
-import { bagOf, commonCount, groupBy, type Bag } from './bags.ts';
+import { bagOf, commonCount, groupBy, type Bag } from './group-by.ts';
 import { formKey, likeness, type CompareForms, type FormDifference } from './comparisons.ts';
 import type { ClauseMeaning, CriteriaList, ActionsMeaning, RowMeaning } from './clause-meanings.ts';
 import type { PlacedProcedure } from './title-rows.ts';

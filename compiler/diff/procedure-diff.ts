@@ -1,7 +1,7 @@
 // Pairs the procedures of two sheets, and compares each pair clause by clause.
 import { slugOfTitle } from '../language/book/address.ts';
 import type { Procedure, Span } from '../../grammar/tree.ts';
-import { groupBy } from './bags.ts';
+import { groupBy } from './group-by.ts';
 import { clausePair } from './clause-diff.ts';
 import { clauseCosts } from './costs.ts';
 import type { LetterMap } from './letter-map.ts';

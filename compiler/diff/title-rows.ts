@@ -7,7 +7,7 @@
 import type { Title } from '../../grammar/tree.ts';
 import { gameNameIn } from '../../grammar/game-name.ts';
 import { slugOfTitle } from '../language/book/address.ts';
-import { groupBy } from './bags.ts';
+import { groupBy } from './group-by.ts';
 import type { ProcedureMeaning, ComparedSheet } from './compared-sheet.ts';
 
 /** A procedure together with the game, scenario and bot of its sheet, and its place in the sheet. */

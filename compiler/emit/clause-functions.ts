@@ -3,7 +3,7 @@ import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
 import { aimsOfLetters, wayFor } from '../plan/letters.ts';
-import { printed, type Act } from '../plan/nodes.ts';
+import { printedKey, type Act } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
 import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
@@ -87,12 +87,12 @@ export class ClauseEmitter {
     const scope = (): EmitScope => ({ ...this.scope(clause), act: acts[0] ?? null });
     if (condition && !this.passesOver) {
       this.sheet.body(`${name}_holds(t)`, () => {
-        code.mark(clause[printed]);
+        code.mark(clause[printedKey]);
         code.line(`return ${nodeEmitters.test(condition, scope())};`);
       });
     }
     this.sheet.body(`${name}(t)`, () => {
-      code.mark(clause[printed]);
+      code.mark(clause[printedKey]);
       if (condition && this.passesOver)
         code.line(`if (${negatedTest(nodeEmitters.test(condition, scope()))}) return false;`);
       this.writeActs(clause, { acts, table }, name);
@@ -159,7 +159,7 @@ export class ClauseEmitter {
     for (const [index, row] of rows.entries()) {
       this.waiting.push(() =>
         this.sheet.body(`${name}_row${index + 1}(t)`, () => {
-          code.mark(row[printed]);
+          code.mark(row[printedKey]);
           this.writeActs(clause, row, `${name}_row${index + 1}`);
         }),
       );

@@ -18,7 +18,7 @@ export type RankingStep = Extract<Criterion, { is: 'most' | 'least' }>;
 export type KeepingStep = Extract<Criterion, { is: 'keep' }>;
 
 /** A tiebreak list, and the role and sort of the candidates that it narrows. */
-export interface Narrowing {
+export interface ListNarrowing {
   readonly role: Role;
   readonly sort: Sort;
   readonly steps: readonly Criterion[];
@@ -102,7 +102,7 @@ export interface NodeEmitters {
  * returns the name of the function that walks along the way that a list chooses.
  */
 interface Lists {
-  readonly name: (list: Narrowing, scope: EmitScope) => string;
+  readonly name: (list: ListNarrowing, scope: EmitScope) => string;
   readonly along: (list: string, setsOut: string, scope: EmitScope) => string;
 }
 

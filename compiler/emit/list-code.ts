@@ -1,8 +1,8 @@
 // Emits tiebreak lists, in which each criterion narrows the candidates (R4).
 import { listOver } from '../plan/candidate-lists.ts';
-import { printed, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
+import { printedKey, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
 import type { CountedList } from './counted-parts.ts';
-import type { Narrowing, RankingStep, EmitScope } from './emit-scope.ts';
+import type { ListNarrowing, RankingStep, EmitScope } from './emit-scope.ts';
 import {
   argumentWords,
   hasAtMostOne,
@@ -100,7 +100,7 @@ export const candidateWords = (sort: Sort, width: SetWidths): readonly string[] 
   Array.from({ length: width.of(sort) }, (_none, index) => ['left', 'leftHigh'][index] ?? `leftWord${index}`);
 
 /** Emits the body of the function of a list. The variable `left` has the candidates that remain. */
-export function listBody({ steps, random, sort, counted }: Narrowing, scope: EmitScope): void {
+export function listBody({ steps, random, sort, counted }: ListNarrowing, scope: EmitScope): void {
   const { code, width } = scope;
   const left = setOfWords(sort, candidateWords(sort, width));
   // The lower word of the result is returned; the last call has put the upper word into `k.upper`. More words are stored
@@ -110,13 +110,13 @@ export function listBody({ steps, random, sort, counted }: Narrowing, scope: Emi
   for (const [index, criterion] of steps.entries()) {
     // If a single candidate is left, the rest of the list need not run.
     if (index > 0 && criterion.is !== 'keep') code.line(`if (${hasAtMostOne(left, width)}) ${returnLeft}`);
-    if (criterion[printed]) code.line(`// ${inOneLine(criterion[printed].text)}`);
-    code.mark(criterion[printed]);
+    if (criterion[printedKey]) code.line(`// ${inOneLine(criterion[printedKey].text)}`);
+    code.mark(criterion[printedKey]);
     if (counted && index < counted.printedSteps)
       countedStep(left, criterion, `${counted.name} [${index + 1}]`, counted, scope);
     else writeStep(left, criterion, scope);
   }
-  code.mark(random?.[printed]);
+  code.mark(random?.[printedKey]);
   if (counted && random)
     code.line(`if (!(${hasAtMostOne(left, width)})) ${counted.parts.logUse(`${counted.name} [random]`)}`);
   code.line(steps.length === 0 && isWide(sort, width) ? `return ${returnedWords(left, width)};` : returnLeft);
@@ -145,7 +145,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
  * Returns the criteria of a choice: the printed list, then the usual order of the game. A printed `Random` ends the
  * list, and the usual order is then left out.
  */
-function narrowingOf(role: Role, printedList: readonly Criterion[], sort: Sort, scope: EmitScope): Narrowing {
+function narrowingOf(role: Role, printedList: readonly Criterion[], sort: Sort, scope: EmitScope): ListNarrowing {
   const list = listOver(printedList, sort);
   const isEnded = list.some(({ is }) => is === 'random');
   const all = isEnded ? list : [...list, ...scope.game.usual(role, list, sort, scope)];

@@ -2,11 +2,11 @@
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
-import { printed, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
+import { printedKey, type Criterion, type Role, type Sort } from '../plan/nodes.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import { readerOfAll } from './plan-readers.ts';
 import { identifier, type SharedFunctions } from './shared-functions.ts';
-import type { Narrowing, EmitScope } from './emit-scope.ts';
+import type { ListNarrowing, EmitScope } from './emit-scope.ts';
 import { candidateWords, listBody } from './list-code.ts';
 import {
   isNotEmpty,
@@ -50,7 +50,7 @@ export class ListFunctions {
 
   private nameCriteria(name: string, list: readonly Criterion[]): void {
     for (const criterion of list) {
-      const start = criterion[printed]?.start;
+      const start = criterion[printedKey]?.start;
       if (start !== undefined && !this.places.has(start)) this.places.set(start, name);
     }
   }
@@ -62,7 +62,7 @@ export class ListFunctions {
   }
 
   /** Returns the name of the function that applies a list, and makes the function if it is new. */
-  name(list: Narrowing, scope: EmitScope): string {
+  name(list: ListNarrowing, scope: EmitScope): string {
     const { role, sort, steps, random, counted } = list;
     const ranked = steps.filter((criterion) => criterion.is !== 'random');
     const questions = ranked.map((criterion) => questionsIn(criterion.is === 'keep' ? criterion.test : criterion.of));
@@ -73,7 +73,9 @@ export class ListFunctions {
       .map(([chosenRole, choice]) => [chosenRole, choice.sort] as const);
     const isOfAct = questions.some((question) => question.has('targets') || question.has('reach'));
     const ofAct = isOfAct && scope.act ? this.idOf(questionsIn(scope.act)) : -1;
-    const prints = [...steps, ...(random ? [random] : [])].map((criterion) => criterion[printed]?.start ?? -1).join();
+    const prints = [...steps, ...(random ? [random] : [])]
+      .map((criterion) => criterion[printedKey]?.start ?? -1)
+      .join();
     const asks = ranked.map((criterion, at) => `${criterion.is} ${criterion.over} ${this.idOf(questions[at])}`).join();
     const key = [
       readerOfAll(questions, scope),
@@ -86,7 +88,7 @@ export class ListFunctions {
       counted?.name,
     ].join(' ');
     return getOrMake(this.names, key, () => {
-      const first = steps.find((criterion) => criterion[printed])?.[printed];
+      const first = steps.find((criterion) => criterion[printedKey])?.[printedKey];
       const printedName = first && this.places.get(first.start);
       const name = this.functions.uniqueName(printedName ?? identifier(`usual ${role}`));
       const keptChoices = new Map(

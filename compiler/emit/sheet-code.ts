@@ -1,6 +1,6 @@
 // Builds the module of a sheet: its functions, its tiebreak lists, and the scopes in which plan nodes are emitted.
 import type { Aim, Role, SetNode, Sort, Test } from '../plan/nodes.ts';
-import { isTest } from '../plan/show.ts';
+import { isTest } from '../plan/plan-text.ts';
 import type { PlanWords } from '../wording/wording.ts';
 import { CodeWriter } from './code-writer.ts';
 import { SharedFunctions, identifier } from './shared-functions.ts';

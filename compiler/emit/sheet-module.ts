@@ -107,7 +107,7 @@ export interface PlainBinding {
 }
 
 /** A module before its imports are added. The module exports `sheet`. */
-export interface Emitted {
+export interface EmittedModule {
   /** Present if the sheet belongs to no scenario. */
   readonly plain?: PlainBinding;
   readonly code: string;
@@ -138,7 +138,7 @@ const importsOf = ({ imports, runtime }: ModuleSource): ModuleImports =>
 const importsOfSheets = (plain: PlainBinding | undefined): string =>
   (plain?.asks ?? []).map((name, index) => `import { sheet as asked${index + 1} } from './${name}.js';\n`).join('');
 
-function headOf(sheet: ModuleSource, { width, plain }: Pick<Emitted, 'width' | 'plain'>): string {
+function headOf(sheet: ModuleSource, { width, plain }: Pick<EmittedModule, 'width' | 'plain'>): string {
   const { title, source, readings } = sheet;
   const { kernel, game } = importsOf(sheet);
   return `${signature} from ${commentText(source)}: ${commentText(title)}. Sets of places have ${bounds(width)}. Readings: ${commentText(readingsText(readings))}.
@@ -217,7 +217,7 @@ export declare const decidePosition: BoundSheet['decidePosition'];
 }`;
 }
 
-export function moduleFiles(sheet: ModuleSource, emitted: Emitted): ModuleFiles {
+export function moduleFiles(sheet: ModuleSource, emitted: EmittedModule): ModuleFiles {
   const { code, marks, plain } = emitted;
   const head = headOf(sheet, emitted);
   const before = head.split('\n').length - 1;
@@ -229,7 +229,7 @@ export function moduleFiles(sheet: ModuleSource, emitted: Emitted): ModuleFiles 
 
 export interface EmittingGame {
   /** Compiles a checked sheet; absent if sheets of the game cannot be compiled. */
-  readonly emit?: (input: EmitInput) => Emitted;
+  readonly emit?: (input: EmitInput) => EmittedModule;
 }
 
 export interface EmitInput {

@@ -5,7 +5,7 @@ import { boundSets } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { rewriteAct } from '../plan/rewrite.ts';
-import { showSet } from '../plan/show.ts';
+import { showSet } from '../plan/plan-text.ts';
 import type { EmitScope } from './emit-scope.ts';
 import { negatedTest, isNotEmpty, numberedWords, moduleWords, type SetWords } from './set-words.ts';
 import { assignWords, declareWords, keepWords } from './word-code.ts';

@@ -1,8 +1,8 @@
 // Emits trips: into a place, nearer to a goal, next to a goal (R8–R12). Runtime functions of the game (`c.`) answer
 // questions about the board; for these functions, the turn stores the walking unit and its reach.
 import type { WayPlan } from '../plan/clause-plan.ts';
-import { printed, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
-import { isTest } from '../plan/show.ts';
+import { printedKey, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
+import { isTest } from '../plan/plan-text.ts';
 import { goalList, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
 import type { Aside } from './code-writer.ts';
 import { EmitError, type EmitScope } from './emit-scope.ts';
@@ -124,7 +124,7 @@ function writeAims(started: TripInProgress, outer: EmitScope): void {
     const { counted } = outer;
     const subClause = `${counted?.clause}${aim.letter ?? ''}`;
     const scope: EmitScope = { ...outer, reach: reachOf(outer), counted: counted && { ...counted, subClause } };
-    code.mark(aim[printed]);
+    code.mark(aim[printedKey]);
     if (aim.letter !== null) code.line(`t.letter = ${aim.letter.charCodeAt(0)}; // ${aim.letter})`);
     const guards = [
       ...(aim.when ? [scope.parts.test(aim.when, scope)] : []),

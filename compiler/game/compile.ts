@@ -5,7 +5,7 @@ import { ShapeError } from '../../runtime/kernel/shape.ts';
 import type { Book } from './book.ts';
 import { hasPlainSheets, type Game } from './game-declaration.ts';
 import { checkedIn } from './check.ts';
-import { moduleFiles, type Emitted, type ModuleFiles, type ModuleImports } from '../emit/sheet-module.ts';
+import { moduleFiles, type EmittedModule, type ModuleFiles, type ModuleImports } from '../emit/sheet-module.ts';
 import type { Width } from '../emit/set-words.ts';
 import type { SheetRead } from '../language/checking/read-sheet.ts';
 
@@ -52,7 +52,7 @@ export function compileSheet(sheetOrText: string | SheetRead, options: CompileOp
 }
 
 /** Returns the code of a checked sheet without its imports, with marks that link the code to the text of the sheet. */
-export function emitSheetCode(sheet: Sheet, options: CompileOptions): Emitted {
+export function emitSheetCode(sheet: Sheet, options: CompileOptions): EmittedModule {
   const { book, width = null, readings = [] } = options;
   const { game, files, language } = book;
   const facing = options.facing === undefined ? null : checkedIn(options.facing, book);
@@ -115,7 +115,7 @@ function ownerOf(
 }
 
 /** Returns the three files of a compiled sheet: code, types and source map. */
-export function filesOfModule(sheet: Sheet, emitted: Emitted, options: CompileOptions): ModuleFiles {
+export function filesOfModule(sheet: Sheet, emitted: EmittedModule, options: CompileOptions): ModuleFiles {
   const { book, imports, source, readings = [] } = options;
   const { game } = book;
   const { scenario, name, file, title } = moduleOwner(sheet, options);

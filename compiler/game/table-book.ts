@@ -2,7 +2,7 @@
 // file and the game needs nothing else, not even the reader of phrases.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
-import { ShapeError, inFile, inPart } from '../../runtime/kernel/shape.ts';
+import { ShapeError, withFileName, inPart } from '../../runtime/kernel/shape.ts';
 import type { PrintedLine } from '../decide/printed-procedure.ts';
 import type { CardQuery } from '../decide/card-query.ts';
 import type { UnseenBot } from '../decide/ask/unseen-card.ts';
@@ -95,12 +95,14 @@ export function tableBookIn(json: unknown): TableBook {
  * because only programs with a disk can read such a file.
  */
 function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, overlay: unknown): void {
-  const board = inFile('overlay.json', () => game.overlay(roster, overlay)).boards.get(files.scenario);
+  const board = withFileName('overlay.json', () => game.overlay(roster, overlay)).boards.get(files.scenario);
   if (board === undefined) return;
   const where = `boards.${files.scenario}`;
   if (typeof board === 'string') throw new ShapeError(where, 'names a file; put the board here', 'overlay.json');
   const { names, decks } = files;
-  const { findings } = inFile('overlay.json', () => inPart(where, () => game.board({ board, roster, names, decks })));
+  const { findings } = withFileName('overlay.json', () =>
+    inPart(where, () => game.board({ board, roster, names, decks })),
+  );
   const fault = findings.find(({ severity }) => severity === 'error');
   if (fault) throw new ShapeError(`${where}.${fault.where}`, fault.message, 'overlay.json');
 }

@@ -5,7 +5,7 @@ import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { allActsOf, printedPlaceOf, type SheetPlan } from '../plan/clause-plan.ts';
 import { phraseWords } from '../language/phrases/phrase-words.ts';
 import type { Act, Aim, Choice, SetNode, Strength, Test } from '../plan/nodes.ts';
-import { isTest, showSet, showCriterion, showTest } from '../plan/show.ts';
+import { isTest, showSet, showCriterion, showTest } from '../plan/plan-text.ts';
 import { chainsOf, phrasesInSentences } from './printed-lists.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from './lint-scene.ts';
 

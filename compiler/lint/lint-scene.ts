@@ -6,7 +6,7 @@ import type { GameLanguage, SheetWorld } from '../language/checking/sheet-world.
 import type { Reader } from '../language/phrases/phrase-reader.ts';
 import { atOnce, type Steps } from '../language/steps.ts';
 import type { SetNode } from '../plan/nodes.ts';
-import { showBotRule } from '../plan/show.ts';
+import { showBotRule } from '../plan/plan-text.ts';
 import { touchesAny } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { Clause, Procedure, RankingRow, Sheet, Span } from '../../grammar/tree.ts';

@@ -32,7 +32,7 @@ interface EditedSheet {
 }
 
 /** The milliseconds without an edit in a clause before the clause is compared with others. */
-export const usualRest = 3000;
+export const restMilliseconds = 3000;
 
 /** Everything that the findings of the linter depend on. */
 export interface LintInput {

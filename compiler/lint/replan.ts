@@ -5,7 +5,7 @@ import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';
 import { binderOf } from '../language/checking/binder-diagnostics.ts';
 import type { Reader } from '../language/phrases/phrase-reader.ts';
-import { shifted } from '../language/checking/spans.ts';
+import { shiftedSpan } from '../language/checking/spans.ts';
 import { same } from '../plan/same.ts';
 import { withEdits } from './fix.ts';
 import type { LintFix } from './rule.ts';
@@ -20,7 +20,7 @@ export function keepsPlan(scene: SheetScene, procedure: ProcedureScene, edits: L
   const oldText = sheet.source.slice(start, end);
   const newText = withEdits(
     oldText,
-    edits.map((edit) => shifted(edit, -start)),
+    edits.map((edit) => shiftedSpan(edit, -start)),
   );
   const headers = sheet.source.slice(0, sheet.headers.at(-1)?.end ?? 0);
   return memos(reader).getOrMake(`${headers}\n${oldText}\n\n${newText}`, () =>

@@ -1,5 +1,5 @@
 // The parts of a lint rule: its messages, its findings, its documentation page and its options.
-import type { DiagnosticDefinition, Fix, Related, Severity } from '../../grammar/registry.ts';
+import type { DiagnosticDefinition, Fix, RelatedPlace, Severity } from '../../grammar/registry.ts';
 import type { Span } from '../../grammar/tree.ts';
 import type { Steps } from '../language/steps.ts';
 import type { SheetScene } from './lint-scene.ts';
@@ -50,7 +50,7 @@ export type Tell<Args = Readonly<Record<string, string | number>>> = (
   at: Span,
   args: Args,
   fix?: LintFix | null,
-  related?: readonly Related[],
+  related?: readonly RelatedPlace[],
 ) => void;
 
 export interface RuleDefinition<M extends string, H extends string, O extends Options> {

@@ -2,7 +2,7 @@
 // no structure can be hit, and the same list ranks the units (R178).
 import { bindingOf, questionsIn, type PlanNode } from './plan-questions.ts';
 import { it, not, some } from './build.ts';
-import { printed, type Criterion, type Sort } from './nodes.ts';
+import { printedKey, type Criterion, type Sort } from './nodes.ts';
 import { replaceFreeIt } from './rewrite.ts';
 
 /**
@@ -29,7 +29,7 @@ function criterionOver(criterion: Criterion, sort: Sort): Criterion {
   if (criterion.is === 'random' || criterion.over === sort) return criterion;
   const { over } = criterion;
   if (!asksForPlaces(criterion.is === 'keep' ? criterion.test : criterion.of, over, sort))
-    return { ...metByNobody(sort), ...(criterion[printed] && { [printed]: criterion[printed] }) };
+    return { ...metByNobody(sort), ...(criterion[printedKey] && { [printedKey]: criterion[printedKey] }) };
   return criterion.is === 'keep'
     ? { ...criterion, over: sort, test: replaceFreeIt(criterion.test, over, it(sort)) }
     : { ...criterion, over: sort, of: replaceFreeIt(criterion.of, over, it(sort)) };

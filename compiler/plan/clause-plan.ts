@@ -1,6 +1,6 @@
 // The plan of a clause: its condition, its acts, and the sets to which its pointers are bound.
 import {
-  printed,
+  printedKey,
   type Act,
   type Choice,
   type Criterion,
@@ -82,4 +82,4 @@ export const allChoicesOf = ({ aims, choices }: Act): readonly Choice[] => [
 ];
 
 /** Returns the place in the sheet where a criterion is printed; null for a criterion that no printed list contains. */
-export const printedPlaceOf = (criterion: Criterion): PrintedWords | null => criterion[printed] ?? null;
+export const printedPlaceOf = (criterion: Criterion): PrintedWords | null => criterion[printedKey] ?? null;

@@ -113,7 +113,7 @@ export type Test =
  * The key of the field with the place of a node’s words in the sheet. This place is not part of the meaning, so it is
  * left out of comparisons.
  */
-export const printed: unique symbol = Symbol('printed');
+export const printedKey: unique symbol = Symbol('printed');
 
 export interface PrintedWords {
   readonly start: number;
@@ -122,7 +122,7 @@ export interface PrintedWords {
 }
 
 export interface Printable {
-  readonly [printed]?: PrintedWords;
+  readonly [printedKey]?: PrintedWords;
 }
 
 /** One step of a tiebreak list. In the criterion, `it` is the candidate. */

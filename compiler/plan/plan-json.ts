@@ -1,6 +1,6 @@
 // Converts plans to JSON and back. A plan is plain data with two exceptions: the place of a node’s words has a symbol
 // as its key, which becomes `@`; and the number Infinity, which JSON lacks, becomes `∞`.
-import { printed, type PrintedWords } from './nodes.ts';
+import { printedKey, type PrintedWords } from './nodes.ts';
 
 const placeKey = '@';
 const noLimit = '∞';
@@ -20,7 +20,7 @@ export function planJson(part: unknown, source: string): unknown {
   if (Array.isArray(part)) return part.map((element) => planJson(element, source));
   if (part === Number.POSITIVE_INFINITY) return noLimit;
   if (typeof part !== 'object' || part === null) return part;
-  const place = (part as { readonly [printed]?: PrintedWords })[printed];
+  const place = (part as { readonly [printedKey]?: PrintedWords })[printedKey];
   const fields = Object.entries(part).map(([key, field]) => [key, planJson(field, source)] as const);
   return Object.fromEntries(place ? [...fields, [placeKey, placeJson(place, source)]] : fields);
 }
@@ -34,5 +34,5 @@ export function planOfJson(json: unknown, source: string): unknown {
   const part = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, planOfJson(field, source)]));
   if (!Array.isArray(place)) return part;
   const [start, end, text] = place as unknown as readonly [number, number, string?];
-  return Object.assign(part, { [printed]: { start, end, text: text ?? source.slice(start, end) } });
+  return Object.assign(part, { [printedKey]: { start, end, text: text ?? source.slice(start, end) } });
 }

@@ -15,7 +15,7 @@ import type {
   Test,
 } from './nodes.ts';
 import { bindingOf, questionsIn, type PlanNode } from './plan-questions.ts';
-import { isTest } from './show.ts';
+import { isTest } from './plan-text.ts';
 
 /**
  * A function that returns a replacement for a set. Its arguments are the set with its parts already replaced, and the

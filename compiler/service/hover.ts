@@ -17,7 +17,7 @@ import { sortInWords } from '../language/phrases/noun-sorts.ts';
 import type { Term } from '../language/phrases/terms.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import type { ServiceDocument } from './document.ts';
-import { meaningOf, rankingAt, type CriterionRanking } from './here.ts';
+import { meaningOf, rankingAt, type CriterionRanking } from './meaning-of-words.ts';
 import { calledProcedures } from './called-procedures.ts';
 import { isExampleHere, lookUp } from './vocabulary-lookup.ts';
 import { wordBindingAt } from './word-binding.ts';

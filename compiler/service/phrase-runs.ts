@@ -25,7 +25,7 @@ import type { Category } from '../language/phrases/terms.ts';
 import { phraseWords, type Word } from '../language/phrases/phrase-words.ts';
 
 /** The tree nodes around a run, from the section to the innermost node. */
-export type Within = readonly (Section | Clause | SubClause | Rider | Row | RankingRow | Rule | Chain)[];
+export type EnclosingNodes = readonly (Section | Clause | SubClause | Rider | Row | RankingRow | Rule | Chain)[];
 
 export class Run {
   readonly sheet: Sheet;
@@ -33,7 +33,7 @@ export class Run {
   /** The text of the run without comments and lists. */
   readonly text: string;
   readonly goal: Category;
-  readonly within: Within;
+  readonly within: EnclosingNodes;
   private readonly reader: Reader | null;
   private wordList: readonly Word[] | undefined;
   private wordPlaces: readonly Span[] | undefined;
@@ -85,7 +85,7 @@ export class Run {
 
 type RunParts = Pick<Run, 'phrases' | 'text' | 'goal' | 'within'>;
 
-const phraseRun = (phrase: Phrase, goal: Category, within: Within, text = phrase.text): RunParts => ({
+const phraseRun = (phrase: Phrase, goal: Category, within: EnclosingNodes, text = phrase.text): RunParts => ({
   phrases: [phrase],
   text,
   goal,
@@ -119,7 +119,7 @@ function* clauseRuns(section: Section, clause: Clause): Generator<RunParts> {
   yield* sentenceRuns(rider.sentences, 'way', [...within, rider]);
 }
 
-function* sentenceRuns(sentences: readonly Sentence[], goal: Category, within: Within): Generator<RunParts> {
+function* sentenceRuns(sentences: readonly Sentence[], goal: Category, within: EnclosingNodes): Generator<RunParts> {
   for (const sentence of sentences) {
     const { phrases, text, chains } = sentenceWords(sentence);
     yield { phrases, text, goal, within };
@@ -128,7 +128,7 @@ function* sentenceRuns(sentences: readonly Sentence[], goal: Category, within: W
   }
 }
 
-function* tableRuns({ rows }: Table, within: Within): Generator<RunParts> {
+function* tableRuns({ rows }: Table, within: EnclosingNodes): Generator<RunParts> {
   for (const row of rows) {
     const [sentence, ...more] = row.sentences;
     const isDeck = sentence && more.length === 0 && isDeckLetter(sentence);

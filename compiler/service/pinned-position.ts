@@ -2,12 +2,12 @@
 // The interpreter decides; compiled code is not used.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
-import type { Chosen } from '../decide/interpret/choices.ts';
+import type { ChoiceResult } from '../decide/interpret/choices.ts';
 import type { Decision, Done, PassedPart } from '../decide/record.ts';
-import { passedFor } from '../decide/use.ts';
-import { printed, type PrintedWords } from '../plan/nodes.ts';
+import { passedFor } from '../decide/used-parts.ts';
+import { printedKey, type PrintedWords } from '../plan/nodes.ts';
 
-type PickRecord = Chosen['picks'][number];
+type PickRecord = ChoiceResult['picks'][number];
 export type PickRung = PickRecord['ladder'][number];
 
 export interface PinnedPart {
@@ -86,7 +86,7 @@ function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   for (const { role, picked } of picks) {
     let before = picked.candidates;
     for (const [index, rung] of picked.ladder.entries()) {
-      const print: PrintedWords | undefined = rung.criterion[printed];
+      const print: PrintedWords | undefined = rung.criterion[printedKey];
       const isHere = print && within.start <= print.start && print.end <= within.end;
       // A list may choose several things one after another; only the first choice is shown.
       if (isHere && !byStart.has(print.start))

@@ -1,7 +1,7 @@
 // Gives a squad, a mech or a deck another letter. The letter changes in all sheets and in the data files, where the
 // letter is part of the names of cards and units.
 import type { Span } from '../../grammar/tree.ts';
-import type { Naming } from '../language/checking/sheet-world.ts';
+import type { DataNames } from '../language/checking/sheet-world.ts';
 import { textsOf, type JsonText } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionsWithKey } from './mentions.ts';
@@ -20,7 +20,7 @@ type NamedGroup = Extract<MentionedName, { is: 'group' }>;
 
 interface GroupPlaces {
   readonly is: 'found';
-  readonly naming: Naming;
+  readonly naming: DataNames;
   /** True if a unit or card belongs to the side of the group. */
   readonly isOwn: (name: string) => boolean;
   /** The places of the letter in each file. */
@@ -76,7 +76,7 @@ function namedSides(files: readonly DataFile[]): ReadonlyMap<string, string> {
 interface LetterSearch {
   readonly letter: string;
   readonly sideFile: string;
-  readonly naming: Naming;
+  readonly naming: DataNames;
   readonly sideByName: ReadonlyMap<string, string>;
   /** True if a unit or card belongs to the side of the group. */
   readonly isOwn: (name: string) => boolean;

@@ -1,7 +1,7 @@
 // Finds names, letters and titles in examples, positions and overlays, because a rename has to change these too.
 import { exampleWords, type ExampleWords } from '../../grammar/example-file.ts';
 import type { Span } from '../../grammar/tree.ts';
-import type { Naming } from '../language/checking/sheet-world.ts';
+import type { DataNames } from '../language/checking/sheet-world.ts';
 import { isPartOfName, phraseSpelling, textsOf, namePattern } from './data-names.ts';
 import type { ServiceDocument } from './document.ts';
 import { parsePinComment } from './pin-comment.ts';
@@ -43,7 +43,7 @@ interface PlacedWords {
 }
 
 /** Returns the lines of an example file that may contain names, with their text. */
-const wordsWithNames = ({ text }: DataFile, naming: Naming): readonly (ExampleWords & PlacedWords)[] =>
+const wordsWithNames = ({ text }: DataFile, naming: DataNames): readonly (ExampleWords & PlacedWords)[] =>
   exampleWords(text)
     .filter(({ key }) => !naming.otherLines.has(key))
     .map((line) => ({ ...line, text: text.slice(line.start, line.end) }));
@@ -66,7 +66,7 @@ export function namePlacesIn(
 export const namePlacesInExamples = (
   file: DataFile,
   name: string,
-  naming: Naming,
+  naming: DataNames,
   dataFiles: readonly DataFile[],
 ): readonly Span[] => namePlacesIn(wordsWithNames(file, naming), name, dataFiles);
 
@@ -100,7 +100,7 @@ export const letterPlacesAfterNames = (
 export function letterPlacesInExamples(
   file: DataFile,
   letter: string,
-  naming: Naming,
+  naming: DataNames,
   isOwn: (name: string) => boolean,
 ): readonly Span[] {
   const words = wordsWithNames(file, naming);

@@ -15,7 +15,7 @@ import type {
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { slugOfTitle } from '../language/book/address.ts';
-import type { Run, Within } from './phrase-runs.ts';
+import type { Run, EnclosingNodes } from './phrase-runs.ts';
 
 export type MentionedName =
   /** A word or pattern of the vocabulary. */
@@ -98,7 +98,11 @@ export function keyOf(names: MentionedName, uri: string): string {
  * Returns the sub-clause that a letter means: in the same clause, or else in the nearest earlier clause that has this
  * letter (R10).
  */
-export function letterNamed(within: Within, clause: Clause, letter: string): Extract<MentionedName, { is: 'letter' }> {
+export function letterNamed(
+  within: EnclosingNodes,
+  clause: Clause,
+  letter: string,
+): Extract<MentionedName, { is: 'letter' }> {
   const procedure = within.find((node) => node.type === 'procedure');
   const all = procedure?.clauses ?? [clause];
   const before = all.slice(0, all.indexOf(clause) + 1).toReversed();

@@ -5,8 +5,8 @@ import { momentWithAgent, fillSlots, spellOut, type ActWords } from './lexis.ts'
 import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNode } from '../plan/nodes.ts';
 import { sortOf } from '../plan/build.ts';
 import { actName, facesText } from '../plan/printed-names.ts';
-import { isTest, showSet } from '../plan/show.ts';
-import { fill } from './noun-phrases.ts';
+import { isTest, showSet } from '../plan/plan-text.ts';
+import { fillTemplate } from './noun-phrases.ts';
 import { aPlace, placesWord, sortWords, type Voice } from './voice.ts';
 import { criterionPhrase } from './criterion-sentences.ts';
 import { testText } from './test-sentences.ts';
@@ -87,7 +87,7 @@ function limitValue(voice: Voice, limit: Limit): string {
 function limitText(voice: Voice, name: string, limit: Limit, words: ActWords | undefined): string {
   const template = words?.limits?.[name];
   if (template === undefined) return limit === true ? spellOut(name) : `${spellOut(name)} ${limitValue(voice, limit)}`;
-  if (typeof limit === 'object' && !isTest(limit)) return fill(voice, template, [limit]);
+  if (typeof limit === 'object' && !isTest(limit)) return fillTemplate(voice, template, [limit]);
   return fillSlots(template, () => limitValue(voice, limit));
 }
 
@@ -161,7 +161,7 @@ function effectText(voice: Voice, { effect, of, list, count }: Effect): string {
   const text =
     template === undefined
       ? [spellOut(effect), joinList(things)].join(' ').trim()
-      : fill(voice, template, of, count === undefined ? [] : [count]);
+      : fillTemplate(voice, template, of, count === undefined ? [] : [count]);
   return text + inBrackets(listText(voice, list));
 }
 
@@ -180,5 +180,5 @@ export function ruleText(voice: Voice, rule: Definition | MomentRule): string {
   const about = showSet(rule.of);
   const asIt = (set: SetNode): SetNode => (showSet(set) === about ? { is: 'it', sort: sortOf(set) } : set);
   const does = rule.does.map((each) => effectText(voice, { ...each, of: each.of.map(asIt) })).join(', then ');
-  return `When ${fill(voice, template, by ? [rule.of, by] : [rule.of])}${when}: ${does}.`;
+  return `When ${fillTemplate(voice, template, by ? [rule.of, by] : [rule.of])}${when}: ${does}.`;
 }

@@ -2,7 +2,7 @@
 import type { OfKind } from '../plan/by-kind.ts';
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { hasSet } from '../plan/rewrite.ts';
-import { showSet } from '../plan/show.ts';
+import { showSet } from '../plan/plan-text.ts';
 import { phrase } from './english.ts';
 import type { Voice } from './voice.ts';
 

@@ -1,7 +1,7 @@
 // Puts distances from things into sayings, such as `at most 2 spaces away`.
 import type { OfKind } from '../plan/by-kind.ts';
 import type { SetNode } from '../plan/nodes.ts';
-import { showSet } from '../plan/show.ts';
+import { showSet } from '../plan/plan-text.ts';
 import { makeSaying, phrase, type Saying } from './english.ts';
 import { sortWords, type Voice } from './voice.ts';
 

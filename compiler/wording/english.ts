@@ -62,7 +62,7 @@ export function verbs(words: string, grade: Grade): string {
   return [irregular[verb] ?? verb.replace(/s$/, ''), ...rest].join(' ');
 }
 
-export function negated(words: string): string {
+export function negatedVerb(words: string): string {
   const [verb = '', ...rest] = words.split(' ');
   if (verb === 'is') return ['is not', ...rest].join(' ');
   if (verb === 'can') return ['cannot', ...rest].join(' ');
@@ -114,7 +114,7 @@ const relativeClause = (words: string) => (grade: Grade) => `that ${verbs(words,
 export function makeSaying(forms: SayingForms): Saying {
   const { key, says, before, behind, behindNot, saysNot, where } = forms;
   const plain = /^is (?!an? |the )/.test(says) && before === undefined ? says.slice(3) : relativeClause(says);
-  const opposite = saysNot ?? negated(says);
+  const opposite = saysNot ?? negatedVerb(says);
   return {
     key,
     ...(before !== undefined && { before, isOfKind: forms.isOfKind ?? false }),
@@ -135,7 +135,7 @@ export function makeSaying(forms: SayingForms): Saying {
 }
 
 /** Joins several sayings into one saying with `and` or `or`. */
-export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
+export function joinSayings(all: readonly Saying[], word: 'and' | 'or'): Saying {
   const [first] = all;
   if (first && all.length === 1) return first;
   const formsOf = <T>(form: (saying: Saying) => T): T[] => all.map(form);
@@ -153,7 +153,7 @@ export function together(all: readonly Saying[], word: 'and' | 'or'): Saying {
         word,
       ),
     not: () =>
-      together(
+      joinSayings(
         formsOf((saying) => saying.not()),
         word === 'and' ? 'or' : 'and',
       ),
@@ -182,8 +182,8 @@ export type Determiner = Article | { readonly amount: string; readonly grade: Gr
  * True if a reader would connect a phrase with `with` or `without` to the wrong noun. Example: in `adjacent to an
  * objective with …`, the phrase seems to describe the objective.
  */
-const isAstray = (one: string, text: string, before: string): boolean =>
-  before === '' && /^with(?:out)? /.test(one) && /(?:^| )adjacent to (?:an? |one of )[^,]*$/.test(text);
+const isAstray = (part: string, text: string, before: string): boolean =>
+  before === '' && /^with(?:out)? /.test(part) && /(?:^| )adjacent to (?:an? |one of )[^,]*$/.test(text);
 
 /** Joins the phrases after a noun, with a comma or `and` where English needs it. */
 function tail(phrases: readonly string[]): string {
@@ -254,7 +254,7 @@ const definite = (described: Described): string => `${described.owner ?? 'the'} 
 function aroundKind(all: readonly Saying[]): Saying {
   const [kind, ...more] = all.flatMap((saying) => (saying.kind ? [saying.kind] : []));
   const plain = all.filter((saying) => !saying.kind);
-  return together(kind ? [sayingOfKind(withSayings(kind, plain)), ...more.map(sayingOfKind)] : plain, 'and');
+  return joinSayings(kind ? [sayingOfKind(withSayings(kind, plain)), ...more.map(sayingOfKind)] : plain, 'and');
 }
 
 /** Joins sayings about one thing into a verb phrase. */
@@ -266,7 +266,7 @@ export const verbPhrase = (all: readonly Saying[]): string => aroundKind(all).sa
  */
 export function sayingsTogether(all: readonly Saying[]): Saying {
   const isLong = all.length > 2 || all.some((saying) => saying.behind('many').startsWith('with '));
-  return isLong ? aroundKind(all) : together(all, 'and');
+  return isLong ? aroundKind(all) : joinSayings(all, 'and');
 }
 
 const conditions = (ifs: readonly Saying[]): string => (ifs.length === 0 ? '' : ` (if it ${verbPhrase(ifs)})`);

@@ -1,5 +1,5 @@
 // Joins the tests of a lower and an upper limit of one figure, so that they become one phrase.
-import { showTest } from '../plan/show.ts';
+import { showTest } from '../plan/plan-text.ts';
 import type { Test } from '../plan/nodes.ts';
 
 /** A comparison with a number; `most` is a second limit, so that two tests become one phrase: `2 or 3 enemy units`. */

@@ -6,7 +6,7 @@ import { fillSlots, spellOut, wordsOfMade, wordsOfPlane } from './lexis.ts';
 import type { Extreme, NounWords, PlaneWords, QualityWords } from './lexis.ts';
 import { withinDistance } from './distance-sayings.ts';
 import { aPlace, sortWords, type Voice } from './voice.ts';
-import { showSet } from '../plan/show.ts';
+import { showSet } from '../plan/plan-text.ts';
 import {
   isDefinite,
   sayingOfKind,
@@ -15,13 +15,13 @@ import {
   possessive,
   withSayings,
   makeSaying,
-  together,
+  joinSayings,
   verbPhrase,
   inSingular,
 } from './english.ts';
 import type { Described, Grade, Saying } from './english.ts';
 
-export function fill(
+export function fillTemplate(
   voice: Voice,
   template: string,
   args: readonly SetNode[],
@@ -59,7 +59,7 @@ function qualityOf(
   side?: string,
 ): Saying {
   const fillText = (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : fill(voice, text, args, numbers, side);
+    text === undefined ? undefined : fillTemplate(voice, text, args, numbers, side);
   return makeSaying({
     key,
     says: fillText(words.says) ?? '',
@@ -111,7 +111,7 @@ function describeWords(
   side?: string,
 ): Described {
   const sort = sortOf(set);
-  if (words.is === 'name') return describeName(voice, sort, fill(voice, words.text, args), words.in);
+  if (words.is === 'name') return describeName(voice, sort, fillTemplate(voice, words.text, args), words.in);
   if (words.is === 'quality') {
     return withSayings(generic(voice, sort), [qualityOf(voice, showSet(set), words, args, [], side)]);
   }
@@ -124,7 +124,7 @@ function describeWords(
 }
 
 /** Returns the saying that a place contains the described things. */
-export function containing(description: Described): Saying {
+export function sayingOfContents(description: Described): Saying {
   const containingOrNot = (none: boolean): Saying => {
     const any = isDefinite(description) ? '' : description.owner === undefined ? null : 'any of ';
     const nothing = any === null ? phrase(description, 'a') : any + phrase(description, 'some');
@@ -205,12 +205,12 @@ function describePlace(voice: Voice, of: SetNode): Described {
     const condition = `that ${sortWords(voice, what.sort).one} ${verbPhrase(what.ifs)}`;
     return describeName(voice, 'space', `${placeNameOf(voice, what.name)} (if ${condition})`);
   }
-  return withSayings(generic(voice, 'space'), [containing(what)]);
+  return withSayings(generic(voice, 'space'), [sayingOfContents(what)]);
 }
 
 function allSayings(description: Described): Saying[] {
   const { name, holder, isGeneric, extreme, sayings, ifs } = description;
-  if (holder) return [containing(holder), ...ifs];
+  if (holder) return [sayingOfContents(holder), ...ifs];
   if (name !== null) {
     const is = description.isArea ? `is in ${name}` : `is ${name}`;
     return [makeSaying({ key: `is ${name}`, says: is, ...(description.isArea && { behind: `in ${name}` }) }), ...ifs];
@@ -264,7 +264,7 @@ export function sayingsBeyond(from: Described, less: Described): Saying[] {
   const present = new Set([...from.sayings, ...from.ifs].map(({ key }) => key));
   const sayings = [...less.sayings, ...less.ifs].filter(({ key }) => !present.has(key));
   if (less.isGeneric || isSameNoun(from, less)) return sayings;
-  if (less.holder && (isDefinite(from) || !isDefinite(less))) return [containing(less.holder), ...sayings];
+  if (less.holder && (isDefinite(from) || !isDefinite(less))) return [sayingOfContents(less.holder), ...sayings];
   if (isDefinite(less)) {
     const name = phrase(less, 'a');
     return [makeSaying({ key: less.key, says: `is ${name}`, behindNot: `other than ${name}` })];
@@ -281,7 +281,7 @@ function describeDifference(voice: Voice, set: OfKind<SetNode, 'minus'>): Descri
   // “The nearest unit that is not the nearest unit on an objective” is said as “the nearest unit, if it is not on an
   // objective”.
   const isPart = set.less.is === 'at' && showSet(set.less.things) === showSet(set.from);
-  if (more.length > 0 && (less.extreme === null || isPart)) return withSayings(from, [together(more, 'and').not()]);
+  if (more.length > 0 && (less.extreme === null || isPart)) return withSayings(from, [joinSayings(more, 'and').not()]);
   const name = phrase(less, 'a');
   return withSayings(from, [makeSaying({ key: showSet(set), says: `is not ${name}`, behind: `other than ${name}` })]);
 }
@@ -299,8 +299,8 @@ function describeUnion(voice: Voice, set: OfKind<SetNode, 'or' | 'first'>): Desc
     all.every((description) => isSameNoun(description, first)) &&
     rest.every((sayings) => sayings.length > 0)
   ) {
-    const alternatives = rest.map((sayings) => together(sayings, 'and'));
-    return withSayings({ ...first, sayings: shared }, [together(alternatives, 'or')]);
+    const alternatives = rest.map((sayings) => joinSayings(sayings, 'and'));
+    return withSayings({ ...first, sayings: shared }, [joinSayings(alternatives, 'or')]);
   }
   const { owner, sideWord } = first;
   if (

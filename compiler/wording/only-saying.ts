@@ -1,7 +1,7 @@
 // Puts the test that a thing is the only thing of its kind into a saying.
 import type { OfKind } from '../plan/by-kind.ts';
 import type { Test } from '../plan/nodes.ts';
-import { showTest } from '../plan/show.ts';
+import { showTest } from '../plan/plan-text.ts';
 import { makeSaying, phrase, type Saying } from './english.ts';
 import type { Voice } from './voice.ts';
 

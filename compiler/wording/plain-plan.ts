@@ -2,7 +2,7 @@ import { and, or, sortOf } from '../plan/build.ts';
 import type { OfKind } from '../plan/by-kind.ts';
 import type { SetNode } from '../plan/nodes.ts';
 import { cachedRule, rewrite } from '../plan/rewrite.ts';
-import { showSet } from '../plan/show.ts';
+import { showSet } from '../plan/plan-text.ts';
 
 const partsOf = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
@@ -136,4 +136,4 @@ export const plainRule = cachedRule((set) => {
   return set;
 });
 
-export const plain = (set: SetNode): SetNode => rewrite(set, plainRule);
+export const plainSet = (set: SetNode): SetNode => rewrite(set, plainRule);

@@ -1,7 +1,7 @@
 // Words for shares and multiples of counts: `at least half of`, `twice as many`.
 import { and, minus } from '../plan/build.ts';
 import type { SetNode } from '../plan/nodes.ts';
-import { showSet } from '../plan/show.ts';
+import { showSet } from '../plan/plan-text.ts';
 
 export const timesText = (times: number): string => (times === 2 ? 'twice' : `${times} times`);
 

@@ -1,7 +1,7 @@
 // Puts tests into sentences and measures into noun phrases.
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { and, not } from '../plan/build.ts';
-import { showSet, showTest } from '../plan/show.ts';
+import { showSet, showTest } from '../plan/plan-text.ts';
 import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type LimitComparison } from './joined-limits.ts';
 import { shareWords, timesText, wholeOfShare } from './share-words.ts';
@@ -9,19 +9,19 @@ import { spellOut, type MeasureWords } from './lexis.ts';
 import { comparedFigure } from './compared-figures.ts';
 import { furtherAway, isIt, nearerWords, thingOf } from './compared-ways.ts';
 import { onlySaying } from './only-saying.ts';
-import { sayingsBeyond, containing, isInPlaces, testQuality } from './noun-phrases.ts';
+import { sayingsBeyond, sayingOfContents, isInPlaces, testQuality } from './noun-phrases.ts';
 import { aPlace, type Voice } from './voice.ts';
 import {
   gradeOf,
   isDefinite,
   joinList,
-  negated,
+  negatedVerb,
   inSingular,
   phrase,
   withSayings,
   makeSaying,
   sayingsTogether,
-  together,
+  joinSayings,
   verbPhrase,
   verbs,
 } from './english.ts';
@@ -148,7 +148,7 @@ function someQuality(voice: Voice, test: TestOf<'some'>): Saying {
   const statements = statementsOf(test.of);
   if (statements) return quality(voice, statements);
   const { of } = test;
-  if (of.is === 'at' && of.places.is === 'it') return containing(voice.describe(of.things));
+  if (of.is === 'at' && of.places.is === 'it') return sayingOfContents(voice.describe(of.things));
   if (of.is === 'at' && isIt(of.places)) {
     const text = `${aPlace(voice)} with ${phrase(voice.describe(of.things), 'a')}`;
     return makeSaying({ key: showSet(of), says: `shares ${text}`, behind: `sharing ${text}` });
@@ -203,7 +203,7 @@ export function quality(voice: Voice, test: Test): Saying {
   const only = test.is === 'both' ? onlySaying(voice, test) : null;
   if (only) return only;
   const parts = tests.map((part) => quality(voice, part));
-  return together(parts, test.is === 'both' ? 'and' : 'or');
+  return joinSayings(parts, test.is === 'both' ? 'and' : 'or');
 }
 
 const neitherOf = (things: readonly string[]): string => `neither ${joinList(things, 'nor')}`;
@@ -222,7 +222,7 @@ function contentsText(
   const same = things.every(({ things: described }) => described.stands === first?.things.stands);
   const verb = (same && first ? first.things.stands : 'is in').replace(/\bin$/, standing);
   const isNot = isOne && first !== undefined && first.none && !first.things.either && isDefinite(first.things);
-  const does = isNot ? negated(verb) : verbs(verb, isOne ? 'one' : 'many');
+  const does = isNot ? negatedVerb(verb) : verbs(verb, isOne ? 'one' : 'many');
   return `${joinList(parts)} ${does} ${place}`;
 }
 
@@ -297,7 +297,7 @@ function noneText(voice: Voice, of: SetNode): string {
     return described.name === null
       ? existence({ ...described, extreme: null }, 'no')
       : `there is no ${described.noun.one} such as ${phrase(described, 'the')}`;
-  return aboutOne({ ...described, ifs: [together(described.ifs, 'and').not()] });
+  return aboutOne({ ...described, ifs: [joinSayings(described.ifs, 'and').not()] });
 }
 
 function comparedText(voice: Voice, test: TestOf<'compare'>): string {
@@ -307,7 +307,7 @@ function comparedText(voice: Voice, test: TestOf<'compare'>): string {
     const whole = voice.describe(share);
     const says = sayingsBeyond(whole, voice.describe(left.of));
     const part = `${shareWords[test.op]} of ${phrase(whole, 'all')}`;
-    if (says.length > 0) return `${part} ${together(says, 'and').says('many')}`;
+    if (says.length > 0) return `${part} ${joinSayings(says, 'and').says('many')}`;
   }
   if (left.is === 'count' && right.is === 'count') {
     const [amount, than] = countComparisons[test.op];
@@ -333,10 +333,10 @@ function everyText(voice: Voice, test: TestOf<'every'>): string {
     all.ifs.every((saying) => saying.key !== key),
   );
   if (all.name !== null && all.sort === 'space' && said.length > 0)
-    return `all spaces of ${all.name} ${together(said, 'and').says('many')}`;
+    return `all spaces of ${all.name} ${joinSayings(said, 'and').says('many')}`;
   const more = sayingsBeyond(all, voice.describe(test.in));
   const says =
-    more.length > 0 ? together(more, 'and').says('many') : `are among ${phrase(voice.describe(test.in), 'some')}`;
+    more.length > 0 ? joinSayings(more, 'and').says('many') : `are among ${phrase(voice.describe(test.in), 'some')}`;
   return `${phrase(all, 'all')} ${says}`;
 }
 

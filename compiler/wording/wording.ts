@@ -2,7 +2,7 @@
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Lexis } from './lexis.ts';
 import type { Act, Aim, Choice, Criterion, Definition, Measure, MomentRule, SetNode, Test } from '../plan/nodes.ts';
-import { plain, plainRule } from './plain-plan.ts';
+import { plainSet, plainRule } from './plain-plan.ts';
 import {
   rewriteAct,
   rewriteAim,
@@ -56,7 +56,7 @@ const claimText = (voice: Voice, criterion: Criterion): string =>
 export function planWordsIn(lexis: Lexis): PlanWords {
   const voice: Voice = {
     lexis,
-    describe: (set) => describe(voice, plain(set)),
+    describe: (set) => describe(voice, plainSet(set)),
     quality: (test) => quality(voice, test),
     extreme: (by) => extreme(voice, by),
   };

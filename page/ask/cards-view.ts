@@ -1,7 +1,7 @@
 // The view in which a person chooses the cards of a turn, grouped by the letters on the cards.
 import type { UnseenBot } from '../../compiler/decide/ask/unseen-card.ts';
 import { element } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 
 /** Makes a button for each card of a bot, and the list of the chosen cards in their order. */
@@ -15,7 +15,7 @@ export function cardsView(
     element(
       'li',
       {},
-      keyed(`chip ${index}`, `${name} ✕`, () => without(index), 'chip', `${words.ask.takeOut}: ${name}`),
+      buttonWithKey(`chip ${index}`, `${name} ✕`, () => without(index), 'chip', `${words.ask.takeOut}: ${name}`),
     ),
   );
   const groups = letters.map(({ cards, letter }) => {
@@ -27,7 +27,7 @@ export function cardsView(
       element(
         'div',
         { class: 'pad' },
-        cards.map((name) => keyed(`card ${name}`, name, () => onChosen([...chosen, name]))),
+        cards.map((name) => buttonWithKey(`card ${name}`, name, () => onChosen([...chosen, name]))),
       ),
     );
   });

@@ -3,7 +3,7 @@ import type { PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import { candidatesOf, openSorts } from '../../views/ask/read-answer.ts';
 import { element, type Child } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 
 /** The names that a person has touched for an answer, in order. Names in the same inner list are tied. */
@@ -23,7 +23,7 @@ export interface PickViewParts {
   readonly card: UnseenCard;
   readonly question: PickQuestion;
   readonly picked: PickedNames;
-  /** The first part of the keys of the buttons (see `keyed` in focus.ts). */
+  /** The first part of the keys of the buttons (see `buttonWithKey` in focus.ts). */
   readonly key: string;
   /** True if another part of the screen has the button that gives an answer of several names. */
   readonly isDoneElsewhere: boolean;
@@ -44,7 +44,12 @@ export function doneButton({ card, key, onAnswer, picked: { groups } }: DonePart
   const names = groups.map((group) => group.join(' = ')).join(', ');
   return names === ''
     ? null
-    : keyed(`${key} done`, words.ask.done(names), () => onAnswer(lineOf(card, { groups, isOnly: false })), 'main');
+    : buttonWithKey(
+        `${key} done`,
+        words.ask.done(names),
+        () => onAnswer(lineOf(card, { groups, isOnly: false })),
+        'main',
+      );
 }
 
 /** Returns the groups of names after a touch. A touch adds a name, or removes a name that was added before. */
@@ -59,7 +64,7 @@ function nameButton(name: string, parts: PickViewParts, onTouch: (name: string) 
   const { card, key, picked } = parts;
   const isOn = picked.groups.flat().includes(name);
   const label = card.telling.label(name);
-  const made = keyed(`${key} ${name}`, name, () => onTouch(name), isOn ? 'name on' : 'name');
+  const made = buttonWithKey(`${key} ${name}`, name, () => onTouch(name), isOn ? 'name on' : 'name');
   if (label !== name) made.append(element('small', {}, label.replace(` (${name})`, '')));
   if (picked.isSeveral) made.setAttribute('aria-pressed', String(isOn));
   return made;
@@ -106,7 +111,7 @@ function tick(key: string, text: string, checked: boolean, onChange: (isOn: bool
 function severalButton({ key, onPicked, picked, question }: PickViewParts): HTMLElement | null {
   if (question.most > 1) return null;
   const flip = (): void => onPicked({ ...nothingPicked, isSeveral: !picked.isSeveral });
-  return keyed(`${key} several`, picked.isSeveral ? words.ask.notTied : words.ask.tied, flip, 'quiet');
+  return buttonWithKey(`${key} several`, picked.isSeveral ? words.ask.notTied : words.ask.tied, flip, 'quiet');
 }
 
 /** Makes a hint about the names to touch, and the ticks for ties and for a single candidate. */
@@ -147,8 +152,8 @@ export function pickView(parts: PickViewParts): HTMLElement {
       { class: 'pad' },
       severalButton(shownParts),
       parts.isDoneElsewhere ? null : doneButton(shownParts),
-      question.mayBeNone ? keyed(`${key} none`, words.ask.none, () => onAnswer('none')) : null,
-      question.mayLeave ? keyed(`${key} off`, words.ask.off, () => onAnswer('off')) : null,
+      question.mayBeNone ? buttonWithKey(`${key} none`, words.ask.none, () => onAnswer('none')) : null,
+      question.mayLeave ? buttonWithKey(`${key} off`, words.ask.off, () => onAnswer('off')) : null,
     ),
     element(
       'div',

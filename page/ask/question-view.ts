@@ -7,7 +7,7 @@ import type { CardNow } from '../../compiler/decide/ask/answered-turn.ts';
 import { answerText } from '../../views/ask/asked-card.ts';
 import { element, type Child } from '../elements.ts';
 import { padView } from '../table/pads.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { paragraphs } from '../table/reply-view.ts';
 import { words } from '../words.ts';
 import { pickView, type PickedNames } from './pick-view.ts';
@@ -45,7 +45,7 @@ const keyIn = ({ answer, number }: QuestionViewParts): string => (answer === und
 
 /** Makes a button for an answer. The button of the given answer is marked. */
 function choice(parts: QuestionViewParts, line: string, text: string, isGiven: boolean): HTMLElement {
-  const made = keyed(`${keyIn(parts)} ${line}`, text, () => parts.onAnswer(line), isGiven ? 'given' : '');
+  const made = buttonWithKey(`${keyIn(parts)} ${line}`, text, () => parts.onAnswer(line), isGiven ? 'given' : '');
   if (parts.answer !== undefined) made.setAttribute('aria-pressed', String(isGiven));
   return made;
 }
@@ -84,7 +84,7 @@ function deckCounts(parts: QuestionViewParts, { decks, most }: AskQuestion & { i
         const isOn = counts.get(deck) === count;
         const onTouch = (): void =>
           decks.length > 1 ? onCounts(new Map([...counts, [deck, count]])) : onAnswer(`${deck} ${count}`);
-        const made = keyed(`${key} ${deck} ${count}`, text, onTouch, isOn ? 'given' : '');
+        const made = buttonWithKey(`${key} ${deck} ${count}`, text, onTouch, isOn ? 'given' : '');
         made.setAttribute('aria-pressed', String(isOn));
         return made;
       }),
@@ -95,9 +95,9 @@ function deckCounts(parts: QuestionViewParts, { decks, most }: AskQuestion & { i
   return element(
     'div',
     {},
-    decks.length > 1 ? keyed(`${key} all`, words.ask.all(most), () => onAnswer('all')) : null,
+    decks.length > 1 ? buttonWithKey(`${key} all`, words.ask.all(most), () => onAnswer('all')) : null,
     rows,
-    isDone ? keyed(`${key} done`, words.ask.done(said), () => onAnswer(said), 'main') : null,
+    isDone ? buttonWithKey(`${key} done`, words.ask.done(said), () => onAnswer(said), 'main') : null,
   );
 }
 
@@ -122,7 +122,7 @@ function rollPad({ now, onAnswer }: QuestionViewParts, question: AskQuestion & {
         }));
   return [
     padView({ is: 'dice', word: '', die, count: 1, outcomes }, onAnswer),
-    keyed('roll', words.ask.roll, () => onAnswer(String(randomFace(die))), 'quiet'),
+    buttonWithKey('roll', words.ask.roll, () => onAnswer(String(randomFace(die))), 'quiet'),
   ];
 }
 
@@ -165,7 +165,7 @@ export function questionText(now: CardNow, question: AskQuestion): string {
 function answeredView(parts: QuestionViewParts, answer: AskAnswer): Child {
   const { isChanging, now, number, onChanging, question } = parts;
   if (question.is === 'test' || question.is === 'can') return yesNo(parts);
-  const change = keyed(
+  const change = buttonWithKey(
     `change ${number}`,
     isChanging ? words.ask.keep : words.ask.change,
     onChanging,
@@ -184,7 +184,7 @@ export function questionView(parts: QuestionViewParts): HTMLElement {
   const { beside } = askedWords(now.card, question);
   const isOpen = answer === undefined;
   const text = questionText(now, question);
-  const meant = keyed(`help ${number}`, '?', onHelp, 'help-button', `${words.ask.meant} ${text}`);
+  const meant = buttonWithKey(`help ${number}`, '?', onHelp, 'help-button', `${words.ask.meant} ${text}`);
   meant.setAttribute('aria-expanded', String(help !== null));
   return element(
     'div',

@@ -9,13 +9,13 @@ import { keepFocus } from '../focus.ts';
 import { saveFile } from '../save-file.ts';
 import { words } from '../words.ts';
 import { BoardWork } from './board-work.ts';
-import { checkStep, checked, type CheckParts } from './check-step.ts';
+import { checkStep, checkedDraft, type CheckParts } from './check-step.ts';
 import { layersOf } from './layers.ts';
 import { goodOverlay, overlayIn, ownBoardIn, withBoard } from './own-overlay.ts';
 import { PhotoCanvas } from './photo-canvas.ts';
 import { photoSize, scaledPhoto } from './photo.ts';
 import { bordersStep, photoStep, piecesStep, setUpStep, spacesStep, type EditorStep } from './steps.ts';
-import type { StepContext } from './painting.ts';
+import type { StepContext } from './mark-painter.ts';
 
 export interface BoardEditorParts {
   readonly game: TableGame;
@@ -282,7 +282,7 @@ class BoardEditor {
   readonly show = (): void => {
     const { context, index, message, regions, steps, step, work } = this;
     const isLast = index === steps.length - 1;
-    const faults = step.is === 'check' ? checked(work, { read: this.parts.game.board }).faults : [];
+    const faults = step.is === 'check' ? checkedDraft(work, { read: this.parts.game.board }).faults : [];
     this.faulty = new Set(faults.flatMap(({ spaces }) => spaces));
     const undo = button(text.undo, () => {
       work.undo();

@@ -6,7 +6,7 @@ import type { BoardFiles, BoardRead } from '../../compiler/game/board.ts';
 import { button, element } from '../elements.ts';
 import { words } from '../words.ts';
 import type { BoardWork } from './board-work.ts';
-import type { StepContext } from './painting.ts';
+import type { StepContext } from './mark-painter.ts';
 import type { EditorStep } from './steps.ts';
 
 export interface CheckParts {
@@ -19,7 +19,7 @@ export interface CheckParts {
 
 const text = words.editor;
 
-export const checked = ({ draft, files, form }: BoardWork, { read }: Pick<CheckParts, 'read'>): CheckedDraft =>
+export const checkedDraft = ({ draft, files, form }: BoardWork, { read }: Pick<CheckParts, 'read'>): CheckedDraft =>
   checkDraft(draft, form, read, files);
 
 function faultList({ faults }: CheckedDraft, { onShow }: CheckParts): HTMLElement {
@@ -67,7 +67,7 @@ export function checkStep(parts: CheckParts): EditorStep {
     hint: () => text.checkHint,
     tools: (context) => {
       const { work } = context;
-      const state = checked(work, parts);
+      const state = checkedDraft(work, parts);
       const errors = state.faults.filter(({ severity }) => severity === 'error').length;
       const photo = element('input', { type: 'checkbox' });
       const finish = button(text.finish, () => parts.onFinish(state.board), 'main');

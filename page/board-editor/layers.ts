@@ -4,7 +4,7 @@ import { pairKey } from '../../compiler/game/board-draft.ts';
 import type { DraftSpace, PiecePlace } from '../../compiler/game/draft-shape.ts';
 import { pointBetween } from '../../views/board/geometry.ts';
 import { doorSign, signOf, textAt, textSign, type Sign } from '../../views/board/board-symbols.ts';
-import { filled, lined } from '../../views/document/colours.ts';
+import { fillClass, strokeClass } from '../../views/document/colours.ts';
 import { markup, type Markup } from '../../views/document/markup.ts';
 import type { BoardWork } from './board-work.ts';
 
@@ -29,13 +29,13 @@ function cornersLayer({ draft }: BoardWork, pixel: number): Markup[] {
     placed(
       corner,
       pixel,
-      markup`<circle class="${filled('panel')} ${lined('hazard')}" r="15" stroke-width="3" fill-opacity="0.75" data-corner="${index}"/>`,
+      markup`<circle class="${fillClass('panel')} ${strokeClass('hazard')}" r="15" stroke-width="3" fill-opacity="0.75" data-corner="${index}"/>`,
       textAt(String(index + 1), 0, 0, { size: 15, colour: 'hazard', isBold: true }),
     ),
   );
   const width = coordinate(2.5 * pixel);
   return [
-    markup`<path class="${lined('hazard')}" fill="none" stroke-width="${width}" d="${line(corners)}Z"/>`,
+    markup`<path class="${strokeClass('hazard')}" fill="none" stroke-width="${width}" d="${line(corners)}Z"/>`,
     ...handles,
   ];
 }
@@ -56,8 +56,8 @@ function bordersLayer({ cells, ground }: BoardWork, pixel: number, isFull: boole
     const colour = way === undefined ? 'hazard' : isDeck ? 'rail' : 'seam';
     const width = way === undefined ? (isFull ? 6 : 4) : 2;
     const dash = way === undefined ? '' : `${coordinate(5 * pixel)} ${coordinate(4 * pixel)}`;
-    const under = markup`<path class="${lined('paper')}" stroke-opacity="0.7" d="${line([from, to])}" stroke-width="${coordinate((width + 3) * pixel)}"/>`;
-    return markup`${under}<path class="${lined(colour)}" data-border="${pairKey(pair)}" data-way="${way ?? 'wall'}" d="${line([from, to])}"
+    const under = markup`<path class="${strokeClass('paper')}" stroke-opacity="0.7" d="${line([from, to])}" stroke-width="${coordinate((width + 3) * pixel)}"/>`;
+    return markup`${under}<path class="${strokeClass(colour)}" data-border="${pairKey(pair)}" data-way="${way ?? 'wall'}" d="${line([from, to])}"
       stroke-width="${coordinate(width * pixel)}" stroke-dasharray="${dash}"/>`;
   });
 }
@@ -116,7 +116,7 @@ function spaceLayer(work: BoardWork, index: number, pixel: number, { faulty, ste
   return placed(
     space.at,
     pixel * signScale(work, pixel),
-    markup`<circle class="${filled(isSelected ? 'ink' : 'panel')} ${lined(rim)}" fill-opacity="0.85" r="11" stroke-width="${width}" data-space="${index}"/>`,
+    markup`<circle class="${fillClass(isSelected ? 'ink' : 'panel')} ${strokeClass(rim)}" fill-opacity="0.85" r="11" stroke-width="${width}" data-space="${index}"/>`,
     textAt(step === 'spaces' ? String(index + 1) : work.nameOf(index), 0, 0, {
       size: 11,
       colour: isSelected ? 'paper' : 'ink',

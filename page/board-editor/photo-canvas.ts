@@ -3,7 +3,7 @@
 import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import type { Markup } from '../../views/document/markup.ts';
-import { classes, colours, filled, lined, type Colour } from '../../views/document/colours.ts';
+import { classes, colours, fillClass, strokeClass, type Colour } from '../../views/document/colours.ts';
 import { button, element } from '../elements.ts';
 import { listenToGestures } from '../gestures.ts';
 import { words } from '../words.ts';
@@ -42,7 +42,7 @@ const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
  */
 const sheet = new CSSStyleSheet();
 const names = Object.keys(colours) as readonly Colour[];
-sheet.replaceSync(classes('auto', names.map((name) => `"${filled(name)}" "${lined(name)}"`).join('')));
+sheet.replaceSync(classes('auto', names.map((name) => `"${fillClass(name)}" "${strokeClass(name)}"`).join('')));
 
 function zoomButton(text: string, name: string, onClick: () => void): HTMLButtonElement {
   const made = button(text, onClick, 'stamp');

@@ -6,7 +6,7 @@ import { signOf } from '../../views/board/board-symbols.ts';
 import { button, element, type Child } from '../elements.ts';
 import { words } from '../words.ts';
 import type { BoardWork } from './board-work.ts';
-import { brushTools, markButtons, paintAt, strokeAt, toggle, type StepContext } from './painting.ts';
+import { brushTools, markButtons, paintAt, strokeAt, toggle, type StepContext } from './mark-painter.ts';
 import { signElement } from './sign-element.ts';
 
 export interface EditorStep {

@@ -2,7 +2,7 @@
 // over.
 import type { TableWish } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { padView } from './pads.ts';
 
@@ -14,7 +14,7 @@ const fewButtons = 24;
 /** Makes the pad or the buttons that answer a wish; null if the main button gives the answer. */
 export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolean, take: Take): HTMLElement | null {
   if (isEvident || (buttons.length === 0 && pad === null)) return null;
-  const made = buttons.map(({ line, text }) => keyed(`line ${line}`, text, () => take(line)));
+  const made = buttons.map(({ line, text }) => buttonWithKey(`line ${line}`, text, () => take(line)));
   const more = made.slice(fewButtons);
   return element(
     'section',
@@ -29,7 +29,7 @@ export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolea
           element('div', { class: 'pad' }, more),
         )
       : null,
-    skip ? keyed('skip', skip.text, () => take(skip.line), 'quiet') : null,
+    skip ? buttonWithKey('skip', skip.text, () => take(skip.line), 'quiet') : null,
   );
 }
 
@@ -43,8 +43,8 @@ export function endView({ buttons: [end] }: TableWish, take: Take, onNotYet: () 
     element(
       'div',
       { class: 'pad' },
-      keyed('not yet', words.table.notYet, onNotYet),
-      keyed(`line ${end.line}`, words.table.endAnyway, () => take(end.line)),
+      buttonWithKey('not yet', words.table.notYet, onNotYet),
+      buttonWithKey(`line ${end.line}`, words.table.endAnyway, () => take(end.line)),
     ),
   );
 }

@@ -1,7 +1,7 @@
 // The bars at the top and the bottom of a table. Their elements stay when the table changes. If an element were
 // replaced, it would lose the focus, and the browser would lay out the whole screen again.
 import { element } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 
 /** Gives an element other children. If the element already has these children, nothing is done. */
@@ -26,7 +26,7 @@ export class HeadBar {
 
   constructor(onBack: () => void) {
     this.parts = [
-      keyed('back', '‹', onBack, 'quiet back', words.table.back),
+      buttonWithKey('back', '‹', onBack, 'quiet back', words.table.back),
       element('div', { 'aria-live': 'polite', class: 'wished' }, this.wish),
     ];
   }
@@ -54,9 +54,9 @@ export class FootBar {
   private act: () => void = () => {};
 
   constructor(take: (line: string) => void) {
-    this.undo = keyed('undo', words.table.undo, () => take('undo'), 'quiet');
-    this.redo = keyed('redo', words.table.redo, () => take('redo'), 'quiet');
-    this.main = keyed('main', '', () => this.act(), 'main');
+    this.undo = buttonWithKey('undo', words.table.undo, () => take('undo'), 'quiet');
+    this.redo = buttonWithKey('redo', words.table.redo, () => take('redo'), 'quiet');
+    this.main = buttonWithKey('main', '', () => this.act(), 'main');
   }
 
   show({ canRedo, canUndo, main }: FootState): void {

@@ -11,10 +11,10 @@ import {
   type SpaceTags,
 } from '../../views/board/board-tags.ts';
 import { centroid, linePath, type Point } from '../../views/board/geometry.ts';
-import { colours, filled, lined, type Colour } from '../../views/document/colours.ts';
+import { colours, fillClass, strokeClass, type Colour } from '../../views/document/colours.ts';
 import { markup, type Markup } from '../../views/document/markup.ts';
 import { element } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import { listenToGestures } from '../gestures.ts';
@@ -58,8 +58,8 @@ const svgParts = (drawn: Markup): Element[] => {
 function addColours(): void {
   const names = Object.keys(colours) as readonly Colour[];
   const rules = names.map((name) => {
-    const property = `var(--${filled(name).slice(2)})`;
-    return `.${filled(name)}{fill:${property}}.${lined(name)}{stroke:${property}}`;
+    const property = `var(--${fillClass(name).slice(2)})`;
+    return `.${fillClass(name)}{fill:${property}}.${strokeClass(name)}{stroke:${property}}`;
   });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`.line{fill:none}${rules.join('')}`);
@@ -110,9 +110,9 @@ export class BoardCanvas {
     const tools = element(
       'div',
       { class: 'zoom' },
-      keyed('zoom in', '+', zoomBy(1.4), 'zoom-tool', words.table.zoomIn),
-      keyed('zoom out', '−', zoomBy(1 / 1.4), 'zoom-tool', words.table.zoomOut),
-      keyed('zoom fit', '⤢', () => this.fit(), 'zoom-tool', words.table.zoomFit),
+      buttonWithKey('zoom in', '+', zoomBy(1.4), 'zoom-tool', words.table.zoomIn),
+      buttonWithKey('zoom out', '−', zoomBy(1 / 1.4), 'zoom-tool', words.table.zoomOut),
+      buttonWithKey('zoom fit', '⤢', () => this.fit(), 'zoom-tool', words.table.zoomFit),
     );
     const canvas = element('div', { class: 'canvas' }, svg);
     this.root = element('div', { class: 'board' }, canvas);

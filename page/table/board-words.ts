@@ -2,7 +2,7 @@
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
 import { signOf } from '../../views/board/board-symbols.ts';
 import { element, refill } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { svgFrom } from './board-canvas.ts';
 import type { BoardChanges } from './changes.ts';
@@ -53,14 +53,20 @@ export function boardTools(
     'div',
     { class: 'board-tools' },
     hasChanges
-      ? element('p', { class: 'changes' }, words.table.changed, ' ', keyed('seen', words.table.seen, onSeen, 'quiet'))
+      ? element(
+          'p',
+          { class: 'changes' },
+          words.table.changed,
+          ' ',
+          buttonWithKey('seen', words.table.seen, onSeen, 'quiet'),
+        )
       : null,
     element(
       'div',
       { class: 'pad' },
       zoom,
-      keyed('beside', words.table.beside, onBeside, 'quiet'),
-      keyed('correct table', words.table.correct, onCorrect, 'quiet'),
+      buttonWithKey('beside', words.table.beside, onBeside, 'quiet'),
+      buttonWithKey('correct table', words.table.correct, onCorrect, 'quiet'),
     ),
     element('p', { class: 'quiet origin' }, isOwnBoard ? words.table.ownBoard : words.table.standInBoard),
     legendView(table),

@@ -4,7 +4,7 @@ import type { ProcedureLine } from '../../views/decision/procedure-lines.ts';
 import { partText, type ReplyStyle } from '../../views/table/replies.ts';
 import { toldCard, type ToldCard } from '../../views/table/told-card.ts';
 import { element, refill, type Child } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { paragraphs } from './reply-view.ts';
 
@@ -35,7 +35,7 @@ function lineView({ depth, head, label, reason, text, verdict }: ProcedureLine, 
       'span',
       {},
       onAsk
-        ? keyed(`ask ${label}`, printed, () => onAsk(label.replace(/ row .*/, '')), 'clause')
+        ? buttonWithKey(`ask ${label}`, printed, () => onAsk(label.replace(/ row .*/, '')), 'clause')
         : element('span', { class: 'printed' }, printed),
       reason === null ? null : element('span', { class: 'reason' }, ` — ${reason}`),
     ),
@@ -65,7 +65,12 @@ function whyView({ query, style }: CardViewParts): HTMLElement {
  * a name.
  */
 function askView({ names }: ToldCard, { isAsking, onAsk, onAsking }: CardViewParts): HTMLElement {
-  const flip = keyed('ask', isAsking ? words.table.whyNotEnd : words.table.whyNot, () => onAsking(!isAsking), 'quiet');
+  const flip = buttonWithKey(
+    'ask',
+    isAsking ? words.table.whyNotEnd : words.table.whyNot,
+    () => onAsking(!isAsking),
+    'quiet',
+  );
   if (!isAsking) return element('div', { class: 'ask' }, flip);
   const list: HTMLSelectElement = element(
     'select',

@@ -1,7 +1,7 @@
 // The list of the steps of a game in words. A person can go back to a step, and can redo a step that was undone.
 import type { PlayedTable, TableLogRow } from '../../compiler/game/table-scene.ts';
 import { element, refill } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 
 function rowView({ isDone, lines, text }: TableLogRow, step: number, done: number, take: (line: string) => void) {
@@ -14,7 +14,7 @@ function rowView({ isDone, lines, text }: TableLogRow, step: number, done: numbe
     lines.map((line) => element('p', {}, line)),
     step === done
       ? null
-      : keyed(`step ${step}`, word, () => take(`go to ${step}`), 'quiet', `${word}: ${step} ${text}`),
+      : buttonWithKey(`step ${step}`, word, () => take(`go to ${step}`), 'quiet', `${word}: ${step} ${text}`),
   );
 }
 

@@ -1,7 +1,7 @@
 // Pads for dice and cards. People touch the faces or cards one after another, and can undo a wrong touch.
 import type { TablePad } from '../../compiler/game/table-scene.ts';
 import { element, refill } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 
 type Take = (line: string) => void;
@@ -43,7 +43,7 @@ class Collection {
   private faceButton({ copies, name }: Face): HTMLElement {
     const left = copies - this.touched.filter((touched) => touched === name).length;
     const isShown = Number.isFinite(copies) && copies > 1;
-    const face = keyed(`face ${name}`, name, () => this.touch(name), this.kind);
+    const face = buttonWithKey(`face ${name}`, name, () => this.touch(name), this.kind);
     if (isShown) face.append(element('small', {}, ` ${left} ${words.table.left}`));
     if (left === 0) face.setAttribute('disabled', '');
     return face;
@@ -54,7 +54,13 @@ class Collection {
     const isFocused = this.root.contains(document.activeElement);
     const key = isFocused ? document.activeElement?.getAttribute('data-key') : null;
     const chips = touched.map((name, index) =>
-      keyed(`chip ${index}`, `${name} ✕`, () => this.takeBack(index), 'chip', `${words.table.takeBack}: ${name}`),
+      buttonWithKey(
+        `chip ${index}`,
+        `${name} ✕`,
+        () => this.takeBack(index),
+        'chip',
+        `${words.table.takeBack}: ${name}`,
+      ),
     );
     const rest = count - touched.length;
     const asked = this.kind === 'cards' ? words.table.cardsDue(rest) : words.table.diceDue(rest);
@@ -83,7 +89,7 @@ export function padView(pad: TablePad, take: Take): HTMLElement {
   const { count, die, outcomes, word } = pad;
   const faces = Array.from({ length: die }, (_none, index) => ({ name: String(index + 1), copies: Infinity }));
   const dice = new Collection(faces, count, 'dice', (names) => take(`${word} ${names.join(' ')}`));
-  const named = outcomes.map(({ text, line }) => keyed(`outcome ${text}`, text, () => take(line), 'outcome'));
+  const named = outcomes.map(({ text, line }) => buttonWithKey(`outcome ${text}`, text, () => take(line), 'outcome'));
   return element(
     'div',
     {},

@@ -1,7 +1,7 @@
 // The panel for a touched place: a list of its features and pieces, with the buttons for them.
 import type { PlayedTable, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import { buttonsFor, noTouch, placesAt, type Touch } from './touch.ts';
 import { toHitView } from './to-hit-view.ts';
@@ -20,7 +20,7 @@ export interface PanelParts {
 function thingView({ name, text }: TableThing, { touch, onThing }: PanelParts): HTMLElement {
   if (name === null) return element('li', {}, element('span', { class: 'sign' }, text));
   const isTouched = name === touch.piece || name === touch.target;
-  const row = keyed(`thing ${name}`, text, () => onThing(name), isTouched ? 'thing on' : 'thing');
+  const row = buttonWithKey(`thing ${name}`, text, () => onThing(name), isTouched ? 'thing on' : 'thing');
   row.setAttribute('aria-pressed', String(isTouched));
   return element('li', {}, row);
 }
@@ -51,7 +51,7 @@ function buttonsView(parts: PanelParts): HTMLElement | null {
   const { home, open, piece } = touch;
   const isArrival = piece !== null && home !== open;
   const buttons = buttonsFor(table, touch).map(({ line, text }, index) =>
-    keyed(`line ${line}`, text, () => take(line), isArrival && index === 0 ? 'main' : ''),
+    buttonWithKey(`line ${line}`, text, () => take(line), isArrival && index === 0 ? 'main' : ''),
   );
   if (buttons.length === 0) return null;
   const more = buttons.slice(few);
@@ -78,12 +78,17 @@ function hitButtons({ onTouch, table, touch }: PanelParts): HTMLElement[] {
   const { home, mode, open, piece } = touch;
   if (piece === null || mode !== 'play') return [];
   if (home === open)
-    return [keyed('hit', words.table.hit, () => onTouch({ ...touch, mode: 'hit', open: null }), 'quiet')];
+    return [buttonWithKey('hit', words.table.hit, () => onTouch({ ...touch, mode: 'hit', open: null }), 'quiet')];
   const targets = placesAt(table, open).flatMap(({ things }) => things.flatMap(({ name }) => name ?? []));
   return targets
     .filter((target) => table.toHit(piece, target)?.rows.some(({ problem }) => problem === null))
     .map((target) =>
-      keyed(`hit ${target}`, `${words.table.hit} ${target}`, () => onTouch({ ...touch, mode: 'hit', target }), 'quiet'),
+      buttonWithKey(
+        `hit ${target}`,
+        `${words.table.hit} ${target}`,
+        () => onTouch({ ...touch, mode: 'hit', target }),
+        'quiet',
+      ),
     );
 }
 
@@ -122,9 +127,9 @@ export function panelView(parts: PanelParts): HTMLElement | null {
       { class: 'pad panel-tools' },
       hitButtons(parts),
       mode === 'play' || isCorrecting
-        ? keyed('correct', isCorrecting ? words.table.play : words.table.correct, correct, 'quiet')
+        ? buttonWithKey('correct', isCorrecting ? words.table.play : words.table.correct, correct, 'quiet')
         : null,
-      keyed('close', words.table.close, () => onTouch(noTouch), 'quiet'),
+      buttonWithKey('close', words.table.close, () => onTouch(noTouch), 'quiet'),
     ),
   );
 }

@@ -1,6 +1,6 @@
 // Lists of work with the pieces. A person can tick the lines.
 import { element } from '../elements.ts';
-import { keyed } from '../focus.ts';
+import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
 import type { Keepsakes } from './keepsakes.ts';
 
@@ -29,4 +29,4 @@ export function workList(
 
 /** Makes a button that ticks all lines of a list. */
 export const tickAllButton = (key: string, onClick: () => void): HTMLButtonElement =>
-  keyed(`all done ${key}`, words.table.allDone, onClick, 'quiet');
+  buttonWithKey(`all done ${key}`, words.table.allDone, onClick, 'quiet');

@@ -29,12 +29,12 @@ export interface Touch {
 export const noTouch: Touch = { mode: 'play', open: null, piece: null, home: null, target: null, earlier: null };
 
 /** The state after a touch, and the line that the touch enters; null if it enters no line. */
-export interface Touched {
+export interface TouchResult {
   readonly touch: Touch;
   readonly line: string | null;
 }
 
-const only = (touch: Touch): Touched => ({ touch, line: null });
+const only = (touch: Touch): TouchResult => ({ touch, line: null });
 
 /** Returns the places of an open space. For the pieces beside the board, returns a place without a name. */
 export function placesAt(table: PlayedTable, open: OpenPlace | null): readonly TablePlace[] {
@@ -117,7 +117,7 @@ function targetMeant(table: PlayedTable, open: OpenPlace, piece: string | null):
 }
 
 /** Handles a touch of a space. `piece` is the piece under the finger, or null. */
-export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, piece: string | null): Touched {
+export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, piece: string | null): TouchResult {
   const { home, mode } = touch;
   if (mode === 'ask') {
     const next = { ...opened(table, mode, open, null), piece: null };

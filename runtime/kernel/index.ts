@@ -15,7 +15,7 @@ export {
   ShapeError,
   fail,
   fileFields,
-  inFile,
+  withFileName,
   inPart,
   isRecord,
   list,

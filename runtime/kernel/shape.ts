@@ -18,7 +18,7 @@ const problemOf = ({ message, where }: ShapeError): string =>
   message.slice(where === '' ? 'the whole '.length : where.length + 1);
 
 /** Calls `read`, which reads a file, and adds the name of the file to a ShapeError. */
-export function inFile<T>(file: string, read: () => T): T {
+export function withFileName<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -6,7 +6,7 @@ import { ExampleFault } from '../../grammar/example-lines.ts';
 import type { Span } from '../../grammar/tree.ts';
 import { atOnce } from '../../compiler/language/steps.ts';
 import { Explainer } from '../../views/decision/explain.ts';
-import { reasonsMarkdown } from '../../views/examples/why.ts';
+import { reasonsMarkdown } from '../../views/examples/example-reasons.ts';
 import { exampleStoreOf, type ExampleStore } from '../examples/example-store.ts';
 import type { OpenExamples } from '../open-files.ts';
 import type { ClientSession, ExampleScope, Feature } from '../session.ts';

@@ -10,7 +10,7 @@ import { catchUserErrors } from '../../files/errors.ts';
 import { readText } from '../../files/files.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
 import type { Span } from '../../grammar/tree.ts';
-import { reasonsMarkdown, reasonsText } from '../../views/examples/why.ts';
+import { reasonsMarkdown, reasonsText } from '../../views/examples/example-reasons.ts';
 import { pathOf, uriOf } from '../books.ts';
 import { exampleStoreOf, type ExampleStore, type ReadyExamples, type RunSection } from '../examples/example-store.ts';
 import {

@@ -10,7 +10,7 @@ import type { ExampleSituation } from '../../compiler/service/examples/example-s
 import { exampleText, freeTitle } from '../../compiler/service/examples/example-results.ts';
 import { catchUserErrors } from '../../files/errors.ts';
 import { pathKind, readJson, readText } from '../../files/files.ts';
-import { shownPath } from '../../files/here.ts';
+import { shownPath } from '../../files/working-folder.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
 import { pathOf, uriOf } from '../books.ts';
 import { exampleStoreOf, type ReadyExamples } from '../examples/example-store.ts';

@@ -24,7 +24,7 @@ import { matrixHtml } from '../../views/matrix/matrix-html.ts';
 import { terminalText } from '../../views/document/terminal.ts';
 import { matrixDocument } from '../../views/matrix/matrix-text.ts';
 import type { ShownTable } from '../../views/matrix/matrix-words.ts';
-import { plainMarkdown } from '../../views/sheet/plain.ts';
+import { plainMarkdown } from '../../views/sheet/plain-meanings.ts';
 import { pathOf } from '../books.ts';
 import { htmlRequest, virtualChanged, virtualRequest, type VirtualDocument, type VirtualParams } from '../protocol.ts';
 import type { ClientSession, Feature } from '../session.ts';

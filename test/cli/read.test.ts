@@ -2,7 +2,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { meaningSentence, pointerText } from '../../views/sheet/reading.ts';
+import { meaningSentence, pointerText } from '../../views/sheet/terminal-meanings.ts';
 import { closest, readPlaced, type PhraseOptions } from '../../cli/phrases.ts';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
 import { eachInFolder } from '../support/folders.ts';

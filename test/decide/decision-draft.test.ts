@@ -1,7 +1,7 @@
 // Tests of the record of a decision that stops because chance is missing.
 import { describe, expect, it } from 'vitest';
 import { DecisionDraft } from '../../compiler/decide/decision-draft.ts';
-import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import { emptyDone } from '../../compiler/decide/ready-acts.ts';
 import type { PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import { all } from '../../compiler/plan/build.ts';
@@ -18,7 +18,7 @@ const act = (verb: string, choices: readonly Choice[] = [], kind = 'fight'): Act
   limits: {},
 });
 
-const picked = (id: string): Chosen['picks'][number] => ({
+const picked = (id: string): ChoiceResult['picks'][number] => ({
   id,
   candidates: ['A', 'B'],
   ladder: [],

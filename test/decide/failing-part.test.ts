@@ -1,6 +1,6 @@
 // Tests of the part of a condition that made the condition fail, in a small world.
 import { describe, expect, it } from 'vitest';
-import { failingPart } from '../../compiler/decide/why.ts';
+import { failingPart } from '../../compiler/decide/failing-part.ts';
 import { actor, and, at, compare, countOf, minus, not, places, plane, some, where } from '../../compiler/plan/build.ts';
 import type { SetNode, Test } from '../../compiler/plan/nodes.ts';
 import { smallWorld } from '../support/small-world.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isProcedurePartOf, procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
 import { all } from '../../compiler/plan/build.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../compiler/plan/clause-plan.ts';
-import { printed, type Act, type Aim, type Choice, type Criterion } from '../../compiler/plan/nodes.ts';
+import { printedKey, type Act, type Aim, type Choice, type Criterion } from '../../compiler/plan/nodes.ts';
 
 const random: Criterion = { is: 'random' };
 const kept: Criterion = { is: 'keep', over: 'unit', test: { is: 'some', of: all('unit') } };
@@ -74,7 +74,7 @@ describe('the parts of a procedure', () => {
       way: null,
       bindings: [],
     });
-    expect(procedurePartsOf('SCOUT', [clause([{ ...kept, [printed]: place }, random])]).slice(1)).toEqual([
+    expect(procedurePartsOf('SCOUT', [clause([{ ...kept, [printedKey]: place }, random])]).slice(1)).toEqual([
       { name: 'SCOUT 2 target [1]', kind: 'criterion', at: place },
       { name: 'SCOUT 2 target [random]', kind: 'criterion' },
     ]);

@@ -13,7 +13,7 @@ import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
 import { plane } from '../../compiler/plan/build.ts';
 import type { Act, Choice, SetNode } from '../../compiler/plan/nodes.ts';
-import { showSet } from '../../compiler/plan/show.ts';
+import { showSet } from '../../compiler/plan/plan-text.ts';
 import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 
 const garden = plane('garden', 'space');

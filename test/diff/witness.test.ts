@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { behaviourOf, type Question } from '../../compiler/games/callisto/behaviour/compare-versions.ts';
 import { Comparer } from '../../compiler/games/callisto/behaviour/card-comparer.ts';
 import { interpretersOf, agreementOfVersions, mindsOf } from '../../compiler/games/callisto/behaviour/version.ts';
-import { smaller, pieceCountOf } from '../../compiler/games/callisto/behaviour/removals.ts';
+import { smallerPositions, pieceCountOf } from '../../compiler/games/callisto/behaviour/removals.ts';
 import { transplantProcedures } from '../../compiler/diff/behaviour/transplant.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
 import { Witnesses } from '../../compiler/games/callisto/behaviour/witness.ts';
@@ -42,7 +42,7 @@ describe('a witness', () => {
       const position = witness.position as GamePosition;
       expect(witness.things).toBe(pieceCountOf(position));
       expect(witnesses.shows(kind, position, witness.card)).toBe(true);
-      for (const less of smaller(position)) {
+      for (const less of smallerPositions(position)) {
         const isStill = witnesses.shows(kind, less, witness.card);
         expect(isStill, `${JSON.stringify(position)} and ${JSON.stringify(less)}`).toBe(false);
       }

@@ -50,7 +50,7 @@ describe('Enemies by their defence', () => {
         }
         const acting = attackers[attacker] as number;
         placeUnit(game, state, acting, here);
-        state.words[at.suppressed] = bits(enemies.filter((_unit, index) => suppressed[index]));
+        state.words[at.suppressedUnits] = bits(enemies.filter((_unit, index) => suppressed[index]));
         turn.switchState(state);
         turn.isSlopeForChoice = isSlopeForChoice;
         turn.actAs(acting);

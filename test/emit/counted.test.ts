@@ -1,7 +1,7 @@
 // Tests that instrumented modules count the parts that a bot uses exactly as the interpreter counts them.
 import { describe, expect, it } from 'vitest';
 import { CheckedMind, setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
-import { partsUsedBy } from '../../compiler/decide/use.ts';
+import { partsUsedBy } from '../../compiler/decide/used-parts.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
 import { emitSheet } from '../../compiler/games/callisto/emit/sheet.ts';
 import { callistoLexis } from '../../compiler/games/callisto/words/callisto-lexis.ts';

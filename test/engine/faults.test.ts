@@ -26,16 +26,16 @@ function toldOf(place: string | null, sets: readonly number[], markers = 0): str
 
 it('a counter that is off the board has no state and no markers', () => {
   expect(toldOf(null, [])).toEqual([]);
-  expect(toldOf(null, [at.asleep, at.suppressed], 1)[0]).toBe('is suppressed and not on the board');
-  expect(toldOf(null, [at.asleep], 1)[0]).toBe('is asleep and not on the board');
+  expect(toldOf(null, [at.asleepUnits, at.suppressedUnits], 1)[0]).toBe('is suppressed and not on the board');
+  expect(toldOf(null, [at.asleepUnits], 1)[0]).toBe('is asleep and not on the board');
   expect(toldOf(null, [], 1)[0]).toBe('bears markers and is not on the board');
 });
 
 it('a counter on the board has a possible face at a possible place', () => {
   expect(toldOf('A1', [])).toEqual([]);
-  expect(toldOf('A1', [at.suppressed])).toEqual([]);
-  expect(toldOf('A1', [at.neutralised, at.asleep])).toEqual(['is on the board, and neutralised or escaped']);
-  expect(toldOf('B1', [at.escaped])).toEqual(['is on the board, and neutralised or escaped']);
-  expect(toldOf('B1', [at.asleep, at.suppressed])).toEqual(['is asleep, which only mechs can be']);
-  expect(toldOf('B1', [at.suppressed])).toEqual(['cannot stand on B1']);
+  expect(toldOf('A1', [at.suppressedUnits])).toEqual([]);
+  expect(toldOf('A1', [at.neutralisedUnits, at.asleepUnits])).toEqual(['is on the board, and neutralised or escaped']);
+  expect(toldOf('B1', [at.escapedUnits])).toEqual(['is on the board, and neutralised or escaped']);
+  expect(toldOf('B1', [at.asleepUnits, at.suppressedUnits])).toEqual(['is asleep, which only mechs can be']);
+  expect(toldOf('B1', [at.suppressedUnits])).toEqual(['cannot stand on B1']);
 });

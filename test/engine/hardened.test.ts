@@ -72,7 +72,7 @@ describe('a counter that is gone', () => {
     const unit = game.units.names.indexOf('SCOUT Z');
     state.bytes[at.markersOn + unit] = 2;
     placeUnit(game, state, unit, at.none);
-    state.words[at.neutralised] = 1 << unit;
+    state.words[at.neutralisedUnits] = 1 << unit;
     expect(stateOf(game, position(state)).equals(state)).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe('a counter that is gone', () => {
     const state = playing();
     const unit = game.units.names.indexOf('RIPPER C');
     placeUnit(game, state, unit, at.none);
-    state.words[at.neutralised] = 1 << unit;
+    state.words[at.neutralisedUnits] = 1 << unit;
     const [card] = game.cards.ofUnit[unit] ?? [];
     state.bytes[at.turnSide] = at.breakers;
     state.bytes[at.chooser] = at.breakers;

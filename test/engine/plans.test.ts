@@ -15,7 +15,7 @@ import { start } from '../../runtime/callisto/rules/engine/setup.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import * as verb from '../../runtime/callisto/rules/engine/verbs.ts';
 import { FightValues } from '../../runtime/callisto/players/fight-values.ts';
-import { factors, rows, spreadValues, PlaceValues } from '../../runtime/callisto/players/value-spread.ts';
+import { remainingShares, worthRows, spreadValues, PlaceValues } from '../../runtime/callisto/players/value-spread.ts';
 import { ActionScorer } from '../../runtime/callisto/players/action-scorer.ts';
 import { Strategy } from '../../runtime/callisto/players/strategy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
@@ -154,11 +154,11 @@ describe('the value of a place', () => {
       wants: [[3, 1000]],
       entering: [179, 179, 179, 179],
     };
-    factors.fill(179);
+    remainingShares.fill(179);
     spreadValues(boardOf(line), line.shut, wantsFor(line.wants), 0, 0);
     // The expected values, from the end of the line: 1000; then 1000 · 179 / 256 = 699; then 699 · 179 / 256 = 488,
     // which the door reduces to 488 · 141 / 256 = 268; then 187.
-    expect([...rows.subarray(0, 4)]).toEqual([187, 268, 699, 1000]);
+    expect([...worthRows.subarray(0, 4)]).toEqual([187, 268, 699, 1000]);
   });
 
   it('spreads over neighbours until no value changes, on any board', () => {
@@ -169,11 +169,11 @@ describe('the value of a place', () => {
           const wants = wantsFor(one.wants);
           const row = 3 * at.mostPlaces * index;
           const entering = at.mostPlaces * index;
-          factors.set(one.entering, entering);
+          remainingShares.set(one.entering, entering);
           // The doors are opened and shut again, so the last values must equal the first.
           for (const shut of [one.shut, 0, one.shut]) {
             spreadValues(board, shut, wants, row, entering);
-            expect([...rows.subarray(row, row + one.count)]).toEqual(spreadSlowly({ ...one, shut }, board, wants));
+            expect([...worthRows.subarray(row, row + one.count)]).toEqual(spreadSlowly({ ...one, shut }, board, wants));
           }
         }
       }),
@@ -187,7 +187,7 @@ describe('the value of a place', () => {
  * restored afterwards.
  */
 function anew<T>(ask: () => T): T {
-  const lists = [rows, factors].map((list) => ({ list, was: list.slice() }));
+  const lists = [worthRows, remainingShares].map((list) => ({ list, was: list.slice() }));
   for (const { list } of lists) list.fill(0);
   const answer = ask();
   for (const { list, was } of lists) list.set(was);
@@ -344,13 +344,13 @@ describe('the value of a fight', () => {
   it('is its chance times its effect; units beside the target are valued again', () => {
     const { state, plan, blows } = begun();
     for (const card of game.cards.ofUnit[unit] ?? []) {
-      for (const pile of [at.deck, at.discard, at.hand, at.played]) state.bytes[pile + card] = 0;
+      for (const pile of [at.deck, at.discard, at.hand, at.playedPile]) state.bytes[pile + card] = 0;
     }
     placeUnit(game, state, helper, state.bytes[at.unitPlace + unit] as number);
     const helped = worths(blows, plan, state);
     expect(helped).toEqual(expected(state));
     expect(new Set(helped).size).toBeGreaterThan(4);
-    setUnitIn(state, at.suppressed, helper, true);
+    setUnitIn(state, at.suppressedUnits, helper, true);
     const alone = worths(blows, plan, state);
     expect(alone).toEqual(expected(state));
     expect(alone).not.toEqual(helped);

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { gameFiles } from '../../cli/scaffold/new-game.ts';
 import { ruleFiles } from '../../cli/scaffold/new-rule.ts';
 import {
+  allowedExports,
+  allowedFiles,
+  documentedHomonyms,
   faultsOfFile,
   houseFaults,
   houseFiles,
+  layouts,
   nameExceptions,
   readHouse,
   type HouseFault,
@@ -21,6 +25,7 @@ describe('the dictionary notices', () => {
     ['a parameter of a type', 'type Ask = (what: string) => void;', ['name 1']],
     ['an export that is an empty word', 'export const data = 1;', ['name 1']],
     ['an export that is a bare participle', 'export function watched(): void {}', ['name 1']],
+    ['a type that is a bare participle', 'export interface Deciding {}', ['name 1']],
     ['a doc comment that opens with a relative word', '/** What a clause does. */\nconst f = 1;', ['comment 1']],
     ['a header that does', '// Whose turn it is.\n// Of two sides.\nconst f = 1;', ['comment 1']],
     ['a word with a plainer one in its place', 'const f = 1; // Mends the text.', ['comment 1']],
@@ -35,6 +40,8 @@ describe('the dictionary notices', () => {
     ['a default', '// By default the board decides.\nconst f = 1;'],
     ['a note after code', 'const f = 1; // Of both sides.'],
     ['quoted words', '/** The relation of a thing to its space: `stands in`. */\nconst f = 1;'],
+    ['a longer name with a participle', 'export function filteredThings(): void {}'],
+    ['a noun of the form of a participle', 'export type Finding = string;'],
     ['a name that is passed on', "export { made } from './other.ts';"],
   ])('nothing in %s', (_, text) => {
     expect(kindsIn(text)).toEqual([]);
@@ -80,8 +87,31 @@ describe('the house', () => {
     expect(faultsWith(taken)).toHaveLength(2);
   });
 
+  it('notices a name of the declarations for users that means something else', () => {
+    const other = new Map([['views/other.ts', 'export interface NeedChance {}\nexport interface Act {}']]);
+    const faults = faultsWith(other).map(({ text }) => text);
+    expect(faults.filter((text) => text.includes('also in'))).toEqual([
+      'NeedChance (also in runtime/types/callisto/actions.ts)',
+    ]);
+  });
+
   it('has at most ten exceptions, each with a reason', () => {
     expect(nameExceptions.length).toBeLessThanOrEqual(10);
-    for (const { reason } of nameExceptions) expect(reason).not.toBe('');
+    for (const { reason } of [...nameExceptions, ...layouts, ...allowedExports, ...allowedFiles])
+      expect(reason).not.toBe('');
+  });
+
+  it('has no exception for a file or name that no longer exists', () => {
+    const paths = [...house.map(({ path }) => path), ...gameFiles('.', 'riverfolk', 'game').keys()];
+    for (const { files } of [...nameExceptions, ...layouts])
+      expect(paths.filter((path) => files.test(path))).not.toHaveLength(0);
+    for (const { names, files } of nameExceptions) {
+      const excepted = house.filter(({ path }) => files.test(path));
+      const used = excepted.flatMap(({ exported, faults }) => [...exported, ...faults.map(({ text }) => text)]);
+      expect(used).toEqual(expect.arrayContaining([...names]));
+    }
+    const exported = new Set(house.flatMap((file) => file.exported));
+    for (const name of [...allowedExports.flatMap(({ words }) => [...words]), ...Object.keys(documentedHomonyms)])
+      expect(exported).toContain(name);
   });
 });

@@ -7,7 +7,7 @@ import { firstNonEmpty, contextOf, holds, members } from '../../compiler/decide/
 import { sortOf } from '../../compiler/plan/build.ts';
 import type { ClausePlan, TablePlan } from '../../compiler/plan/clause-plan.ts';
 import type { Act, Aim, Choice } from '../../compiler/plan/nodes.ts';
-import { showSet } from '../../compiler/plan/show.ts';
+import { showSet } from '../../compiler/plan/plan-text.ts';
 import { factsOf, type CallistoFacts } from '../../compiler/games/callisto/facts/facts.ts';
 import { otherSide } from '../../compiler/games/callisto/facts/table.ts';
 import { planes } from '../../runtime/callisto/data/signatures.ts';

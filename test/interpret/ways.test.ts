@@ -1,7 +1,7 @@
 // Tests of distances, ways, reach and doors in Callisto, ruling by ruling. Positions and expected values are made by hand.
 import { describe, expect, it } from 'vitest';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';
-import type { Asking, Id } from '../../compiler/decide/interpret/position-facts.ts';
+import type { FactQuestion, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { amount, contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { actor, ballAround, distance, minus, places, plane } from '../../compiler/plan/build.ts';
 import type { Metric, SetNode } from '../../compiler/plan/nodes.ts';
@@ -9,7 +9,7 @@ import type { TableLiteral } from '../support/table-of.ts';
 import { bookPlan, definitionsOf, ladder, planOf, seat } from '../support/callisto.ts';
 import { membersIn, unitNamed, type Facts } from '../support/facts.ts';
 
-const askingOf = (facts: Facts): Asking => ({ act: null, walker: facts.actor('unit') });
+const askingOf = (facts: Facts): FactQuestion => ({ act: null, walker: facts.actor('unit') });
 const distanceIn = (facts: Facts, a: Id, b: Id, metric: Metric = 'way'): number =>
   facts.distance(a, b, metric, askingOf(facts));
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import * as fc from 'fast-check';
 import { bookOf, type Book } from '../../compiler/game/book.ts';
 import { compileSheet, type Compiled } from '../../compiler/game/compile.ts';
-import { letterOfAct } from '../../compiler/decide/use.ts';
+import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import type { Decision, Done } from '../../compiler/decide/record.ts';
 import { procedureFor, type SheetScript } from '../../compiler/decide/sheet-script.ts';
 import { sheetScriptOfText } from '../../compiler/decide/script-reader.ts';

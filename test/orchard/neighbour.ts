@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Done, PassedPart } from '../../compiler/decide/record.ts';
-import { letterOfAct } from '../../compiler/decide/use.ts';
+import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { orchard } from './game.ts';
 import { orchardLanguage } from './world.ts';

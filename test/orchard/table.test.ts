@@ -4,7 +4,7 @@ import Ajv from 'ajv/dist/2020.js';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
-import { partsUsedBy } from '../../compiler/decide/use.ts';
+import { partsUsedBy } from '../../compiler/decide/used-parts.ts';
 import { tableOf } from './runtime/table.ts';
 import { rosterOf } from './runtime/roster.ts';
 import { ask, positionIn, roster, told } from './neighbour.ts';

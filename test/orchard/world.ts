@@ -1,5 +1,5 @@
 // The language for sheets of the orchard, made from the roster in its book.
-import { inFile } from '../../runtime/kernel/shape.ts';
+import { withFileName } from '../../runtime/kernel/shape.ts';
 import { rosterOf, type Roster } from './runtime/roster.ts';
 import type { BookFiles } from '../../compiler/language/checking/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../../compiler/language/checking/sheet-world.ts';
@@ -60,7 +60,7 @@ const orchardVocabulary = (roster: Roster): Vocabulary =>
   });
 
 export function orchardLanguage(files: BookFiles): GameLanguage {
-  const roster = inFile('roster.json', () => rosterOf(files.roster));
+  const roster = withFileName('roster.json', () => rosterOf(files.roster));
   const cards = roster.seasons.map(({ name }) => name);
   const prints = (card: string): readonly string[] => roster.seasons.find(({ name }) => name === card)?.prints ?? [];
   const words = planWordsIn(orchardLexis(roster));

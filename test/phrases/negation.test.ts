@@ -1,6 +1,6 @@
 // Tests which words of a phrase `not` and `unless` negate.
 import { expect, it } from 'vitest';
-import { showSet, showTest } from '../../compiler/plan/show.ts';
+import { showSet, showTest } from '../../compiler/plan/plan-text.ts';
 import { condition, destination } from '../support/readings.ts';
 
 it.each([

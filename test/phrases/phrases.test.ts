@@ -10,7 +10,7 @@ import {
   word,
   type VocabularyEntry,
 } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import { showSet, showTest } from '../../compiler/plan/show.ts';
+import { showSet, showTest } from '../../compiler/plan/plan-text.ts';
 import { languageOf } from '../support/book-language.ts';
 
 const { reader } = languageOf('callisto');

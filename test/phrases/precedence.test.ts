@@ -8,7 +8,7 @@ import { Reader } from '../../compiler/language/phrases/phrase-reader.ts';
 import { modifierKey, type Category, type Referent, type Term } from '../../compiler/language/phrases/terms.ts';
 import { referentsOf } from '../../compiler/language/phrases/nouns.ts';
 import { makeVocabulary } from '../../compiler/language/phrases/vocabulary-entries.ts';
-import { showSet, showTest } from '../../compiler/plan/show.ts';
+import { showSet, showTest } from '../../compiler/plan/plan-text.ts';
 import { languageOf } from '../support/book-language.ts';
 import { Random } from '../support/random.ts';
 import { gridOf, type Phrase } from '../support/grid.ts';

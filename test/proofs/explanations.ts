@@ -2,7 +2,7 @@
 // reason are exactly the things that its words mean. Each choice among several candidates has a reason. Texts are short
 // but complete.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
-import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import { contextOf, firstNonEmpty, members, placesIn } from '../../compiler/decide/interpret/interpret.ts';
 import { printedProcedure } from '../../compiler/decide/printed-procedure.ts';
 import type { Done } from '../../compiler/decide/record.ts';
@@ -60,7 +60,7 @@ class Figures {
  * Returns the choice of the plan to which a choice of the record belongs. If a role has several choices, plan and
  * record have them in the same order.
  */
-function choiceOf({ act, letter, choices }: Done, chosen: Chosen): { choice: Choice; aim: Aim | null } | null {
+function choiceOf({ act, letter, choices }: Done, chosen: ChoiceResult): { choice: Choice; aim: Aim | null } | null {
   const aim = act.aims.find((candidate) => candidate.letter === letter) ?? null;
   const ofRole = [...act.choices, ...(aim?.choices ?? [])].filter(({ role }) => role === chosen.role);
   const index = choices.filter(({ role }) => role === chosen.role).indexOf(chosen);
@@ -91,7 +91,7 @@ class Judged {
     return done.choices.flatMap((chosen) => this.faultsOf(done, chosen));
   }
 
-  private faultsOf(done: Done, chosen: Chosen): string[] {
+  private faultsOf(done: Done, chosen: ChoiceResult): string[] {
     const [picked] = chosen.picks;
     const found = choiceOf(done, chosen);
     if (!picked || !found || chosen.role === 'way') return [];

@@ -2,7 +2,7 @@
 // the reason why no example exists. No game may use a part with a `NEVER`.
 import { spawnSync } from 'node:child_process';
 import { isProcedurePartOf, procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
-import { partsUsedBy } from '../../compiler/decide/use.ts';
+import { partsUsedBy } from '../../compiler/decide/used-parts.ts';
 import { SheetMind } from '../../compiler/games/callisto/play/mind.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { Player } from '../../runtime/callisto/players/simulate.ts';

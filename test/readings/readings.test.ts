@@ -13,7 +13,7 @@ import {
   showCriterion,
   showBotRule,
   showTest,
-} from '../../compiler/plan/show.ts';
+} from '../../compiler/plan/plan-text.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
 import type { Act, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { rewrite } from '../../compiler/plan/rewrite.ts';

@@ -13,7 +13,7 @@ import { readingOf } from '../../compiler/service/sheet-reading.ts';
 import { languageOf } from '../../cli/books.ts';
 import { pairOf } from '../../views/diff/comparison.ts';
 import { lensText } from '../../views/editor/lens.ts';
-import { plainMarkdown } from '../../views/sheet/plain.ts';
+import { plainMarkdown } from '../../views/sheet/plain-meanings.ts';
 import { head } from '../support/service.ts';
 import { builtInGames } from '../../library/games.ts';
 

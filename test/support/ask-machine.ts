@@ -1,8 +1,8 @@
 // Answers the questions of `botbook ask` from a position. The interpreter evaluates the tests and steps in the
 // position, so that a test can compare the decision by questions with the decision of the interpreter.
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
-import { planGo } from '../../compiler/decide/go.ts';
-import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import { planGo } from '../../compiler/decide/movement.ts';
+import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { contextOf, holds } from '../../compiler/decide/interpret/interpret.ts';
 import type { Hands } from '../../compiler/decide/plan-actions.ts';
@@ -15,7 +15,7 @@ import { actSequences, type ClausePlan } from '../../compiler/plan/clause-plan.t
 import type { Act } from '../../compiler/plan/nodes.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 
-type Picked = Chosen['picks'][number];
+type Picked = ChoiceResult['picks'][number];
 
 /**
  * A step that the interpreter prepared. `before` carries out acts on a copy of the position before the step. `done`

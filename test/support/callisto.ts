@@ -4,7 +4,7 @@ import { ClauseBinder } from '../../compiler/language/binding/clause-binder.ts';
 import { withSides } from '../../compiler/language/binding/scope.ts';
 import type { ClausePlan, SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
-import { afterChoice, choose, type Chosen } from '../../compiler/decide/interpret/choices.ts';
+import { afterChoice, choose, type ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../compiler/decide/interpret/context.ts';
 import type { Act, Aim, Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 import type { RowTerm } from '../../compiler/language/phrases/terms.ts';
@@ -157,9 +157,9 @@ export function from(plan: ClausePlan, facts: CallistoFacts, role: Role, letter?
 /**
  * Makes the choices of several roles one after another. Each choice knows the earlier choices. Returns the last choice.
  */
-export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly Role[], chance = faces()): Chosen {
+export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly Role[], chance = faces()): ChoiceResult {
   let context: Context | null = null;
-  let last: Chosen | null = null;
+  let last: ChoiceResult | null = null;
   for (const role of roles) {
     const { act, choice } = choiceOf(plan, role);
     context = { ...(context ?? contextOf(facts, act)), act };

@@ -32,12 +32,35 @@ const emptyNames = new Set(
   ),
 );
 
-/** Participles that are banned as names of exports and files, because they do not say which thing they mean. */
-const bareParticiples = new Set(
-  'asking checking comparing compiled deciding forgetting linting mutating rolling serving tried unserved watched'.split(
-    ' ',
-  ),
-);
+/**
+ * Matches the form of a bare participle, such as `watched` or `deciding`. As the whole name of an export or file, a
+ * participle does not say which thing it means.
+ */
+const bareParticiple = /^[A-Za-z][a-z]+(?:ed|ing)$/;
+
+/** A reason for which words of the form of a bare participle may be names. */
+interface AllowedWords {
+  readonly words: ReadonlySet<string>;
+  readonly reason: string;
+}
+
+const allowWords = (words: string, reason: string): AllowedWords => ({ words: new Set(words.split(' ')), reason });
+
+/** Words of the form of a bare participle that may be names of exports. */
+export const allowedExports: readonly AllowedWords[] = [
+  allowWords('Binding Finding Ranking Reading Ruling Saying Described', 'nouns of the glossary'),
+  allowWords('Encoding formatting', 'nouns of the protocol of editors: its encodings and its feature'),
+  allowWords('anything seed Deed', 'no participles'),
+];
+
+/** Words of the form of a bare participle that may be names of files. */
+export const allowedFiles: readonly AllowedWords[] = [
+  allowWords('ranking ruling wording', 'nouns of the glossary'),
+  allowWords('debugging formatting packing spelling stacking', 'nouns for the subject of the whole file'),
+];
+
+const isBareParticiple = (name: string, allowed: readonly AllowedWords[]): boolean =>
+  bareParticiple.test(name) && !allowed.some(({ words }) => words.has(name));
 
 /** Matches words with which doc comments and texts for readers must not open. */
 export const openings = /^(?:What|Who|Whose|Whom|Whether|Where|Of|By(?! default)|How|That|Those|As(?! R\d))\b/;
@@ -140,7 +163,7 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
   const exported = exportedNames(program);
   const named = [
     ...emptyNamesIn(program),
-    ...exported.filter(({ name }) => emptyNames.has(name) || bareParticiples.has(name)),
+    ...exported.filter(({ name }) => emptyNames.has(name) || isBareParticiple(name, allowedExports)),
   ];
   const faults: HouseFault[] = named.map(({ name, start }) => ({
     file,
@@ -149,47 +172,63 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
     text: name,
   }));
   const fileName = basename(file).replace(/\..*$/, '');
-  if (emptyNames.has(fileName) || bareParticiples.has(fileName))
+  if (emptyNames.has(fileName) || isBareParticiple(fileName, allowedFiles))
     faults.push({ file, line: 1, kind: 'file', text: basename(file) });
   faults.push(...commentFaults(file, text, comments));
   return { faults, exported: exported.map(({ name }) => name) };
 }
 
-/**
- * Matches files of a layout that many folders repeat. Several of these files may share their file name and the names of
- * their exports.
- */
-const repeated = [
-  /\/rules?\/[\w-]+\/(?:rule|page)\.ts$/,
-  /\/lint\/[\w-]+\/(?:rule|page)\.ts$/,
-  /^cli\/verbs\/[\w-]+\/verb\.ts$/,
-  /^runtime\/types\//,
-  /\/index\.ts$/,
-  // A probe exports a function for each surface, with the name of the surface.
-  /^tools\/same-as\/probes\//,
-];
+/** The names that several files may share: the name of the file, the names of exports, or both. */
+type SharedNames = 'file' | 'exports' | 'both';
 
 /**
- * Matches files of the layout of a game, which `botbook new game` writes. Several of these files may share their file
- * name. Their exports contain the name of the game.
+ * The one exception for layouts: `botbook new` writes the same files into many folders. `share` names what these files
+ * have in common.
  */
-const gameLayout = [
-  /^compiler\/games\/\w+\/(?:facts|game|hands|headings|lexis|names|scene|walk-rules|words|world)\.ts$/,
-  /^runtime\/\w+\/(?:roster|table)\.ts$/,
-  /^cli\/scaffold\/(?:game|tables)\/compiler\/game\.ts$/,
+export const layouts: readonly { readonly files: RegExp; readonly share: SharedNames; readonly reason: string }[] = [
+  {
+    files: /\/(?:rules?|lint)\/[\w-]+\/(?:rule|page)\.ts$/,
+    share: 'both',
+    reason: 'each rule of the linter has a folder with its rule and its page',
+  },
+  { files: /^cli\/verbs\/[\w-]+\/verb\.ts$/, share: 'both', reason: 'each verb has a folder with its declaration' },
+  {
+    files: /^compiler\/games\/\w+\/(?:facts|game|hands|headings|lexis|names|scene|walk-rules|words|world)\.ts$/,
+    share: 'file',
+    reason: 'each game has the same files; their exports contain the name of the game',
+  },
+  { files: /^runtime\/\w+\/(?:roster|table)\.ts$/, share: 'file', reason: 'the files of a game in the run-time' },
+  {
+    files: /^cli\/scaffold\/(?:game|tables)\/compiler\/game\.ts$/,
+    share: 'both',
+    reason: 'samples from which `botbook new game` writes a game of its kind',
+  },
 ];
 
-/** Matches the samples of games in the scaffold, whose declarations have the same names. */
-const sampleGames = /^cli\/scaffold\/(?:game|tables)\/compiler\/game\.ts$/;
-
-/** An exception from the rules for names: `names` that the `files` may use. */
-interface NameException {
+/** An exception from the rules for names: the `files` may use `names`, or may `share` names with other files. */
+export interface NameException {
   readonly names: readonly string[];
   readonly files: RegExp;
+  readonly share?: SharedNames;
   readonly reason: string;
 }
 
-/** All exceptions. A test limits their number to ten. */
+/**
+ * Names of the run-time’s declarations for users that mean something else outside of the game’s run-time. The first
+ * meaning is the documented one.
+ */
+export const documentedHomonyms: Readonly<Record<string, readonly [documented: string, internal: string]>> = {
+  Act: ['an act that a compiled sheet carried out', 'an action as a plan node'],
+  Choice: ['a choice that a compiled sheet made', 'a choice as a plan node'],
+  Decision: ['the decision of a compiled sheet', 'the decision record of the interpreter'],
+  FiredBomb: ['a bomb by the names of its hexes', 'a bomb as a user types its places'],
+  Game: ['a game to play', 'a game for the tools'],
+  GivenChance: ['the seed or the faces for a compiled sheet', 'the faces and cards for the interpreter'],
+  Position: ['a state of play in JSON', 'a line and character of a text'],
+  ScenarioFiles: ['the files from which a game is made', 'the data files of a scenario of a book'],
+};
+
+/** All exceptions except the layouts. A test limits their number to ten. */
 export const nameExceptions: readonly NameException[] = [
   {
     names: ['made'],
@@ -200,24 +239,48 @@ export const nameExceptions: readonly NameException[] = [
   },
   { names: ['value'], files: /^compiler\/plan\/nodes\.ts$/, reason: 'fields of plan nodes, which do not change' },
   { names: ['one'], files: /^compiler\/wording\//, reason: 'grammatical number: forms for one thing and for many' },
-  { names: ['data'], files: /^cli\/scaffold\/new-sheet\.ts$/, reason: 'the option `--data`' },
   {
     names: ['what', 'result', 'given', 'value'],
     files: /^runtime\/(?:types\/callisto\/(?:actions|positions)|callisto\/data\/figures)\.ts$/,
     reason: 'keys of actions, positions and rosters in JSON',
   },
-  { names: ['value'], files: /^server\/features\/diagnostics\.ts$/, reason: 'a field of the protocol of editors' },
   {
-    names: ['kept', 'held'],
-    files: /^runtime\/callisto\/emitted\//,
-    reason: 'fields of the turn that emitted sheets read and write',
+    names: ['data', 'value'],
+    files: /^(?:cli\/scaffold\/new-sheet|server\/features\/diagnostics)\.ts$/,
+    reason: 'names from outside: the option `--data`, and a field of the protocol of editors',
   },
   {
-    names: ['Game'],
-    files: /^(?:compiler\/game\/game-declaration|runtime\/callisto\/rules\/engine\/game-tables)\.ts$/,
-    reason: 'documented types of two entries: a game for the tools, and a game to play',
+    names: ['kept', 'held', 'suppressing', 'pulsing'],
+    files: /^runtime\/callisto\/emitted\//,
+    reason: 'names by which emitted sheets call the run-time, and fields of the turn that emitted sheets use',
+  },
+  {
+    names: ['Game', 'Compiled', 'Formatted', 'Suppressed'],
+    files:
+      /^(?:compiler\/(?:game\/(?:game-declaration|compile)|lint\/lint-sheets)|grammar\/format|runtime\/callisto\/rules\/engine\/game-tables)\.ts$/,
+    reason: 'documented types of the library; the run-time documents another `Game`',
+  },
+  {
+    names: ['Needed'],
+    files: /^runtime\/types\//,
+    share: 'both',
+    reason:
+      'declarations for users of the run-time’s entries: they repeat the names of the run-time and `documentedHomonyms`',
+  },
+  { names: [], files: /\/index\.ts$/, share: 'file', reason: 'the entry of a folder, which only passes names on' },
+  {
+    names: ['editing'],
+    files: /^tools\/same-as\/probes\//,
+    share: 'exports',
+    reason: 'each probe exports a function with the name of the surface that it compares',
   },
 ];
+
+/** Returns true if a file may share names of a kind with other files. */
+const mayShare = (path: string, kind: 'file' | 'exports'): boolean =>
+  [...layouts, ...nameExceptions].some(
+    ({ files, share }) => share !== undefined && (share === kind || share === 'both') && files.test(path),
+  );
 
 const isExcepted = ({ file, text }: HouseFault): boolean =>
   nameExceptions.some(({ names, files }) => files.test(file) && names.includes(text.split(' ')[0] ?? ''));
@@ -242,22 +305,41 @@ interface HouseFile {
 export const readHouse = (files: ReadonlyMap<string, string>): HouseFile[] =>
   [...files].map(([path, text]) => ({ path, ...faultsOfFile(path, text) }));
 
+/**
+ * Returns the names of the run-time’s declarations that a file outside of the same run-time declares too, unless
+ * `documentedHomonyms` lists the name.
+ */
+function homonyms(files: readonly HouseFile[]): HouseFault[] {
+  const faults: HouseFault[] = [];
+  for (const declarations of files) {
+    const game = /^runtime\/types\/(\w+)/.exec(declarations.path)?.[1];
+    if (game === undefined) continue;
+    const runtime = new RegExp(`^runtime/(?:types|kernel|${game})/`);
+    for (const { path, exported } of files)
+      if (!runtime.test(path))
+        for (const name of exported)
+          if (declarations.exported.includes(name) && !Object.hasOwn(documentedHomonyms, name))
+            faults.push({ file: path, line: 1, kind: 'twice', text: `${name} (also in ${declarations.path})` });
+  }
+  return faults;
+}
+
 /** Returns the faults of names and comments in source files. Faults that the list of exceptions allows are left out. */
 export function houseFaults(files: readonly HouseFile[]): HouseFault[] {
   const faults = files.flatMap((file) => file.faults);
   const declaredIn = new Map<string, string[]>();
   const namedIn = new Map<string, string[]>();
   for (const { path, exported } of files) {
-    if (repeated.some((form) => form.test(path))) continue;
-    if (!sampleGames.test(path))
+    if (!mayShare(path, 'exports'))
       for (const name of new Set(exported)) declaredIn.set(name, [...(declaredIn.get(name) ?? []), path]);
-    if (gameLayout.some((form) => form.test(path))) continue;
+    if (mayShare(path, 'file')) continue;
     const key = `${path.split('/')[0]}/…/${basename(path)}`;
     namedIn.set(key, [...(namedIn.get(key) ?? []), path]);
   }
   for (const [name, paths] of declaredIn)
     if (paths.length > 1)
       for (const file of paths) faults.push({ file, line: 1, kind: 'twice', text: `${name} (${paths.length} files)` });
+  faults.push(...homonyms(files));
   for (const [name, paths] of namedIn)
     if (paths.length > 1) for (const file of paths) faults.push({ file, line: 1, kind: 'file', text: name });
   return faults.filter((fault) => !isExcepted(fault));

@@ -61,7 +61,7 @@ class Guard implements Sink {
     // A suppressed unit never acts: it does not move by itself, and it does not attack.
     const isOwn = this.game.units.side[a] === this.state.bytes[at.turnSide];
     const acts = name === 'attacked' || (name === 'moved' && isOwn);
-    if (acts && (isUnitIn(this.state, at.suppressed, a) || isUnitIn(this.state, at.asleep, a))) {
+    if (acts && (isUnitIn(this.state, at.suppressedUnits, a) || isUnitIn(this.state, at.asleepUnits, a))) {
       throw new Error(`${this.game.units.names[a] ?? a} is suppressed, and \`${name}\``);
     }
   }

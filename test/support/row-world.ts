@@ -1,9 +1,9 @@
 // A row of spaces, s1 to s6, with an acting unit on s3: facts, hands and movements for tests that need no game.
-import { carryOutMove, planGo, type PlannedMove } from '../../compiler/decide/go.ts';
+import { carryOutMove, planGo, type PlannedMove } from '../../compiler/decide/movement.ts';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import { contextOf } from '../../compiler/decide/interpret/interpret.ts';
 import { PlainFacts } from '../../compiler/decide/interpret/plain-facts.ts';
-import type { Asking, Id } from '../../compiler/decide/interpret/position-facts.ts';
+import type { FactQuestion, Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { PlainHands, type PossibleAct } from '../../compiler/decide/plan-actions.ts';
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { placesInReach, plane } from '../../compiler/plan/build.ts';
@@ -51,7 +51,7 @@ class RowFacts extends PlainFacts {
    * Returns the number of steps between two spaces. By `range`, the distance from s2 to every space is 9. For ways of
    * the unit’s own act, the distance between s1–s4 and s5–s6 is infinite.
    */
-  distance(from: Id, to: Id, metric: Metric, asking?: Asking): number {
+  distance(from: Id, to: Id, metric: Metric, asking?: FactQuestion): number {
     const [a, b] = [numberOf(from), numberOf(to)];
     if (metric === 'range' && a === 2) return 9;
     return asking?.ways === 'own' && a <= 4 !== b <= 4 ? Infinity : Math.abs(a - b);

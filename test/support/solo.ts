@@ -138,7 +138,9 @@ class Random {
   private riders(unit: number): number {
     const { game, state, side } = this;
     const there = state.words[at.unitsAt + this.place(unit)] as number;
-    return there & game.units.ofSide[side as 0 | 1] & game.units.personnel & ~(state.words[at.suppressed] as number);
+    return (
+      there & game.units.ofSide[side as 0 | 1] & game.units.personnel & ~(state.words[at.suppressedUnits] as number)
+    );
   }
 
   strike(unit: number): void {
@@ -162,7 +164,8 @@ class Random {
     const target = this.one([...enemies, ...enemies, ...enemies, ...shut, ...built]);
     if (target === undefined) return;
     const isUnit = target < firstStructure;
-    const canSuppress = isUnit && !isUnitIn(state, at.suppressed, target) && !isUnitIn(state, at.asleep, target);
+    const canSuppress =
+      isUnit && !isUnitIn(state, at.suppressedUnits, target) && !isUnitIn(state, at.asleepUnits, target);
     const suppresses = canSuppress && this.below(3) === 0;
     const isHit = acts.makeAttack(game, state, { attacker: unit, target, dice: 1 + this.below(4), suppresses });
     if (isHit && isUnit && !suppresses && this.place(target) !== at.none && this.below(2) === 0) this.push(target);

@@ -69,7 +69,7 @@ function turnOrder(state: State): number[] {
 /**
  * The piles of the hand, in which perhaps only the cards of one teammate count. `deckPiles` are the piles of the deck.
  */
-const handPiles: readonly number[] = [at.hand, at.played];
+const handPiles: readonly number[] = [at.hand, at.playedPile];
 const deckPiles: readonly number[] = [at.deck, at.discard];
 const totals: readonly (readonly [pile: number, total: number])[] = [
   [at.deck, at.inDeck],
@@ -207,7 +207,7 @@ export class EffectComparison {
     const player = playing(before);
     if ((teamState.bytes[at.inHand + player] as number) > 0) throw new Error('a turn ends with cards in the hand');
     for (let card = team.cards.from[player] as number; card < (team.cards.end[player] as number); card++) {
-      const [played, discard] = [at.played + (same[card] as number), at.discard + (same[card] as number)];
+      const [played, discard] = [at.playedPile + (same[card] as number), at.discard + (same[card] as number)];
       twoState.bytes[discard] = (twoState.bytes[discard] as number) + (twoState.bytes[played] as number);
       twoState.bytes[played] = 0;
     }

@@ -12,7 +12,7 @@ import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts'
  */
 const firstPileByte = at.deck;
 const endOfPiles = at.display + at.mostTeamCards;
-const piles = [at.deck, at.discard, at.hand, at.played, at.supply, at.casualties, at.outOfGame] as const;
+const piles = [at.deck, at.discard, at.hand, at.playedPile, at.supply, at.casualties, at.outOfGame] as const;
 const counted = [
   [at.deck, at.inDeck],
   [at.discard, at.inDiscard],

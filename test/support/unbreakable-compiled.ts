@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SheetScript } from '../../compiler/decide/sheet-script.ts';
-import type { Emitted } from '../../compiler/emit/sheet-module.ts';
+import type { EmittedModule } from '../../compiler/emit/sheet-module.ts';
 import { scriptIn } from '../../compiler/game/scene-sheets.ts';
 import { emitProgram } from '../../compiler/games/unbreakable/emit/program-sheet.ts';
 import { emitSight } from '../../compiler/games/unbreakable/emit/sight-sheet.ts';
@@ -35,7 +35,7 @@ const hexCount = unbreakableFiles.map.board.hexes.length;
 /** Compiles sheets by name, and returns the `sheet` that each module exports. */
 async function loadSheets(
   edits: readonly SheetEdit[],
-  emitted: Readonly<Record<string, (script: SheetScript) => Emitted>>,
+  emitted: Readonly<Record<string, (script: SheetScript) => EmittedModule>>,
 ): Promise<ReadonlyMap<string, unknown>> {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-crawlers-'));
   const sheets = unbreakableSheets(...edits);
@@ -57,7 +57,7 @@ async function loadSheets(
 
 /** Returns the compiled lists about sight of the book, with or without edits. */
 export async function compiledSights(...edits: readonly SheetEdit[]): Promise<SightSheets> {
-  const emit = (script: SheetScript): Emitted => emitSight(script, hexCount, unbreakable.walk);
+  const emit = (script: SheetScript): EmittedModule => emitSight(script, hexCount, unbreakable.walk);
   const loaded = await loadSheets(edits, { 'beam-sight': emit, 'bomb-sight': emit });
   return { beam: loaded.get('beam-sight') as SightSheet, bomb: loaded.get('bomb-sight') as SightSheet };
 }
@@ -79,7 +79,7 @@ export interface CompiledPrograms {
 
 /** Returns the compiled programs of the book, with or without edits. */
 export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<CompiledPrograms> {
-  const emit = (script: SheetScript): Emitted =>
+  const emit = (script: SheetScript): EmittedModule =>
     emitProgram(script, hexCount, unbreakable.walk, { rules: ruleDataOf(script) });
   const sights = await compiledSights(...edits);
   const loaded = await loadSheets(edits, { 'special-delivery': emit, runaway: emit });
@@ -101,8 +101,8 @@ export async function compiledPrograms(...edits: readonly SheetEdit[]): Promise<
 
 /** Returns the module of an edited program, bound to the book. */
 export async function boundProgram(name: string, ...edits: readonly SheetEdit[]): Promise<BoundProgram> {
-  const list = (script: SheetScript): Emitted => emitSight(script, hexCount, unbreakable.walk);
-  const program = (script: SheetScript): Emitted =>
+  const list = (script: SheetScript): EmittedModule => emitSight(script, hexCount, unbreakable.walk);
+  const program = (script: SheetScript): EmittedModule =>
     emitProgram(script, hexCount, unbreakable.walk, { rules: ruleDataOf(script), isModule: true });
   const loaded = await loadSheets(edits, { [name]: program, 'beam-sight': list, 'bomb-sight': list });
   const [beam, bomb] = ['beam-sight', 'bomb-sight'].map((sheet) => loaded.get(sheet) as SightSheet);

@@ -143,8 +143,8 @@ export class Stage {
   /** Resolves a card as if it had been drawn. */
   card(name: keyof typeof cards): this {
     const { game } = this;
-    game.bytes[at.phaseNow] = at.drawing;
-    game.bytes[at.card] = cards[name];
+    game.bytes[at.phaseOffset] = at.drawPhase;
+    game.bytes[at.cardOffset] = cards[name];
     resolveDrawn(game, cards[name]);
     return this;
   }
@@ -193,20 +193,20 @@ export class Stage {
   /** Runs `work` with an empty deck in the last turn, so that the engine draws no card after `work`. */
   private holdCards(work: () => void): void {
     const { bytes } = this.game;
-    const before = bytes.slice(at.deckCards, at.deckCards + at.deckSorts);
-    const last = bytes[at.lastTurn] as number;
-    bytes.fill(0, at.deckCards, at.deckCards + at.deckSorts);
-    bytes[at.lastTurn] = bytes[at.turn] as number;
+    const before = bytes.slice(at.deckCardsOffset, at.deckCardsOffset + at.deckSorts);
+    const last = bytes[at.lastTurnOffset] as number;
+    bytes.fill(0, at.deckCardsOffset, at.deckCardsOffset + at.deckSorts);
+    bytes[at.lastTurnOffset] = bytes[at.turnOffset] as number;
     work();
-    const isHeld = bytes[at.phaseNow] === at.over && bytes[at.cause] === at.byLimit;
-    if (isHeld) bytes[at.phaseNow] = at.drawing;
-    bytes.set(before, at.deckCards);
-    bytes[at.lastTurn] = last;
+    const isHeld = bytes[at.phaseOffset] === at.endPhase && bytes[at.causeOffset] === at.endByLimit;
+    if (isHeld) bytes[at.phaseOffset] = at.drawPhase;
+    bytes.set(before, at.deckCardsOffset);
+    bytes[at.lastTurnOffset] = last;
   }
 
   /** Activates the crawler as a Time Stream card does after its steps. Draws no card. */
   activate(): this {
-    this.game.bytes[at.phaseNow] = at.drawing;
+    this.game.bytes[at.phaseOffset] = at.drawPhase;
     activateByTime(this.game);
     return this;
   }
@@ -218,7 +218,7 @@ export class Stage {
   }
 
   get phase(): number {
-    return this.game.bytes[at.phaseNow] as number;
+    return this.game.bytes[at.phaseOffset] as number;
   }
 
   terrain(hex: string): string {

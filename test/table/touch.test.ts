@@ -10,7 +10,7 @@ import {
   touchSpace,
   touchThing,
   type Touch,
-  type Touched,
+  type TouchResult,
 } from '../../page/table/touch.ts';
 import { afterLines, packagedTables } from '../support/packaged-tables.ts';
 
@@ -22,7 +22,7 @@ const turn = afterLines(
   'draw SCOUT Y',
 );
 const space = (name: string): number => turn.board().spaces.indexOf(name);
-const touch = (touched: Touch, name: string, piece: string | null = null): Touched =>
+const touch = (touched: Touch, name: string, piece: string | null = null): TouchResult =>
   touchSpace(turn, touched, space(name), piece);
 
 describe('a touched space', () => {

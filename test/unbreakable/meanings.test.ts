@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unbreakable } from '../../compiler/games/unbreakable/game.ts';
 import { sheetPlan } from '../../compiler/language/binding/bind-sheet.ts';
 import { silentBinder } from '../../compiler/language/binding/clause-binder.ts';
-import { showAct, showBotRule, showTest } from '../../compiler/plan/show.ts';
+import { showAct, showBotRule, showTest } from '../../compiler/plan/plan-text.ts';
 import type { SheetPlan } from '../../compiler/plan/clause-plan.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';

@@ -1,7 +1,7 @@
 // Tests of a board for a terminal: it is narrow and complete, and its characters are the same with and without colours.
 import { describe, expect, it } from 'vitest';
 import { boardText } from '../../views/board/board-terminal.ts';
-import { coloured, plainPaint } from '../../views/document/palette.ts';
+import { terminalColours, plainPaint } from '../../views/document/palette.ts';
 import { bare, drawnSample, sample } from '../support/board.ts';
 
 const text = (changes: Readonly<Record<string, unknown>> = {}): string => boardText(drawnSample(changes), plainPaint);
@@ -68,7 +68,7 @@ describe('a board in the terminal', () => {
   });
 
   it('says the same with colour', () => {
-    const painted = boardText(drawnSample(), coloured);
+    const painted = boardText(drawnSample(), terminalColours);
     expect(painted).toContain('\u001B[');
     expect(painted.replaceAll(/\p{Cc}\[[\d;]*m/gu, '')).toBe(text());
   });

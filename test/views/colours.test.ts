@@ -1,7 +1,7 @@
 // Tests of the palette: text is legible in light and dark mode, and people with any kind of colour vision can tell the
 // sides apart.
 import { describe, expect, it } from 'vitest';
-import { classes, colours, filled, properties, styleRules, type Colour } from '../../views/document/colours.ts';
+import { classes, colours, fillClass, properties, styleRules, type Colour } from '../../views/document/colours.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -103,7 +103,7 @@ describe('colours in pages and drawings', () => {
   });
 
   it('are only those that are used', () => {
-    expect(classes('light', `<path class="${filled('roundSide')} x"/>`)).toBe(
+    expect(classes('light', `<path class="${fillClass('roundSide')} x"/>`)).toBe(
       `.f-round-side{fill:${colours.roundSide.light}}`,
     );
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparedPair } from '../../views/diff/compared-pairs.ts';
 import { diffDocument } from '../../views/diff/diff-text.ts';
-import { coloured, plainPaint } from '../../views/document/palette.ts';
+import { terminalColours, plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';
 import { bookPair, pairOf, type Texts } from '../support/compared.ts';
 
@@ -210,7 +210,7 @@ describe('a comparison in a terminal', () => {
   });
 
   it('has marks in colour where there are colours, and then writes none', () => {
-    const text = diffText([pairOf({ before, after })], { ...narrow, paint: coloured });
+    const text = diffText([pairOf({ before, after })], { ...narrow, paint: terminalColours });
     expect(text).toContain('Space secure \u001B[9;31mand < 7 objective points scouted\u001B[29;39m: SCOUT 2 to:');
     expect(text).toContain('\u001B[9;31mElevated\u001B[29;39m \u001B[1;32mFewest enemies\u001B[22;39m > Random]');
     expect(text).not.toMatch(/\[-|\{\+/);

@@ -1,6 +1,6 @@
 // Tests of the frame of pages: a single file in light and dark mode, without scripts, with all texts escaped.
 import { describe, expect, it } from 'vitest';
-import { framedPage, isMadeHere, pageTable } from '../../views/document/frame.ts';
+import { framedPage, isBotbookOutput, pageTable } from '../../views/document/frame.ts';
 import { markup } from '../../views/document/markup.ts';
 import { boardHtml } from '../../views/board/board-html.ts';
 import { drawnSample } from '../support/board.ts';
@@ -28,10 +28,10 @@ describe('a page', () => {
   });
 
   it('is recognised as a page of Botbook, and no other file is', () => {
-    expect(isMadeHere(page)).toBe(true);
-    expect(isMadeHere('<!doctype html>\n<html><head></head></html>')).toBe(false);
-    expect(isMadeHere('{"version":1,"name":"generator botbook"}')).toBe(false);
-    expect(isMadeHere('<svg xmlns="http://www.w3.org/2000/svg"></svg>')).toBe(false);
+    expect(isBotbookOutput(page)).toBe(true);
+    expect(isBotbookOutput('<!doctype html>\n<html><head></head></html>')).toBe(false);
+    expect(isBotbookOutput('{"version":1,"name":"generator botbook"}')).toBe(false);
+    expect(isBotbookOutput('<svg xmlns="http://www.w3.org/2000/svg"></svg>')).toBe(false);
   });
 
   it('has tables with headings for rows and columns', () => {

@@ -9,11 +9,11 @@ import { matrixJson } from '../../views/matrix/matrix-json.ts';
 import { terminalText } from '../../views/document/terminal.ts';
 import { matrixDocument } from '../../views/matrix/matrix-text.ts';
 import { ranges, type ShownTable } from '../../views/matrix/matrix-words.ts';
-import { coloured, plainPaint } from '../../views/document/palette.ts';
+import { terminalColours, plainPaint } from '../../views/document/palette.ts';
 import { languageOf } from '../support/book-language.ts';
 import { builtInGames } from '../../library/games.ts';
 
-const matrixText = (tables: readonly ShownTable[], width: number, paint: typeof coloured): string =>
+const matrixText = (tables: readonly ShownTable[], width: number, paint: typeof terminalColours): string =>
   terminalText(matrixDocument(tables, builtInGames, width), paint, width);
 
 const language = languageOf('callisto');
@@ -82,7 +82,9 @@ One letter in a row: the same in play; A is the commonest; · there is none.
 
   it('has the same contents with and without colours', () => {
     // eslint-disable-next-line no-control-regex
-    expect(matrixText(whole, 80, coloured).replaceAll(/\u001B\[[\d;]*m/g, '')).toBe(matrixText(whole, 80, plainPaint));
+    expect(matrixText(whole, 80, terminalColours).replaceAll(/\u001B\[[\d;]*m/g, '')).toBe(
+      matrixText(whole, 80, plainPaint),
+    );
   });
 });
 

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { markup } from '../../views/document/markup.ts';
 import { markdownWords } from '../../views/document/markdown.ts';
-import { coloured, plainPaint } from '../../views/document/palette.ts';
+import { terminalColours, plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';
-import { codeWords, flow, inWords, indentedBlock, marked, tableBlock } from '../../views/document/words.ts';
+import { codeWords, flow, inWords, indentedBlock, markedText, tableBlock } from '../../views/document/words.ts';
 import { wordsMarkup } from '../../views/document/words-markup.ts';
 
 const escape = '\u001B[31m';
@@ -16,9 +16,12 @@ const sign = '\u{FFFD}';
 describe('the printer for terminals', () => {
   it.each([
     ['a line', [hostile]],
-    ['a marked piece', [inWords`${marked('added', hostile)}`]],
+    ['a marked piece', [inWords`${markedText('added', hostile)}`]],
     ['words that are broken', [flow(hostile, hostile)]],
-    ['a remark and a gutter', [{ is: 'flow', words: 'x', gutter: marked('added', hostile), note: hostile } as const]],
+    [
+      'a remark and a gutter',
+      [{ is: 'flow', words: 'x', gutter: markedText('added', hostile), note: hostile } as const],
+    ],
     ['a title and a cell of a table', [tableBlock([hostile], [[hostile]])]],
     ['columns', [{ is: 'beside', left: [hostile], right: [indentedBlock(2, [hostile])], width: 40 } as const]],
   ])('shows a sign for each control in %s', (_, document) => {
@@ -26,11 +29,11 @@ describe('the printer for terminals', () => {
     expect(plain).toContain(`${sign}[31m${sign}<script>`);
     expect(plain.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
     // With colours, the only escape bytes are those of the styles.
-    expect(terminalText(document, coloured)).not.toContain(escape);
+    expect(terminalText(document, terminalColours)).not.toContain(escape);
   });
 
   it('prints no second line for a line break in words', () => {
-    expect(terminalText([marked('strong', 'one\nerror BB1001')], plainPaint)).toBe(`one${sign}error BB1001\n`);
+    expect(terminalText([markedText('strong', 'one\nerror BB1001')], plainPaint)).toBe(`one${sign}error BB1001\n`);
   });
 
   it('prints a table of 150,000 rows', () => {
@@ -40,18 +43,20 @@ describe('the printer for terminals', () => {
 
   it('takes backquotes as the marks of code with colours only', () => {
     expect(terminalText([codeWords('type `RECON` here')], plainPaint)).toBe('type `RECON` here\n');
-    expect(terminalText([codeWords('type `RECON` here')], coloured)).toBe('type \u001B[36mRECON\u001B[39m here\n');
+    expect(terminalText([codeWords('type `RECON` here')], terminalColours)).toBe(
+      'type \u001B[36mRECON\u001B[39m here\n',
+    );
   });
 });
 
 describe('the printer for Markdown', () => {
   it('escapes marked words and words without marks', () => {
     const text = String.raw`${sign}\[31m${sign}\<script\>\`x\`\&`;
-    expect(markdownWords(['a ', marked('removed', hostile), ' ', hostile])).toBe(`a <del>${text}</del> ${text}`);
+    expect(markdownWords(['a ', markedText('removed', hostile), ' ', hostile])).toBe(`a <del>${text}</del> ${text}`);
   });
 
   it('keeps white space outside marks, and line breaks out of lines', () => {
-    expect(markdownWords(['a', marked('added', ' b\n# c '), 'd'])).toBe(String.raw`a **b \# c** d`);
+    expect(markdownWords(['a', markedText('added', ' b\n# c '), 'd'])).toBe(String.raw`a **b \# c** d`);
   });
 
   it('takes the marks of code as code', () => {
@@ -64,10 +69,10 @@ describe('the printer for HTML', () => {
 
   it('escapes marked words and words without marks', () => {
     const text = `${sign}[31m${sign}&lt;script&gt;\`x\`&amp;`;
-    expect(html(['a ', marked('added', hostile), hostile])).toBe(`a <ins>${text}</ins>${text}`);
+    expect(html(['a ', markedText('added', hostile), hostile])).toBe(`a <ins>${text}</ins>${text}`);
   });
 
   it('writes line breaks, also beside the marks', () => {
-    expect(html(['a.', marked('removed', '\n[b]\n '), 'c\nd'])).toBe('a.<br><del>[b]</del><br> c<br>d');
+    expect(html(['a.', markedText('removed', '\n[b]\n '), 'c\nd'])).toBe('a.<br><del>[b]</del><br> c<br>d');
   });
 });

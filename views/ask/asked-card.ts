@@ -4,7 +4,7 @@ import { upperInitial } from '../../grammar/characters.ts';
 import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { facesText } from '../../compiler/plan/printed-names.ts';
-import { allDone, rollText, type Line } from '../decision/decided-words.ts';
+import { allDone, rollText, type ExplanationLine } from '../decision/decided-words.ts';
 import { Explainer, headText } from '../decision/explain.ts';
 import { procedureLines } from '../decision/procedure-lines.ts';
 import type { ToldCard } from '../table/told-card.ts';
@@ -55,7 +55,7 @@ const isOfRow = ({ act, clause }: AskQuestion, row: string): boolean =>
  * Returns a line for each letter before the letter that applied. Each of these letters was ruled out by an answer of
  * the person.
  */
-const lettersBefore = ({ decision }: DecidedCard): readonly Line[] =>
+const lettersBefore = ({ decision }: DecidedCard): readonly ExplanationLine[] =>
   decision.done.flatMap(({ act, letter }) => {
     const letters = act.aims.map((aim) => aim.letter);
     const before = letter === null ? [] : letters.slice(0, letters.indexOf(letter));

@@ -8,7 +8,7 @@ import { bordersOf, medianDistance, voronoi, type Cell } from './voronoi.ts';
 type Pair = readonly [number, number];
 
 /** The line along which the cells of two spaces touch. */
-export interface Edge {
+export interface SpaceBorder {
   readonly spaces: Pair;
   readonly from: Point;
   readonly to: Point;
@@ -57,7 +57,7 @@ interface MapBox {
 export interface Ground {
   readonly unit: number;
   readonly cells: readonly Cell[];
-  readonly edges: readonly Edge[];
+  readonly edges: readonly SpaceBorder[];
   readonly links: readonly Link[];
   readonly doors: readonly DoorPlace[];
   readonly strips: readonly Strip[];
@@ -181,7 +181,7 @@ function rimTowards({ site, polygon }: Cell, goal: Point): Point {
 function deckEnds(
   board: DrawnBoard,
   cells: readonly Cell[],
-  edges: readonly Edge[],
+  edges: readonly SpaceBorder[],
   deck: DrawnPlace,
 ): Omit<Strip, 'from'>[] {
   const cell = cells[deck.space];
@@ -203,7 +203,7 @@ function deckEnds(
  * Returns the straight parts of all decks. The parts of a deck meet in the middle between its ends, so long bridges are
  * straight.
  */
-const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edge[]): Strip[] =>
+const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly SpaceBorder[]): Strip[] =>
   board.places.flatMap((place) => {
     if (place.level !== 'deck') return [];
     const ends = deckEnds(board, cells, edges, place);
@@ -216,7 +216,12 @@ const stripsOf = (board: DrawnBoard, cells: readonly Cell[], edges: readonly Edg
  * Returns the position of each door: the middle of its border, or near the end of the border if a deck crosses the
  * middle. Several doors on a border share the length of the border.
  */
-function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link[], decked: Set<string>): DoorPlace[] {
+function doorsOf(
+  board: DrawnBoard,
+  edges: readonly SpaceBorder[],
+  links: readonly Link[],
+  decked: Set<string>,
+): DoorPlace[] {
   const spacesOf = board.doors.map(({ between: [a, b] }) =>
     keyOf(board.places[a]?.space ?? 0, board.places[b]?.space ?? 0),
   );
@@ -246,7 +251,7 @@ function doorsOf(board: DrawnBoard, edges: readonly Edge[], links: readonly Link
 export function groundOf(board: DrawnBoard): Ground {
   const { ground, deck } = neighbourPairs(board);
   const { cells, maps } = placeMaps(board, new Set([...ground, ...deck]));
-  const edges = bordersOf(cells, least).map(({ cells: [a, b], from, to }): Edge => ({
+  const edges = bordersOf(cells, least).map(({ cells: [a, b], from, to }): SpaceBorder => ({
     spaces: [a, b],
     from,
     to,

@@ -3,7 +3,7 @@ import type { DrawnBoard } from '../../compiler/game/board.ts';
 import { clippedText } from './board-items.ts';
 import type { Ground } from './board-cells.ts';
 import { doorSign, signOf, textAt, textWidth, type Sign } from './board-symbols.ts';
-import { filled, lined, type Colour } from '../document/colours.ts';
+import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
 import { markup, type Markup } from '../document/markup.ts';
 
 interface Entry {
@@ -14,23 +14,26 @@ interface Entry {
 const swatch = (...parts: readonly Markup[]): Sign => ({ width: 30, height: 22, markup: markup`<g>${parts}</g>` });
 
 const tile = (fill: Colour): Markup => markup`
-  <rect class="${filled(fill)} ${lined('rim')}" x="-14" y="-10" width="28" height="20" rx="4" stroke-width="1.2"/>`;
+  <rect class="${fillClass(fill)} ${strokeClass('rim')}" x="-14" y="-10" width="28" height="20" rx="4" stroke-width="1.2"/>`;
 
 const slopes = 'M-13 6.500V10M-8 5V10M-3 6.500V10M2 5V10M7 6.500V10M12 5V10';
-const raised = swatch(tile('raised'), markup`<path class="${lined('slope')} line" d="${slopes}" stroke-width="1.2"/>`);
+const raised = swatch(
+  tile('raised'),
+  markup`<path class="${strokeClass('slope')} line" d="${slopes}" stroke-width="1.2"/>`,
+);
 const bridge = swatch(
   tile('depth'),
-  markup`<rect class="${filled('deck')} ${lined('rail')}" x="-14" y="-5" width="28" height="10" stroke-width="1.2"/>`,
+  markup`<rect class="${fillClass('deck')} ${strokeClass('rail')}" x="-14" y="-5" width="28" height="10" stroke-width="1.2"/>`,
 );
 const wall = swatch(
-  markup`<path class="${lined('wall')} line" d="M-12 0H12" stroke-width="7" stroke-linecap="round"/>`,
+  markup`<path class="${strokeClass('wall')} line" d="M-12 0H12" stroke-width="7" stroke-linecap="round"/>`,
 );
 const link = swatch(
-  markup`<path class="${lined('quiet')} line" d="M-13 0H13" stroke-width="3" stroke-dasharray="1 6" stroke-linecap="round"/>`,
+  markup`<path class="${strokeClass('quiet')} line" d="M-13 0H13" stroke-width="3" stroke-dasharray="1 6" stroke-linecap="round"/>`,
 );
 const areaTile = swatch(
   markup`
-    <rect class="${lined('area')} line" x="-13" y="-9" width="26" height="18" rx="4" stroke-width="1.6"
+    <rect class="${strokeClass('area')} line" x="-13" y="-9" width="26" height="18" rx="4" stroke-width="1.6"
     stroke-dasharray="5 3"/>`,
 );
 

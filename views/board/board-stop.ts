@@ -1,6 +1,6 @@
 // Draws a stop of the debugger over a board or a map of hexes: the acting piece, the candidates, the chosen things and
 // the goals.
-import { lined } from '../document/colours.ts';
+import { strokeClass } from '../document/colours.ts';
 import { markup, type Markup } from '../document/markup.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { ringAround, type Sites } from './board-way.ts';
@@ -32,7 +32,7 @@ function corners({ x, y }: Point): Markup {
     .map(([a, b]) => `M${x + a * (r - arm)} ${y + b * r}L${x + a * r} ${y + b * r}L${x + a * r} ${y + b * (r - arm)}`)
     .join('');
   return markup`
-    <path class="${lined('moved')} line" d="${d}" stroke-width="6" stroke-linejoin="round"/>`;
+    <path class="${strokeClass('moved')} line" d="${d}" stroke-width="6" stroke-linejoin="round"/>`;
 }
 
 const each = (ids: readonly string[], sites: Sites, draw: (site: Point) => Markup): Markup[] =>

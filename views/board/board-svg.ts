@@ -7,7 +7,7 @@ import { deckOf, layoutsOf, wrapLabel } from './board-items.ts';
 import { legend } from './board-legend.ts';
 import { textAt } from './board-symbols.ts';
 import { deckWidth, isRaised, stripCorners, terrain } from './board-terrain.ts';
-import { classes, filled, lined, type Theme } from '../document/colours.ts';
+import { classes, fillClass, strokeClass, type Theme } from '../document/colours.ts';
 import { bounds } from './geometry.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
@@ -60,7 +60,7 @@ function plateOf(board: DrawnBoard, ground: Ground, deck: number): Plate | null 
   return {
     markup: markup`
       <g class="deck">
-        <rect class="${filled('deck')} ${lined('rail')}" x="${x}" y="${y}" width="${2 * a}" height="${2 * b}"
+        <rect class="${fillClass('deck')} ${strokeClass('rail')}" x="${x}" y="${y}" width="${2 * a}" height="${2 * b}"
         rx="7" stroke-width="1.6"/>
         ${signs}
       </g>`,
@@ -94,9 +94,9 @@ function contents(board: DrawnBoard, ground: Ground): Markup[] {
 function compass(x: number, y: number): Markup {
   return markup`
     <g class="compass" transform="translate(${x.toFixed(1)} ${y})">
-      <circle class="${lined('hairline')} line" r="21" stroke-width="1.5"/>
-      <path class="${filled('ink')}" d="M0 -18L5 0H-5Z"/>
-      <path class="${lined('ink')} line" d="M-5 0L0 18L5 0" stroke-width="1.2"/>
+      <circle class="${strokeClass('hairline')} line" r="21" stroke-width="1.5"/>
+      <path class="${fillClass('ink')}" d="M0 -18L5 0H-5Z"/>
+      <path class="${strokeClass('ink')} line" d="M-5 0L0 18L5 0" stroke-width="1.2"/>
       ${textAt('N', 0, -31, { size: 13, colour: 'ink', isBold: true })}
     </g>`;
 }
@@ -145,7 +145,7 @@ export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
   const rule = `M${margin} ${line.toFixed(1)}H${(width - margin).toFixed(1)}`;
   const body = markup`
     <g>
-      <rect class="${filled('paper')}" width="${width}" height="${height}"/>
+      <rect class="${fillClass('paper')}" width="${width}" height="${height}"/>
       <g transform="translate(${margin} ${margin})">${headings(board, drawing, right)}</g>
       <g transform="translate(${(margin + shift).toFixed(1)} ${margin + top})">
         ${mapNames(board, ground)}
@@ -153,7 +153,7 @@ export function boardSvg(board: DrawnBoard, drawing: BoardDrawing): string {
         <g class="contents">${contents(board, ground)}</g>
         ${drawing.over ? markup`<g class="over">${drawing.over(ground)}</g>` : null}
       </g>
-      <path class="${lined('hairline')} line" d="${rule}" stroke-width="1.5"/>
+      <path class="${strokeClass('hairline')} line" d="${rule}" stroke-width="1.5"/>
       <g transform="translate(${margin} ${(line + 12).toFixed(1)})">${key.markup}</g>
     </g>`;
   const says = `${board.spaces.length} spaces; ${provenanceText(board)}. ${board.note ?? ''}`.trim();

@@ -1,6 +1,6 @@
 // The signs of a board. Each sign is drawn around the point (0, 0), and the caller moves it to its place.
 import type { SignSide, BoardSign, SignMark } from '../../compiler/game/board.ts';
-import { filled, lined, type Colour } from '../document/colours.ts';
+import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
 
 export interface Sign {
@@ -39,7 +39,7 @@ export function textAt(text: string, x: number, y: number, style: TextStyle): Ma
     attribute('font-style', isItalic ? 'italic' : null),
     attribute('text-anchor', anchor === 'middle' ? 'middle' : null),
   ];
-  return markup`<text class="${filled(colour)}" x="${x}" y="${y + size * 0.35}" font-size="${size}"${attributes}>${text}</text>`;
+  return markup`<text class="${fillClass(colour)}" x="${x}" y="${y + size * 0.35}" font-size="${size}"${attributes}>${text}</text>`;
 }
 
 export function textSign(text: string, style: TextStyle): Sign {
@@ -54,12 +54,12 @@ const signFrom = (width: number, height: number, ...parts: readonly Markup[]): S
   markup: markup`<g>${parts}</g>`,
 });
 
-const fill = (d: string, colour: Colour): Markup => markup`<path class="${filled(colour)}" d="${d}"/>`;
+const fill = (d: string, colour: Colour): Markup => markup`<path class="${fillClass(colour)}" d="${d}"/>`;
 const stroke = (d: string, colour: Colour, width: number): Markup =>
-  markup`<path class="${lined(colour)}" d="${d}" stroke-width="${width}"/>`;
+  markup`<path class="${strokeClass(colour)}" d="${d}" stroke-width="${width}"/>`;
 const outline = (d: string, colour: Colour, width: number): Markup =>
-  markup`<path class="${lined(colour)}" d="${d}" fill="none" stroke-width="${width}"/>`;
-const both = (inside: Colour, line: Colour): string => `${filled(inside)} ${lined(line)}`;
+  markup`<path class="${strokeClass(colour)}" d="${d}" fill="none" stroke-width="${width}"/>`;
+const both = (inside: Colour, line: Colour): string => `${fillClass(inside)} ${strokeClass(line)}`;
 
 /** Returns a rectangle around the origin with round corners. */
 const rounded = (classes: string, width: number, height: number, radius: number, line: number | null): Markup => markup`
@@ -99,7 +99,7 @@ function barredSign(against: 'armoured' | 'all'): Sign {
 
 const markSign = (mark: SignMark, colour: Colour, width: number): Markup =>
   'path' in mark
-    ? markup`<path class="${lined(colour)} line" d="${mark.path}" stroke-width="${width}"/>`
+    ? markup`<path class="${strokeClass(colour)} line" d="${mark.path}" stroke-width="${width}"/>`
     : bold(mark.letter, 14, colour);
 
 const badgeSign = (mark: SignMark): Sign =>
@@ -109,7 +109,7 @@ const exitSign = (): Sign =>
   signFrom(
     27,
     26,
-    rounded(filled('equipment'), 25, 24, 5, null),
+    rounded(fillClass('equipment'), 25, 24, 5, null),
     outline('M-7 0H5M0 -5.500L6 0L0 5.500M9 -7V7', 'panel', 2.4),
   );
 
@@ -162,7 +162,7 @@ function markerSign(side: SignSide, isFull: boolean): Sign {
     markup`<path class="${both(isFull ? hard[side] : 'panel', hard[side])}" d="${shape}" stroke-width="1.8"/>`,
     isFull
       ? outline('M-3 0L-0.800 2.400L3.200 -2.400', 'panel', 1.8)
-      : markup`<circle class="${filled(hard[side])}" r="2"/>`,
+      : markup`<circle class="${fillClass(hard[side])}" r="2"/>`,
   );
 }
 

@@ -2,7 +2,7 @@
 // on the screen at every zoom.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { BoardSign, DrawnBoard, DrawnPlace, SignSide } from '../../compiler/game/board.ts';
-import { filled, lined, type Colour } from '../document/colours.ts';
+import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
 import { groundOf, type Ground } from './board-cells.ts';
 import { blockOf } from './board-fit.ts';
@@ -110,12 +110,12 @@ function plateTag(plate: Plate, text: string, size: number, isChanged: boolean):
     : null;
   const dash = attribute('stroke-dasharray', isAsleep ? '3 2' : null);
   const strike = isSuppressed
-    ? markup`<path class="${lined(hard[side])}" d="M${3 - width / 2} 0H${width / 2 - 3}" stroke-width="1.8"/>`
+    ? markup`<path class="${strokeClass(hard[side])}" d="M${3 - width / 2} 0H${width / 2 - 3}" stroke-width="1.8"/>`
     : null;
   return {
     width: isChanged ? width + 5 : width,
     height: isChanged ? height + 5 : height,
-    markup: markup`<g data-piece="${plate.text}">${ring}<path class="${filled(soft[side])} ${lined(hard[side])}"
+    markup: markup`<g data-piece="${plate.text}">${ring}<path class="${fillClass(soft[side])} ${strokeClass(hard[side])}"
       d="${tagShape(side, width, height)}" stroke-width="1.5"${dash}/>${textAt(text, 0, 0, {
         size,
         colour: isAsleep || isSuppressed ? 'quiet' : hard[side],

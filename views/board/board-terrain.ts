@@ -1,8 +1,8 @@
 // Draws the ground of a board: cells, borders, links, doors and decks.
 import type { DrawnBoard } from '../../compiler/game/board.ts';
-import type { Edge, Ground, Strip } from './board-cells.ts';
+import type { SpaceBorder, Ground, Strip } from './board-cells.ts';
 import { doorSign } from './board-symbols.ts';
-import { filled, lined, type Colour } from '../document/colours.ts';
+import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
 import { pointBetween, centroid, pointDistance, inset, linePath, roundedPath, type Point } from './geometry.ts';
 import { markup, type Markup } from '../document/markup.ts';
 
@@ -20,7 +20,7 @@ export const isRaised = (board: DrawnBoard, space: number): boolean => look(boar
 function slab({ cells }: Ground): Markup[] {
   const d = cells.map(({ polygon }) => roundedPath(polygon, 5)).join('');
   const under = (colour: Colour, width: number): Markup => markup`
-    <path d="${d}" class="${filled(colour)} ${lined(colour)}" stroke-width="${width}" stroke-linejoin="round"/>`;
+    <path d="${d}" class="${fillClass(colour)} ${strokeClass(colour)}" stroke-width="${width}" stroke-linejoin="round"/>`;
   return [under('rim', 9), under('seam', 4)];
 }
 
@@ -49,7 +49,7 @@ function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null
   });
   return strokes.length === 0
     ? null
-    : markup`<path d="${strokes.join('')}" class="${lined('slope')} line" stroke-width="1.2" stroke-linecap="round"/>`;
+    : markup`<path d="${strokes.join('')}" class="${strokeClass('slope')} line" stroke-width="1.2" stroke-linecap="round"/>`;
 }
 
 /** Returns a point inside a cell, at a distance `depth` from a side of the cell. */
@@ -69,9 +69,9 @@ function cellsOf(board: DrawnBoard, ground: Ground): Markup[] {
     return markup`
       <g class="space" data-space="${board.spaces[space] ?? ''}">
         <title>${spoken(board, space)}</title>
-        <path d="${roundedPath(inset(polygon, 1.6), 9)}" class="${filled(look(board, space))}"/>
+        <path d="${roundedPath(inset(polygon, 1.6), 9)}" class="${fillClass(look(board, space))}"/>
         ${slopes(board, ground, space)}
-        ${isOfArea(board, space) ? markup`<path d="${area}" class="${lined('area')} line" stroke-width="1.6" stroke-dasharray="6 4"/>` : null}
+        ${isOfArea(board, space) ? markup`<path d="${area}" class="${strokeClass('area')} line" stroke-width="1.6" stroke-dasharray="6 4"/>` : null}
       </g>`;
   });
 }
@@ -97,8 +97,8 @@ function spoken(board: DrawnBoard, space: number): string {
 const pairName = (board: DrawnBoard, [a, b]: readonly [number, number]): string =>
   `${board.spaces[a] ?? ''} ${board.spaces[b] ?? ''}`;
 
-const wallOf = (board: DrawnBoard, { from, to, spaces, isOpen }: Edge): Markup => markup`
-  <path d="${linePath([from, to])}" class="${isOpen ? 'doorway' : 'wall'} ${lined('wall')} line"
+const wallOf = (board: DrawnBoard, { from, to, spaces, isOpen }: SpaceBorder): Markup => markup`
+  <path d="${linePath([from, to])}" class="${isOpen ? 'doorway' : 'wall'} ${strokeClass('wall')} line"
     data-between="${pairName(board, spaces)}" stroke-width="7" stroke-linecap="round"/>`;
 
 export function stripCorners({ from, to }: Strip, width: number): Point[] {
@@ -117,8 +117,8 @@ function decksOf({ strips }: Ground): Markup[] {
   const joints = strips.flatMap(({ from, to, isWhole }) => (isWhole ? [from] : [from, to]));
   const middles = strips.map(({ from, to }) => linePath([from, to])).join('');
   const band = (width: number, colour: Colour): Markup[] => [
-    markup`<path d="${middles}" class="${lined(colour)} line" stroke-width="${width}"/>`,
-    ...joints.map(({ x, y }) => markup`<circle class="${filled(colour)}" cx="${x}" cy="${y}" r="${width / 2}"/>`),
+    markup`<path d="${middles}" class="${strokeClass(colour)} line" stroke-width="${width}"/>`,
+    ...joints.map(({ x, y }) => markup`<circle class="${fillClass(colour)}" cx="${x}" cy="${y}" r="${width / 2}"/>`),
   ];
   const planks = strips.flatMap((strip) => {
     const [a, b, c, d] = stripCorners(strip, deckWidth - 6);
@@ -133,7 +133,7 @@ function decksOf({ strips }: Ground): Markup[] {
   return [
     ...band(deckWidth, 'rail'),
     ...band(deckWidth - 5, 'deck'),
-    markup`<path d="${planks.join('')}" class="${lined('rail')} line" stroke-width="0.7" opacity="0.55"/>`,
+    markup`<path d="${planks.join('')}" class="${strokeClass('rail')} line" stroke-width="0.7" opacity="0.55"/>`,
   ];
 }
 
@@ -151,13 +151,13 @@ function doorsOf(board: DrawnBoard, { doors }: Ground): Markup[] {
 const linksOf = (board: DrawnBoard, { links }: Ground): Markup[] =>
   links.map(
     ({ from, to, spaces }) => markup`
-      <path d="${linePath([from, to])}" class="link ${lined('quiet')} line" data-between="${pairName(board, spaces)}"
+      <path d="${linePath([from, to])}" class="link ${strokeClass('quiet')} line" data-between="${pairName(board, spaces)}"
     stroke-width="4" stroke-dasharray="1 8" stroke-linecap="round"/>`,
   );
 
 export function terrain(board: DrawnBoard, ground: Ground): Markup {
   // A door is in a wall, so the border of a door is drawn as a wall.
-  const hasDoor = ({ spaces: [a, b] }: Edge): boolean =>
+  const hasDoor = ({ spaces: [a, b] }: SpaceBorder): boolean =>
     ground.doors.some(({ spaces: [first, second] }) => first === a && second === b);
   const walls = ground.edges.filter((edge) => !edge.isOpen || hasDoor(edge));
   return markup`

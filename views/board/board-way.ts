@@ -2,7 +2,7 @@
 import type { Decision, Done } from '../../compiler/decide/record.ts';
 import type { DrawnBoard } from '../../compiler/game/board.ts';
 import type { Ground } from './board-cells.ts';
-import { lined, type Colour } from '../document/colours.ts';
+import { strokeClass, type Colour } from '../document/colours.ts';
 import type { Point } from './geometry.ts';
 import { attribute, markup, type Markup } from '../document/markup.ts';
 import { allDone } from '../decision/decided-words.ts';
@@ -29,7 +29,7 @@ export const ringAround = (
   width: number,
   dash: string | null = null,
 ): Markup => markup`
-  <circle class="${lined(colour)} line" cx="${x}" cy="${y}" r="${r}"
+  <circle class="${strokeClass(colour)} line" cx="${x}" cy="${y}" r="${r}"
     stroke-width="${width}"${attribute('stroke-dasharray', dash)} stroke-opacity="${dash === null ? 1 : 0.75}"/>`;
 
 /** Draws a line from place to place. Its arrow head ends at the ring around the last place. */
@@ -47,7 +47,7 @@ function arrow(points: readonly Point[]): Markup[] {
   const d = `${line.join('')}${wing(1)}${wing(-1)}`;
   return [
     markup`
-      <path class="${lined('moved')} line" d="${d}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>`,
+      <path class="${strokeClass('moved')} line" d="${d}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>`,
   ];
 }
 

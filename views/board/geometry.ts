@@ -23,7 +23,7 @@ export const pointBetween = (a: Point, b: Point, share = 0.5): Point => ({
 const side = ({ nx, ny, most }: HalfPlane, { x, y }: Point): number => nx * x + ny * y - most;
 
 /** Cuts a convex polygon with a line. Returns the part of the polygon inside the half-plane. */
-export function cut(polygon: Polygon, half: HalfPlane): Point[] {
+export function cutPolygon(polygon: Polygon, half: HalfPlane): Point[] {
   return polygon.flatMap((point, i) => {
     const before = polygon.at(i - 1) ?? point;
     const [there, here] = [side(half, before), side(half, point)];
@@ -65,7 +65,7 @@ export function sidesOf(polygon: Polygon): HalfPlane[] {
 /** Returns a convex polygon, shrunk by a margin on all sides; empty if nothing is left. */
 export function inset(polygon: Polygon, margin: number): Point[] {
   return sidesOf(polygon).reduce<Point[]>(
-    (left, { nx, ny, most }) => cut(left, { nx, ny, most: most - margin }),
+    (left, { nx, ny, most }) => cutPolygon(left, { nx, ny, most: most - margin }),
     [...polygon],
   );
 }

@@ -1,6 +1,6 @@
 // A map of hexes as an SVG drawing in a single file.
 import type { DrawnHex, DrawnHexMap } from '../../compiler/game/hex-map.ts';
-import { classes, filled, lined } from '../document/colours.ts';
+import { classes, fillClass, strokeClass } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 import { mapBasis, drawnBy, type BoardDrawing } from './board-svg.ts';
 import { textAt } from './board-symbols.ts';
@@ -50,7 +50,7 @@ function groundOfHex(hex: DrawnHex, map: DrawnHexMap, areNamed: boolean): Markup
   return markup`
     <g${areNamed ? markup` data-place="${hex.name}"` : null}>
       <title>${says.join(', ')}</title>
-      <path class="${groundClass(hex.tone)} ${lined('seam')}" d="${hexPath(x, y)}" stroke-width="1.2"/>
+      <path class="${groundClass(hex.tone)} ${strokeClass('seam')}" d="${hexPath(x, y)}" stroke-width="1.2"/>
       ${groundPattern(hex.tone, x, y)}
       ${isSeen ? markup`<path class="${seenClass}" d="${hexPath(x, y)}"/>` : null}
       ${hex.rim ? hexRim(hex.rim, x, y) : null}
@@ -88,7 +88,7 @@ function foldLine({ hexes, fold }: DrawnHexMap): Markup | null {
   if (fold === null) return null;
   const y = hexHeight * (2 * fold - 1);
   const right = Math.max(...hexes.map((hex) => centreOf(hex)[0])) + hexWidth;
-  return markup`<path class="${lined('ink')}" fill="none" d="M0 ${y}H${right.toFixed(1)}" stroke-width="2" stroke-dasharray="9 6"/>`;
+  return markup`<path class="${strokeClass('ink')}" fill="none" d="M0 ${y}H${right.toFixed(1)}" stroke-width="2" stroke-dasharray="9 6"/>`;
 }
 
 function onlooker({ hexes, sight }: DrawnHexMap): Markup | null {
@@ -142,7 +142,7 @@ export function hexMapSvg(
   const small = { size: 13, colour: 'quiet', anchor: 'start' } as const;
   const body = markup`
     <g>
-      <rect class="${filled('paper')}" width="${width.toFixed(1)}" height="${height.toFixed(1)}"/>
+      <rect class="${fillClass('paper')}" width="${width.toFixed(1)}" height="${height.toFixed(1)}"/>
       <g transform="translate(${margin} ${margin})">
         ${textAt(book, 0, 8, small)}
         ${textAt(map.title, 0, 38, { size: 28, colour: 'ink', isBold: true, anchor: 'start' })}

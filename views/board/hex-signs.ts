@@ -1,6 +1,6 @@
 // The signs of a map of hexes: patterns of the ground, marks and pieces, each around the point (0, 0).
 import type { HexMark, HexPiece, HexSign, HexTone } from '../../compiler/game/hex-map.ts';
-import { filled, lined, type Colour } from '../document/colours.ts';
+import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
 import { markup, type Markup } from '../document/markup.ts';
 import { textAt } from './board-symbols.ts';
 import { groundClass, paintClass, paintLineClass, patternClass, seenClass } from './hex-colours.ts';
@@ -50,10 +50,10 @@ const cloudPath = 'M-11 6A5 5 0 0 1 -10 -3A7 7 0 0 1 3 -6A6 6 0 0 1 11 1A4 4 0 0
 export function hexMark(mark: HexMark): Markup {
   if (mark.form === 'star') {
     const letter = mark.paint[0]?.toUpperCase() ?? '';
-    return markup`<g><path class="${paintClass(mark.paint)} ${lined('ink')}" d="${starPath}" stroke-width="1"/>${textAt(letter, 13, 0, { size: 10, colour: 'ink', isBold: true })}</g>`;
+    return markup`<g><path class="${paintClass(mark.paint)} ${strokeClass('ink')}" d="${starPath}" stroke-width="1"/>${textAt(letter, 13, 0, { size: 10, colour: 'ink', isBold: true })}</g>`;
   }
   const dashes = mark.isNew ? markup` stroke-dasharray="3 2"` : null;
-  return markup`<g><path class="${filled('panel')} ${lined('ink')}" d="${cloudPath}" stroke-width="1.6"${dashes}/>${textAt(mark.letter, 0, 1, { size: 11, colour: 'ink', isBold: true })}</g>`;
+  return markup`<g><path class="${fillClass('panel')} ${strokeClass('ink')}" d="${cloudPath}" stroke-width="1.6"${dashes}/>${textAt(mark.letter, 0, 1, { size: 11, colour: 'ink', isBold: true })}</g>`;
 }
 
 /** The colour of the plates of each side. */
@@ -78,18 +78,18 @@ export function hexPiece({ code, side, look, isTurned, isHeld, markers }: HexPie
   const [w, h] = [plateWidth, plateHeight];
   const parts = [
     isHeld
-      ? markup`<rect class="${lined('ink')}" fill="none" x="${-w - 4}" y="${-h - 4}" width="${2 * w + 8}" height="${2 * h + 8}" stroke-width="1.6" stroke-dasharray="2 2"/>`
+      ? markup`<rect class="${strokeClass('ink')}" fill="none" x="${-w - 4}" y="${-h - 4}" width="${2 * w + 8}" height="${2 * h + 8}" stroke-width="1.6" stroke-dasharray="2 2"/>`
       : null,
-    markup`<path class="${filled(isFull ? colour : 'panel')} ${lined(colour)}" d="${plateOf(side)}" stroke-width="2"/>`,
+    markup`<path class="${fillClass(isFull ? colour : 'panel')} ${strokeClass(colour)}" d="${plateOf(side)}" stroke-width="2"/>`,
     textAt(code, 0, 0, { size: 12, colour: isFull ? 'paper' : 'ink', isBold: true }),
     isTurned
-      ? markup`<path class="${lined(isFull ? 'paper' : 'ink')}" d="M${-w + 6} ${h - 3}H${w - 6}" stroke-width="1.6"/>`
+      ? markup`<path class="${strokeClass(isFull ? 'paper' : 'ink')}" d="M${-w + 6} ${h - 3}H${w - 6}" stroke-width="1.6"/>`
       : null,
     look === 'struck'
-      ? markup`<path class="${lined(colour)}" d="M${-w + 2} ${h - 1}L${w - 2} ${-h + 1}" stroke-width="2"/>`
+      ? markup`<path class="${strokeClass(colour)}" d="M${-w + 2} ${h - 1}L${w - 2} ${-h + 1}" stroke-width="2"/>`
       : null,
     markers > 0
-      ? markup`<circle class="${filled('ink')}" cx="${w}" cy="${-h}" r="6.5"/>${textAt(String(markers), w, -h, { size: 9, colour: 'paper', isBold: true })}`
+      ? markup`<circle class="${fillClass('ink')}" cx="${w}" cy="${-h}" r="6.5"/>${textAt(String(markers), w, -h, { size: 9, colour: 'paper', isBold: true })}`
       : null,
   ];
   return markup`<g>${parts}</g>`;
@@ -97,7 +97,7 @@ export function hexPiece({ code, side, look, isTurned, isHeld, markers }: HexPie
 
 /** Returns the border of a hex in a paint, with a dark line on both sides of the paint. */
 export const hexRim = (paint: Parameters<typeof paintLineClass>[0], x: number, y: number): Markup => markup`
-  <path class="${lined('ink')}" fill="none" d="${hexPath(x, y, 4.5)}" stroke-width="6.5"/>
+  <path class="${strokeClass('ink')}" fill="none" d="${hexPath(x, y, 4.5)}" stroke-width="6.5"/>
   <path class="${paintLineClass(paint)}" d="${hexPath(x, y, 4.5)}" stroke-width="4.5"/>`;
 
 export function hexSign(sign: HexSign): Markup {

@@ -1,5 +1,13 @@
 // Voronoi cells: the cell of a point is the ground that is nearer to this point than to any other.
-import { cut, pointDistance, nearerTo, simplifiedPolygon, toStretch, type HalfPlane, type Point } from './geometry.ts';
+import {
+  cutPolygon,
+  pointDistance,
+  nearerTo,
+  simplifiedPolygon,
+  toStretch,
+  type HalfPlane,
+  type Point,
+} from './geometry.ts';
 
 export interface Cell {
   readonly site: Point;
@@ -73,7 +81,10 @@ export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point
     const rest = [...sites.filter((_, j) => j !== i), ...others].filter(
       (point) => pointDistance(point, site) < 2.2 * unit,
     );
-    const polygon = rest.reduce((left, other) => cut(left, nearerTo(site, other)), disc(site, unit * shape.reach));
+    const polygon = rest.reduce(
+      (left, other) => cutPolygon(left, nearerTo(site, other)),
+      disc(site, unit * shape.reach),
+    );
     return { site, polygon: simplifiedPolygon(polygon, unit / 1000) };
   });
 }

@@ -1,12 +1,12 @@
 // The claims of an explanation about choices, as data. The sentences of the explanation are made only of these claims,
 // and a proof compares each claim with the position.
-import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Done } from '../../compiler/decide/record.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import type { Choice, Role, SetNode } from '../../compiler/plan/nodes.ts';
 
-type Picked = Chosen['picks'][number];
+type Picked = ChoiceResult['picks'][number];
 
 /**
  * A criterion that removed candidates: `figure` is the value of the criterion for the chosen candidate, and `fell` has
@@ -101,7 +101,7 @@ function formOf(
 }
 
 /** Returns the claims about a choice: a claim for each chosen thing that needs a reason. */
-export function choiceClaims(done: Done, chosen: Chosen, fit: string | null): ChoiceClaim[] {
+export function choiceClaims(done: Done, chosen: ChoiceResult, fit: string | null): ChoiceClaim[] {
   const { role } = chosen;
   const choice = chosen.of ?? choiceOf(done, role);
   const goal = role === 'destination' ? (choiceOf(done, 'goal') ?? null) : null;

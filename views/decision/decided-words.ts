@@ -1,7 +1,7 @@
 // Words for the acts and reasons of a decision. Lines, pages and explanations are built from these words. Words that
 // only a game knows come from the GameTelling of the game.
 import { upperInitial } from '../../grammar/characters.ts';
-import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import {
   facesIn,
   numberedDice,
@@ -13,7 +13,7 @@ import {
   type SecondReading,
 } from '../../compiler/decide/card-query.ts';
 import type { Atom, Decision, Done, LedAct, PassedPart, Why } from '../../compiler/decide/record.ts';
-import { letterOfAct } from '../../compiler/decide/use.ts';
+import { letterOfAct } from '../../compiler/decide/used-parts.ts';
 import { all as every } from '../../compiler/plan/build.ts';
 import { valuedName } from '../../compiler/plan/printed-names.ts';
 import type { PlanWords } from '../../compiler/wording/wording.ts';
@@ -22,10 +22,10 @@ import type { ChoiceClaim } from './choice-claims.ts';
 import type { Assignment, Roll } from '../../runtime/kernel/choose-with-dice.ts';
 import { joinWords } from '../document/plain-text.ts';
 
-export type ChoicePick = Chosen['picks'][number];
+export type ChoicePick = ChoiceResult['picks'][number];
 
 /** A line of an explanation: the label of a clause or letter, and a text about it. */
-export interface Line {
+export interface ExplanationLine {
   readonly label: string;
   readonly text: string;
   /** The rulings on which the statement of the line certainly rests. */

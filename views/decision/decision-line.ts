@@ -1,5 +1,5 @@
 // A decision as one line for a terminal, and as JSON.
-import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import type { ResolvedCard, CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, Done, WayGoalsReached, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
@@ -46,7 +46,11 @@ const rollJson = (roll: Roll | null): unknown =>
 const valueJson = (figure: boolean | number | null): boolean | number | string | null =>
   figure === Infinity ? 'no way' : figure;
 
-const choiceJson = (act: Done['act'], { role, ids, picks }: Chosen, { words, telling }: DecisionVoice): unknown => ({
+const choiceJson = (
+  act: Done['act'],
+  { role, ids, picks }: ChoiceResult,
+  { words, telling }: DecisionVoice,
+): unknown => ({
   role,
   ids,
   picks: picks.map(({ id, candidates, ladder, roll, isUnbroken }) => ({

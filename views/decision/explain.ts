@@ -2,7 +2,7 @@
 import { lowerInitial, upperInitial } from '../../grammar/characters.ts';
 import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../../compiler/decide/record.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
-import { passedFor } from '../../compiler/decide/use.ts';
+import { passedFor } from '../../compiler/decide/used-parts.ts';
 import type { Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { decidedJson, restsJson } from './decision-line.ts';
 import { choiceClaims, type ChoiceClaim } from './choice-claims.ts';
@@ -19,7 +19,7 @@ import {
   withoutArticle,
   readWithLines,
 } from './decided-words.ts';
-import type { DecisionVoice, Line } from './decided-words.ts';
+import type { DecisionVoice, ExplanationLine } from './decided-words.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import { deckRollsText } from './deck-rolls.ts';
 import { candidateCount, inReach, inShort, tiedThings } from './candidate-words.ts';
@@ -29,7 +29,7 @@ import { choiceLines, restsWords } from './explained-choices.ts';
 import type { Paint } from '../document/palette.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { terminalText } from '../document/terminal.ts';
-import { inWords, marked, type DocumentBlock, type Document } from '../document/words.ts';
+import { inWords, markedText, type DocumentBlock, type Document } from '../document/words.ts';
 
 /** Facts besides the decision that an explanation cites. */
 export interface Basis {
@@ -244,10 +244,10 @@ export class Explainer {
    * Returns the clauses and letters that were passed over, each with its reason. With `isBesideWords`, the printed
    * words are shown too, so a reason does not repeat them.
    */
-  passed(isBesideWords = false): Line[] {
+  passed(isBesideWords = false): ExplanationLine[] {
     const { decision } = this;
     if (!decision) return [];
-    const of = (all: readonly PassedPart[], clause = ''): Line[] =>
+    const of = (all: readonly PassedPart[], clause = ''): ExplanationLine[] =>
       all.map((part) => {
         const label = passedName(part, clause);
         const rests = this.explanation.telling.rests({ is: 'passed', why: part.why });
@@ -320,9 +320,9 @@ function fitText(condition: string | null, taken: readonly string[]): string {
 export const headText = ({ head: { card, bot, scenario } }: Pick<CardExplanation, 'head'>): string =>
   scenario === 0 ? `${card} (${bot})` : `${card} (${bot}, Scenario ${scenario})`;
 
-export function labelledLines(lines: readonly Line[]): Document {
+export function labelledLines(lines: readonly ExplanationLine[]): Document {
   const width = Math.max(0, ...lines.map(({ label }) => label.length));
-  return lines.map(({ label, text }) => inWords`  ${marked('strong', label.padEnd(width))}  ${text}`);
+  return lines.map(({ label, text }) => inWords`  ${markedText('strong', label.padEnd(width))}  ${text}`);
 }
 
 /** Returns the procedure clause by clause, with the verdict on each clause. */
@@ -330,14 +330,14 @@ const clauseLines = (explainer: Explainer, rulings: Basis['rulings']): Document 
   explainer.clauses().flatMap(({ number, words, passed, isDone, isRead }) => {
     const ofWords = rulings.get(number) ?? [];
     return [
-      inWords`${marked('strong', number)} ${words}`,
+      inWords`${markedText('strong', number)} ${words}`,
       ...passed.map(({ label, text, rests }) => inWords`    ${label}: ${text}${restsWords(rests)}`),
       ...(isDone
         ? [explainer.explanation.needs === undefined ? '    → done' : '    → waits']
         : isRead
           ? []
           : ['    not read']),
-      ...(ofWords.length > 0 ? [marked('dim', `    its words rest on ${ofWords.join(', ')}`)] : []),
+      ...(ofWords.length > 0 ? [markedText('dim', `    its words rest on ${ofWords.join(', ')}`)] : []),
     ];
   });
 
@@ -347,14 +347,14 @@ export function fullLines(explainer: Explainer, rulings: Basis['rulings']): Docu
   const ladders = decision ? choiceLines(decision, voice) : [];
   return [
     '',
-    marked('strong', 'Clauses'),
+    markedText('strong', 'Clauses'),
     ...clauseLines(explainer, rulings),
-    ...(ladders.length > 0 ? ['', marked('strong', 'Choices'), ...ladders.map((line) => ['  ', line])] : []),
+    ...(ladders.length > 0 ? ['', markedText('strong', 'Choices'), ...ladders.map((line) => ['  ', line])] : []),
   ];
 }
 
 const verdictLine = (line: ProcedureLine): DocumentBlock =>
-  line.verdict === 'not reached' ? marked('dim', procedureText(line)) : procedureText(line);
+  line.verdict === 'not reached' ? markedText('dim', procedureText(line)) : procedureText(line);
 
 /** Returns the explanation; the full form if `isFull` is true. */
 export function explainedDocument(explanation: CardExplanation, basis: Basis, isFull: boolean): Document {
@@ -362,8 +362,8 @@ export function explainedDocument(explanation: CardExplanation, basis: Basis, is
   const passed = explainer.passed();
   const procedure = explainer.procedure(basis);
   const lines: DocumentBlock[] = [
-    marked('title', headText(explanation)),
-    marked('strong', `${upperInitial(explainer.line())}.`),
+    markedText('title', headText(explanation)),
+    markedText('strong', `${upperInitial(explainer.line())}.`),
   ];
   const reasons = explainer.reasons();
   if (reasons.length > 0) lines.push(reasons.join(' '));
@@ -371,21 +371,26 @@ export function explainedDocument(explanation: CardExplanation, basis: Basis, is
   lines.push(...attacks.map((attack) => `${upperInitial(attack)}.`));
   const { effects, effectRests = [] } = explanation.came;
   const happened = effects.map((effect, index) => inWords`  ${effect}${restsWords(effectRests[index] ?? [])}`);
-  const changes = happened.length > 0 ? ['', marked('strong', 'What happened'), ...happened] : [];
+  const changes = happened.length > 0 ? ['', markedText('strong', 'What happened'), ...happened] : [];
   if (!isFull && explanation.telling.tellsChanges) lines.push(...changes);
   if (isFull) lines.push(...fullLines(explainer, basis.rulings), ...changes);
   else if (procedure.length > 0) lines.push('', ...procedure.map(verdictLine));
-  else if (passed.length > 0) lines.push('', marked('strong', 'Passed over'), ...labelledLines(passed));
-  if (pieces.length > 0) lines.push('', marked('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`));
+  else if (passed.length > 0) lines.push('', markedText('strong', 'Passed over'), ...labelledLines(passed));
+  if (pieces.length > 0)
+    lines.push('', markedText('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`));
   const notes = [...(basis.standIns === null ? [] : [basis.standIns]), ...readWithLines(explanation.readings)];
-  if (notes.length > 0) lines.push('', ...notes.map((note) => marked('dim', note)));
+  if (notes.length > 0) lines.push('', ...notes.map((note) => markedText('dim', note)));
   return lines;
 }
 
 export const explainedText = (explanation: CardExplanation, basis: Basis, isFull: boolean, paint: Paint): string =>
   terminalText(explainedDocument(explanation, basis, isFull), paint);
 
-export const lineJson = ({ label, text, rests }: Line): unknown => ({ part: label, text, ...restsJson(rests) });
+export const lineJson = ({ label, text, rests }: ExplanationLine): unknown => ({
+  part: label,
+  text,
+  ...restsJson(rests),
+});
 
 export function explainedJson(explanation: CardExplanation, basis: Basis): unknown {
   const { rulings, standIns } = basis;

@@ -1,14 +1,14 @@
 // The choices of a decision step by step, each with its rulings, for the full form of an explanation.
-import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Decision, Done, TableRoll } from '../../compiler/decide/record.ts';
 import { actsOfLed, tieCitation, rollText, valueText, type DecisionVoice, type ChoicePick } from './decided-words.ts';
 import { joinWords } from '../document/plain-text.ts';
-import { inWords, marked, type Words } from '../document/words.ts';
+import { inWords, markedText, type Words } from '../document/words.ts';
 
 /** Returns rulings in brackets, such as ` [R3]` or ` [R4, R5]`, for the end of a line that rests on them. */
 export const restsWords = (rests: readonly string[]): Words =>
-  rests.length === 0 ? '' : [' ', marked('dim', `[${rests.join(', ')}]`)];
+  rests.length === 0 ? '' : [' ', markedText('dim', `[${rests.join(', ')}]`)];
 
 /** Returns the summands of a figure as text: ` = 8 + cover 2 + range 3 − height 1`. Stand-ins are marked. */
 function sumText(
@@ -22,7 +22,12 @@ function sumText(
 }
 
 /** Returns the lines for a chosen thing: the steps of the tiebreak list, and the roll. */
-function pickLines(done: Done, { role }: Chosen, picked: ChoicePick, { words, telling, name }: DecisionVoice): Words[] {
+function pickLines(
+  done: Done,
+  { role }: ChoiceResult,
+  picked: ChoicePick,
+  { words, telling, name }: DecisionVoice,
+): Words[] {
   const { id, candidates, ladder, roll, isUnbroken } = picked;
   const { act } = done;
   let before = candidates;

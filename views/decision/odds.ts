@@ -2,7 +2,7 @@
 import type { CardQuery, ResolvedCard } from '../../compiler/decide/card-query.ts';
 import { sumOfShares, type PossibleOutcome, type Share } from '../../compiler/decide/card-odds.ts';
 import type { Done } from '../../compiler/decide/record.ts';
-import { groupBy } from '../../compiler/diff/bags.ts';
+import { groupBy } from '../../compiler/diff/group-by.ts';
 import { effectsJson, headJson } from './decision-line.ts';
 import { clauseName, decisionLine, inCodes, readWithLines } from './decided-words.ts';
 import type { Paint } from '../document/palette.ts';

@@ -1,8 +1,8 @@
 // The printed procedure with the verdict on each part: done, passed over with a reason, or not reached.
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { Decision } from '../../compiler/decide/record.ts';
-import { letterOfAct } from '../../compiler/decide/use.ts';
-import type { Line } from './decided-words.ts';
+import { letterOfAct } from '../../compiler/decide/used-parts.ts';
+import type { ExplanationLine } from './decided-words.ts';
 
 type Verdict = 'done' | 'passed' | 'not reached';
 
@@ -40,10 +40,10 @@ const isUnder = (label: string, other: string): boolean =>
 export function procedureLines(
   printed: readonly PrintedLine[],
   decision: Decision,
-  passed: readonly Line[],
+  passed: readonly ExplanationLine[],
 ): ProcedureLine[] {
   const done = doneLabels(decision);
-  const reasonOf = (label: string): Line | undefined => passed.find((line) => line.label === label);
+  const reasonOf = (label: string): ExplanationLine | undefined => passed.find((line) => line.label === label);
   const isWaiting = decision.rolls.length + decision.done.length === 0;
   const isShown = ({ label, depth }: PrintedLine): boolean => {
     const number = String(Number.parseInt(label, 10));

@@ -5,7 +5,7 @@ import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';
 import type { Paint } from '../document/palette.ts';
 import { terminalText } from '../document/terminal.ts';
-import { marked, type Document } from '../document/words.ts';
+import { markedText, type Document } from '../document/words.ts';
 import { Explainer, fullLines, headText, type Basis } from './explain.ts';
 import { procedureText } from './procedure-lines.ts';
 import { readWithLines } from './decided-words.ts';
@@ -59,13 +59,15 @@ export function neededText(
   const { explainer, answer, reasons, procedure, pieces, notes } = neededParts(query, needed, printed);
   const full = fullRulings && fullLines(explainer, fullRulings);
   const lines: Document = [
-    marked('title', headText(query)),
-    marked('strong', answer),
+    markedText('title', headText(query)),
+    markedText('strong', answer),
     ...(reasons === '' ? [] : [reasons]),
     ...(full ?? (procedure.length > 0 ? ['', ...procedure.map(procedureText)] : [])),
-    ...(pieces.length > 0 ? ['', marked('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`)] : []),
+    ...(pieces.length > 0
+      ? ['', markedText('strong', 'At the table'), ...pieces.map((piece) => `  [ ] ${piece}`)]
+      : []),
     '',
-    ...notes.map((note) => marked('dim', note)),
+    ...notes.map((note) => markedText('dim', note)),
   ];
   return terminalText(lines, paint);
 }

@@ -1,5 +1,5 @@
 // Answers the question why a unit, place, card or deck was not chosen.
-import type { Chosen } from '../../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import { exclusionOf } from '../../compiler/decide/exclusion.ts';
 import type { Choice, Test } from '../../compiler/plan/nodes.ts';
 import type { Done } from '../../compiler/decide/record.ts';
@@ -13,7 +13,7 @@ import {
   rollText,
   valueText,
   type DecisionVoice,
-  type Line,
+  type ExplanationLine,
   type ChoicePick,
 } from './decided-words.ts';
 import type { Explainer } from './explain.ts';
@@ -44,7 +44,7 @@ function lossText(id: string, picked: ChoicePick, { words, name, telling }: Deci
 }
 
 /** Words for roles whose names are not plain English. */
-const roleWords: Readonly<Partial<Record<Chosen['role'], string>>> = {
+const roleWords: Readonly<Partial<Record<ChoiceResult['role'], string>>> = {
   thing: 'space',
   find: 'found',
   way: 'on the way',
@@ -55,7 +55,7 @@ const targetText = (test: Test, { act }: Done, { from }: Choice, words: Decision
   `it ${words.claim({ is: 'keep', over: '', test })}; ${actName(act)} chooses among ${words.set(from, 'many')}`;
 
 /** Returns the rule that excludes a thing from the candidates, as text; null if the rule is not known. */
-function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explainer): string | null {
+function exclusionText(id: string, done: Done, chosen: ChoiceResult, explainer: Explainer): string | null {
   const { explanation, name } = explainer;
   const { words, before, telling } = explanation;
   // The position before an act is known only for the first act of the decision: it is the position before the card.
@@ -86,14 +86,26 @@ function exclusionText(id: string, done: Done, chosen: Chosen, explainer: Explai
  * Returns a text that a thing was no candidate, with the rule that excludes the thing. If the rule is not known, the
  * text has the reason for the chosen thing instead, or else the names of the candidates.
  */
-function noCandidateText(id: string, done: Done, chosen: Chosen, picked: ChoicePick, explainer: Explainer): string {
+function noCandidateText(
+  id: string,
+  done: Done,
+  chosen: ChoiceResult,
+  picked: ChoicePick,
+  explainer: Explainer,
+): string {
   const { name } = explainer;
   const others = `the candidates are ${namedFew(picked.candidates.map(name))}`;
   const excluded = exclusionText(id, done, chosen, explainer);
   return `${name(id)} is no candidate: ${excluded ?? explainer.reasonFor(chosen.role, picked.id) ?? others}`;
 }
 
-function pickLine(id: string, done: Done, chosen: Chosen, picked: ChoicePick, explainer: Explainer): Line {
+function pickLine(
+  id: string,
+  done: Done,
+  chosen: ChoiceResult,
+  picked: ChoicePick,
+  explainer: Explainer,
+): ExplanationLine {
   const { role } = chosen;
   const voice = inLabels(explainer.explanation);
   const { candidates } = picked;
@@ -109,7 +121,7 @@ function pickLine(id: string, done: Done, chosen: Chosen, picked: ChoicePick, ex
 }
 
 /** Leaves out the lines about the spaces of the way. If all lines are about the way, returns all lines. */
-function endsFirst(lines: readonly Line[]): readonly Line[] {
+function endsFirst(lines: readonly ExplanationLine[]): readonly ExplanationLine[] {
   const ofEnds = lines.filter(({ label }) => label !== roleWords.way);
   return ofEnds.length > 0 ? ofEnds : lines;
 }
@@ -120,7 +132,7 @@ const isDeck = (id: string, { telling }: DecisionVoice): boolean => telling.idOf
  * Returns a line for each choice of the decision, with the reason why a thing was not chosen. Returns no line if no
  * choice has candidates of the sort of the thing.
  */
-export function thingLines(explainer: Explainer, id: string): Line[] {
+export function thingLines(explainer: Explainer, id: string): ExplanationLine[] {
   const { decision, explanation } = explainer;
   const voice = inLabels(explanation);
   const acts = (decision?.done ?? []).flatMap(allDone);
@@ -140,7 +152,7 @@ export function thingLines(explainer: Explainer, id: string): Line[] {
   const isMeant = choices.some(({ chosen: { picks } }) => picks.some(({ candidates }) => candidates.includes(id)));
   // If the thing was a candidate in some choice, only the lines about such choices are shown.
   const meantLines = isMeant ? lines.filter(({ text }) => !text.includes(' is no candidate: ')) : endsFirst(lines);
-  const isNew = ({ label, text }: Line, index: number): boolean =>
+  const isNew = ({ label, text }: ExplanationLine, index: number): boolean =>
     meantLines.findIndex((line) => line.label === label && line.text === text) === index;
   return meantLines.filter(isNew);
 }

@@ -6,17 +6,17 @@ import type { TableRoll } from '../../compiler/decide/record.ts';
 import { sortOf } from '../../compiler/plan/build.ts';
 import { actName, facesText } from '../../compiler/plan/printed-names.ts';
 import type { Act } from '../../compiler/plan/nodes.ts';
-import { clauseName, readWithLines, type Line } from './decided-words.ts';
+import { clauseName, readWithLines, type ExplanationLine } from './decided-words.ts';
 import { Explainer, headText, lineJson, labelledLines } from './explain.ts';
 import { joinWords } from '../document/plain-text.ts';
 import { thingLines } from './why-not-thing.ts';
 import type { Paint } from '../document/palette.ts';
 import { terminalText } from '../document/terminal.ts';
-import { marked } from '../document/words.ts';
+import { markedText } from '../document/words.ts';
 
 /** The answer to a question, and the possible questions. */
 export interface WhyNotAnswer {
-  readonly lines: readonly Line[];
+  readonly lines: readonly ExplanationLine[];
   /**
    * All questions that can be asked. They are shown if `lines` is empty, because the question named no part of the
    * procedure.
@@ -26,7 +26,7 @@ export interface WhyNotAnswer {
 
 const undecided = 'not decided yet';
 
-function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string): Line[] {
+function ofClause(explainer: Explainer, { number }: ClausePlan, letter: string): ExplanationLine[] {
   const { decision, explanation } = explainer;
   const label = `${number}${letter}`;
   if (!decision) return [{ label, text: explanation.came.instead?.text ?? undecided, rests: [] }];
@@ -76,7 +76,7 @@ const isMeantIn = (part: Pick<RowPlan, 'acts' | 'table'>, meant: Meant): boolean
  * Returns the reasons why an act that a question names was not carried out in a clause. If the act is in rows of the
  * table of the clause, the reasons are about these rows; otherwise about the whole clause.
  */
-function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): Line[] {
+function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): ExplanationLine[] {
   const { decision } = explainer;
   if (!decision || decision.clause !== clause.number || isMeantHere(clause, meant)) {
     return ofClause(explainer, clause, '');
@@ -95,10 +95,10 @@ function ofRows(
   { rows }: TablePlan,
   [roll, ...more]: readonly TableRoll[],
   meant: Meant,
-): Line[] | 'done' {
+): ExplanationLine[] | 'done' {
   const isWaiting = explainer.explanation.needs !== undefined;
   if (!roll && !isWaiting) return [];
-  const lines: Line[] = [];
+  const lines: ExplanationLine[] = [];
   for (const row of rows.filter((candidate) => isMeantIn(candidate, meant))) {
     const name = facesText(row);
     const label = `${clause} row ${name}`;
@@ -138,7 +138,7 @@ const lettersOf = ({ acts }: ClausePlan): string[] =>
  * Says why a thing was not chosen. If the decision chooses nothing of this sort, the answer is about the clauses that
  * choose things of this sort; if there are no such clauses, the answer says that the card never chooses such a thing.
  */
-function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: string): Line[] {
+function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: string): ExplanationLine[] {
   const { came, head, telling } = explainer.explanation;
   const lines = thingLines(explainer, id);
   if (lines.length > 0) return lines;
@@ -190,18 +190,22 @@ export function whyNot(explanation: CardExplanation, question: string): WhyNotAn
 const waitLines = ({ needs }: CardExplanation): string[] =>
   needs === undefined ? [] : [`The decision waits: ${lowerInitial(needs)}.`];
 
-export const whyNotText = (explanation: CardExplanation, lines: readonly Line[], paint: Paint): string =>
+export const whyNotText = (explanation: CardExplanation, lines: readonly ExplanationLine[], paint: Paint): string =>
   terminalText(
     [
-      marked('title', headText(explanation)),
+      markedText('title', headText(explanation)),
       ...labelledLines(lines),
       ...waitLines(explanation),
-      ...readWithLines(explanation.readings).map((line) => marked('dim', line)),
+      ...readWithLines(explanation.readings).map((line) => markedText('dim', line)),
     ],
     paint,
   );
 
-export const whyNotJson = (explanation: CardExplanation, question: string, lines: readonly Line[]): unknown => ({
+export const whyNotJson = (
+  explanation: CardExplanation,
+  question: string,
+  lines: readonly ExplanationLine[],
+): unknown => ({
   version: 2,
   is: 'answer',
   card: explanation.head.card,
@@ -212,5 +216,5 @@ export const whyNotJson = (explanation: CardExplanation, question: string, lines
 });
 
 /** Returns the reasons why a clause was not used; empty for the clause that was carried out, and without a clause. */
-export const whyNotClause = (explanation: CardExplanation, clause: string | null): readonly Line[] =>
+export const whyNotClause = (explanation: CardExplanation, clause: string | null): readonly ExplanationLine[] =>
   clause === null || clause === String(explanation.came.decision?.clause) ? [] : whyNot(explanation, clause).lines;

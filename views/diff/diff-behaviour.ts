@@ -12,7 +12,7 @@ import type {
   WinShares,
 } from '../../compiler/diff/behaviour/behaviour-report.ts';
 import { Explainer } from '../decision/explain.ts';
-import { codeWords, flow, indentedBlock, inWords, marked, type Document } from '../document/words.ts';
+import { codeWords, flow, indentedBlock, inWords, markedText, type Document } from '../document/words.ts';
 
 /** The decision of one version in a witness: its explanation, its dice, and its possible outcomes. */
 export interface Shown {
@@ -144,9 +144,9 @@ function kindBlocks(report: BehaviourTold, index: number): Document {
   const games =
     inGames.count === 0 ? 'in no position of games' : `in ${percent(inGames.share)} of the positions of games`;
   const text = `: ${verdictText(kind)}; ${games}, and in ${grouped(atBorders)} others`;
-  const head = flow([marked('strong', clausesText(kind)), text], `${index + 1}. `);
+  const head = flow([markedText('strong', clausesText(kind)), text], `${index + 1}. `);
   const shown = report.witnesses[index];
-  if (!witness || !shown) return [head, marked('dim', '   without a witness')];
+  if (!witness || !shown) return [head, markedText('dim', '   without a witness')];
   const file = report.files[index];
   const saved = file === null || file === undefined ? '' : `, saved as ${file}`;
   const [left, right] = [columnOf(report.names.before, shown.before), columnOf(report.names.after, shown.after)];
@@ -164,10 +164,10 @@ export function behaviourDocument(report: BehaviourTold): Document {
   const { behaviour } = report;
   const { search, differing, amongEquals, gamesDiffering, first, wins, kinds } = behaviour;
   const winLines =
-    wins.length === 0 ? [] : ['', marked('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
-  const head = [marked('title', headText(search, report.bot)), flow(`Looked at ${lookedText(behaviour)}`)];
+    wins.length === 0 ? [] : ['', markedText('strong', 'Games won, with the same chance'), ...wins.map(winLine)];
+  const head = [markedText('title', headText(search, report.bot)), flow(`Looked at ${lookedText(behaviour)}`)];
   if (kinds.length === 0) {
-    const none = inWords`${marked('strong', 'No difference found.')} That says no more than that none was met there.`;
+    const none = inWords`${markedText('strong', 'No difference found.')} That says no more than that none was met there.`;
     return [...head, '', none, ...winLines];
   }
   return [
@@ -177,10 +177,10 @@ export function behaviourDocument(report: BehaviourTold): Document {
     `  among random equals only ${countedText(amongEquals)}`,
     `Games in which one does   ${countedText(gamesDiffering)}`,
     ...(first ? [momentText(first)] : []),
-    ...(differing.count === 0 ? [] : ['', marked('strong', 'By clause'), ...clauseLines(behaviour)]),
+    ...(differing.count === 0 ? [] : ['', markedText('strong', 'By clause'), ...clauseLines(behaviour)]),
     ...winLines,
     '',
-    marked('strong', 'Kinds of difference'),
+    markedText('strong', 'Kinds of difference'),
     ...kinds.flatMap((_kind, index) => ['', ...kindBlocks(report, index)]),
   ];
 }

@@ -1,6 +1,6 @@
 // The marked page of a comparison in the form that all views use: blocks that can be folded, and notes beside each
 // line.
-import { groupBy } from '../../compiler/diff/bags.ts';
+import { groupBy } from '../../compiler/diff/group-by.ts';
 import { changeKinds, type ChangeClass } from '../../compiler/diff/change-classes.ts';
 import { diffPageOf, type PageLine, type PagePiece, type PageSection } from '../../compiler/diff/marked-page.ts';
 import type { SheetChange, SheetDiff } from '../../compiler/diff/sheet-diff.ts';

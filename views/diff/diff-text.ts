@@ -1,12 +1,12 @@
 // A comparison of sheets for a terminal: the second sheet with marks for the changes.
 import type { PageMark } from '../../compiler/diff/marked-page.ts';
-import { flow, marked, type DocumentBlock, type Document, type Words } from '../document/words.ts';
+import { flow, markedText, type DocumentBlock, type Document, type Words } from '../document/words.ts';
 import { namesText, summaryText, type ComparedPair } from './compared-pairs.ts';
 import { foldedText, isLabelChange, notesText, shownPage, type ShownLine, type ShownSection } from './diff-page.ts';
 
 const signs: Readonly<Record<PageMark, string>> = { same: ' ', added: '+', removed: '-', moved: '~' };
 
-const markedAs = (mark: PageMark, text: string) => marked(mark === 'same' ? 'dim' : mark, text);
+const markedAs = (mark: PageMark, text: string) => markedText(mark === 'same' ? 'dim' : mark, text);
 
 function labelWords(line: ShownLine): Words {
   const { label, labelWidth, number } = line;
@@ -36,20 +36,20 @@ function sectionBlocks({ head, title, groups, numberRoom }: ShownSection, isWhol
   const blocks = groups.flatMap((group): Document =>
     isWhole || group[0]?.isChanged === true
       ? group.flatMap(({ lines }) => lines.flatMap(lineBlocks))
-      : [[' '.repeat(2 + numberRoom), marked('dim', `… ${foldedText(group)}`)]],
+      : [[' '.repeat(2 + numberRoom), markedText('dim', `… ${foldedText(group)}`)]],
   );
-  return [...(head?.isChanged ? lineBlocks(head) : [['  ', marked('title', title)]]), ...blocks, ''];
+  return [...(head?.isChanged ? lineBlocks(head) : [['  ', markedText('title', title)]]), ...blocks, ''];
 }
 
 const hanging = (words: Words): DocumentBlock => ({ is: 'flow', words, hang: 2 });
 
 const legend: DocumentBlock = flow([
   ...(['removed', 'added', 'moved'] as const).map((mark) => [
-    marked('dim', `${signs[mark]} `),
-    marked(mark, mark),
+    markedText('dim', `${signs[mark]} `),
+    markedText(mark, mark),
     ' ',
   ]),
-  marked('dim', '│ something in it differs'),
+  markedText('dim', '│ something in it differs'),
 ]);
 
 function pairBlocks(pair: ComparedPair, isWhole: boolean): Document {
@@ -57,11 +57,11 @@ function pairBlocks(pair: ComparedPair, isWhole: boolean): Document {
   const sections = (isWhole ? all : changed).flatMap((section) => sectionBlocks(section, isWhole));
   const rest = `As they were: ${same.map(({ title }) => title).join(', ')}.`;
   return [
-    hanging(marked('strong', namesText(pair))),
-    ...(pair.faults ?? []).map((fault) => hanging(marked('warning', fault))),
+    hanging(markedText('strong', namesText(pair))),
+    ...(pair.faults ?? []).map((fault) => hanging(markedText('warning', fault))),
     ...(changed.length > 0 ? [legend] : []),
     ...(sections.length > 0 ? ['', ...sections] : []),
-    ...(isWhole || same.length === 0 || changed.length === 0 ? [] : [hanging(marked('dim', rest)), '']),
+    ...(isWhole || same.length === 0 || changed.length === 0 ? [] : [hanging(markedText('dim', rest)), '']),
     flow(summaryText([pair])),
   ];
 }
@@ -77,6 +77,6 @@ export function diffDocument(pairs: readonly ComparedPair[], isWhole: boolean): 
   return [
     ...(isWhole ? pairs : differing).flatMap((pair) => [...pairBlocks(pair, isWhole), '']),
     ...(same === 0 || differing.length === 0 ? [] : [`${same} of ${pairs.length} pairs of sheets: nothing differs.`]),
-    flow(marked('strong', summaryText(pairs))),
+    flow(markedText('strong', summaryText(pairs))),
   ];
 }

@@ -83,16 +83,16 @@ export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Col
  * Returns the CSS class of a colour for SVG: `f-round-side` fills, and `s-round-side` draws lines. Classes are used because many
  * programs that show SVG do not know custom properties.
  */
-export const filled = (name: Colour): string => `f-${kebab(name)}`;
-export const lined = (name: Colour): string => `s-${kebab(name)}`;
+export const fillClass = (name: Colour): string => `f-${kebab(name)}`;
+export const strokeClass = (name: Colour): string => `s-${kebab(name)}`;
 
 /** Returns the style rules of the colour classes that occur in a drawing (`used`). */
 export function classes(theme: Theme, used: string): string {
   return inMode(theme, (mode) =>
     colourNames
       .flatMap((name) => [
-        [filled(name), `fill:${colours[name][mode]}`] as const,
-        [lined(name), `stroke:${colours[name][mode]}`] as const,
+        [fillClass(name), `fill:${colours[name][mode]}`] as const,
+        [strokeClass(name), `stroke:${colours[name][mode]}`] as const,
       ])
       .filter(([className]) => new RegExp(`[ "]${className}[ "]`).test(used))
       .map(([className, rule]) => `.${className}{${rule}}`)

@@ -93,6 +93,6 @@ export function framedPage({ title, lead, body, foot, theme = 'auto', style: pag
 }
 
 /** True if Botbook wrote the page or drawing, so that Botbook may overwrite it. */
-export const isMadeHere = (text: string): boolean =>
+export const isBotbookOutput = (text: string): boolean =>
   /^<svg [^>]*class="botbook-board"/.test(text) ||
   (text.startsWith('<!doctype html>') && text.includes(`<meta name="generator" content="${generator}"/>`));

@@ -1,6 +1,6 @@
 // Writes words in Markdown. No other module escapes text for Markdown.
 import { visible } from './palette.ts';
-import { trimmed } from './plain-text.ts';
+import { trimmedParts } from './plain-text.ts';
 import { textPieces, type TextPiece, type Words } from './words.ts';
 
 /**
@@ -30,7 +30,7 @@ export function markdownWords(all: Words): string {
   let out = '';
   const pieces = textPieces(all);
   for (const [index, piece] of pieces.entries()) {
-    const { lead, words, tail } = trimmed(piece.text);
+    const { lead, words, tail } = trimmedParts(piece.text);
     const text = piece.mark === 'code' ? visible(words) : markdownText(words);
     const mark = marks[piece.mark];
     if (mark === undefined || text === '') {

@@ -42,7 +42,7 @@ export const colouredWith =
   (role, text) =>
     `${escape}[${ansi[role][0]}m${text}${escape}[${ansi[role][1]}m`;
 
-export const coloured = colouredWith('\u001B');
+export const terminalColours = colouredWith('\u001B');
 
 /** True if a paint function makes colours. Without colours, marks are written as signs. */
 export const hasColour = (paint: Paint): boolean => paint('strong', 'x') !== 'x';

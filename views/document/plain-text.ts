@@ -16,7 +16,7 @@ export const plainText = (markdown: string): string =>
  * Splits a text into the white space before its words, the words, and the white space after its words. Only the words
  * get marks.
  */
-export function trimmed(text: string): { readonly lead: string; readonly words: string; readonly tail: string } {
+export function trimmedParts(text: string): { readonly lead: string; readonly words: string; readonly tail: string } {
   const words = text.trim();
   const lead = words === '' ? '' : text.slice(0, text.indexOf(words));
   return { lead, words, tail: text.slice(lead.length + words.length) };

@@ -1,6 +1,6 @@
 // Writes documents for a terminal. All text is made safe for the terminal here: control characters are replaced.
 import { hasColour, visible, type Paint } from './palette.ts';
-import { trimmed } from './plain-text.ts';
+import { trimmedParts } from './plain-text.ts';
 import { textPieces, type DocumentBlock, type Column, type Document, type TextPiece, type Words } from './words.ts';
 import { joinedPieces, piecesWidth, columnsIn, wrappedPieces } from './line-breaks.ts';
 
@@ -62,7 +62,7 @@ const changeSigns: Readonly<Partial<Record<TextPiece['mark'], readonly [string, 
  * the whole line.
  */
 function withSigns({ text, mark }: TextPiece, gutter: TextPiece | undefined): TextPiece {
-  const { lead, words, tail } = trimmed(text);
+  const { lead, words, tail } = trimmedParts(text);
   const [open, close] = changeSigns[mark] ?? ['', ''];
   const isBare = words === '' || (gutter?.mark === mark && mark !== 'moved');
   return { mark, text: isBare ? text : lead + open + words + close + tail };

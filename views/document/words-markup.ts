@@ -1,6 +1,6 @@
 // Writes words as HTML.
 import { inElement, raw, type MarkupChild } from './markup.ts';
-import { trimmed } from './plain-text.ts';
+import { trimmedParts } from './plain-text.ts';
 import { textPieces, type TextPiece, type Words } from './words.ts';
 
 const elements: Readonly<Partial<Record<TextPiece['mark'], string>>> = { added: 'ins', removed: 'del', moved: 'mark' };
@@ -14,7 +14,7 @@ const withBreaks = (text: string): MarkupChild =>
  */
 export const wordsMarkup = (all: Words, show: (text: string) => MarkupChild = withBreaks): MarkupChild =>
   textPieces(all).map(({ text, mark }) => {
-    const { lead, words, tail } = trimmed(text);
+    const { lead, words, tail } = trimmedParts(text);
     const element = elements[mark];
     return element === undefined || words === ''
       ? show(text)

@@ -10,7 +10,7 @@ export interface TextPiece {
 
 export type Words = string | number | TextPiece | readonly Words[];
 
-export const marked = (mark: TextRole, text: string | number): TextPiece => ({ text: String(text), mark });
+export const markedText = (mark: TextRole, text: string | number): TextPiece => ({ text: String(text), mark });
 
 /** Returns words as pieces of text. */
 export function textPieces(words: Words): readonly TextPiece[] {
@@ -24,7 +24,7 @@ export const inWords = (texts: TemplateStringsArray, ...values: readonly Words[]
 
 /** Returns a text as words, in which code in backquotes has a mark. The backquotes stay in the text. */
 export const codeWords = (text: string): Words =>
-  text.split(/(`[^`]+`)/).map((part, index) => (index % 2 === 1 ? marked('code', part) : part));
+  text.split(/(`[^`]+`)/).map((part, index) => (index % 2 === 1 ? markedText('code', part) : part));
 
 /** Joins words, with the same text between them. */
 export const joinedWords = (all: readonly Words[], between: string): Words =>

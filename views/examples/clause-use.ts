@@ -1,6 +1,6 @@
 // The number of uses of clauses and their parts in simulated games.
 import type { ProcedurePart } from '../../compiler/decide/procedure-parts.ts';
-import { inWords, joinedWords, marked, type Document, type Words } from '../document/words.ts';
+import { inWords, joinedWords, markedText, type Document, type Words } from '../document/words.ts';
 
 /** A sheet that a bot played, and the names of its parts. The counts of uses have the same names. */
 export interface PlayedSheet {
@@ -21,7 +21,7 @@ const countOf = (use: Use, { short }: Pick<PlayedSheet, 'short'>, name: string):
 function clauseWords(sheet: PlayedSheet, title: string, parts: readonly ProcedurePart[], use: Use): Words[] {
   const count = (name: string): number => countOf(use, sheet, name);
   const shown = (name: string, text: string): Words =>
-    count(name) === 0 ? marked('warning', `${text} never`) : `${text} ${count(name)}`;
+    count(name) === 0 ? markedText('warning', `${text} never`) : `${text} ${count(name)}`;
   return parts
     .filter(({ kind }) => kind === 'clause')
     .map(({ name }) => {
@@ -46,9 +46,9 @@ export function usedBlocks(played: readonly PlayedSheet[], use: Use): Document {
       const clauses = [...clauseWords(sheet, title, parts, use), ...(none > 0 ? [`no clause ${none}`] : [])];
       return inWords`  ${title.padEnd(width)}  ${joinedWords(clauses, ' · ')}`;
     });
-    return [marked('strong', `Cards of the ${sheet.name} by clause`), ...lines, ''];
+    return [markedText('strong', `Cards of the ${sheet.name} by clause`), ...lines, ''];
   });
-  return [...sheets, marked('dim', legend)];
+  return [...sheets, markedText('dim', legend)];
 }
 
 /** Returns every part with its number of uses, including sub-clauses, rows and criteria. */

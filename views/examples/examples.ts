@@ -7,7 +7,7 @@ import { explainedDocument } from '../decision/explain.ts';
 import { markup } from '../document/markup.ts';
 import { plainPaint } from '../document/palette.ts';
 import { terminalText } from '../document/terminal.ts';
-import { indentedBlock, inWords, joinedWords, marked, type Document } from '../document/words.ts';
+import { indentedBlock, inWords, joinedWords, markedText, type Document } from '../document/words.ts';
 import { inLines, junitHead, junitText } from '../findings/junit.ts';
 
 export interface ExampleReport {
@@ -41,7 +41,7 @@ const percent = (of: number, all: number): string => `${(all === 0 ? 100 : (100 
 function failedBlocks(path: string, { example, wrong, toldOf }: RanExample): Document {
   const told = toldOf();
   return [
-    inWords`${marked('error', 'failed')} ${path}:${example.line} ${marked('strong', example.title)}`,
+    inWords`${markedText('error', 'failed')} ${path}:${example.line} ${markedText('strong', example.title)}`,
     ...wrong.map(
       ({ line, subject: field, expected, actual }) =>
         `  line ${line}, ${field}: ${expected} is expected; it is ${actual}`,
@@ -59,7 +59,7 @@ const coverageLines = ({ covered }: ExampleReport): Document =>
     const share = percent(parts.length - unused.length, parts.length);
     const name = scenario === 0 ? title : `Scenario ${scenario} ${title}`;
     if (excused > 0) by.push(`${excused} never decisive`);
-    return inWords`${name.padEnd(20)} ${share.padStart(7)}  ${marked('dim', by.join(', '))}`;
+    return inWords`${name.padEnd(20)} ${share.padStart(7)}  ${markedText('dim', by.join(', '))}`;
   });
 
 /** Returns the output of `botbook test`. */
@@ -75,8 +75,8 @@ export function testedDocument(tested: ExampleReport, isUncovered: boolean): Doc
   if (all === 0) return ['No example could be read.'];
   const counts = [
     `${all} ${all === 1 ? 'example' : 'examples'}`,
-    failed.length === 0 ? marked('good', 'all as expected') : marked('error', `${failed.length} failed`),
-    ...(unread > 0 ? [marked('error', `${unread} could not be read`)] : []),
+    failed.length === 0 ? markedText('good', 'all as expected') : markedText('error', `${failed.length} failed`),
+    ...(unread > 0 ? [markedText('error', `${unread} could not be read`)] : []),
   ];
   const low = parts > 0 && (100 * used) / parts < threshold;
   const share = `They use ${percent(used, parts)} of the parts of these sheets${low ? `; ${threshold} % are asked for` : ''}:`;
@@ -90,7 +90,7 @@ export function testedDocument(tested: ExampleReport, isUncovered: boolean): Doc
     ...failed.flatMap((blocks) => [...blocks, '']),
     joinedWords(counts, ', '),
     '',
-    low ? marked('error', share) : share,
+    low ? markedText('error', share) : share,
     ...coverageLines(tested),
     ...(isUncovered && names.length > 0 ? ['', 'Not used:', ...names] : []),
     ...(isUncovered && never.length > 0 ? ['', 'Never decisive:', ...never] : []),

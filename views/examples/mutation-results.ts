@@ -1,7 +1,7 @@
 // Results of mutation: the small changes of sheets that the examples of the sheets notice, and those that they do not
 // notice.
 import type { JudgedChange } from '../../compiler/game/examples.ts';
-import { inWords, marked, type Document } from '../document/words.ts';
+import { inWords, markedText, type Document } from '../document/words.ts';
 
 /** A sheet with the verdict on each of its small changes. */
 export interface MutatedSheet {
@@ -26,7 +26,7 @@ export function mutatedDocument(all: readonly MutatedSheet[], threshold: number)
   const sheets = all.map((sheet) => {
     const name = sheet.scenario === 0 ? sheet.title : `Scenario ${sheet.scenario} ${sheet.title}`;
     const counts = `${sheet.judged.length - missedIn(sheet).length} of ${sheet.judged.length} changes`;
-    return inWords`${name.padEnd(20)} ${`${noticedShare([sheet]).toFixed(1)} %`.padStart(7)}  ${marked('dim', counts)}`;
+    return inWords`${name.padEnd(20)} ${`${noticedShare([sheet]).toFixed(1)} %`.padStart(7)}  ${markedText('dim', counts)}`;
   });
   const missed = all.flatMap((sheet) =>
     missedIn(sheet).map(({ change }) => {
@@ -34,7 +34,7 @@ export function mutatedDocument(all: readonly MutatedSheet[], threshold: number)
       return `  ${place.padEnd(22)} ${change.procedure} ${change.clause}: ${change.summary}`;
     }),
   );
-  const asked = share < threshold ? marked('error', `; ${threshold} % are asked for`) : '';
+  const asked = share < threshold ? markedText('error', `; ${threshold} % are asked for`) : '';
   return [
     inWords`Examples notice ${share.toFixed(1)} % of small changes of these sheets${asked}:`,
     ...sheets,

@@ -7,7 +7,7 @@ import { readWithLines } from '../decision/decided-words.ts';
 import {
   atRight,
   inWords,
-  marked,
+  markedText,
   tableBlock,
   type DocumentBlock,
   type Document,
@@ -106,7 +106,7 @@ export function simulatedDocument(simulated: SimulationResult): Document {
   const stopped = games < asked ? ` of the ${asked} asked for` : '';
   const first = requested.from > 0 ? ` from number ${requested.from}` : '';
   const inTeams = simulated.isTeam ? ' in teams' : '';
-  const head = inWords`${marked('title', titleOf(scenario))}: ${games} games${inTeams}${stopped}${first}, seed ${seed}, ${against(play, players, simulated.isTeam)}`;
+  const head = inWords`${markedText('title', titleOf(scenario))}: ${games} games${inTeams}${stopped}${first}, seed ${seed}, ${against(play, players, simulated.isTeam)}`;
   const nameOf = (side: string): string => play.sides.find(({ file }) => file === side)?.name ?? side;
   const won = tableBlock(
     ['Won by', '', atRight('games'), ''],
@@ -124,7 +124,7 @@ export function simulatedDocument(simulated: SimulationResult): Document {
 }
 
 export const standInLine = (standIns: string): Words =>
-  inWords`${marked('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`;
+  inWords`${markedText('warning', 'Rests on stand-ins')}: ${standIns}. It is no measure of the printed game.`;
 
 const basisLines = ({ standIns, overlay, readings }: SimulationResult): Document => [
   standInLine(standIns),
@@ -141,7 +141,7 @@ export interface ComparedReadings {
 
 export function comparedDocument({ ruling, first, second }: ComparedReadings): Document {
   const { scenario, totals, play, players, seed, played } = first;
-  const head = inWords`${marked('title', titleOf(scenario))}: ${totals.games} games twice, seed ${seed}, ${against(play, players)}`;
+  const head = inWords`${markedText('title', titleOf(scenario))}: ${totals.games} games twice, seed ${seed}, ${against(play, players)}`;
   const both = [first, second].map((run) => run.totals);
   const row = (title: string, seen: (totals: PlayTotals) => number): string[] => [
     title,

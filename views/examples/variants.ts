@@ -2,7 +2,7 @@
 import type { SecondReading } from '../../compiler/decide/card-query.ts';
 import { readWithLines } from '../decision/decided-words.ts';
 import { interval } from '../../runtime/kernel/confidence.ts';
-import { atRight, inWords, marked, tableBlock, type Document } from '../document/words.ts';
+import { atRight, inWords, markedText, tableBlock, type Document } from '../document/words.ts';
 import { standInLine } from './simulation-results.ts';
 
 /** The number of games of a variant, and the number of games that the first side won. */
@@ -40,7 +40,7 @@ const mostShown = 20;
 
 export function variantsDocument(report: VariantReport): Document {
   const { scenario, seed, player, wins, parts, games, variants, left, standIns, readings } = report;
-  const head = inWords`${marked('title', scenario)}: ${games} games, seed ${seed}, ${player}; ${left.length} of ${variants} variants are left`;
+  const head = inWords`${markedText('title', scenario)}: ${games} games, seed ${seed}, ${player}; ${left.length} of ${variants} variants are left`;
   const rows = left.slice(0, mostShown).map(({ name, games: played, won }) => {
     const [low, high] = interval(won, played);
     return [name, percent(won / played), `${percent(low)} to ${percent(high)}`, played];

@@ -3,7 +3,7 @@
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { wordsText } from '../document/terminal.ts';
-import { marked, type Document, type Words } from '../document/words.ts';
+import { markedText, type Document, type Words } from '../document/words.ts';
 
 const widest = 110;
 
@@ -28,7 +28,7 @@ interface Beside {
   readonly fix?: string | null;
 }
 
-const dim = (text: string): Words => marked('dim', text);
+const dim = (text: string): Words => markedText('dim', text);
 
 /** Returns a diagnostic as lines, with an empty line at the end. */
 export function diagnosticLines(
@@ -46,15 +46,15 @@ export function diagnosticLines(
   const number = String(line);
   const margin = ' '.repeat(number.length);
   const [before, fault] = [text.slice(0, from), text.slice(from, to)].map((words) => wordsText(words).length);
-  const under = [' '.repeat(before ?? 0), marked(severity, '^'.repeat(Math.max(1, fault ?? 0)))];
+  const under = [' '.repeat(before ?? 0), markedText(severity, '^'.repeat(Math.max(1, fault ?? 0)))];
   return [
     [
-      marked(severity, `${severity} ${code}`),
+      markedText(severity, `${severity} ${code}`),
       name === undefined ? '' : [' ', dim(name)],
       ' ',
-      marked('strong', message),
+      markedText('strong', message),
     ],
-    [margin, ' ', dim('╭─'), ' ', marked('place', `${file}:${line}:${column}`), part ? ['  ', dim(part)] : ''],
+    [margin, ' ', dim('╭─'), ' ', markedText('place', `${file}:${line}:${column}`), part ? ['  ', dim(part)] : ''],
     [dim(number), ' ', dim('│'), ' ', text],
     [margin, ' ', dim('│'), ' ', under],
     [margin, ' ', dim('╰─'), ' ', help],
@@ -67,7 +67,7 @@ export function diagnosticLines(
 export const moreAbout = (codes: readonly string[]): Document =>
   codes.length === 0
     ? []
-    : [marked('dim', `More about ${codes.length === 1 ? 'it' : 'them'}: botbook docs ${codes.join(' ')}`)];
+    : [markedText('dim', `More about ${codes.length === 1 ? 'it' : 'them'}: botbook docs ${codes.join(' ')}`)];
 
 /**
  * Returns a number with its noun: `16 sheets`, `1 sheet` or `1,200 sheets`. `Intl` is not used, because formatting with

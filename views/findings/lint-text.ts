@@ -1,17 +1,17 @@
 // Results of the linter for a person: the findings of each sheet, and a one-line summary.
-import { groupBy } from '../../compiler/diff/bags.ts';
+import { groupBy } from '../../compiler/diff/group-by.ts';
 import { partNameAt } from '../../compiler/lint/addresses.ts';
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { type LintedSheet, type LintReport, isFixableIn, isOverfull, tallyOf } from './lint-report.ts';
 import { contentsText } from './contents-text.ts';
 import { countText, diagnosticLines, moreAbout } from './diagnostics.ts';
-import { inWords, joinedWords, marked, type Document, type Words } from '../document/words.ts';
+import { inWords, joinedWords, markedText, type Document, type Words } from '../document/words.ts';
 
 const tallied = ({ errors, warnings, suppressed }: ReturnType<typeof tallyOf>): Words[] => [
-  ...(errors > 0 ? [marked('error', countText(errors, 'error'))] : []),
-  ...(warnings > 0 ? [marked('warning', countText(warnings, 'warning'))] : []),
-  ...(errors + warnings === 0 ? [marked('good', 'nothing found')] : []),
+  ...(errors > 0 ? [markedText('error', countText(errors, 'error'))] : []),
+  ...(warnings > 0 ? [markedText('warning', countText(warnings, 'warning'))] : []),
+  ...(errors + warnings === 0 ? [markedText('good', 'nothing found')] : []),
   ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
 ];
 
@@ -40,9 +40,9 @@ function byRule(findings: readonly Diagnostic[]): Document {
       .slice(0, mostRules)
       .map(
         (all) =>
-          inWords`  ${String(all.length).padStart(width)} × ${all[0]?.code ?? ''} ${marked('dim', all[0]?.name ?? '')}`,
+          inWords`  ${String(all.length).padStart(width)} × ${all[0]?.code ?? ''} ${markedText('dim', all[0]?.name ?? '')}`,
       ),
-    ...(rows.length > mostRules ? [marked('dim', `  … and ${rows.length - mostRules} more`)] : []),
+    ...(rows.length > mostRules ? [markedText('dim', `  … and ${rows.length - mostRules} more`)] : []),
   ];
 }
 
@@ -55,13 +55,13 @@ export function lintDocument({ sheets }: LintReport, most: number): Document {
     const shown = sheet.diagnostics.slice(0, Math.max(0, room));
     room -= sheet.diagnostics.length;
     if (shown.length === 0) return [];
-    const head = inWords`${marked('title', sheet.file)}${marked('dim', ':')} ${joinedWords(tallied(tallyOf([sheet])), ', ')}`;
+    const head = inWords`${markedText('title', sheet.file)}${markedText('dim', ':')} ${joinedWords(tallied(tallyOf([sheet])), ', ')}`;
     return [...(wrong.length > 1 ? [head, ''] : []), ...sheetLines(sheet, shown)];
   });
   const left = `… and ${all.length - most} more; --format compact lists them all.`;
   return [
     ...shownSheets,
-    ...(all.length > most ? [marked('dim', left)] : []),
+    ...(all.length > most ? [markedText('dim', left)] : []),
     ...(new Set(all.map(({ code }) => code)).size > 1 ? byRule(all) : []),
   ];
 }
@@ -70,7 +70,7 @@ export function lintDocument({ sheets }: LintReport, most: number): Document {
 export const moreLines = ({ sheets }: LintReport): Document =>
   moreAbout([...new Set(sheets.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))].slice(0, mostRules));
 
-const refusal = (file: string, why: string): Words => inWords`${marked('warning', 'not fixed')} ${file}: ${why}`;
+const refusal = (file: string, why: string): Words => inWords`${markedText('warning', 'not fixed')} ${file}: ${why}`;
 
 export function refusedLines({ sheets, fixing }: LintReport): Document {
   if (fixing === 'none') return [];
@@ -94,11 +94,11 @@ export function lintSummary(report: LintReport): Document {
     sheet.diagnostics.filter((diagnostic) => isFixableIn(sheet, diagnostic)),
   ).length;
   const fixed = sheets.reduce((total, sheet) => total + sheet.fixed.length, 0);
-  if (fixed > 0) parts.push(marked('good', `${fixed} ${report.fixing === 'written' ? 'fixed' : 'would be fixed'}`));
+  if (fixed > 0) parts.push(markedText('good', `${fixed} ${report.fixing === 'written' ? 'fixed' : 'would be fixed'}`));
   else if (fixable > 0) parts.push(`${fixable} fixable with --fix`);
   if (unread.length > 0) {
     const what = unread.every(({ code }) => code === 'BB9006') ? 'written' : 'read';
-    parts.push(marked('error', `${countText(unread.length, 'file')} not ${what}`));
+    parts.push(markedText('error', `${countText(unread.length, 'file')} not ${what}`));
   }
   // If no sheet was read, there is no summary, because a summary without findings would sound like a good result.
   const isRead = sheets.length > 0 || unread.length === 0;
@@ -106,6 +106,6 @@ export function lintSummary(report: LintReport): Document {
   const over = `${countText(tally.warnings, 'warning')}, but ${allowed} allowed`;
   return [
     ...(isRead ? [inWords`${read}: ${joinedWords(parts, ', ')}`] : []),
-    ...(isOverfull(report, tally) ? [marked('error', over)] : []),
+    ...(isOverfull(report, tally) ? [markedText('error', over)] : []),
   ];
 }

@@ -6,7 +6,7 @@ import type { Oddity, OddSheet, Quote } from '../../compiler/lint/oddities.ts';
 import { Lines } from '../../grammar/positions.ts';
 import { spanJson } from './check-json.ts';
 import { countText } from './diagnostics.ts';
-import { codeWords, flow, marked, type DocumentBlock, type Document } from '../document/words.ts';
+import { codeWords, flow, markedText, type DocumentBlock, type Document } from '../document/words.ts';
 import { markdownText, markdownWords } from '../document/markdown.ts';
 import { bookTitle } from '../matrix/matrix-words.ts';
 
@@ -69,15 +69,15 @@ const lead =
  */
 function quoteBlock({ before, words, behind }: Quote): DocumentBlock {
   const whole = `“${before}${words}${behind}”`;
-  if (whole.length > widest - 2) return flow(marked('dim', whole), '  ');
-  return ['  ', marked('dim', `“${before}`), marked('accent', words), marked('dim', `${behind}”`)];
+  if (whole.length > widest - 2) return flow(markedText('dim', whole), '  ');
+  return ['  ', markedText('dim', `“${before}`), markedText('accent', words), markedText('dim', `${behind}”`)];
 }
 
 const oddityBlocks = (short: string, oddity: Oddity): Document => [
-  marked('strong', `${short}, ${oddity.part}`),
+  markedText('strong', `${short}, ${oddity.part}`),
   ...oddity.quotes.map(quoteBlock),
   flow(codeWords(oddity.reason || silent), '  '),
-  ['  ', marked('dim', smallPrint(oddity))],
+  ['  ', markedText('dim', smallPrint(oddity))],
 ];
 
 const shortOf = ({ scenario, bot }: OddSource): string =>
@@ -88,24 +88,24 @@ export function odditiesDocument(all: readonly OddSource[], games: Games): Docum
   if (books.length === 0) return ['No oddities: nothing in these sheets stays by an ignore.'];
   const number = all.reduce((sum, { oddities }) => sum + oddities.length, 0);
   const parts = books.flatMap(({ title, chapters }): Document[] => [
-    [marked('accent', title)],
+    [markedText('accent', title)],
     ...chapters.flatMap(({ heading, sheets }) => [
-      [marked('title', heading)],
+      [markedText('title', heading)],
       ...sheets.flatMap((sheet) => sheet.oddities.map((oddity) => oddityBlocks(shortOf(sheet), oddity))),
     ]),
   ]);
   return [
-    marked('title', 'Oddities of the book'),
+    markedText('title', 'Oddities of the book'),
     '',
     flow(lead),
     ...parts.flatMap((blocks) => ['', ...blocks]),
     '',
-    marked('dim', `${countText(number, 'oddity', 'oddities')}.`),
+    markedText('dim', `${countText(number, 'oddity', 'oddities')}.`),
   ];
 }
 
 const quoteMarkdown = ({ before, words, behind }: Quote): string =>
-  `“${markdownWords([before, before === '' && behind === '' ? words : marked('accent', words), behind])}”`;
+  `“${markdownWords([before, before === '' && behind === '' ? words : markedText('accent', words), behind])}”`;
 
 export function odditiesPage(
   all: readonly OddSource[],

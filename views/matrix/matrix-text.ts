@@ -19,7 +19,7 @@ import {
 import type { ShownRow, ShownTable } from './matrix-words.ts';
 import type { TextRole } from '../document/palette.ts';
 import { safePieces } from '../document/terminal.ts';
-import { flow, joinedWords, marked, type DocumentBlock, type Document, type Words } from '../document/words.ts';
+import { flow, joinedWords, markedText, type DocumentBlock, type Document, type Words } from '../document/words.ts';
 import { piecesWidth } from '../document/line-breaks.ts';
 
 /** The roles of text whose colours the forms of a row get in turn. The commonest form gets the dim colour. */
@@ -34,11 +34,11 @@ function cut(text: string, room: number): string {
   return letters.length > room ? `${letters.slice(0, room - 1).join('')}…` : text;
 }
 
-const formMark = (row: FormRow, form: Form): Words => marked(roles[row.forms.indexOf(form)] ?? 'strong', form.name);
+const formMark = (row: FormRow, form: Form): Words => markedText(roles[row.forms.indexOf(form)] ?? 'strong', form.name);
 
 function cellOf(row: FormRow, scenario: number): Words {
   const forms = formsIn(row, scenario).map((form) => formMark(row, form));
-  return forms.length === 0 ? marked('dim', '·') : joinedWords(forms, '+');
+  return forms.length === 0 ? markedText('dim', '·') : joinedWords(forms, '+');
 }
 
 /** Splits columns into blocks that fit into the width of the terminal. */
@@ -67,17 +67,17 @@ function gridParts({ table, rows }: ShownTable, width: number): Document[] {
       title: `S${scenario}`,
       cells: rows.map(({ row }) => cellOf(row, scenario)),
     })),
-    { title: 'forms', cells: rows.map(({ row }): Words => marked('dim', row.forms.length)) },
+    { title: 'forms', cells: rows.map(({ row }): Words => markedText('dim', row.forms.length)) },
   ].map((column) => ({ ...column, size: Math.max(column.title.length, ...column.cells.map(widthOf)) + 2 }));
   const parts = chunks(columns, width - first).map((some) => {
     const long = first + some.reduce((sum, { size }) => sum + size, 0);
     return [
       [
-        marked('strong', heading.padEnd(first)),
+        markedText('strong', heading.padEnd(first)),
         '  ',
-        some.map(({ title, size }) => padded(marked('strong', title), size)),
+        some.map(({ title, size }) => padded(markedText('strong', title), size)),
       ],
-      marked('dim', '─'.repeat(Math.min(long, width))),
+      markedText('dim', '─'.repeat(Math.min(long, width))),
       ...rows.map(({ row }, at) => [
         padded(cut(row.title, first), first),
         '  ',
@@ -85,7 +85,7 @@ function gridParts({ table, rows }: ShownTable, width: number): Document[] {
       ]),
     ];
   });
-  return [[marked('title', table.bot)], ...parts];
+  return [[markedText('title', table.bot)], ...parts];
 }
 
 const indent = '   ';
@@ -108,8 +108,8 @@ function changeBlocks(
   const kinds = Math.max(0, ...changes.map((change) => classText(change).length));
   const isNarrow = width - (indent.length + room + 2 + kinds + 2) < 32;
   return changes.flatMap((change, index): Document => {
-    const part = marked('strong', parts[index] ?? '');
-    const kind = marked('accent', classText(change));
+    const part = markedText('strong', parts[index] ?? '');
+    const kind = markedText('accent', classText(change));
     if (isNarrow) {
       const heads = part.text === '' ? [kind] : [part, kind];
       const isOne = widthOf([indent, part, '  ', kind]) <= width;
@@ -128,8 +128,8 @@ function formBlocks(row: FormRow, details: FormDetails, width: number): Document
   const nearest = nearestOf(relatives)
     .map((relative) => relativeText(row, relative))
     .join('; ');
-  const quiet = (text: string): DocumentBlock => flow(marked('dim', text), indent);
-  const head = marked('strong', `${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`);
+  const quiet = (text: string): DocumentBlock => flow(markedText('dim', text), indent);
+  const head = markedText('strong', `${form.name}  ${whereText(row, form)}: ${fromText(row, details)}`);
   return [
     { is: 'flow', words: head, hang: indent.length },
     ...(nearest === '' ? [] : [quiet(`nearest: ${nearest}`)]),
@@ -140,7 +140,7 @@ function formBlocks(row: FormRow, details: FormDetails, width: number): Document
 }
 
 const rowParts = ({ row, details }: ShownRow, width: number): Document[] =>
-  details ? [[marked('title', row.title)], ...details.map((form) => formBlocks(row, form, width))] : [];
+  details ? [[markedText('title', row.title)], ...details.map((form) => formBlocks(row, form, width))] : [];
 
 const legend = 'One letter in a row: the same in play; A is the commonest; · there is none.';
 
@@ -151,15 +151,15 @@ const legend = 'One letter in a row: the same in play; A is the commonest; · th
 export function matrixDocument(tables: readonly ShownTable[], games: Games, width: number): Document {
   const names = [...new Set(tables.map(({ table }) => table.game))];
   const parts = names.flatMap((game): Document[] => [
-    [marked('accent', bookTitle(game, games))],
+    [markedText('accent', bookTitle(game, games))],
     ...tables
       .filter(({ table }) => table.game === game)
       .flatMap((table) => [...gridParts(table, width), ...table.rows.flatMap((row) => rowParts(row, width))]),
   ]);
   return [
     ...parts.flatMap((blocks) => [...blocks, '']),
-    flow(marked('dim', legend)),
+    flow(markedText('dim', legend)),
     '',
-    marked('dim', `${tallyText(tables)}.`),
+    markedText('dim', `${tallyText(tables)}.`),
   ];
 }

@@ -1,5 +1,5 @@
 // Words of the matrix that its text, HTML and JSON formats share.
-import { groupBy } from '../../compiler/diff/bags.ts';
+import { groupBy } from '../../compiler/diff/group-by.ts';
 import { changeKinds } from '../../compiler/diff/change-classes.ts';
 import type { BotTable, Form, FormDetails, FormRow, FormRelative } from '../../compiler/diff/form-matrix.ts';
 import type { NearestKin } from '../../compiler/diff/nearest-kin.ts';

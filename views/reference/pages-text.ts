@@ -2,7 +2,7 @@
 import type { ReferencePage } from './pages.ts';
 import type { Paint } from '../document/palette.ts';
 import { terminalText } from '../document/terminal.ts';
-import { codeWords, flow, marked, tableBlock, type Document, type Words } from '../document/words.ts';
+import { codeWords, flow, markedText, tableBlock, type Document, type Words } from '../document/words.ts';
 import { fillLines } from '../document/line-breaks.ts';
 
 const widest = 96;
@@ -24,14 +24,14 @@ function pageBlock(part: ReferencePage['blocks'][number]): Document {
     case 'text':
       return [flow(pageWords(part.text))];
     case 'quote':
-      return [flow(pageWords(part.text), ['  ', marked('dim', '╰─'), ' '])];
+      return [flow(pageWords(part.text), ['  ', markedText('dim', '╰─'), ' '])];
     case 'code':
       return part.text.split('\n').map((line) => `    ${line}`);
     case 'list':
-      return part.items.map((text) => flow(pageWords(text), ['  ', marked('dim', '·'), ' ']));
+      return part.items.map((text) => flow(pageWords(text), ['  ', markedText('dim', '·'), ' ']));
     case 'facts': {
       const room = Math.max(...part.facts.map(([term]) => term.length)) + 2;
-      return part.facts.map(([term, text]) => flow(pageWords(text), ['  ', marked('dim', term.padEnd(room))]));
+      return part.facts.map(([term, text]) => flow(pageWords(text), ['  ', markedText('dim', term.padEnd(room))]));
     }
     case 'table':
       return [
@@ -44,4 +44,4 @@ function pageBlock(part: ReferencePage['blocks'][number]): Document {
 }
 
 export const pageText = ({ title, blocks }: ReferencePage, paint: Paint): string =>
-  terminalText([marked('title', title), ...blocks.flatMap((part) => ['', ...pageBlock(part)])], paint, widest);
+  terminalText([markedText('title', title), ...blocks.flatMap((part) => ['', ...pageBlock(part)])], paint, widest);

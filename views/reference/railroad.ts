@@ -1,6 +1,6 @@
 // Draws the rules of a grammar as railroad diagrams. A reader who follows the rails from left to right reads a text
 // that the rule accepts.
-import { classes, filled, lined, type Theme } from '../document/colours.ts';
+import { classes, fillClass, strokeClass, type Theme } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
 /** The right side of a rule. `least` is the smallest number of repetitions. */
@@ -30,7 +30,7 @@ interface RailPart {
 /** Sizes in pixels: a character, half the height of a box, the radius of curves, and gaps. */
 const size = { letter: 8.45, half: 15, curve: 10, gap: 18, between: 12, margin: 12 } as const;
 
-const path = (d: string): Markup => markup`<path class="${lined('quiet')} line" d="${d}" stroke-width="2"/>`;
+const path = (d: string): Markup => markup`<path class="${strokeClass('quiet')} line" d="${d}" stroke-width="2"/>`;
 
 const rail = (from: number, to: number, y: number): Markup => path(`M${from} ${y}H${to}`);
 
@@ -48,9 +48,9 @@ function box(text: string, isRule: boolean): RailPart {
     up: half,
     down: half,
     draw: (x, y) => [
-      markup`<rect class="${filled(isRule ? 'movedSoft' : 'panel')} ${lined(isRule ? 'moved' : 'ink')}" x="${x}"
+      markup`<rect class="${fillClass(isRule ? 'movedSoft' : 'panel')} ${strokeClass(isRule ? 'moved' : 'ink')}" x="${x}"
         y="${y - half}" width="${width}" height="${2 * half}" rx="${isRule ? 2 : half}" stroke-width="1.5"/>
-        <text class="${filled('ink')}" x="${x + width / 2}" y="${y + 5}" text-anchor="middle">${text}</text>`,
+        <text class="${fillClass('ink')}" x="${x + width / 2}" y="${y + 5}" text-anchor="middle">${text}</text>`,
     ],
   };
 }
@@ -166,7 +166,7 @@ export function railroadSvg({ name, expression }: GrammarRule, says: string, the
   const [width, height] = [end + margin, y + Math.max(part.down, 10) + margin];
   const stop = (x: number): Markup => path(`M${x} ${y - 9}V${y + 9}M${x + 4} ${y - 9}V${y + 9}`);
   const body = markup`
-    <rect class="${filled('paper')}" width="${width}" height="${height}" rx="6"/>
+    <rect class="${fillClass('paper')}" width="${width}" height="${height}" rx="6"/>
     ${stop(margin)}${rail(margin + 4, margin + gap, y)}${part.draw(margin + gap, y)}${rail(margin + gap + part.width, end - 4, y)}${stop(end - 4)}`;
   const svg = markup`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"

@@ -5,7 +5,7 @@ import { interval } from '../../runtime/kernel/confidence.ts';
 import { effectsOf, isSure, levelTexts, variedFactors, type StudyResult, type StudyEffect } from './study-result.ts';
 import { usesOf, useChanges, type ProcedureUse, type SheetUse } from './study-use.ts';
 import {
-  grouped,
+  thousandsText,
   differenceText,
   effectText,
   fixedText,
@@ -49,7 +49,7 @@ function sharesSection(studied: StudyResult): Markup {
         ${levelTexts(study, combination).map((text) => markup`<td>${text}</td>`)}
         <td class="plots">${totals.games === 0 ? 'no games yet' : intervalPlot(shareAxis, marks, true)}</td>
         ${sideLines(shares.map((seen, side) => `${names[side]} ${shareText(seen, totals.games)}`))}
-        <td class="number">${grouped(totals.games)}</td>
+        <td class="number">${thousandsText(totals.games)}</td>
       </tr>`;
   });
   return markup`
@@ -106,7 +106,7 @@ function procedureRow({ title, clauses, none }: ProcedureUse): Markup {
   const parts: BarPart[] = clauses.map(({ name, count }, index) => ({
     size: count,
     label: name,
-    text: `${title} ${name}: ${grouped(count)} times, ${share(count)}`,
+    text: `${title} ${name}: ${thousandsText(count)} times, ${share(count)}`,
     className: index % 2 === 0 ? 'even' : 'odd',
   }));
   const left = { size: none, label: '–', text: `${title}: no clause applies, ${share(none)}`, className: 'none' };
@@ -116,13 +116,13 @@ function procedureRow({ title, clauses, none }: ProcedureUse): Markup {
     <tr>
       <th scope="row">${title}</th>
       <td class="bars">${shown}<span class="spoken">${spoken.join(', ')}</span></td>
-      <td class="number">${grouped(whole)}</td>
+      <td class="number">${thousandsText(whole)}</td>
     </tr>`;
 }
 
 const sheetSection = (sheet: SheetUse): Markup => markup`
   <h3>Scenario ${sheet.scenario}, ${sheet.name}</h3>
-  <p class="legend">${grouped(sheet.games)} games. ${
+  <p class="legend">${thousandsText(sheet.games)} games. ${
     sheet.never.length === 0 ? 'Every clause and sub-clause was used.' : `Never used: ${sheet.never.join(', ')}.`
   }</p>
   ${wide(markup`

@@ -1,5 +1,5 @@
 // The report about a study as text.
-import { atRight, inWords, marked, tableBlock, type DocumentBlock, type Document } from '../document/words.ts';
+import { atRight, inWords, markedText, tableBlock, type DocumentBlock, type Document } from '../document/words.ts';
 import { effectsOf, isSure, levelTexts, variedFactors, type StudyResult, type StudyEffect } from './study-result.ts';
 import { usesOf, useChanges } from './study-use.ts';
 import { differenceText, effectText, fixedText, studyHead, rateText, shareText, surenessLines } from './study-words.ts';
@@ -57,22 +57,22 @@ function useLines(studied: StudyResult, effects: readonly StudyEffect[]): Docume
   const title = 'Clauses that are used more or less often (uses per 100 games)';
   return [
     '',
-    marked('strong', 'Clauses and sub-clauses that no game used'),
+    markedText('strong', 'Clauses and sub-clauses that no game used'),
     ...never,
-    ...(changed.length === 0 ? [] : ['', marked('strong', title), ...changed]),
+    ...(changed.length === 0 ? [] : ['', markedText('strong', title), ...changed]),
   ];
 }
 
 export function studiedDocument(studied: StudyResult): Document {
   const effects = effectsOf(studied);
   return [
-    inWords`${marked('title', studied.study.title)}: ${studyHead(studied)}`,
+    inWords`${markedText('title', studied.study.title)}: ${studyHead(studied)}`,
     fixedText(studied.study),
     '',
     sharesTable(studied),
     '',
     ...(effects.length === 0 ? [] : [effectsTable(effects, studied), '']),
-    marked('strong', 'How sure this is'),
+    markedText('strong', 'How sure this is'),
     ...surenessLines(studied, effects).map((line) => `  ${line}`),
     ...useLines(studied, effects),
   ];

@@ -34,12 +34,15 @@ export const fixedText = ({ factors }: Study): string =>
     .map(({ text, levels }) => `${text}: ${levels[0]?.text ?? ''}.`)
     .join(' ');
 
-export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+export const thousandsText = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
 export function studyHead(studied: StudyResult): string {
   const { study, combinations } = studied;
   const [games, requested] = [gamesOf(studied), requestedOf(studied)];
-  const far = games < requested ? `${grouped(games)} of ${grouped(requested)} games so far` : `${grouped(games)} games`;
+  const far =
+    games < requested
+      ? `${thousandsText(games)} of ${thousandsText(requested)} games so far`
+      : `${thousandsText(games)} games`;
   return `${far} in ${combinations.length} combinations, seed ${study.seed}, at most ${study.rounds} rounds each`;
 }
 
@@ -63,7 +66,7 @@ export function surenessLines(studied: StudyResult, effects: readonly StudyEffec
     'An interval contains the true figure in 95 of 100 studies.',
     least === 0
       ? 'Some combinations have no games yet; comparisons leave them out.'
-      : `Each combination has at least ${grouped(least)} games, so a share is sure to ±${reach(least).toFixed(1)} points or better. Four times the games make an interval half as wide: ${grouped(Math.ceil(0.25 * 196 ** 2))} games of a combination make it ±1 point.`,
+      : `Each combination has at least ${thousandsText(least)} games, so a share is sure to ±${reach(least).toFixed(1)} points or better. Four times the games make an interval half as wide: ${thousandsText(Math.ceil(0.25 * 196 ** 2))} games of a combination make it ±1 point.`,
   ];
   if (figures.length > 0)
     lines.push(

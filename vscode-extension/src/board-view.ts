@@ -6,7 +6,7 @@ import type { PinnedBoard } from '../../server/protocol.ts';
 import { Pause } from '../../server/work-delays.ts';
 import type { Extension } from './context.ts';
 import { StopFollower } from './debug-stops.ts';
-import { contrastStyle, shielded, theme } from './pages.ts';
+import { contrastStyle, withPolicy, windowTheme } from './pages.ts';
 import { language } from './sheets.ts';
 
 /** The milliseconds without typing before the board is drawn again. */
@@ -26,7 +26,7 @@ code { font-family: var(--vscode-editor-font-family); }`;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const page = (body: string): string =>
-  shielded(
+  withPolicy(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Board</title><style>${style}</style></head><body>${body}${contrastStyle()}</body></html>`,
   );
 
@@ -109,7 +109,7 @@ export class BoardView implements vscode.WebviewViewProvider {
     const uri = sheet?.toString();
     const board =
       sheet && pins.of(sheet)
-        ? await server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor, theme: theme() })
+        ? await server.ask<PinnedBoard>('botbook/board', { uri, position: this.cursor, theme: windowTheme() })
         : null;
     // While the server answered, another sheet may have become active.
     if (this.view !== view || this.sheet?.toString() !== uri) return;

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { BookParams, BookSheet, BookTree } from '../../server/protocol.ts';
 import { Pause } from '../../server/work-delays.ts';
 import type { Extension } from './context.ts';
-import { counted } from './messages.ts';
+import { nounWithCount } from './messages.ts';
 import { language } from './sheets.ts';
 
 type Game = BookTree['games'][number];
@@ -99,7 +99,7 @@ export class BookView implements vscode.TreeDataProvider<BookNode> {
     const treeLine = new vscode.TreeItem(label, is === 'game' ? Expanded : is === 'procedure' ? None : Collapsed);
     const problems = (['error', 'warning'] as const)
       .filter((severity) => counts[`${severity}s`] > 0)
-      .map((severity) => counted(counts[`${severity}s`], severity))
+      .map((severity) => nounWithCount(counts[`${severity}s`], severity))
       .join(', ');
     treeLine.iconPath = iconOf(icons[is], counts);
     treeLine.description = [detail, problems].filter((text) => text !== '').join(' · ');

@@ -4,8 +4,8 @@ import { relative, resolve } from 'node:path';
 import { fileAtPath, pathOfFile } from './addresses.ts';
 import type { Extension } from './context.ts';
 import type { Runner } from './host.ts';
-import { counted, offer } from './messages.ts';
-import { failed } from './pages.ts';
+import { nounWithCount, runIfPressed } from './messages.ts';
+import { showError } from './pages.ts';
 import { runBotbook, runWithProgress } from './run.ts';
 import { isLintWanted } from './settings.ts';
 import { bookFolderOf, folderOf, language, savedSheet, sheetFor } from './sheets.ts';
@@ -53,7 +53,7 @@ export class CheckedSheets {
     const words = [isLintWanted() ? 'lint' : 'check', '--json', '.'] as const;
     const { out, err } = await runWithProgress(extension, 'Checking all sheets', words, folder);
     const report = readReport(out);
-    if (report === null) failed(extension, err);
+    if (report === null) showError(extension, err);
     else this.show(report, folder);
   }
 
@@ -66,10 +66,10 @@ export class CheckedSheets {
     }
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     const others = diagnostics.length - errors;
-    const text = `${counted(sheets.length, 'sheet')} checked: ${errors === 0 ? 'no errors' : counted(errors, 'error')}${others === 0 ? '' : `, ${counted(others, 'warning')}`}.`;
+    const text = `${nounWithCount(sheets.length, 'sheet')} checked: ${errors === 0 ? 'no errors' : nounWithCount(errors, 'error')}${others === 0 ? '' : `, ${nounWithCount(others, 'warning')}`}.`;
     const buttons = diagnostics.length === 0 ? [] : ['Show Problems'];
     const message = vscode.window.showInformationMessage(`Botbook: ${text}`, ...buttons);
-    void offer(message, () => vscode.commands.executeCommand('workbench.actions.view.problems'));
+    void runIfPressed(message, () => vscode.commands.executeCommand('workbench.actions.view.problems'));
   }
 }
 
@@ -109,11 +109,11 @@ export async function compileInto(extension: Extension, target: unknown): Promis
   const words = ['compile', path, '--out', out] as const;
   const { code, err, out: told } = await runBotbook(extension, words, bookFolderOf(sheet.uri));
   if (code !== 0) {
-    failed(extension, err);
+    showError(extension, err);
     return;
   }
   const text = told.split('\n')[0] || `compiled into ${relative(base, out) || '.'}`;
-  await offer(vscode.window.showInformationMessage(`Botbook: ${text}`, 'Show Folder'), () =>
+  await runIfPressed(vscode.window.showInformationMessage(`Botbook: ${text}`, 'Show Folder'), () =>
     vscode.commands.executeCommand(
       vscode.env.uiKind === vscode.UIKind.Desktop ? 'revealFileInOS' : 'revealInExplorer',
       folder,

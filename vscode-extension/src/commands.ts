@@ -18,7 +18,7 @@ import {
   showMatrix,
   showPlainWords,
   openView,
-} from './showing.ts';
+} from './show-commands.ts';
 
 type Command = (extension: Extension, ...words: unknown[]) => unknown;
 

@@ -6,7 +6,7 @@ import { virtualUri } from '../../server/virtual-address.ts';
 import { committedText } from './committed-text.ts';
 import type { Extension } from './context.ts';
 import { inform } from './messages.ts';
-import { sheetsToCompare, commandTarget, type SheetChoice } from './showing.ts';
+import { sheetsToCompare, commandTarget, type SheetChoice } from './show-commands.ts';
 import { headersOf } from './sheets.ts';
 import { textOfVirtual } from './virtual-documents.ts';
 

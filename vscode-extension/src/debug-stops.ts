@@ -5,7 +5,7 @@ import { fileAtPath, pathOfFile } from './addresses.ts';
 import type { Extension } from './context.ts';
 import { addExample, showExample } from './examples.ts';
 import { complain, inform } from './messages.ts';
-import { theme } from './pages.ts';
+import { windowTheme } from './pages.ts';
 
 const type = 'botbook';
 
@@ -62,7 +62,7 @@ export class StopFollower implements vscode.Disposable {
   private async follow(session: vscode.DebugSession): Promise<void> {
     this.session = session;
     const answer = await askDebugger<{ readonly board: StopBoard | null }>(session, 'botbook/board', {
-      theme: theme(),
+      theme: windowTheme(),
     });
     if (this.session !== session || !answer?.board) return;
     this.shown = { board: answer.board, isOver: false };

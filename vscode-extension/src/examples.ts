@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { MadeExample, MakeExampleParams } from '../../server/protocol-examples.ts';
 import type { Extension } from './context.ts';
 import { complain } from './messages.ts';
-import { pinnedTarget } from './showing.ts';
+import { pinnedTarget } from './show-commands.ts';
 import { showText } from './virtual-documents.ts';
 
 /** Shows an example at its title. */

@@ -6,7 +6,7 @@ import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, s
 import { delimiter, dirname, join } from 'node:path';
 import type { Task } from '../play.ts';
 import type { ModuleOptions, Runner } from './host.ts';
-import { failed } from './pages.ts';
+import { showError } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { bookFolderOf, type Headers } from './sheets.ts';
 
@@ -40,7 +40,7 @@ async function compileForDebugging(
   const words = ['compile', path, ...beside, '--out', folder] as const;
   const { code, err } = await runBotbook(runner, words, bookFolderOf(sheet.uri));
   if (code === 0) return folder;
-  failed(runner, err);
+  showError(runner, err);
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { existsFile, fileAtPath, namesIn, pathOfFile, textOfFile } from './addresses.ts';
 import type { Extension } from './context.ts';
 import { packedFile, packedFiles } from './packed-books.ts';
-import { failed } from './pages.ts';
+import { showError } from './pages.ts';
 import { runBotbook } from './run.ts';
 import { folderOf, sheetFor } from './sheets.ts';
 
@@ -131,7 +131,7 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
   const from = (folder ? pathOfFile(folder.uri) : null) ?? dirname(path);
   const { code, err } = await runBotbook(extension, [...words, ...(withData ? ['--data'] : [])], from);
   if (code !== 0) {
-    failed(extension, err);
+    showError(extension, err);
     return;
   }
   const text = (await textOfFile(place)).replaceAll(commandLineComments, '');

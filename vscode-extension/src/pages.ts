@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { Pause } from '../../server/work-delays.ts';
 import type { Extension } from './context.ts';
 import { gridKeys } from './grid-keys.ts';
-import { offer } from './messages.ts';
+import { runIfPressed } from './messages.ts';
 import { runWithProgress } from './run.ts';
 import { language } from './sheets.ts';
 import type { VerbCall } from './verbs.ts';
@@ -19,7 +19,7 @@ const policy = (nonce?: string): string => {
 };
 
 /** Adds the security policy to a page that is shown in the editor. */
-export const shielded = (html: string, nonce?: string): string =>
+export const withPolicy = (html: string, nonce?: string): string =>
   /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + policy(nonce)) : policy(nonce) + html;
 
 /** Returns a page without its own security policy, which would forbid every script. */
@@ -28,11 +28,11 @@ const withoutPolicy = (html: string): string => html.replace(/<meta http-equiv="
 /** Adds the keys of a grid to a page. The policy of the result allows only this script. */
 function withKeys(html: string): string {
   const nonce = crypto.randomUUID();
-  return `${shielded(withoutPolicy(html), nonce)}<script nonce="${nonce}">${gridKeys}</script>`;
+  return `${withPolicy(withoutPolicy(html), nonce)}<script nonce="${nonce}">${gridKeys}</script>`;
 }
 
 /** Returns the colour theme of the window. */
-export function theme(): 'light' | 'dark' {
+export function windowTheme(): 'light' | 'dark' {
   const { kind } = vscode.window.activeColorTheme;
   const { Light, HighContrastLight } = vscode.ColorThemeKind;
   return kind === Light || kind === HighContrastLight ? 'light' : 'dark';
@@ -41,8 +41,8 @@ export function theme(): 'light' | 'dark' {
 /** Changes a page so that it follows the colour theme of the window instead of the theme of the operating system. */
 const themed = (html: string): string =>
   html
-    .replaceAll('(prefers-color-scheme:dark)', theme() === 'dark' ? 'all' : 'not all')
-    .replace('color-scheme:light dark', `color-scheme:${theme()}`);
+    .replaceAll('(prefers-color-scheme:dark)', windowTheme() === 'dark' ? 'all' : 'not all')
+    .replace('color-scheme:light dark', `color-scheme:${windowTheme()}`);
 
 /** The colours of a high-contrast theme, which replace the colours of a page or a board. */
 const contrast = `
@@ -145,7 +145,7 @@ function showPage(title: string, first: string): ShownPage {
   const show = (): void => {
     const page = themed(linked(html));
     const isGrid = page.includes('<table class="grid">');
-    panel.webview.html = (isGrid ? withKeys(page) : shielded(page)) + contrastStyle();
+    panel.webview.html = (isGrid ? withKeys(page) : withPolicy(page)) + contrastStyle();
   };
   show();
   const following = vscode.window.onDidChangeActiveColorTheme(show);
@@ -166,13 +166,13 @@ function showPage(title: string, first: string): ShownPage {
 /** Shows the HTML page that a verb of the command line prints, or its error. */
 export async function showPageOf(extension: Extension, title: string, words: VerbCall, folder: string): Promise<void> {
   const { out, err } = await runWithProgress(extension, title, [...words, '--html', '-'], folder);
-  if (out.trim() === '') failed(extension, err);
+  if (out.trim() === '') showError(extension, err);
   else showPage(title, out);
 }
 
 /** Shows the first line of an error of the command line. The whole error goes to the output channel. */
-export function failed({ output }: Pick<Extension, 'output'>, err: string): void {
+export function showError({ output }: Pick<Extension, 'output'>, err: string): void {
   output.error(err);
   const first = err.split('\n').find((line) => line.trim() !== '') ?? 'it did not work';
-  void offer(vscode.window.showErrorMessage(`Botbook: ${first}`, 'Show Output'), () => output.show());
+  void runIfPressed(vscode.window.showErrorMessage(`Botbook: ${first}`, 'Show Output'), () => output.show());
 }

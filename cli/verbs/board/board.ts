@@ -10,7 +10,7 @@ import { boardsText, errorsAmong, findingText } from '../../../views/board/board
 import { boardJson, boardsJson } from '../../../views/board/board-json.ts';
 import { hexMapJson } from '../../../views/board/hex-map-json.ts';
 import { shownHtml, shownSvg, shownText, shownVerdict, type ShownMap } from '../../../views/board/shown-map.ts';
-import { isMadeHere } from '../../../views/document/frame.ts';
+import { isBotbookOutput } from '../../../views/document/frame.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { putAll } from '../../create.ts';
 import { badData, badOption, notFound, catchUserErrors } from '../../../files/errors.ts';
@@ -163,7 +163,7 @@ function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
     [html, () => shownHtml(drawn, drawing)] as const,
   ].flatMap(([path, text]) => (path === undefined ? [] : [[path, text()] as const]));
   const files = new Map(all.filter(([path]) => path !== '-'));
-  putAll(files, isMadeHere);
+  putAll(files, isBotbookOutput);
   for (const [path, text] of all) if (path === '-') out(text);
   return [...files.keys()];
 }

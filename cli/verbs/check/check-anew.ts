@@ -7,7 +7,7 @@ import { errorsIn } from '../../../grammar/registry.ts';
 import { battleBookOf } from '../../battle-books.ts';
 import { books, games } from '../../books.ts';
 import { reportChecked } from './check-report.ts';
-import { isWholeBook, textsBehindBattles } from '../../checked-before.ts';
+import { isWholeBook, textsBehindBattles } from '../../cached-checks.ts';
 import { checkText } from '../../check-text.ts';
 import { onceInto, placeOf } from '../../report.ts';
 import { results } from '../../results.ts';

@@ -5,7 +5,7 @@ import { errorsIn, type DiagnosticRegistry } from '../../../grammar/registry.ts'
 import { checkJson } from '../../../views/findings/check-json.ts';
 import type { CheckResults } from '../../../views/findings/check-results.ts';
 import { contentsText } from '../../../views/findings/contents-text.ts';
-import { inWords, marked, type Document } from '../../../views/document/words.ts';
+import { inWords, markedText, type Document } from '../../../views/document/words.ts';
 import { countText, diagnosticLines, moreAbout } from '../../../views/findings/diagnostics.ts';
 import { tell, errDocument } from '../../io.ts';
 import { printReport, type ReportOptions } from '../../report.ts';
@@ -53,14 +53,14 @@ function show({ sheets }: CheckResults, quiet: boolean): void {
       } else left++;
     }
   }
-  if (left > 0) errDocument([marked('dim', `… and ${left} more; --json lists them all.`)]);
+  if (left > 0) errDocument([markedText('dim', `… and ${left} more; --json lists them all.`)]);
   if (!quiet) errDocument(moreAbout([...codes]));
 }
 
 function summaryOf({ sheets, unread }: CheckResults, errors: number): Document {
   const read = contentsText(sheets);
-  const verdict = errors > 0 ? marked('error', countText(errors, 'error')) : marked('good', 'no errors');
-  const missed = unread.length > 0 ? marked('error', `, ${countText(unread.length, 'file')} not read`) : '';
+  const verdict = errors > 0 ? markedText('error', countText(errors, 'error')) : markedText('good', 'no errors');
+  const missed = unread.length > 0 ? markedText('error', `, ${countText(unread.length, 'file')} not read`) : '';
   // If no sheet could be read, the report has no summary.
   return sheets.length > 0 || unread.length === 0 ? [inWords`${read}: ${verdict}${missed}`] : [];
 }

@@ -1,6 +1,6 @@
 // `botbook check`: reports the mistakes in sheets.
 import { reportChecked } from './check-report.ts';
-import { checkedBefore } from '../../checked-before.ts';
+import { checkedBefore } from '../../cached-checks.ts';
 import { formatOf, refuseTwoFormats } from '../../report.ts';
 import type { WatchOptions } from '../../watch-files.ts';
 

@@ -17,7 +17,7 @@ import {
   packageFile,
   runtimeFile,
   runtimeTypes,
-  type Emitted,
+  type EmittedModule,
 } from '../../../compiler/emit/sheet-module.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import { hasPlainSheets, type Game } from '../../../compiler/game/game-declaration.ts';
@@ -160,7 +160,7 @@ const seenFrom = (folder: string, { path, name }: Source): string =>
   path === null ? name : relative(resolve(folder), resolve(path)).split(sep).join('/');
 
 /** The code of a sheet as JSON. Each mark joins a line and a column of the code with a place in the sheet. */
-interface CodeJson extends Omit<Emitted, 'marks'> {
+interface CodeJson extends Omit<EmittedModule, 'marks'> {
   readonly marks: readonly (readonly [line: number, column: number, start: number])[];
 }
 
@@ -168,7 +168,7 @@ interface CodeJson extends Omit<Emitted, 'marks'> {
  * Returns the code of a sheet. The code of the packaged sheets was made when the package was built, and is taken from
  * there.
  */
-function emittedOf({ source, read }: Checked, facing: FacingSheet | null, options: CompileOptions): Emitted {
+function emittedOf({ source, read }: Checked, facing: FacingSheet | null, options: CompileOptions): EmittedModule {
   const { book, width = null, readings = [] } = options;
   const behind = (): string[] | null => {
     const texts = textsBehind(source.path, source.text);

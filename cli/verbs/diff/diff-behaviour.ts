@@ -19,7 +19,7 @@ import { witnessShown } from '../../../views/diff/witness.ts';
 import { markup } from '../../../views/document/markup.ts';
 import { plainPaint, type Paint } from '../../../views/document/palette.ts';
 import { terminalText } from '../../../views/document/terminal.ts';
-import { inWords, marked } from '../../../views/document/words.ts';
+import { inWords, markedText } from '../../../views/document/words.ts';
 import { botTitle } from '../../../compiler/game/game-declaration.ts';
 import { sheetsOf } from '../../bots.ts';
 import { compiledSheets } from '../../compiled-sheets.ts';
@@ -245,7 +245,7 @@ const boardText = (name: string, board: OnBoard, paint: Paint): string =>
   terminalText(
     board.is === 'told'
       ? behaviourDocument(board.shown)
-      : [inWords`${marked('strong', `${name}: not compared in play`)}, since ${board.why.replace(/\.$/, '')}.`],
+      : [inWords`${markedText('strong', `${name}: not compared in play`)}, since ${board.why.replace(/\.$/, '')}.`],
     paint,
     behaviourWidth,
   );

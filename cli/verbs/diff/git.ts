@@ -105,7 +105,7 @@ export function sizesOf(objects: readonly string[], name: string): number[] {
 }
 
 /** Returns the contents of each git object as bytes. */
-export function bytesOf(objects: readonly string[], name: string): Buffer[] {
+export function objectContents(objects: readonly string[], name: string): Buffer[] {
   const { ok, out, reason } = git(['cat-file', '--batch'], name, objects.map((object) => `${object}\n`).join(''));
   if (!ok) throw new UserError('git-failed', { name, reason });
   let at = 0;

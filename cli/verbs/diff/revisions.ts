@@ -5,7 +5,7 @@ import { suggestWords } from '../../../runtime/kernel/nearest.ts';
 import { UserError, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { byNumber, refuseBig, textOf } from '../../../files/files.ts';
 import {
-  bytesOf,
+  objectContents,
   filesOfIndex,
   filesOfTree,
   isShallow,
@@ -194,7 +194,7 @@ export function readRevision(
   const good = files.filter(
     (file, index) => catchUserErrors(() => refuseBig(sizes[index] ?? 0, file.name), onError) !== null,
   );
-  const all = bytesOf(
+  const all = objectContents(
     good.map(({ object }) => object),
     first.name,
   );

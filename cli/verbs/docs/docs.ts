@@ -25,7 +25,7 @@ import { indexMarkdown, indexPage, type IndexGiven } from '../../../views/refere
 import { indexJson, topicJson } from '../../../views/reference/pages-json.ts';
 import { partPage, phrasePage } from '../../../views/reference/pages-phrase.ts';
 import { rulingPage, rulingsPage } from '../../../views/reference/pages-rulings.ts';
-import { meaningSentence } from '../../../views/sheet/reading.ts';
+import { meaningSentence } from '../../../views/sheet/terminal-meanings.ts';
 import { pageText } from '../../../views/reference/pages-text.ts';
 import { isDataName } from '../../../compiler/service/symbols.ts';
 import { alsoText, wordLink, wordPage, wordsPage, type WordsGiven } from '../../../views/reference/pages-words.ts';

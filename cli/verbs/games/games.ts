@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { badOption, cannotWrite, notFound, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
-import { fromHere } from '../../../files/here.ts';
+import { fromHere } from '../../../files/working-folder.ts';
 import { changedAt, savedGames, saveNamed, usualSaves } from '../../../files/saved-games.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { tableText } from '../../../views/document/terminal.ts';

@@ -5,7 +5,7 @@ import { everyDiagnostic } from '../../../compiler/lint/lint-rules.ts';
 import { lintJson } from '../../../views/findings/lint-json.ts';
 import { lintSummary, lintDocument, moreLines, refusedLines } from '../../../views/findings/lint-text.ts';
 import { isOverfull, tallyOf, type LintReport } from '../../../views/findings/lint-report.ts';
-import { inWords, marked, type Document } from '../../../views/document/words.ts';
+import { inWords, markedText, type Document } from '../../../views/document/words.ts';
 import { odditiesJson, odditiesDocument } from '../../../views/findings/oddities.ts';
 import { unifiedDiff } from '../../../views/diff/unified-diff.ts';
 import { badOption, catchUserErrors, type UserError } from '../../../files/errors.ts';
@@ -80,7 +80,7 @@ function reportFixed({ sheets, fixing }: LintReport): void {
   for (const { file, fixed } of sheets) {
     for (const { code, name, fix } of fixed)
       errDocument([
-        inWords`${marked('good', fixing === 'written' ? 'fixed' : 'would fix')} ${file}: ${code} ${name}. ${fix?.title ?? ''}.`,
+        inWords`${markedText('good', fixing === 'written' ? 'fixed' : 'would fix')} ${file}: ${code} ${name}. ${fix?.title ?? ''}.`,
       ]);
   }
 }

@@ -9,9 +9,9 @@ import { Lines } from '../../../grammar/positions.ts';
 import { errorsIn, type Diagnostic } from '../../../grammar/registry.ts';
 import { badOption } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
-import { marked } from '../../../views/document/words.ts';
+import { markedText } from '../../../views/document/words.ts';
 import { countText, diagnosticLines } from '../../../views/findings/diagnostics.ts';
-import { kindText, phraseText, readingText } from '../../../views/sheet/reading.ts';
+import { kindText, phraseText, readingText } from '../../../views/sheet/terminal-meanings.ts';
 import { phraseJson, readingsJson, type ReadSheet } from '../../../views/sheet/reading-json.ts';
 import { ErrorPrinter, err, out, outJson, paintErr, paintOut, errDocument } from '../../io.ts';
 import { closest, readPlaced, type PhraseOptions, type PlacedPhrase } from '../../phrases.ts';
@@ -59,7 +59,7 @@ const settingText = ({ setting: { game, scenario, bot } }: PlacedPhrase): string
 function tellErrors(phrase: string, errors: readonly Diagnostic[], kind: string, { as }: ReadOptions): void {
   const lines = new Lines(phrase);
   for (const error of errors) errDocument(diagnosticLines('phrase', lines, error));
-  errDocument([marked('dim', as === undefined ? `${kind}; --as names another kind.` : `${kind}.`)]);
+  errDocument([markedText('dim', as === undefined ? `${kind}; --as names another kind.` : `${kind}.`)]);
 }
 
 function readSheets(names: readonly string[], options: ReadOptions): number {

@@ -5,7 +5,7 @@ import type { GameStretch } from '../../../compiler/game/stretches.ts';
 import { badOption } from '../../../files/errors.ts';
 import { interval } from '../../../runtime/kernel/confidence.ts';
 import type { VariantTally } from '../../../views/examples/variants.ts';
-import type { CrewTotals } from '../../crew.ts';
+import type { CrewTotals } from '../../game-workers.ts';
 
 /** Plays the games of a stretch, in which the variants take turns. */
 export type PlayVariants = (variants: readonly number[], games: GameStretch) => Promise<CrewTotals>;

@@ -127,7 +127,7 @@ const playerIn = (option: unknown): string | undefined => (typeof option === 'st
  * Returns the name of the player of each side, or of each seat in a game in teams. Options for sides of other games are
  * errors.
  */
-export function chosenOf(play: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
+export function playersOf(play: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
   const { sides } = play;
   const stray = playedSides.find((side) => options[side] !== undefined && !sides.some(({ file }) => file === side));
   if (stray !== undefined) {

@@ -10,7 +10,7 @@ import type { SimulationResult } from '../../../views/examples/simulation-result
 import type { PlayedSheet } from '../../../views/examples/clause-use.ts';
 import { sheetsOf } from '../../bots.ts';
 import { compiledModules } from '../../compiled-sheets.ts';
-import { playAll, type CrewTotals, type Job } from '../../crew.ts';
+import { playAll, type CrewTotals, type Job } from '../../game-workers.ts';
 import { UserError, badData, badOption } from '../../../files/errors.ts';
 import { loadedSheets } from '../../loaded-sheets.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';

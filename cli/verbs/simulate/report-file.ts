@@ -3,7 +3,7 @@
 import { basename, dirname } from 'node:path';
 import { UserError, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
-import { fromHere, shownPath } from '../../../files/here.ts';
+import { fromHere, shownPath } from '../../../files/working-folder.ts';
 import { writeFolder } from '../../../files/file-writer.ts';
 import { simulateReportOf, type SimulateReport } from './read-report.ts';
 

@@ -18,7 +18,7 @@ import { compareVariants } from './compare-variants.ts';
 import { asksForVariants, prepareNamed, type PreparedNamedRun } from './named-run.ts';
 import { mergeReports } from './add-runs.ts';
 import {
-  chosenOf,
+  playersOf,
   readReadingOptions,
   namedReadings,
   numbersOf,
@@ -45,7 +45,7 @@ export async function simulate(names: readonly string[], options: SimulateOption
   refuseStray(options);
   refuseStrayFiles(options, play);
   const numbers = numbersOf(options, play);
-  const chosen = chosenOf(play, options);
+  const chosen = playersOf(play, options);
   if (named) {
     const { readings, both } = namedReadings(named, options);
     refuseBotOptions(options, named.scenario.title);

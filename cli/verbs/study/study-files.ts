@@ -10,7 +10,7 @@ import {
   type StudyCombination,
   type StudyShard,
 } from '../../../compiler/game/study.ts';
-import { here } from '../../../files/here.ts';
+import { workingFolder } from '../../../files/working-folder.ts';
 import { namedPath, refuseLarge } from '../../../files/inside.ts';
 import { sceneOf } from '../../../files/scenes.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
@@ -72,7 +72,7 @@ export class StudyShards {
   private overlayAt(overlay: string | null): string | undefined {
     if (overlay === null) return undefined;
     const from = dirname(this.files.path);
-    const path = namedPath(overlay, { from, folders: [from, here()] });
+    const path = namedPath(overlay, { from, folders: [from, workingFolder()] });
     refuseLarge(path);
     return path;
   }

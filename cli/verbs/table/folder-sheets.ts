@@ -7,7 +7,7 @@ import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { faultyFile, UserError } from '../../../files/errors.ts';
 import { readText } from '../../../files/files.ts';
 import { filesInside } from '../../../files/inside.ts';
-import { shownPath } from '../../../files/here.ts';
+import { shownPath } from '../../../files/working-folder.ts';
 import { games, languageOf } from '../../books.ts';
 import { countText } from '../../../views/findings/diagnostics.ts';
 

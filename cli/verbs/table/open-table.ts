@@ -7,7 +7,7 @@ import { addressOf } from '../../../compiler/language/book/address.ts';
 import { badOption } from '../../../files/errors.ts';
 import { pathKind } from '../../../files/files.ts';
 import { writeFolder, type FileContent } from '../../../files/file-writer.ts';
-import { shownPath } from '../../../files/here.ts';
+import { shownPath } from '../../../files/working-folder.ts';
 import { tableBookOf } from '../../../files/table-book.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { qrText } from '../../../views/table/qr-code.ts';

@@ -1,6 +1,6 @@
 // Stores the answers of a person. The answers are used in order. The result of a test stays known until an act may have
 // changed that result.
-import { showAct, showTest } from '../../plan/show.ts';
+import { showAct, showTest } from '../../plan/plan-text.ts';
 import { rewriteTest } from '../../plan/rewrite.ts';
 import { sortOf } from '../../plan/build.ts';
 import type { Act, SetNode, Sort, Test } from '../../plan/nodes.ts';

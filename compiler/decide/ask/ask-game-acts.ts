@@ -1,7 +1,7 @@
 // Asks a person about acts of the game: whether an act is possible, and which targets, cards, decks and pushed units it
 // has.
 import type { Choice } from '../../plan/nodes.ts';
-import type { Chosen } from '../interpret/choices.ts';
+import type { ChoiceResult } from '../interpret/choices.ts';
 import type { ActStep } from '../reading-by-steps.ts';
 import { emptyDone, type ReadyAct, type Refusal } from '../ready-acts.ts';
 import { refusedByAnswer, type Asker } from './asker.ts';
@@ -39,7 +39,7 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
   return {
     is: 'ready',
     run: () => {
-      const done: Chosen[] = [...firstPicks, ...(pushed ?? [])];
+      const done: ChoiceResult[] = [...firstPicks, ...(pushed ?? [])];
       for (const choice of more) done.push(...pickAll(asker, step, choice, false));
       if (draw) done.push(...draw.run());
       if (push?.asksHits) done.push(...pushes(asker, step, push));
@@ -56,8 +56,8 @@ function pickAll(
   step: ActStep,
   { choice, most, isOneByOne }: AskedAct['choices'][number],
   mayBeNone: boolean,
-): Chosen[] {
-  const chosen: Chosen[] = [];
+): ChoiceResult[] {
+  const chosen: ChoiceResult[] = [];
   for (let n = 0; n < (isOneByOne ? most : 1); n++) {
     const picks = asker.pick(step, { choice, most: isOneByOne ? 1 : most, mayBeNone: mayBeNone || n > 0 });
     if (!picks) break;
@@ -67,7 +67,7 @@ function pickAll(
 }
 
 /** Asks to which place each hit unit is pushed. If `asksHits` is true, asks first which units were hit. */
-function pushes(asker: Asker, step: ActStep, { choice, asksHits }: NonNullable<AskedAct['push']>): Chosen[] {
+function pushes(asker: Asker, step: ActStep, { choice, asksHits }: NonNullable<AskedAct['push']>): ChoiceResult[] {
   const target: Choice = { role: 'target', from: { is: 'targets', sort: asker.card.mover }, take: 'all', list: [] };
   const picked = asksHits ? asker.pick(step, { choice: target, most: Infinity, mayBeNone: true }) : null;
   // If no unit was hit, the list of hit units is empty, so that a later push does not push the target (R33).

@@ -4,8 +4,8 @@ import type { ClausePlan } from '../../plan/clause-plan.ts';
 import { aimsOfLetters, wayFor } from '../../plan/letters.ts';
 import type { Aim, Choice } from '../../plan/nodes.ts';
 import { goalList } from '../../plan/trip-readings.ts';
-import { criteriaOfWay, isPieceOfGame } from '../go.ts';
-import type { Chosen } from '../interpret/choices.ts';
+import { criteriaOfWay, isPieceOfGame } from '../movement.ts';
+import type { ChoiceResult } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading-by-steps.ts';
 import { emptyDone, printedValue, rolledTooFar, type ReadyAct, type Refusal } from '../ready-acts.ts';
@@ -110,7 +110,7 @@ export class AskedMoves {
     const cardValue = printedValue(act, this.asker.card.hands.strength(act, this.walker()));
     const done = { ...emptyDone(act), letter: aim.letter, cardValue };
     if (first.ids[0] === offBoard) return done;
-    const choices: Chosen[] = [first.chosen];
+    const choices: ChoiceResult[] = [first.chosen];
     const destination = choiceOf(aim, 'destination');
     const list = destination?.spare && !first.isOnly ? [] : (destination?.list ?? []);
     let [end = ''] = first.ids;
@@ -133,7 +133,7 @@ export class AskedMoves {
   }
 
   /** Asks for the spaces on the way, if the act marks spaces. */
-  private wayTo(step: ActStep, aim: Aim, end: Id, list: Choice['list'], choices: Chosen[]): Id[] {
+  private wayTo(step: ActStep, aim: Aim, end: Id, list: Choice['list'], choices: ChoiceResult[]): Id[] {
     const most = this.asker.card.hands.marks(step.act)
       ? (this.asker.card.hands.strength(step.act, this.walker()) ?? 1)
       : 1;

@@ -3,10 +3,10 @@ import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import type { Act, Choice, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
-import { showAct } from '../../plan/show.ts';
+import { showAct } from '../../plan/plan-text.ts';
 import type { FixedSets } from '../fixed-sets.ts';
 import type { Id } from '../interpret/position-facts.ts';
-import { leadByOwnClauses, ledBy, type ActStep, type ClauseSteps } from '../reading-by-steps.ts';
+import { leadByOwnClauses, ledActOf, type ActStep, type ClauseSteps } from '../reading-by-steps.ts';
 import { emptyDone, isReady, type ReadyAct, type Refusal } from '../ready-acts.ts';
 import type { LedAct, Why } from '../record.ts';
 import { routeOf } from '../route.ts';
@@ -152,7 +152,7 @@ export class AskSteps implements ClauseSteps {
     this.asker.now = { clause: step.clause, act, step };
     this.asker.possible.set(showAct(act), true);
     const move = this.moves.move(ledStep);
-    return move && ledBy(unit, '', this.moves.moveDone(ledStep, move));
+    return move && ledActOf(unit, '', this.moves.moveDone(ledStep, move));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
 import type { Act, Aim, Choice, SetNode, Test } from '../../plan/nodes.ts';
 import { same } from '../../plan/same.ts';
-import { showAct } from '../../plan/show.ts';
+import { showAct } from '../../plan/plan-text.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading-by-steps.ts';
 import { refusalFor, type Refusal } from '../ready-acts.ts';

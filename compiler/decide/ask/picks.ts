@@ -1,6 +1,6 @@
 // Turns the answers about choices into chosen things. If an answer leaves several things tied, dice decide.
 import { roll, type Chance } from '../../../runtime/kernel/choose-with-dice.ts';
-import type { Chosen } from '../interpret/choices.ts';
+import type { ChoiceResult } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import { Contradiction, type AskAnswer, type PickQuestion } from './questions.ts';
 import type { AskedDecks } from './unseen-card.ts';
@@ -8,13 +8,13 @@ import type { AskedDecks } from './unseen-card.ts';
 /** The things that an answer and, if needed, dice chose. */
 export interface Picks {
   readonly ids: readonly Id[];
-  readonly chosen: Chosen;
+  readonly chosen: ChoiceResult;
   readonly isOnly: boolean;
   /** True if dice decided between several things. */
   readonly isTied: boolean;
 }
 
-type Pick = Chosen['picks'][number];
+type Pick = ChoiceResult['picks'][number];
 
 const pickOf = (id: Id, candidates: readonly Id[], rolled: Pick['roll'] = null): Pick => ({
   id,
@@ -59,7 +59,7 @@ export function picksFromAnswer(
 
 interface Draw {
   readonly isPossible: boolean;
-  readonly run: () => Chosen[];
+  readonly run: () => ChoiceResult[];
 }
 
 /**
@@ -79,8 +79,8 @@ export function decksDrawn({ die, rows, count }: AskedDecks, chance: Chance, ask
     const deck = rows.find(({ from, to }) => from <= face && face <= to)?.deck ?? '';
     return pickOf(left.includes(deck) ? deck : roll(left, chance).picked, left);
   };
-  const run = (): Chosen[] => {
-    const chosen: Chosen[] = [];
+  const run = (): ChoiceResult[] => {
+    const chosen: ChoiceResult[] = [];
     for (let n = 0; n < count; n++) {
       const left = filled();
       if (left.length === 0) break;

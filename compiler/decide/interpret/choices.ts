@@ -37,7 +37,7 @@ interface Picked {
   readonly isUnbroken: boolean;
 }
 
-export interface Chosen {
+export interface ChoiceResult {
   readonly role: Role;
   readonly ids: readonly Id[];
   /** The reasons, one for each chosen thing; empty if all candidates were taken. */
@@ -118,7 +118,7 @@ export function pick(
   return picked;
 }
 
-export function choose(planned: Choice, context: Context, chance: ChoosingChance): Chosen {
+export function choose(planned: Choice, context: Context, chance: ChoosingChance): ChoiceResult {
   const choice: Choice = { ...planned, from: firstNonEmpty(planned.from, context) };
   const walkerAsking = askingOf(context);
   const candidates = [...members(choice.from, context)].filter((id) => context.facts.isFit(choice, id, walkerAsking));
@@ -126,7 +126,12 @@ export function choose(planned: Choice, context: Context, chance: ChoosingChance
 }
 
 /** Makes a choice among candidates. If several things are chosen, the list is applied again for each of them (R26). */
-export function chooseAmong(all: readonly Id[], planned: Choice, context: Context, chance: ChoosingChance): Chosen {
+export function chooseAmong(
+  all: readonly Id[],
+  planned: Choice,
+  context: Context,
+  chance: ChoosingChance,
+): ChoiceResult {
   const { role, take } = planned;
   let candidates = all;
   if (take === 'all') return { role, ids: candidates, picks: [] };
@@ -143,5 +148,5 @@ export function chooseAmong(all: readonly Id[], planned: Choice, context: Contex
 }
 
 /** Returns a context in which later choices know the result of this choice. */
-export const afterChoice = (choice: Choice, { ids }: Chosen, context: Context): Context =>
+export const afterChoice = (choice: Choice, { ids }: ChoiceResult, context: Context): Context =>
   withChosen(context, choice.role, sortOf(firstNonEmpty(choice.from, context)), ids);

@@ -1,5 +1,5 @@
 import type { Act, Aim, Criterion, Role, Sort } from '../../plan/nodes.ts';
-import type { Asking, Facts, Id, Ids } from './position-facts.ts';
+import type { FactQuestion, Facts, Id, Ids } from './position-facts.ts';
 
 /** Thrown if a plan cannot be evaluated in any position, because the plan itself is wrong. */
 export class PlanError extends Error {}
@@ -43,7 +43,7 @@ export interface Context {
   readonly defining: ReadonlySet<string>;
 }
 
-export const testing = (context: Context, sort: Sort, id: Id): Context => ({
+export const withTestedThing = (context: Context, sort: Sort, id: Id): Context => ({
   ...context,
   underTest: { sort, id, outer: context.underTest },
 });
@@ -70,7 +70,7 @@ export const insideDefinition = (context: Context, name: string): Context => ({
  * Returns the act and the walking unit for a question to the facts. If a unit is led, it is the walking unit; otherwise
  * the acting unit is.
  */
-export function askingOf({ act, chosen, facts, ways }: Context): Asking {
+export function askingOf({ act, chosen, facts, ways }: Context): FactQuestion {
   const ledPiece = chosen.size === 0 ? undefined : chosen.get('actor');
   const walker = ledPiece?.sort === facts.mover ? (ledPiece.ids[0] ?? null) : facts.actor(facts.mover);
   return ways ? { act, walker, ways } : { act, walker };

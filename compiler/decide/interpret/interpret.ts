@@ -11,7 +11,7 @@ import {
   candidateOf,
   inBoardOrder,
   insideDefinition,
-  testing,
+  withTestedThing,
   type ComparingCriterion,
   type Context,
   type Step,
@@ -22,7 +22,7 @@ import {
   cachedByFacts,
   chosenInRole,
   definitionFinder,
-  filtered,
+  filteredThings,
   isSameInAllClauses,
   noThings,
   placesOf,
@@ -87,7 +87,7 @@ function andFinder({ of }: Of<'and'>): FindMembers {
     let ids = find(context);
     for (const testIn of tests) {
       if (ids.size === 0) return noThings;
-      ids = filtered(ids, testIn(context));
+      ids = filteredThings(ids, testIn(context));
     }
     return ids;
   };
@@ -113,7 +113,7 @@ function minusFinder(node: Of<'minus'>): FindMembers {
     const ids = find(context);
     if (ids.size === 0) return noThings;
     const isLess = testIn(context);
-    return filtered(ids, (id) => !isLess(id));
+    return filteredThings(ids, (id) => !isLess(id));
   };
 }
 
@@ -122,18 +122,18 @@ function atFinder({ things, places }: Of<'at'>): FindMembers {
   return (context) => {
     const there = findPlaces(context);
     const { facts } = context;
-    return filtered(find(context), (id) => facts.where(sort, id).some((place) => there.has(place)));
+    return filteredThings(find(context), (id) => facts.where(sort, id).some((place) => there.has(place)));
   };
 }
 
 function whereFinder({ of, test }: Of<'where'>): FindMembers {
   const [sort, find, isTrue] = [sortOf(of), membersFinder(of), truthFinder(test)];
-  return (context) => filtered(find(context), (id) => isTrue(testing(context, sort, id)));
+  return (context) => filteredThings(find(context), (id) => isTrue(withTestedThing(context, sort, id)));
 }
 
 function ballFinder(node: Of<'ball'>): FindMembers {
   const testIn = ballTest(node);
-  return (context) => filtered(context.facts.all('space'), testIn(context));
+  return (context) => filteredThings(context.facts.all('space'), testIn(context));
 }
 
 /**
@@ -177,7 +177,7 @@ function bestFinder({ of, by }: Of<'best'>): FindMembers {
 function eachFinder({ of, give }: Of<'each'>): FindMembers {
   const [sort, sortGiven, find, findGiven] = [sortOf(of), sortOf(give), membersFinder(of), membersFinder(give)];
   return (context) => {
-    const results = [...find(context)].flatMap((id) => [...findGiven(testing(context, sort, id))]);
+    const results = [...find(context)].flatMap((id) => [...findGiven(withTestedThing(context, sort, id))]);
     return inBoardOrder(sortGiven, results, context);
   };
 }
@@ -323,7 +323,7 @@ const newAmountFinder = byKind<Measure, [], FindAmount>({
     const [sort, find, findFigure] = [sortOf(of), membersFinder(of), amountFinder(figure)];
     return (context) => {
       let total = 0;
-      for (const id of find(context)) total += findFigure(testing(context, sort, id)) ?? 0;
+      for (const id of find(context)) total += findFigure(withTestedThing(context, sort, id)) ?? 0;
       return total;
     };
   },
@@ -400,7 +400,7 @@ const truthFinder: (test: Test) => FindTruth = lazilyFor(newTruthFinder);
 
 function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: 'keep' }>, context: Context): Step {
   const isTrue = truthFinder(test);
-  const values = ids.map((id) => isTrue(testing(context, over, id)));
+  const values = ids.map((id) => isTrue(withTestedThing(context, over, id)));
   const satisfied = ids.filter((_, index) => values[index]);
   return satisfied.length === 0
     ? { remaining: ids, skipped: true, values }
@@ -411,7 +411,7 @@ function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: '
 export function stepOf(ids: readonly Id[], by: ComparingCriterion, context: Context): Step {
   if (by.is === 'keep') return keepStep(ids, by, context);
   const find = amountFinder(by.of);
-  const values = ids.map((id) => find(testing(context, by.over, id)));
+  const values = ids.map((id) => find(withTestedThing(context, by.over, id)));
   const figures = values.filter((figure) => figure !== null);
   if (figures.length === 0) return { remaining: ids, skipped: true, values };
   const top = by.is === 'most' ? Math.max(...figures) : Math.min(...figures);

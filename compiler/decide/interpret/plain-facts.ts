@@ -1,6 +1,6 @@
 // Base class of facts for a game without figures, derived sets, tests, targets and usual criteria of its own.
 import type { Choice, Criterion, Metric, SetNode, Side, Sort } from '../../plan/nodes.ts';
-import type { Asking, Facts, Id, Ids } from './position-facts.ts';
+import type { FactQuestion, Facts, Id, Ids } from './position-facts.ts';
 
 export abstract class PlainFacts implements Facts {
   abstract readonly mover: Sort;
@@ -8,7 +8,7 @@ export abstract class PlainFacts implements Facts {
   abstract plane(name: string, sort: Sort, side: Side | null): Iterable<Id>;
   abstract where(sort: Sort, id: Id): readonly Id[];
   abstract distance(from: Id, to: Id, metric: Metric): number;
-  abstract reach(asking: Asking): Iterable<Id>;
+  abstract reach(asking: FactQuestion): Iterable<Id>;
 
   inOrder(sort: Sort): readonly Id[] {
     return this.all(sort);
@@ -42,7 +42,7 @@ export abstract class PlainFacts implements Facts {
     return [];
   }
 
-  isFit(_choice: Choice, _id: Id, _asking: Asking): boolean {
+  isFit(_choice: Choice, _id: Id, _asking: FactQuestion): boolean {
     return true;
   }
 

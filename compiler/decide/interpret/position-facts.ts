@@ -7,7 +7,7 @@ export type Id = string;
 /** Things of one sort, in board order (R5). */
 export type Ids = ReadonlySet<Id>;
 
-export interface Asking {
+export interface FactQuestion {
   /** The act that decides which targets are legal and which places are in reach. */
   readonly act: Act | null;
   /** The unit whose ways count: the acting unit or a led unit; null if no unit acts. */
@@ -57,23 +57,23 @@ export interface Facts {
   /** Returns the places of a thing: two for a door, none for a thing off the board. */
   readonly where: (sort: Sort, id: Id) => readonly Id[];
   /** Returns the distance between two places; infinite if no way exists. */
-  readonly distance: (from: Id, to: Id, metric: Metric, asking: Asking) => number;
+  readonly distance: (from: Id, to: Id, metric: Metric, asking: FactQuestion) => number;
   /**
    * Returns a figure of some things; null if the things have no such figure. The game decides how several things
    * combine, for example by the greatest figure.
    */
-  readonly figure: (name: string, sort: Sort, of: Ids, asking: Asking) => number | null;
+  readonly figure: (name: string, sort: Sort, of: Ids, asking: FactQuestion) => number | null;
   /** Returns the summands of a figure; null if the figure is not a sum. Absent if no figure of the game is a sum. */
   readonly parts?: (name: string, sort: Sort, id: Id) => readonly FigurePart[] | null;
   /** Computes the derived set with the name `name` from the sets `of`. */
-  readonly made: (name: string, sort: Sort, of: readonly Ids[], asking: Asking) => Iterable<Id>;
+  readonly made: (name: string, sort: Sort, of: readonly Ids[], asking: FactQuestion) => Iterable<Id>;
   /** True if the test with this name holds. */
-  readonly holds: (name: string, of: readonly Ids[], numbers: readonly number[], asking: Asking) => boolean;
-  readonly targets: (sort: Sort, asking: Asking) => Iterable<Id>;
+  readonly holds: (name: string, of: readonly Ids[], numbers: readonly number[], asking: FactQuestion) => boolean;
+  readonly targets: (sort: Sort, asking: FactQuestion) => Iterable<Id>;
   /** Returns the places that the walking unit can reach by the act. */
-  readonly reach: (asking: Asking) => Iterable<Id>;
+  readonly reach: (asking: FactQuestion) => Iterable<Id>;
   /** True if the rules of the game allow a thing as a choice. The words of the sheet are tested elsewhere. */
-  readonly isFit: (choice: Choice, id: Id, asking: Asking) => boolean;
+  readonly isFit: (choice: Choice, id: Id, asking: FactQuestion) => boolean;
   /** Returns the criteria of the game’s usual order, which follow the printed list of a choice. */
-  readonly usual: (choice: Choice, asking: Asking) => readonly Criterion[];
+  readonly usual: (choice: Choice, asking: FactQuestion) => readonly Criterion[];
 }

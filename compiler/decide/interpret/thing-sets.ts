@@ -16,7 +16,7 @@ export const asSet = (ids: Iterable<Id>): Ids => (ids instanceof Set ? (ids as I
 /** Returns a list of things as a set. Facts return the same list again as long as its things stay the same. */
 export const setOfList = lazilyFor((ids: readonly Id[]): Ids => new Set(ids));
 
-export function filtered(ids: Iterable<Id>, isIn: (id: Id) => boolean): Ids {
+export function filteredThings(ids: Iterable<Id>, isIn: (id: Id) => boolean): Ids {
   const left = new Set<Id>();
   for (const id of ids) if (isIn(id)) left.add(id);
   return left;

@@ -1,7 +1,7 @@
 // Finds the pieces of two versions that correspond: by title or header word, by equal text, by similarity, and by
 // position.
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
-import { bagOf, commonCount, type Bag } from '../bags.ts';
+import { bagOf, commonCount, type Bag } from '../group-by.ts';
 import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
 
 const spaces = /\s+/g;

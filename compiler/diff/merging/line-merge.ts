@@ -1,7 +1,7 @@
 // Merges texts line by line, for comments and for texts that are not sheets. Lines that are equal in all three versions
 // divide a text into stretches; each stretch is taken from the version that changed it.
 
-import { commonEnds } from '../bags.ts';
+import { commonEnds } from '../group-by.ts';
 
 /** Returns the lines of a text, including their line ends. */
 export const linesWithEnds = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];

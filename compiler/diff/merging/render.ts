@@ -1,7 +1,7 @@
 // Writes a merged sheet as text. Clauses and sub-clauses are renumbered, references get their new letters, and open
 // choices are shown between conflict marks like those of git.
 import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
-import type { MergeChoice, CommentLines, Woven, WovenGroup } from './weave.ts';
+import type { MergeChoice, CommentLines, WovenPart, WovenGroup } from './weave.ts';
 
 export interface ConflictMarking {
   /** The names of the two versions, which are printed after the conflict marks. */
@@ -27,7 +27,7 @@ export interface RenderedMerge {
   readonly dangling: ReadonlySet<number>;
 }
 
-type RenderedPart = Woven | CommentLines;
+type RenderedPart = WovenPart | CommentLines;
 type Numbers = Map<MergePiece | WovenGroup, string>;
 
 const isGroup = (part: RenderedPart): part is MergeGroup | WovenGroup => part.is === 'group' || part.is === 'woven';

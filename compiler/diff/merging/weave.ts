@@ -24,10 +24,10 @@ export interface WovenGroup {
   readonly kind: MergeGroup['kind'];
   readonly key: string | null;
   readonly id: number;
-  readonly pieces: readonly Woven[];
+  readonly pieces: readonly WovenPart[];
 }
 
-export type Woven = WovenGroup | MergePiece | MergeChoice | CommentLines;
+export type WovenPart = WovenGroup | MergePiece | MergeChoice | CommentLines;
 
 /**
  * The coarseness with which each section is merged, by the section’s id. 0: down to criteria; 1: by the lines of
@@ -69,7 +69,7 @@ export class Weaver {
   }
 
   /** Returns the merged pieces of a group; null if the two versions moved pieces differently. */
-  private mergePieces(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): Woven[] | null {
+  private mergePieces(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): WovenPart[] | null {
     const [o, a, b] = [base, ours, theirs].map(({ pieces }) => new Map(pieces.map((piece) => [piece.id, piece])));
     if (!o || !a || !b) return null;
     const stays = (id: number): boolean => {
@@ -88,7 +88,7 @@ export class Weaver {
     o: ReadonlyMap<number, MergePiece>,
     a: ReadonlyMap<number, MergePiece>,
     b: ReadonlyMap<number, MergePiece>,
-  ): Woven[] {
+  ): WovenPart[] {
     if (place.is === 'either') return [choiceOf(piecesOf(place.ours, a), piecesOf(place.theirs, b))];
     const { id } = place;
     const [basePiece, ourPiece, theirPiece] = [o.get(id), a.get(id), b.get(id)];
@@ -102,11 +102,11 @@ export class Weaver {
     return [choiceOf(ourPiece ? [ourPiece] : [], theirPiece ? [theirPiece] : [])];
   }
 
-  private mergeAdded(ours: MergePiece, theirs: MergePiece): Woven[] {
+  private mergeAdded(ours: MergePiece, theirs: MergePiece): WovenPart[] {
     return this.contentKey(ours) === this.contentKey(theirs) ? [ours] : [choiceOf([ours], [theirs])];
   }
 
-  private mergeEdited(base: MergePiece, ours: MergePiece, theirs: MergePiece): Woven[] {
+  private mergeEdited(base: MergePiece, ours: MergePiece, theirs: MergePiece): WovenPart[] {
     if (base.is === 'line' && ours.is === 'line' && theirs.is === 'line') return this.mergeLine(base, ours, theirs);
     if (base.is !== 'group' || ours.is !== 'group' || theirs.is !== 'group') return this.mergeAdded(ours, theirs);
     const before = this.level;
@@ -118,7 +118,7 @@ export class Weaver {
     }
   }
 
-  private mergeGroup(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): Woven[] {
+  private mergeGroup(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): WovenPart[] {
     const [o, a, b] = [this.contentKey(base), this.contentKey(ours), this.contentKey(theirs)];
     const choice = choiceOf([ours], [theirs]);
     if (a !== b && base.kind === 'section' && this.level >= coarsest) return [choice];
@@ -127,12 +127,12 @@ export class Weaver {
     return pieces ? [{ ...groupFields(ours), pieces }] : [choice];
   }
 
-  private mergeLine(base: MergeLine, ours: MergeLine, theirs: MergeLine): Woven[] {
+  private mergeLine(base: MergeLine, ours: MergeLine, theirs: MergeLine): WovenPart[] {
     const texts = [base.text, ours.text, theirs.text] as const;
     const text = pickSide(...texts, this.normalise) ?? (this.level === 0 ? mergeWords(...texts, this.normalise) : null);
     const mergedLead = this.mergeLead(base, ours, theirs);
     if (text === null) {
-      const above: Woven[] = mergedLead.text === '' ? [] : [{ is: 'comments', text: mergedLead.text }];
+      const above: WovenPart[] = mergedLead.text === '' ? [] : [{ is: 'comments', text: mergedLead.text }];
       return [...mergedLead.before, ...above, choiceOf([{ ...ours, lead: '' }], [{ ...theirs, lead: '' }])];
     }
     const number = pickSide(base.number ?? '', ours.number ?? '', theirs.number ?? '') ?? ours.number;
@@ -147,13 +147,13 @@ export class Weaver {
     base: MergeLine,
     ours: MergeLine,
     theirs: MergeLine,
-  ): { readonly before: readonly Woven[]; readonly text: string } {
+  ): { readonly before: readonly WovenPart[]; readonly text: string } {
     const picked = pickSide(base.lead, ours.lead, theirs.lead, commentsOf);
     if (picked !== null) return { before: [], text: picked };
     const runs = mergeLines(base.lead, ours.lead, theirs.lead);
     const [only] = runs;
     if (only?.is === 'text' && runs.length === 1) return { before: [], text: only.text };
-    const before = runs.flatMap((run): Woven[] =>
+    const before = runs.flatMap((run): WovenPart[] =>
       run.is === 'text' ? commentLines(run.text) : [choiceOf(commentLines(run.ours), commentLines(run.theirs))],
     );
     return { before, text: '' };

@@ -1,6 +1,6 @@
 // The language of the sheets of Unbreakable: forms of all books, hexes, and the words of the game.
 import { lazily } from '../../../runtime/kernel/lazily.ts';
-import { inFile } from '../../../runtime/kernel/shape.ts';
+import { withFileName } from '../../../runtime/kernel/shape.ts';
 import { extentOf, mapFile, unbreakableMapOf } from '../../../runtime/unbreakable/board/map.ts';
 import type { BookFiles } from '../../language/checking/sheet-games.ts';
 import { plainWorld, type GameLanguage, type SheetWorld } from '../../language/checking/sheet-world.ts';
@@ -107,7 +107,7 @@ const languageOfAnyMap = lazily((): GameLanguage => {
 
 /** Returns a function that says why the map of a book has no hex with a name; null if the map has the hex. */
 function hexesLacking(map: unknown): NonNullable<SheetWorld['absentPlace']> {
-  const boardOf = lazily(() => inFile(mapFile, () => unbreakableMapOf(map)).board);
+  const boardOf = lazily(() => withFileName(mapFile, () => unbreakableMapOf(map)).board);
   return (name) => {
     const board = boardOf();
     return board.numberOf(name) >= 0 ? null : `The map has ${extentOf(board)}.`;

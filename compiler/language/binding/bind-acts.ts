@@ -2,7 +2,7 @@
 // tiebreak list.
 import type { Phrase } from '../../../grammar/tree.ts';
 import { actor, and, at, ballAround, best, distance, it, or, places, sortOf, where } from '../../plan/build.ts';
-import { printed } from '../../plan/nodes.ts';
+import { printedKey } from '../../plan/nodes.ts';
 import type {
   Act,
   Aim,
@@ -176,7 +176,7 @@ function aimsOf(term: ActTerm, context: ActContext): Aim[] {
   if (!go) return [];
   const { noun } = go;
   if (noun) return [aimOf({ letter: null, when: null, how: go.how, noun, list: context.list }, term, context)];
-  return context.subs.map((sub) => ({ ...aimOf({ ...sub, how: go.how }, term, context), [printed]: sub.print }));
+  return context.subs.map((sub) => ({ ...aimOf({ ...sub, how: go.how }, term, context), [printedKey]: sub.print }));
 }
 
 const isNounTerm = (rider: RiderValue | undefined): rider is NounTerm => typeof rider === 'object' && 'cat' in rider;

@@ -2,9 +2,9 @@
 // sees them.
 import type { Rule } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
-import { printed, type Definition, type MomentRule, type SetNode } from '../../plan/nodes.ts';
+import { printedKey, type Definition, type MomentRule, type SetNode } from '../../plan/nodes.ts';
 import { rewrite, rewriteConditions, type RewriteRule as Rewriting } from '../../plan/rewrite.ts';
-import { showBotRule } from '../../plan/show.ts';
+import { showBotRule } from '../../plan/plan-text.ts';
 import type { RuleTerm } from '../phrases/terms.ts';
 import type { Binder } from './clause-binder.ts';
 import { sidesRule } from './scope.ts';
@@ -69,7 +69,7 @@ export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Defini
 function withName(rule: Definition | MomentRule, { name, start, end }: Rule): Definition | MomentRule {
   if (rule.is !== 'rule' || !name) return rule;
   const moment = rule.moment === '' ? name.text.toLowerCase() : rule.moment;
-  return { ...rule, moment, [printed]: { start, end, text: name.text } };
+  return { ...rule, moment, [printedKey]: { start, end, text: name.text } };
 }
 
 /** Copies the moment and the condition of the preceding sentence into each rule that has neither. */

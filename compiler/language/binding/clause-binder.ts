@@ -2,7 +2,7 @@ import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import type { Chain, Clause, Phrase, Rider, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { both, places, some } from '../../plan/build.ts';
 import { facesText } from '../../plan/printed-names.ts';
-import { printed } from '../../plan/nodes.ts';
+import { printedKey } from '../../plan/nodes.ts';
 import type { Act, Criterion, PrintedWords, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteClause, rewriteTest } from '../../plan/rewrite.ts';
 import { isWithinPlace } from '../phrases/actors-place.ts';
@@ -139,7 +139,7 @@ export class ClauseBinder {
     const test = condition && this.test(condition, narrowed);
     const side = sidesRule(this.binder.sides, 'bot');
     const [print, bindings] = [headOf(clause, String(clause.number)), this.scope.bindings];
-    const bound = { [printed]: print, number: clause.number, condition: test, acts: narrowed, table, way };
+    const bound = { [printedKey]: print, number: clause.number, condition: test, acts: narrowed, table, way };
     return rewriteClause(
       { ...bound, bindings: bindings.map(({ pointer, to }) => ({ pointer, to: rewrite(to, side) })) },
       side,
@@ -257,7 +257,7 @@ export class ClauseBinder {
       return [];
     }
     const resolved = hasRef(criterion) ? this.inList(criterion, sort, ranked, phrase) : criterion;
-    return [{ ...resolved, [printed]: printOf(phrase) }];
+    return [{ ...resolved, [printedKey]: printOf(phrase) }];
   }
 
   /**
@@ -383,7 +383,7 @@ export class ClauseBinder {
               return bound;
             });
         const { from, to } = row;
-        return { [printed]: headOf(row, facesText(row)), from, to, acts, deck: deck?.noun.set ?? null, table };
+        return { [printedKey]: headOf(row, facesText(row)), from, to, acts, deck: deck?.noun.set ?? null, table };
       }),
     };
   }

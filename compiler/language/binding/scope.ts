@@ -5,7 +5,7 @@ import { actor, and, at, best, it, or, places, sortOf } from '../../plan/build.t
 import type { Criterion, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { cachedRule, rewrite, rewriteCriterion, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
-import { showSet } from '../../plan/show.ts';
+import { showSet } from '../../plan/plan-text.ts';
 import type { Binding } from '../../plan/clause-plan.ts';
 import {
   hasRef,

@@ -9,7 +9,7 @@ import type { ChartEdge } from '../phrases/chart.ts';
 import { phraseWords } from '../phrases/phrase-words.ts';
 import type { Reading } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm } from '../phrases/terms.ts';
-import { showCriterion } from '../../plan/show.ts';
+import { showCriterion } from '../../plan/plan-text.ts';
 import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
 import { binderOf, type ClauseSetting } from './binder-diagnostics.ts';
 import { reportOrder } from './order-doubts.ts';

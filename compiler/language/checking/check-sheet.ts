@@ -28,13 +28,13 @@ import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { isAlwaysTrue, type ConditionTerm, type NounTerm, type RowTerm } from '../phrases/terms.ts';
 import type { SetNode } from '../../plan/nodes.ts';
-import { showSet } from '../../plan/show.ts';
+import { showSet } from '../../plan/plan-text.ts';
 import { reportUnmetNeed, needsOf, visitEdges, type NeedContext, type ScenarioNeed } from './scenario-needs.ts';
 import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
 import { withSoundFixes } from './sound-fixes.ts';
-import { lieWithin, shifted, shiftedFinding, spanOf, wordSpans, sentenceParts } from './spans.ts';
+import { lieWithin, shiftedSpan, shiftedFinding, spanOf, wordSpans, sentenceParts } from './spans.ts';
 import { intendedHeading, checkHeading, readTitle, reportUnlisted, type TitleRead } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { reportRowFlaw, reportRuleFlaws } from './plan-faults.ts';
@@ -193,7 +193,7 @@ export class SectionCheck {
       const computed = new ClauseCheck(this, letters.split('')).run(clause);
       return {
         diagnostics: computed.diagnostics.map((diagnostic) => shiftedFinding(diagnostic, -start)),
-        needs: computed.needs.map((need) => shifted(need, -start)),
+        needs: computed.needs.map((need) => shiftedSpan(need, -start)),
       };
     };
     const { diagnostics, needs } = clauseFindings(this.reader).getOrMake(
@@ -211,8 +211,8 @@ export class SectionCheck {
         const again = (): ScenarioNeed[] =>
           needs
             .filter((other) => other !== need && `${other.kind} ${other.name}` === key)
-            .map((other) => shifted(other, start));
-        reportUnmetNeed(this, shifted(need, start), cards, again);
+            .map((other) => shiftedSpan(other, start));
+        reportUnmetNeed(this, shiftedSpan(need, start), cards, again);
       }
       if (this.diagnostics.length > countBefore) reported.add(key);
     }

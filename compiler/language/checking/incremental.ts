@@ -11,7 +11,7 @@ import type { GameList } from './sheet-games.ts';
 import { checkSheet, outsideErrors, mergeBySpan, outsideMistakenSections } from './read-sheet.ts';
 import { settingOf, type LanguageOf } from './sheet-setting.ts';
 import { withFreeTitles } from './taken-titles.ts';
-import { shifted, shiftedFinding } from './spans.ts';
+import { shiftedSpan, shiftedFinding } from './spans.ts';
 
 interface CheckedPart {
   readonly syntax: readonly Diagnostic[];
@@ -54,7 +54,7 @@ export class IncrementalCheck {
       parts.set(text, part);
       for (const diagnostic of part.syntax) syntax.push(shiftedFinding(diagnostic, start));
       for (const diagnostic of part.sense) sense.push(shiftedFinding(diagnostic, start));
-      for (const sectionFacts of part.facts) facts.push(shifted(sectionFacts, start));
+      for (const sectionFacts of part.facts) facts.push(shiftedSpan(sectionFacts, start));
     }
     this.parts = parts;
     if (setting) sense.push(...checkWholeSheet(headers, facts, setting.world));

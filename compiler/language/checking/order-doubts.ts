@@ -3,7 +3,7 @@
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
-import { showTest } from '../../plan/show.ts';
+import { showTest } from '../../plan/plan-text.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { checkDiagnostics } from './diagnostics.ts';

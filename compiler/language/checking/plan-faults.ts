@@ -7,7 +7,7 @@ import { sortOf } from '../../plan/build.ts';
 import { byKind } from '../../plan/by-kind.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
 import {
-  printed,
+  printedKey,
   type Act,
   type Choice,
   type Definition,
@@ -127,7 +127,7 @@ class ClauseFlaws {
   /** Reports the first flaw of a choice, either at the words of the act or at a criterion. */
   private choice({ from, list }: Choice, facts: KnownFacts, at: Span): boolean {
     return (
-      this.tell(from, facts, at) || list.some((criterion) => this.tell(criterion, facts, criterion[printed] ?? at))
+      this.tell(from, facts, at) || list.some((criterion) => this.tell(criterion, facts, criterion[printedKey] ?? at))
     );
   }
 
@@ -209,7 +209,7 @@ export function reportClauseFlaws(
   }
   for (const criterion of way?.list ?? []) {
     const facts = { ...clauseFacts, hasLetters: true, moves: true, roles: wayRoles };
-    if (reportFlaw(report, flawIn(criterion, facts), criterion[printed] ?? clause, refersToNothing)) return;
+    if (reportFlaw(report, flawIn(criterion, facts), criterion[printedKey] ?? clause, refersToNothing)) return;
   }
 }
 

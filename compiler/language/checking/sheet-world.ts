@@ -82,7 +82,7 @@ export interface GameLanguage {
   readonly lore?: Lore;
   /** Returns functions that put plans into English, for a scenario; missing if the game has no English words. */
   readonly words?: (scenario: number | null) => PlanWords;
-  readonly naming?: Naming;
+  readonly naming?: DataNames;
   /**
    * Returns the other sheets of the book to which a sheet belongs. Rows and steps of the sheet can name tables of these
    * other sheets. Missing if sheets name no tables.
@@ -103,7 +103,7 @@ export interface Figure {
 }
 
 /** The names in a game’s data files, such as units, cards and squads, with their figures and letters. */
-export interface Naming {
+export interface DataNames {
   /** Returns the figures of the thing to which a vocabulary entry belongs. */
   readonly figures: (entryId: string) => readonly Figure[];
   /**

@@ -90,7 +90,7 @@ export function spanOfText(sheet: Sheet, phrase: Phrase, from: number, to: numbe
   return spanOf([phrase], spans, first, last + 1);
 }
 
-export const shifted = <T extends Span>(span: T, by: number): T => ({
+export const shiftedSpan = <T extends Span>(span: T, by: number): T => ({
   ...span,
   start: span.start + by,
   end: span.end + by,
@@ -98,13 +98,16 @@ export const shifted = <T extends Span>(span: T, by: number): T => ({
 
 export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
   const { fix, ways, related } = finding;
-  const shiftFix = (unshifted: Fix): Fix => ({ ...unshifted, edits: unshifted.edits.map((edit) => shifted(edit, by)) });
+  const shiftFix = (unshifted: Fix): Fix => ({
+    ...unshifted,
+    edits: unshifted.edits.map((edit) => shiftedSpan(edit, by)),
+  });
   return {
-    ...shifted(finding, by),
+    ...shiftedSpan(finding, by),
     ...(fix && { fix: shiftFix(fix) }),
     ...(ways && { ways: ways.map(shiftFix) }),
     // A place in another sheet keeps its offsets.
-    ...(related && { related: related.map((each) => (each.text === undefined ? shifted(each, by) : each)) }),
+    ...(related && { related: related.map((each) => (each.text === undefined ? shiftedSpan(each, by) : each)) }),
   };
 }
 

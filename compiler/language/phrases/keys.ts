@@ -1,4 +1,4 @@
-import { showSet, showCriterion, showBotRule, showTest } from '../../plan/show.ts';
+import { showSet, showCriterion, showBotRule, showTest } from '../../plan/plan-text.ts';
 import type { ActTerm, Referent, RiderValue, Term, NounTerm } from './terms.ts';
 
 export const quantityKey = ({ quantity }: NounTerm): string => (quantity ? Object.values(quantity).join(' ') : '');

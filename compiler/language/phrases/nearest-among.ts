@@ -2,7 +2,7 @@
 import { and } from '../../plan/build.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { hasSet } from '../../plan/rewrite.ts';
-import { showSet } from '../../plan/show.ts';
+import { showSet } from '../../plan/plan-text.ts';
 import type { NounTerm } from './terms.ts';
 
 /**

@@ -2,7 +2,7 @@ import { all, and, at, it, minus, or, places, some, sortOf, where } from '../../
 import type { SetNode, Sort } from '../../plan/nodes.ts';
 import { hasSet, rewrite } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
-import { showSet } from '../../plan/show.ts';
+import { showSet } from '../../plan/plan-text.ts';
 import { alternatives, eachOf } from './each-of.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
@@ -413,6 +413,6 @@ export function referentsIn(noun: NounTerm, there: SetNode): readonly Referent[]
 export const isBareSpace = ({ sort, head, isBare, isMany, word, quantity }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && isBare && !isMany && word === 'bare' && quantity === null;
 
-export { conditionTerm, criterionTerm } from './new-terms.ts';
+export { conditionTerm, criterionTerm } from './term-builders.ts';
 export { hasPlace } from './noun-sorts.ts';
 export { hasOpenSide, withOpenSide } from './owners.ts';

@@ -2,7 +2,7 @@
 import { it, minus, places, some, sortOf, where } from '../../plan/build.ts';
 import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
-import { showSet } from '../../plan/show.ts';
+import { showSet } from '../../plan/plan-text.ts';
 import { hasPlace, meansAny } from './noun-sorts.ts';
 import { areApart, isOf, isOther } from './owners.ts';
 import { actorsPlace, isActorsPlace, isItsPlace, isWithinPlace } from './actors-place.ts';

@@ -3,7 +3,7 @@
 import { questionsIn } from '../../plan/plan-questions.ts';
 import { minus, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { showSet, showMeasure, showTest } from '../../plan/show.ts';
+import { showSet, showMeasure, showTest } from '../../plan/plan-text.ts';
 import { conjunction, disjunction, fact, figureAtLeast, negation, yes, type Formula } from './formula.ts';
 import type { Lore } from '../../plan/lore.ts';
 

@@ -4,7 +4,7 @@ import { RecentCache, getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { setsIn } from '../../plan/rewrite.ts';
-import { showSet, showCriterion, showTest } from '../../plan/show.ts';
+import { showSet, showCriterion, showTest } from '../../plan/plan-text.ts';
 import { Encoder, withoutIndividual, type CountedSet, type Individual } from './encode.ts';
 import {
   conjunction,

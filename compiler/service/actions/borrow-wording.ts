@@ -2,7 +2,7 @@
 import { RecentCache, getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
 import type { Clause, Procedure, Sheet, Span } from '../../../grammar/tree.ts';
-import { shifted } from '../../language/checking/spans.ts';
+import { shiftedSpan } from '../../language/checking/spans.ts';
 import type { GameLanguage } from '../../language/checking/sheet-world.ts';
 import { procedureDiff } from '../../diff/procedure-diff.ts';
 import { withEdits } from '../../lint/fix.ts';
@@ -24,7 +24,7 @@ function spanOfLines(source: string, parts: readonly Span[]): Span {
 /** Returns the lines of a span without comments. A line that consists of a comment is left out. */
 function linesIn({ source, comments }: Sheet, { start, end }: Span): SheetLine[] {
   return linesOf(source.slice(start, end)).flatMap((line): SheetLine[] => {
-    const sheetLine = shifted(line, start);
+    const sheetLine = shiftedSpan(line, start);
     const comment = comments.find((candidate) => sheetLine.start <= candidate.start && candidate.start < sheetLine.end);
     if (!comment) return [sheetLine];
     if (comment.alone) return [];
@@ -108,7 +108,7 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly She
     );
   const editedText = withEdits(
     text,
-    edits.map((edit) => shifted(edit, shift)),
+    edits.map((edit) => shiftedSpan(edit, shift)),
   );
   return countErrors(editedText) <= countErrors(text);
 }

@@ -17,7 +17,7 @@ import { sentencesOf } from '../../language/binding/bind-rules.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
 import type { ServiceDocument } from '../document.ts';
-import type { Within } from '../phrase-runs.ts';
+import type { EnclosingNodes } from '../phrase-runs.ts';
 import { indentOf, lineStart } from '../text-lines.ts';
 
 /** The probe word that is put at the cursor. No sheet contains this word. */
@@ -38,7 +38,7 @@ export interface PhrasePlace {
    * The nodes around the cursor. `at` is the offset of the cursor in the text that was parsed, which begins at the
    * section.
    */
-  readonly within: Within;
+  readonly within: EnclosingNodes;
   readonly at: number;
   /** True if the phrase begins on an earlier line. */
   readonly isWrapped: boolean;
@@ -118,7 +118,7 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
   const node = path.at(-1);
   if (!node) return riderPlaceAt(document, start);
   if (node.type === 'title') return { is: 'title', before: textBeforeProbe(node.text) };
-  const within = path.filter((ancestor): ancestor is Within[number] => contextTypes.has(ancestor.type));
+  const within = path.filter((ancestor): ancestor is EnclosingNodes[number] => contextTypes.has(ancestor.type));
   const phrase = path.findLast((ancestor): ancestor is Phrase => ancestor.type === 'phrase');
   const owner = within.at(-1);
   const sentence = path.findLast((ancestor): ancestor is Sentence => ancestor.type === 'sentence');
@@ -142,7 +142,7 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
 function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ': x'));
   const node = path.at(-1);
-  const within = path.filter((ancestor): ancestor is Within[number] => contextTypes.has(ancestor.type));
+  const within = path.filter((ancestor): ancestor is EnclosingNodes[number] => contextTypes.has(ancestor.type));
   if (node?.type !== 'phrase' || within.at(-1)?.type !== 'rider') return null;
   const at = start - partStart(document.text, start);
   return { is: 'phrase', within, at, goals: ['way'], before: textBeforeProbe(node.text), isWrapped: false };
@@ -162,10 +162,10 @@ type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
  * phrase determines the categories. Null if the node has no phrase there.
  */
 function goalsWithin(
-  owner: Within[number],
+  owner: EnclosingNodes[number],
   sentence: Sentence | null,
   text: string,
-  within: Within,
+  within: EnclosingNodes,
 ): GoalsAndWords | null {
   switch (owner.type) {
     case 'chain':
@@ -225,7 +225,7 @@ function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAn
  * Returns the categories that a table row can have: an action (`act`), or a deck (`row`) if the action above the table
  * draws from decks. Only the reader of phrases can tell which, so both are returned.
  */
-const rowGoals = (within: Within): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
+const rowGoals = (within: EnclosingNodes): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 
 export const sectionAt = ({ sheet }: ServiceDocument, offset: number): Section | null =>
   sheet.sections.findLast(({ start }) => start <= offset) ?? null;

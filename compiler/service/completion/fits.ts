@@ -9,7 +9,7 @@ import type { SheetWorld } from '../../language/checking/sheet-world.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { Reader, type Reading } from '../../language/phrases/phrase-reader.ts';
 import type { ActTerm, Category, CriterionTerm, RowTerm } from '../../language/phrases/terms.ts';
-import type { Within } from '../phrase-runs.ts';
+import type { EnclosingNodes } from '../phrase-runs.ts';
 import { anything, type Fit } from './outlook.ts';
 import { probeWord } from './cursor-context.ts';
 
@@ -46,7 +46,7 @@ function sortRankedAtCursor(clause: Clause, reader: Reader, world: SheetWorld): 
 }
 
 /** True if the action above a table expects a deck in each row. */
-function namesDecks(within: Within, reader: Reader): boolean {
+function namesDecks(within: EnclosingNodes, reader: Reader): boolean {
   const rows = within.filter(({ type }) => type === 'row');
   const actionOwner = rows.length > 1 ? rows.at(-2) : within.findLast(({ type }) => type === 'clause');
   const sentences: readonly Sentence[] =
@@ -63,7 +63,7 @@ function namesDecks(within: Within, reader: Reader): boolean {
 /** Returns the categories that a phrase can have, each with the condition that the phrase must fulfil. */
 export function fitsOf(
   goals: readonly Category[],
-  within: Within,
+  within: EnclosingNodes,
   reader: Reader,
   world: SheetWorld,
 ): ReadonlyMap<Category, Fit> {

@@ -5,7 +5,7 @@ import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
 import { spelledPhrase, phraseWords } from '../../language/phrases/phrase-words.ts';
 import type { ServiceDocument } from '../document.ts';
-import type { Run, Within } from '../phrase-runs.ts';
+import type { Run, EnclosingNodes } from '../phrase-runs.ts';
 
 export interface Surroundings {
   readonly title: string;
@@ -111,7 +111,7 @@ function verbOf({ sentences }: Clause): string {
   return '';
 }
 
-export function surroundingsAt(within: Within, at: number): Surroundings {
+export function surroundingsAt(within: EnclosingNodes, at: number): Surroundings {
   const [section] = within;
   const clause = within.find((node): node is Clause => node.type === 'clause');
   const chain = within.at(-1)?.type === 'chain' ? within.at(-1) : null;
@@ -132,14 +132,14 @@ export function surroundingsAt(within: Within, at: number): Surroundings {
  * Returns the words of the sub-clause or row that contains a list; empty if the list belongs to the clause itself,
  * because the verb of the clause is compared separately.
  */
-function wordsBeforeList(within: Within): string {
+function wordsBeforeList(within: EnclosingNodes): string {
   const owner = within.findLast((node) => node.type === 'sub' || node.type === 'row');
   const [sentence] = owner?.type === 'sub' || owner?.type === 'row' ? owner.sentences : [];
   return sentence ? sentenceWords(sentence).text.toLowerCase() : '';
 }
 
 /** Returns the condition of the clause or sub-clause; empty unless the condition ends before the offset. */
-function conditionOf(within: Within, at: number): string {
+function conditionOf(within: EnclosingNodes, at: number): string {
   const owner = within.findLast((node): node is Clause | SubClause => node.type === 'clause' || node.type === 'sub');
   const { condition } = owner ?? { condition: null };
   return condition && condition.end <= at ? condition.text : '';

@@ -16,7 +16,9 @@ export { anyRange };
 function helpers({ game, w: words }: SheetTurn, units: number): number {
   const { helpers: helping, ofSide } = game.units;
   const ready =
-    helping & (words[at.unitsOnBoard] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+    helping &
+    (words[at.unitsOnBoard] as number) &
+    ~((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number));
   return ready & (((units & ofSide[0]) === 0 ? 0 : ofSide[0]) | ((units & ofSide[1]) === 0 ? 0 : ofSide[1]));
 }
 
@@ -227,7 +229,9 @@ export function targets(
 ): number {
   if (turn.here === at.none) return 0;
   const enemies = enemiesOfClasses(turn, classes, personnelRange, armouredRange);
-  return suppresses ? enemies & ~((turn.w[at.suppressed] as number) | (turn.w[at.asleep] as number)) : enemies;
+  return suppresses
+    ? enemies & ~((turn.w[at.suppressedUnits] as number) | (turn.w[at.asleepUnits] as number))
+    : enemies;
 }
 
 /**

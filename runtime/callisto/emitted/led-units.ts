@@ -9,7 +9,7 @@ import { drawBy, type TiebreakList } from './draw.ts';
 
 /** Returns the units that another unit can lead: personnel that are awake and not suppressed. */
 const readyPersonnel = ({ game, w: words }: SheetTurn): number =>
-  game.units.personnel & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+  game.units.personnel & ~((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number));
 
 type Moves = (turn: SheetTurn, unit: number) => boolean;
 
@@ -67,7 +67,7 @@ export function thoseAble(turn: SheetTurn, slots: number, able: (turn: SheetTurn
   for (let rest = slots; rest !== 0; rest &= rest - 1) {
     const cardUnit = game.cards.unit[cardInPlay(state, side, lowest(rest))] as number;
     const activeUnits =
-      (words[at.unitsOnBoard] as number) & ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+      (words[at.unitsOnBoard] as number) & ~((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number));
     if (cardUnit !== at.none && ((activeUnits >>> cardUnit) & 1) === 0) continue;
     turn.takeCard(lowest(rest));
     if (isPossible(turn, able, 0)) ableSlots |= rest & -rest;

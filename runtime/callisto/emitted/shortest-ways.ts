@@ -209,7 +209,7 @@ const mechsAt = ({ game, w: words, side }: SheetTurn, place: number): number =>
   (words[at.unitsAt + place] as number) &
   game.units.mechs &
   game.units.ofSide[side as 0 | 1] &
-  ~(words[at.asleep] as number);
+  ~(words[at.asleepUnits] as number);
 
 function wayOut(turn: SheetTurn, walker: number, start: number, goalLo: number, goalHi: number): number {
   const { w: words, ownMarked } = turn;

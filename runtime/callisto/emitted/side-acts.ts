@@ -5,7 +5,7 @@ import * as at from '../rules/engine/layout.ts';
 import { canControl } from '../rules/engine/legal.ts';
 import { canDraw } from '../rules/engine/piles.ts';
 import { isControlGain } from '../rules/solo/gains.ts';
-import { turned } from '../rules/solo/play-area.ts';
+import { turnedFlag } from '../rules/solo/play-area.ts';
 import { needBolster, needDeck, needPile } from './required-parts.ts';
 import * as act from './sheet-turn.ts';
 import type { SheetTurn } from './sheet-turn.ts';
@@ -49,7 +49,7 @@ export function recons(turn: SheetTurn): boolean {
   if (turn.w[at.unknownParts] !== 0) needPile(turn, 'playArea');
   const end = ownArea + (bytes[turn.ownInPlay] as number);
   for (let slot = ownArea; slot < end; slot++) {
-    if (((bytes[slot] as number) & ~turned) !== interference) continue;
+    if (((bytes[slot] as number) & ~turnedFlag) !== interference) continue;
     turn.does = act.reconAct;
     return true;
   }

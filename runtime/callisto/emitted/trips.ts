@@ -293,8 +293,8 @@ export function lift(turn: SheetTurn, walker: number): void {
   turn.isByOwnWays = false;
   turn.comparedUnits = -1;
   lifted = riders | (1 << walker);
-  suppressedBefore = words[at.suppressed] as number;
-  asleepBefore = words[at.asleep] as number;
+  suppressedBefore = words[at.suppressedUnits] as number;
+  asleepBefore = words[at.asleepUnits] as number;
   for (let rest = lifted; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     placesBefore[unit] = bytes[at.unitPlace + unit] as number;
@@ -313,6 +313,6 @@ export function setDown(turn: SheetTurn): void {
     bytes[at.markersOn + unit] = markersBefore[unit] as number;
     bytes[at.owedLosses + unit] = owedBefore[unit] as number;
   }
-  words[at.suppressed] = suppressedBefore;
-  words[at.asleep] = asleepBefore;
+  words[at.suppressedUnits] = suppressedBefore;
+  words[at.asleepUnits] = asleepBefore;
 }

@@ -312,7 +312,7 @@ export class ActionScorer {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;
     if (unit === at.none) return 700;
-    if (isUnitIn(state, at.asleep, unit)) return -1000;
+    if (isUnitIn(state, at.asleepUnits, unit)) return -1000;
     const lives = this.fightValues.lives(unit);
     const rescue =
       state.bytes[at.unitPlace + unit] === at.none ? 0 : (0.8 * this.lossValue(unit) + 400) / (1 + lives) ** 2;
@@ -360,7 +360,8 @@ export class ActionScorer {
     const { game, state } = this;
     const unit = game.cards.unit[card] as number;
     const first = game.uses.first[card] as number;
-    if (unit !== at.none && !isAble(state, unit)) return isUnitIn(state, at.asleep, unit) ? 0 : 1000 + this.skill(unit);
+    if (unit !== at.none && !isAble(state, unit))
+      return isUnitIn(state, at.asleepUnits, unit) ? 0 : 1000 + this.skill(unit);
     let best = 0;
     for (let use = (game.uses.first[card + 1] as number) - 1; use >= first && best <= enough; use--) {
       best = Math.max(best, this.useValue(unit, use));

@@ -98,7 +98,7 @@ function drawPlay(game: Game, state: State, whim: Whim): number {
  */
 function drawUse(game: Game, state: State, card: number, share: number, whim: Whim): number {
   const unit = table.unitOf[card] as number;
-  const isSuppressed = unit !== at.none && (((state.words[at.suppressed] as number) >>> unit) & 1) === 1;
+  const isSuppressed = unit !== at.none && (((state.words[at.suppressedUnits] as number) >>> unit) & 1) === 1;
   if (isSuppressed) return act.packAction(act.readyKind, card);
   const place = placeToAct(game, state, unit);
   if (place === cannotAct) return -1;
@@ -177,7 +177,8 @@ function drawStep({ words }: State, side: number, use: number, unit: number, pla
 function strikableInReach({ words }: State, side: number, place: number, use: number): number {
   const index = (table.firstReach[use] as number) + 2 * place;
   const enemyPlaces = at.occupiedPlaces + 2 * (1 - side);
-  const exempt = ((words[at.suppressed] as number) | (words[at.asleep] as number)) & (table.onlyReady[use] as number);
+  const exempt =
+    ((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number)) & (table.onlyReady[use] as number);
   const strikable = (words[at.unitsOnBoard] as number) & (table.struck[2 * use + side] as number) & ~exempt;
   const lo = words[enemyPlaces] as number;
   const hi = words[enemyPlaces + 1] as number;

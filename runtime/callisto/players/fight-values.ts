@@ -67,7 +67,7 @@ export class FightValues {
 
   /** Stores the state for the questions that follow. Call `look` of the strategy first. */
   look(game: Game, state: State): void {
-    const suppressed = state.words[at.suppressed] as number;
+    const suppressed = state.words[at.suppressedUnits] as number;
     const { tableNumber } = this.strategy;
     this.decisionNumber++;
     if (this.tableNumber !== tableNumber || this.suppressed !== suppressed) this.weighingNumber++;
@@ -92,7 +92,7 @@ export class FightValues {
         (bytes[at.deck + card] as number) +
         (bytes[at.discard + card] as number) +
         (bytes[at.hand + card] as number) +
-        (bytes[at.played + card] as number);
+        (bytes[at.playedPile + card] as number);
     }
     this.countedAt[unit] = this.decisionNumber;
     this.cardCounts[unit] = sum;
@@ -209,4 +209,4 @@ export class FightValues {
 
 /** True if a unit can act at once with its own card: it is neither suppressed nor asleep. */
 export const isAble = (state: State, unit: number): boolean =>
-  !isUnitIn(state, at.suppressed, unit) && !isUnitIn(state, at.asleep, unit);
+  !isUnitIn(state, at.suppressedUnits, unit) && !isUnitIn(state, at.asleepUnits, unit);

@@ -84,7 +84,7 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
     const place = bytes[at.unitPlace + unit] as number;
     const isMech = ((units.mechs >>> unit) & 1) === 1;
     if (((units.armoured >>> unit) & 1) === 1) {
-      const sleeps = ((words[at.asleep] as number) >>> unit) & 1;
+      const sleeps = ((words[at.asleepUnits] as number) >>> unit) & 1;
       goals.harm.add(place, ((goals.kill * 90) >> 8) + (isMech ? goals.killMech * (1 + sleeps) : 0));
     } else goals.shoot.add(place, goals.kill >> 2);
   }
@@ -151,7 +151,7 @@ function addOwnGoals(game: Game, state: State, traits: Traits, side: number, ind
       }
       break;
     case 'escaped':
-      for (let rest = words[at.asleep] as number; rest !== 0; rest &= rest - 1) {
+      for (let rest = words[at.asleepUnits] as number; rest !== 0; rest &= rest - 1) {
         goals.control.add(bytes[at.unitPlace + 31 - Math.clz32(rest & -rest)] as number, (154 * share) >> 8);
       }
       for (let place = 0; place < places.count; place++) if (places.escape[place] === 1) goals.leave.add(place, share);

@@ -6,9 +6,9 @@ import { isPlaceIn } from '../rules/engine/pieces.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 import {
   barrierFactor,
-  factors,
-  roots,
-  rows,
+  remainingShares,
+  roleWorthRoots,
+  worthRows,
   rowsOfPurposes,
   rowsOfStrategy,
   spreadValues,
@@ -116,7 +116,7 @@ export class Strategy {
 
   /** Returns the value of a place for a unit. With `brings`, the unit brings a prisoner. */
   valueFor(unit: number, place: number, brings: boolean): number {
-    if (brings) return rows[this.purposeRow(1, purpose.bring) + place] as number;
+    if (brings) return worthRows[this.purposeRow(1, purpose.bring) + place] as number;
     const role = this.traits.roleOf[unit] as number;
     return this.worthFor(role, this.roleRow(role), place);
   }
@@ -131,7 +131,7 @@ export class Strategy {
     const row = this.roleRow(role);
     if ((((this.computedPlaces[2 * role + (place >> 5)] as number) >>> place) & 1) === 0)
       this.computeValue(role, row, place);
-    return roots[row + place] as number;
+    return roleWorthRoots[row + place] as number;
   }
 
   private roleRow(role: number): number {
@@ -157,18 +157,18 @@ export class Strategy {
   private worthFor(role: number, row: number, place: number): number {
     if ((((this.computedPlaces[2 * role + (place >> 5)] as number) >>> place) & 1) === 0)
       this.computeValue(role, row, place);
-    return rows[row + place] as number;
+    return worthRows[row + place] as number;
   }
 
   private computeValue(index: number, row: number, place: number): void {
     const { kind, controlWorth, purposes: others } = this.traits.roles[index] as UnitRole;
     const first = this.purposeRowIndex(kind, 0) + place;
-    let best = ((rows[first + purpose.control * at.mostPlaces] as number) * controlWorth) >> 8;
+    let best = ((worthRows[first + purpose.control * at.mostPlaces] as number) * controlWorth) >> 8;
     for (let slot = 0; slot < others.length; slot++) {
-      best = Math.max(best, rows[first + (others[slot] as number) * at.mostPlaces] as number);
+      best = Math.max(best, worthRows[first + (others[slot] as number) * at.mostPlaces] as number);
     }
-    rows[row + place] = best;
-    roots[row + place] = Math.sqrt(1000 * best) | 0;
+    worthRows[row + place] = best;
+    roleWorthRoots[row + place] = Math.sqrt(1000 * best) | 0;
     const word = 2 * index + (place >> 5);
     this.computedPlaces[word] = (this.computedPlaces[word] as number) | (1 << place);
   }
@@ -292,8 +292,8 @@ export class Strategy {
         if (((fixtures.structureBars[31 - Math.clz32(rest & -rest)] as number) & kind) !== 0)
           factor = (factor * barrierFactor) >> 8;
       }
-      if (factors[row + place] === factor) continue;
-      factors[row + place] = factor;
+      if (remainingShares[row + place] === factor) continue;
+      remainingShares[row + place] = factor;
       this.factorsChangedAt[kind] = this.tableCount;
     }
   }
@@ -310,7 +310,11 @@ export class Strategy {
     this.toMark.clear();
     this.toOpen.fill(0);
     this.toClear.fill(0);
-    for (let rest = game.units.ofSide[side as 0 | 1] & ~(words[at.asleep] as number); rest !== 0; rest &= rest - 1) {
+    for (
+      let rest = game.units.ofSide[side as 0 | 1] & ~(words[at.asleepUnits] as number);
+      rest !== 0;
+      rest &= rest - 1
+    ) {
       const unit = 31 - Math.clz32(rest & -rest);
       const place = bytes[at.unitPlace + unit] as number;
       const index = traits.roleOf[unit] as number;
@@ -330,7 +334,7 @@ export class Strategy {
     const { side } = this;
     const { places } = this.game as Game;
     const { words } = this.state;
-    let best = role === null ? (rows[row + from] as number) : this.worthFor(role, row, from);
+    let best = role === null ? (worthRows[row + from] as number) : this.worthFor(role, row, from);
     let worth = best;
     let place = from;
     for (let step = 0; step < 10; step++) {
@@ -338,7 +342,7 @@ export class Strategy {
       const edgesEnd = places.first[place + 1] as number;
       for (let edge = places.first[place] as number; edge < edgesEnd; edge++) {
         const to = places.neighbour[edge] as number;
-        const neighbourWorth = role === null ? (rows[row + to] as number) : this.worthFor(role, row, to);
+        const neighbourWorth = role === null ? (worthRows[row + to] as number) : this.worthFor(role, row, to);
         if (neighbourWorth <= best || ((places.bars[to] as number) & kind) !== 0) continue;
         best = neighbourWorth;
         bestEdge = edge;

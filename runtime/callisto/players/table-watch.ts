@@ -12,7 +12,7 @@ const wordsHolding = (from: number, bytes: number): number[] => upTo(from >> 2, 
  * scores.
  */
 const goalWords = Uint16Array.from([
-  ...upTo(at.asleep, at.unknownParts),
+  ...upTo(at.asleepUnits, at.unknownParts),
   ...upTo(at.controlledPlaces, at.occupiedPlaces),
   ...wordsHolding(at.tokenPlace, at.mostTokens),
   ...wordsHolding(at.score, 2),

@@ -65,11 +65,11 @@ const mask = size - 1;
  */
 export const rowsOfPurposes = 3 * purposeCount;
 export const rowsOfStrategy = rowsOfPurposes + at.mostUnits;
-export const rows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
-/** The square roots of the values in the rows of roles, scaled to thousandths. */
-export const roots = new Int32Array(rows.length);
+export const worthRows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
+/** The square roots of the worth in the rows of roles, scaled to thousandths. */
+export const roleWorthRoots = new Int32Array(worthRows.length);
 /** The part of a value that remains after a place is entered, in 256ths, for each side, kind of unit and place. */
-export const factors = new Int32Array(2 * 5 * at.mostPlaces);
+export const remainingShares = new Int32Array(2 * 5 * at.mostPlaces);
 
 /**
  * The board and its shut doors. Each place has three indexes into `neighbour`: its first neighbour, its first neighbour
@@ -150,7 +150,7 @@ export function spreadValues(
       head = (head + 1) & mask;
       isQueued[to] = 0;
     }
-    const remaining = Math.imul(worth[to] as number, factors[(firstFactor + to) | 0] as number) >> 8;
+    const remaining = Math.imul(worth[to] as number, remainingShares[(firstFactor + to) | 0] as number) >> 8;
     if (remaining < leastSpread) continue;
     const openEnd = firstBeyondDoor[to] as number;
     const end = neighboursEnd[to] as number;
@@ -159,7 +159,7 @@ export function spreadValues(
   }
   const { count } = places;
   for (let place = 0; place < count; place++) {
-    rows[(row + place) | 0] = worth[place] as number;
+    worthRows[(row + place) | 0] = worth[place] as number;
     worth[place] = 0;
   }
 }

@@ -74,7 +74,7 @@ export function skipReasonOf(game: Game, state: State, card: number): SkipReason
   const unit = game.cards.unit[card] as number;
   if (unit === at.none) return null;
   if (state.words[at.unknownParts] !== 0) needCounter(game, state, unit);
-  if (isUnitIn(state, at.neutralised, unit) || isUnitIn(state, at.escaped, unit)) return 'gone';
-  if (isUnitIn(state, at.suppressed, unit)) return 'readied';
-  return isUnitIn(state, at.asleep, unit) ? 'asleep' : null;
+  if (isUnitIn(state, at.neutralisedUnits, unit) || isUnitIn(state, at.escapedUnits, unit)) return 'gone';
+  if (isUnitIn(state, at.suppressedUnits, unit)) return 'readied';
+  return isUnitIn(state, at.asleepUnits, unit) ? 'asleep' : null;
 }

@@ -1,5 +1,5 @@
 // Makes a game of a scenario, ready for play, from the contents of its files.
-import { ShapeError, inFile } from '../../kernel/shape.ts';
+import { ShapeError, withFileName } from '../../kernel/shape.ts';
 import { readBoard } from '../board/read-board.ts';
 import { readScenarioDecks, checkDeckCards } from '../data/scenario-decks.ts';
 import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
@@ -19,23 +19,23 @@ export interface ScenarioWithNames {
  * what is wrong, and in which file.
  */
 export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles, overlay?: unknown): ScenarioWithNames {
-  const names = inFile('names.json', () => readNames(files.names));
-  const decks = inFile('decks.json', () => {
+  const names = withFileName('names.json', () => readNames(files.names));
+  const decks = withFileName('decks.json', () => {
     const scenarioDecks = checkDeckCards(roster, readScenarioDecks(files.decks));
     if (scenarioDecks.scenario === names.scenario) return scenarioDecks;
     throw new ShapeError('scenario', `is ${scenarioDecks.scenario}, but the names are those of ${names.scenario}`);
   });
   const context = { roster, names, decks };
-  const ownersBoard = overlay === undefined ? null : inFile('overlay.json', () => overlayBoard(overlay, context));
-  const board = ownersBoard ?? inFile('board.json', () => readBoard(files.board, context));
+  const ownersBoard = overlay === undefined ? null : withFileName('overlay.json', () => overlayBoard(overlay, context));
+  const board = ownersBoard ?? withFileName('board.json', () => readBoard(files.board, context));
   return { definition: { board, roster, decks, rules: scenarioRulesOf(board.scenario) }, names };
 }
 
 /** Makes the game of a scenario; with `isTeam`, for four players in two teams. */
 export function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown, isTeam = false): Game {
-  const printedRoster = inFile('roster.json', () => readRoster(roster));
+  const printedRoster = withFileName('roster.json', () => readRoster(roster));
   const usedRoster =
-    overlay === undefined ? printedRoster : inFile('overlay.json', () => overlayRoster(printedRoster, overlay));
+    overlay === undefined ? printedRoster : withFileName('overlay.json', () => overlayRoster(printedRoster, overlay));
   const { definition } = scenarioOf(usedRoster, files, overlay);
-  return isTeam ? inFile('decks.json', () => new Game({ ...definition, teams: true })) : new Game(definition);
+  return isTeam ? withFileName('decks.json', () => new Game({ ...definition, teams: true })) : new Game(definition);
 }

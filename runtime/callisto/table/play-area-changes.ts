@@ -4,7 +4,7 @@ import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { sideKeys } from '../rules/engine/position.ts';
 import type { State } from '../rules/engine/packed-state.ts';
-import { faceDown, turned } from '../rules/solo/play-area.ts';
+import { faceDownFlag, turnedFlag } from '../rules/solo/play-area.ts';
 import type { CardPile, Instruction } from './instructions.ts';
 
 /** Function that returns the pile from which a card comes into the play area, or to which it goes from there. */
@@ -111,15 +111,15 @@ export function playAreaChanges(
   for (const [index, slot] of slotsAfter.entries()) {
     if (row[index]?.target !== index) {
       const { pile, deck } = sourceOf(cardIn(slot));
-      const isFaceDown = (slot & faceDown) !== 0;
+      const isFaceDown = (slot & faceDownFlag) !== 0;
       instructions.push({ is: 'lay', ...ofCard(slot), from: pile, deck, index, isFaceDown });
-      row.splice(index, 0, { slot: slot & ~turned, target: index });
+      row.splice(index, 0, { slot: slot & ~turnedFlag, target: index });
     }
     const slotNow = row[index]?.slot ?? slot;
-    if (((slotNow ^ slot) & faceDown) !== 0)
-      instructions.push({ is: 'flip', ...ofCard(slot), index, isFaceDown: (slot & faceDown) !== 0 });
-    if (((slotNow ^ slot) & turned) !== 0)
-      instructions.push({ is: 'rotate', ...ofCard(slot), index, isSideways: (slot & turned) !== 0 });
+    if (((slotNow ^ slot) & faceDownFlag) !== 0)
+      instructions.push({ is: 'flip', ...ofCard(slot), index, isFaceDown: (slot & faceDownFlag) !== 0 });
+    if (((slotNow ^ slot) & turnedFlag) !== 0)
+      instructions.push({ is: 'rotate', ...ofCard(slot), index, isSideways: (slot & turnedFlag) !== 0 });
   }
   return instructions;
 }

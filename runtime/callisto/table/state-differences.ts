@@ -9,13 +9,13 @@ import { cardChanges } from './card-changes.ts';
 import type { CounterFace, Instruction, MarkerFace, OffBoard } from './instructions.ts';
 
 const faceOf = (state: State, unit: number): CounterFace => {
-  if (isUnitIn(state, at.suppressed, unit)) return 'suppressed';
-  return isUnitIn(state, at.asleep, unit) ? 'asleep' : 'ready';
+  if (isUnitIn(state, at.suppressedUnits, unit)) return 'suppressed';
+  return isUnitIn(state, at.asleepUnits, unit) ? 'asleep' : 'ready';
 };
 
 const offBoardOf = (state: State, unit: number): OffBoard => {
-  if (isUnitIn(state, at.neutralised, unit)) return 'neutralised';
-  return isUnitIn(state, at.escaped, unit) ? 'escaped' : 'reserve';
+  if (isUnitIn(state, at.neutralisedUnits, unit)) return 'neutralised';
+  return isUnitIn(state, at.escapedUnits, unit) ? 'escaped' : 'reserve';
 };
 
 /**

@@ -17,7 +17,7 @@ import {
 import { addToPile, moveCards } from '../rules/engine/piles.ts';
 import { isHandUntold, pileNames, pileOffsets, type PileName, type SideName } from '../rules/engine/position.ts';
 import { clearAction, endAction, finishTurn, placeBid } from '../rules/engine/rounds.ts';
-import { cardsIn, faceDown, firstFaceUp, layCard, sendToPile, turned } from '../rules/solo/play-area.ts';
+import { cardsIn, faceDownFlag, firstFaceUp, layCard, sendToPile, turnedFlag } from '../rules/solo/play-area.ts';
 import { checkVictory } from '../rules/engine/victory.ts';
 import { hitBotUnit } from '../rules/solo/casualties.ts';
 import { continueTurn } from '../rules/solo/resolve.ts';
@@ -91,7 +91,7 @@ function wound(game: Game, state: State, unit: number): void {
     return;
   }
   if (isHandUntold(state, side)) throw new CannotHold('Only the owner of the unit knows its cards.');
-  const pile = isUnitIn(state, at.asleep, unit) ? -1 : casualtyPile(game, state, unit);
+  const pile = isUnitIn(state, at.asleepUnits, unit) ? -1 : casualtyPile(game, state, unit);
   const card = [...(game.cards.ofUnit[unit] ?? [])].find(
     (number) => pile >= 0 && (state.bytes[pile + number] as number) > 0,
   );
@@ -104,13 +104,13 @@ function correctUnit(game: Game, state: State, change: UnitCorrection): void {
   switch (change.is) {
     case 'place':
       placeUnit(game, state, unit, named.placeNumber(game, change.at));
-      setUnitIn(state, at.neutralised, unit, false);
-      setUnitIn(state, at.escaped, unit, false);
+      setUnitIn(state, at.neutralisedUnits, unit, false);
+      setUnitIn(state, at.escapedUnits, unit, false);
       return;
     case 'remove':
       removeFromBoard(game, state, unit);
-      setUnitIn(state, at.neutralised, unit, false);
-      setUnitIn(state, at.escaped, unit, false);
+      setUnitIn(state, at.neutralisedUnits, unit, false);
+      setUnitIn(state, at.escapedUnits, unit, false);
       if (change.to === 'neutralised') neutralise(game, state, unit);
       if (change.to === 'escaped') leaveBoard(game, state, unit);
       return;
@@ -118,8 +118,8 @@ function correctUnit(game: Game, state: State, change: UnitCorrection): void {
       requireOnBoard(state, unit, change.unit);
       if (change.face === 'asleep' && !game.definition.board.setup.deactivated.includes(change.unit))
         throw new CannotHold(`The scenario never deactivates ${change.unit}. The unit can be ready or suppressed.`);
-      setUnitIn(state, at.suppressed, unit, change.face === 'suppressed');
-      setUnitIn(state, at.asleep, unit, change.face === 'asleep');
+      setUnitIn(state, at.suppressedUnits, unit, change.face === 'suppressed');
+      setUnitIn(state, at.asleepUnits, unit, change.face === 'asleep');
       return;
     case 'wound':
       requireOnBoard(state, unit, change.unit);
@@ -188,7 +188,7 @@ function correctCards(game: Game, state: State, change: CardCorrection): void {
     return;
   }
   const slot = at.playArea + side * at.mostInPlay + index;
-  const bits = (change.isFaceDown ? faceDown : 0) | (change.isSideways ? turned : 0);
+  const bits = (change.isFaceDown ? faceDownFlag : 0) | (change.isSideways ? turnedFlag : 0);
   state.bytes[slot] = ((state.bytes[slot] as number) & 63) | bits;
 }
 

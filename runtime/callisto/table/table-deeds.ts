@@ -59,7 +59,7 @@ function unitOnBoard(game: Game, state: State, name: string): number {
 /** Returns the number of a unit that is on the board and not deactivated. */
 function activeUnit(game: Game, state: State, name: string): number {
   const unit = unitOnBoard(game, state, name);
-  if (!isUnitIn(state, at.asleep, unit)) return unit;
+  if (!isUnitIn(state, at.asleepUnits, unit)) return unit;
   throw new CannotHold(`${name} is deactivated.`);
 }
 
@@ -67,7 +67,7 @@ function enter(game: Game, before: State, name: string): Work {
   const unit = unitNumber(game, name);
   const place = game.units.spawn[unit] as number;
   if (before.bytes[at.unitPlace + unit] !== at.none) throw new CannotHold(`${name} is on the board already.`);
-  if (isUnitIn(before, at.neutralised, unit) || isUnitIn(before, at.escaped, unit))
+  if (isUnitIn(before, at.neutralisedUnits, unit) || isUnitIn(before, at.escapedUnits, unit))
     throw new CannotHold(`${name} has left the game.`);
   if (place === at.none) throw new CannotHold(`${name} has no spawn point.`);
   return (state) => {
@@ -148,7 +148,7 @@ function workOf(game: Game, before: State, deed: BoardDeed): Work {
     case 'ready':
     case 'suppress': {
       const unit = activeUnit(game, before, deed.unit);
-      if (isUnitIn(before, at.suppressed, unit) === (deed.is === 'suppress'))
+      if (isUnitIn(before, at.suppressedUnits, unit) === (deed.is === 'suppress'))
         throw new CannotHold(`${deed.unit} is ${deed.is === 'ready' ? 'ready' : 'suppressed'} already.`);
       return (state) => (deed.is === 'ready' ? readyUnit : suppressUnit)(game, state, unit);
     }
@@ -193,7 +193,7 @@ export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFau
   const isOwn = game.units.side[unit] === side;
   if (ownDeeds.has(deed.is) && !isOwn) return [{ where, problem: 'is a unit of the other side' }];
   if (enemyDeeds.has(deed.is) && isOwn) return [{ where, problem: 'is a unit of the person’s own side' }];
-  if (deed.is === 'move' && isUnitIn(before, at.suppressed, unit)) return [{ where, problem: 'is suppressed' }];
+  if (deed.is === 'move' && isUnitIn(before, at.suppressedUnits, unit)) return [{ where, problem: 'is suppressed' }];
   if (deed.is === 'escape' && !canEscape(game, before, unit)) return [{ where, problem: 'cannot escape from there' }];
   return [];
 }

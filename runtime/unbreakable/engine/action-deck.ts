@@ -22,31 +22,31 @@ export const earthquakeCards = [3, 2, 1] as const;
  */
 export function beginTurn(game: PackedGame): void {
   const { bytes, tables } = game;
-  bytes[at.timeStream] = 0;
+  bytes[at.timeStreamOffset] = 0;
   for (let sort = 0; sort < at.timeStreamSort; sort++)
-    bytes[at.deckCards + sort] = activationCards[sort % at.blueCards] ?? 0;
-  bytes[at.deckCards + at.timeStreamSort] = tables.timeStreamCards;
+    bytes[at.deckCardsOffset + sort] = activationCards[sort % at.blueCards] ?? 0;
+  bytes[at.deckCardsOffset + at.timeStreamSort] = tables.timeStreamCards;
   for (let size = 0; size < unitSizes.length; size++) {
-    bytes[at.deckCards + at.earthquakeSort + size] = bytes[at.discarded + size] as number;
-    bytes[at.discarded + size] = 0;
+    bytes[at.deckCardsOffset + at.earthquakeSort + size] = bytes[at.discardedOffset + size] as number;
+    bytes[at.discardedOffset + size] = 0;
   }
   for (let sort = at.opportunitySort; sort < at.deckSorts; sort++)
-    bytes[at.deckCards + sort] = bytes[at.hasOpportunities] as number;
-  game.tell('turn', at.noUnit, bytes[at.turn]);
+    bytes[at.deckCardsOffset + sort] = bytes[at.opportunitiesOffset] as number;
+  game.tell('turn', at.noUnit, bytes[at.turnOffset]);
 }
 
 /** Draws a card with equal chance; returns its sort, or -1 if the deck is empty. */
 function draw(game: PackedGame): number {
   const { bytes, dice } = game;
-  const sorts = bytes[at.hasOpportunities] === 1 ? at.deckSorts : at.opportunitySort;
+  const sorts = bytes[at.opportunitiesOffset] === 1 ? at.deckSorts : at.opportunitySort;
   let left = 0;
-  for (let sort = 0; sort < sorts; sort++) left += bytes[at.deckCards + sort] as number;
+  for (let sort = 0; sort < sorts; sort++) left += bytes[at.deckCardsOffset + sort] as number;
   if (left === 0) return -1;
   let drawn = dice.below(left);
   for (let sort = 0; sort < sorts; sort++) {
-    const count = bytes[at.deckCards + sort] as number;
+    const count = bytes[at.deckCardsOffset + sort] as number;
     if (drawn < count) {
-      bytes[at.deckCards + sort] = count - 1;
+      bytes[at.deckCardsOffset + sort] = count - 1;
       return sort;
     }
     drawn -= count;
@@ -57,17 +57,17 @@ function draw(game: PackedGame): number {
 /** Draws cards until a player must decide, or until the game is over. */
 export function drawCards(game: PackedGame): void {
   const { bytes } = game;
-  while (bytes[at.phaseNow] === at.drawing) {
-    if (riseFromChangedGround(game, at.drawing)) return;
+  while (bytes[at.phaseOffset] === at.drawPhase) {
+    if (riseFromChangedGround(game, at.drawPhase)) return;
     if (goOnWithCard(game)) continue;
     const sort = draw(game);
     if (sort >= 0) {
-      bytes[at.card] = sort;
+      bytes[at.cardOffset] = sort;
       game.tell('card', at.noUnit, sort);
       resolveDrawn(game, sort);
-    } else if (bytes[at.turn] === bytes[at.lastTurn]) endGame(game, at.noSide, at.byLimit);
+    } else if (bytes[at.turnOffset] === bytes[at.lastTurnOffset]) endGame(game, at.noSide, at.endByLimit);
     else {
-      bytes[at.turn] = (bytes[at.turn] as number) + 1;
+      bytes[at.turnOffset] = (bytes[at.turnOffset] as number) + 1;
       beginTurn(game);
     }
   }
@@ -78,8 +78,8 @@ export function resolveDrawn(game: PackedGame, sort: number): void {
   const { bytes, mind } = game;
   if (sort < at.timeStreamSort) activate(game, sort);
   else if (sort === at.timeStreamSort) {
-    bytes[at.timePart] = mind.isTimedFirst ? at.crawlerThenSteps : at.stepsThenCrawler;
-    while (bytes[at.phaseNow] === at.drawing && goOnWithCard(game));
+    bytes[at.timePartOffset] = mind.isTimedFirst ? at.crawlerThenSteps : at.stepsThenCrawler;
+    while (bytes[at.phaseOffset] === at.drawPhase && goOnWithCard(game));
   } else if (sort < at.opportunitySort) quake(game, sort - at.earthquakeSort);
   else if (hasChoices(sort)) drawOpportunity(game, sort);
   else askToAct(game, sideOfCard(sort));
@@ -90,18 +90,18 @@ export function resolveDrawn(game: PackedGame, sort: number): void {
  */
 function goOnWithCard(game: PackedGame): boolean {
   const { bytes, mind } = game;
-  if (bytes[at.stepsLeft] !== 0) {
+  if (bytes[at.stepsLeftOffset] !== 0) {
     mind.goOn(game);
     return true;
   }
-  const part = bytes[at.timePart] as number;
+  const part = bytes[at.timePartOffset] as number;
   if (part === at.noPart) return false;
   if (part === at.stepsThenCrawler || part === at.stepsOnly) {
-    bytes[at.timePart] = part === at.stepsThenCrawler ? at.crawlerOnly : at.noPart;
+    bytes[at.timePartOffset] = part === at.stepsThenCrawler ? at.crawlerOnly : at.noPart;
     flowTime(game);
     return true;
   }
-  bytes[at.timePart] = part === at.crawlerThenSteps ? at.stepsOnly : at.noPart;
+  bytes[at.timePartOffset] = part === at.crawlerThenSteps ? at.stepsOnly : at.noPart;
   activateByTime(game);
   return true;
 }
@@ -112,22 +112,22 @@ function goOnWithCard(game: PackedGame): boolean {
  */
 export function activateByTime(game: PackedGame): void {
   const { bytes, mind } = game;
-  const driven = bytes[at.drivenCrawler] as number;
-  const crawler = bytes[at.scenarioCrawler] as number;
+  const driven = bytes[at.drivenCrawlerOffset] as number;
+  const crawler = bytes[at.scenarioCrawlerOffset] as number;
   if (driven !== at.noUnit) {
     if (mind.isTimed && game.isInPlay(driven) && !game.isFrozen(driven)) activateDriven(game, driven);
   } else if (mind.isSteered && crawler !== at.noUnit && game.isOnMap(crawler) && game.isAble(crawler)) {
-    bytes[at.phaseNow] = at.steering;
-    bytes[at.decider] = game.sideOf(crawler);
+    bytes[at.phaseOffset] = at.steerPhase;
+    bytes[at.deciderOffset] = game.sideOf(crawler);
   }
 }
 
 function activate(game: PackedGame, sort: number): void {
   const { bytes } = game;
-  const driven = bytes[at.drivenCrawler] as number;
+  const driven = bytes[at.drivenCrawlerOffset] as number;
   const isDriven = driven !== at.noUnit && game.sideOf(driven) * at.blueCards + kindOfUnit(driven) === sort;
   if (isDriven && game.isAble(driven)) activateDriven(game, driven);
-  if (bytes[at.phaseNow] === at.drawing) askToAct(game, sideOfCard(sort));
+  if (bytes[at.phaseOffset] === at.drawPhase) askToAct(game, sideOfCard(sort));
 }
 
 /** Asks a side to act if at least one of its units may act by the current card. */
@@ -135,8 +135,8 @@ function askToAct(game: PackedGame, side: number): void {
   const { units, bytes } = game;
   for (let index = 0; index < units.length; index++) {
     if (!isActivated(game, units[index] as number)) continue;
-    bytes[at.phaseNow] = at.activating;
-    bytes[at.decider] = side;
+    bytes[at.phaseOffset] = at.activationPhase;
+    bytes[at.deciderOffset] = side;
     return;
   }
 }
@@ -146,7 +146,7 @@ function isVictory(game: PackedGame, unit: number): boolean {
   const { mind, tables } = game;
   if (mind.wins === null) return false;
   const isThere = game.isOnMap(unit) && (tables.isNorth[game.hexOf(unit)] === 1) === (mind.wins === 'north');
-  return isThere || (mind.remembersHalf && (game.stateOf(unit) & at.reached) !== 0);
+  return isThere || (mind.remembersHalf && (game.stateOf(unit) & at.reachedBit) !== 0);
 }
 
 /**
@@ -156,12 +156,12 @@ function isVictory(game: PackedGame, unit: number): boolean {
 function activateDriven(game: PackedGame, unit: number): void {
   const { bytes, mind } = game;
   game.tell('activated', unit);
-  if (isVictory(game, unit)) return endGame(game, game.sideOf(unit), at.byNorth);
+  if (isVictory(game, unit)) return endGame(game, game.sideOf(unit), at.endByNorth);
   game.count('runawayActivations', unit);
-  if ((game.stateOf(unit) & at.thawed) !== 0) game.count('afterThaw', unit);
+  if ((game.stateOf(unit) & at.thawedBit) !== 0) game.count('afterThaw', unit);
   const clause = mind.activate(game);
-  if (bytes[at.phaseNow] !== at.over && (!mind.keepsThaw || mind.isAboutThaw(clause)))
-    setState(game, unit, at.thawed, 0);
+  if (bytes[at.phaseOffset] !== at.endPhase && (!mind.keepsThaw || mind.isAboutThaw(clause)))
+    setState(game, unit, at.thawedBit, 0);
 }
 
 /**
@@ -170,26 +170,26 @@ function activateDriven(game: PackedGame, unit: number): void {
  */
 function flowTime(game: PackedGame): void {
   const { bytes, units } = game;
-  bytes[at.timeStream] = (bytes[at.timeStream] as number) + 1;
-  if (bytes[at.timeStream] === 1) {
+  bytes[at.timeStreamOffset] = (bytes[at.timeStreamOffset] as number) + 1;
+  if (bytes[at.timeStreamOffset] === 1) {
     reduceClouds(game);
     for (let index = 0; index < units.length; index++) thaw(game, units[index] as number);
   } else for (let index = 0; index < units.length; index++) freezeIfEnough(game, units[index] as number);
   game.mind.atTimeStream(game);
-  if (bytes[at.phaseNow] === at.drawing) askForStatus(game, at.yellow);
+  if (bytes[at.phaseOffset] === at.drawPhase) askForStatus(game, at.yellow);
 }
 
 function thaw(game: PackedGame, unit: number): void {
   if (!game.isFrozen(unit)) return;
-  setState(game, unit, at.frozen | at.thawed, at.thawed);
+  setState(game, unit, at.frozenBit | at.thawedBit, at.thawedBit);
   game.tell('thaws', unit);
 }
 
 /** True if a player may change the status of a unit at the current Time Stream card. */
 export const mayRestate = (game: PackedGame, unit: number): boolean =>
-  unit !== game.bytes[at.drivenCrawler] &&
+  unit !== game.bytes[at.drivenCrawlerOffset] &&
   game.isInPlay(unit) &&
-  (game.stateOf(unit) & (at.frozen | at.statusChanged)) === 0;
+  (game.stateOf(unit) & (at.frozenBit | at.statusChangedBit)) === 0;
 
 /**
  * Asks the next side, from the side `from` on, that may change the status of a unit. If there is no such side, the card
@@ -201,13 +201,13 @@ export function askForStatus(game: PackedGame, from: number): void {
     for (let index = 0; index < units.length; index++) {
       const unit = units[index] as number;
       if (game.sideOf(unit) !== side || !mayRestate(game, unit)) continue;
-      bytes[at.phaseNow] = at.restating;
-      bytes[at.decider] = side;
+      bytes[at.phaseOffset] = at.restatePhase;
+      bytes[at.deciderOffset] = side;
       return;
     }
   }
-  for (let index = 0; index < units.length; index++) setState(game, units[index] as number, at.statusChanged, 0);
-  bytes[at.phaseNow] = at.drawing;
+  for (let index = 0; index < units.length; index++) setState(game, units[index] as number, at.statusChangedBit, 0);
+  bytes[at.phaseOffset] = at.drawPhase;
 }
 
 /** The hexes that the current earthquake converts. The array is reused by all earthquakes. */
@@ -220,8 +220,8 @@ const shaken = new Uint8Array(at.mostHexes);
 function quake(game: PackedGame, size: number): void {
   const { bytes } = game;
   melt(game, size);
-  if (bytes[at.phaseNow] !== at.over) shake(game, size);
-  bytes[at.unused + size] = (bytes[at.unused + size] as number) + 1;
+  if (bytes[at.phaseOffset] !== at.endPhase) shake(game, size);
+  bytes[at.unusedOffset + size] = (bytes[at.unusedOffset + size] as number) + 1;
   addEarthquake(game, size - 1);
 }
 
@@ -233,7 +233,7 @@ function melt(game: PackedGame, size: number): void {
     const unit = units[index] as number;
     if (!game.isOnMap(unit) || game.terrainOf(game.hexOf(unit)) !== at.lava) continue;
     const isHovering = kindOfUnit(unit) === at.squadKind && game.isTurned(unit);
-    if (!isHovering && dice.allOf(diceOfUnits)) engulf(game, unit, at.byEarthquake);
+    if (!isHovering && dice.allOf(diceOfUnits)) engulf(game, unit, at.endByEarthquake);
     else if (!isHovering) game.tell('unhurt', unit);
   }
 }

@@ -31,13 +31,13 @@ export const costOf = (unit: number, weapon: number): number => {
 /** True if the current card, an Activation card or Walker Overload, lets a unit act. */
 export const isActivated = (game: PackedGame, unit: number): boolean => {
   const { bytes } = game;
-  const sort = bytes[at.card] as number;
+  const sort = bytes[at.cardOffset] as number;
   const side = game.sideOf(unit);
   const kind = kindOfUnit(unit);
   const isMeant = isOverload(game)
     ? kind === at.walkerKind && side === sideOfCard(sort)
     : side * at.blueCards + kind === sort;
-  return isMeant && unit !== bytes[at.drivenCrawler] && game.isAble(unit) && !game.isSilenced(unit);
+  return isMeant && unit !== bytes[at.drivenCrawlerOffset] && game.isAble(unit) && !game.isSilenced(unit);
 };
 
 /**
@@ -45,11 +45,11 @@ export const isActivated = (game: PackedGame, unit: number): boolean => {
  */
 export function listActivation(game: PackedGame): void {
   const { units, bytes } = game;
-  if (hasChoices(bytes[at.card] as number)) return listOpportunities(game);
+  if (hasChoices(bytes[at.cardOffset] as number)) return listOpportunities(game);
   add(game, actVerbs.done, 0);
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (!isActivated(game, unit) || (game.stateOf(unit) & at.acted) !== 0) continue;
+    if (!isActivated(game, unit) || (game.stateOf(unit) & at.actedBit) !== 0) continue;
     listWeapons(game, unit);
     listPhysical(game, unit);
   }
@@ -61,8 +61,8 @@ function listWeapons(game: PackedGame, unit: number): void {
   for (let number = 0; number < at.weaponsOfUnit; number++) {
     const weapon = game.weaponOf(unit, number);
     const kind = weapon & at.weaponKindBits;
-    if (kind === 0 || (weapon & at.used) !== 0 || costOf(unit, weapon) > left) continue;
-    if ((weapon & at.loaded) === 0) add(game, actVerbs.reload, unit, number);
+    if (kind === 0 || (weapon & at.usedBit) !== 0 || costOf(unit, weapon) > left) continue;
+    if ((weapon & at.loadedBit) === 0) add(game, actVerbs.reload, unit, number);
     else if (kind !== at.laser && game.isReady(unit)) {
       if (isBombKind(kind)) game.bombs[game.bombCount++] = packedAction(actVerbs.bomb, unit, number);
       else listTargets(game, unit, number, kind);
@@ -88,7 +88,7 @@ function listTargets(game: PackedGame, unit: number, number: number, kind: numbe
 export function addBombTargets(game: PackedGame): void {
   for (let index = 0; index < game.bombCount; index++) {
     const bomb = game.bombs[index] as number;
-    const side = game.bytes[at.decider] as number;
+    const side = game.bytes[at.deciderOffset] as number;
     for (let hex = 0; hex < game.tables.hexCount; hex++)
       if (hasSighter(game, side, hex)) game.actions[game.actionCount++] = bomb | packedAction(actVerbs.done, 0, 0, hex);
   }
@@ -129,7 +129,7 @@ function listMelee(game: PackedGame, unit: number): void {
     if (game.sideOf(target) === game.sideOf(unit) || game.hexOf(target) !== hex || targetKind === at.crawlerKind)
       continue;
     if (game.isFrozen(target)) continue;
-    const isFallen = targetKind === at.walkerKind ? game.isTurned(target) : game.statusOf(target) === at.offline;
+    const isFallen = targetKind === at.walkerKind ? game.isTurned(target) : game.statusOf(target) === at.offlineStatus;
     const isHigh = targetKind === at.squadKind && game.isTurned(target);
     if (!isFallen && (!isHigh || (kind === at.squadKind && isTurned))) add(game, actVerbs.melee, unit, 0, target);
   }
@@ -139,8 +139,8 @@ function listObjects(game: PackedGame, unit: number): void {
   if (kindOfUnit(unit) !== at.walkerKind || game.isTurned(unit)) return;
   const { bytes } = game;
   for (let object = 0; object < at.objectCount; object++) {
-    if (bytes[at.objectCarrier + object] === unit) add(game, actVerbs.drop, unit, 0, object);
-    else if (bytes[at.objectHex + object] === game.hexOf(unit)) add(game, actVerbs.grab, unit, 0, object);
+    if (bytes[at.objectCarrierOffset + object] === unit) add(game, actVerbs.drop, unit, 0, object);
+    else if (bytes[at.objectHexOffset + object] === game.hexOf(unit)) add(game, actVerbs.grab, unit, 0, object);
   }
 }
 

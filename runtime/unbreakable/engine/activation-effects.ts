@@ -7,7 +7,7 @@ import { grindToRough } from './ground-changes.ts';
 import { endWeaponAction } from './overload.ts';
 import type { PackedGame } from './packed-game.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
-import { endGame, fell, removeUnit, setStasis, setState, stasisOf } from './unit-changes.ts';
+import { endGame, knockDown, removeUnit, setStasis, setState, stasisOf } from './unit-changes.ts';
 
 /** Adds the points of a weapon, which a unit fires or reloads, to the points that the unit has spent. */
 export function spendPoints({ bytes }: PackedGame, unit: number, weapon: number): void {
@@ -18,30 +18,30 @@ export function spendPoints({ bytes }: PackedGame, unit: number, weapon: number)
 export function reloadWeapon(game: PackedGame, unit: number, number: number): void {
   const weapon = game.weaponOf(unit, number);
   spendPoints(game, unit, weapon);
-  game.setWeapon(unit, number, weapon | at.loaded | at.used);
+  game.setWeapon(unit, number, weapon | at.loadedBit | at.usedBit);
   game.tell('reloads', unit, weapon);
   endWeaponAction(game, unit);
 }
 
 /** Marks the physical action of a unit as done. */
-export const markActed = (game: PackedGame, unit: number): void => setState(game, unit, at.acted, at.acted);
+export const markActed = (game: PackedGame, unit: number): void => setState(game, unit, at.actedBit, at.actedBit);
 
 /** Changes the configuration of a unit: a crawler digs in or rises, another unit turns over. */
 export function configureUnit(game: PackedGame, unit: number): void {
   const kind = kindOfUnit(unit);
-  if (kind === at.crawlerKind) return game.isTurned(unit) ? rise(game, unit, at.activating) : digIn(game, unit);
+  if (kind === at.crawlerKind) return game.isTurned(unit) ? rise(game, unit, at.activationPhase) : digIn(game, unit);
   const isTurned = game.isTurned(unit);
-  setState(game, unit, at.turnedOver, isTurned ? 0 : at.turnedOver);
+  setState(game, unit, at.turnedOverBit, isTurned ? 0 : at.turnedOverBit);
   game.tell('turns', unit);
   // A squad that lands in a full hex is scattered (rule text L705).
   const isLanding = kind === at.squadKind && isTurned && game.isOnMap(unit);
-  if (isLanding && !fitsIfCounted(game, unit, game.hexOf(unit))) fell(game, unit);
+  if (isLanding && !fitsIfCounted(game, unit, game.hexOf(unit))) knockDown(game, unit);
 }
 
 function digIn(game: PackedGame, unit: number): void {
   const hex = game.hexOf(unit);
   const terrain = game.terrainOf(hex);
-  setState(game, unit, at.turnedOver, at.turnedOver);
+  setState(game, unit, at.turnedOverBit, at.turnedOverBit);
   game.tell('turns', unit);
   const isPlain = terrain === at.open || terrain === at.road;
   if (isPlain || game.tables.isGround[terrain] === 1) grindToRough(game, hex);
@@ -61,7 +61,7 @@ const sizeInMelee = (unit: number): number => (kindOfUnit(unit) === at.walkerKin
 export function melee(game: PackedGame, unit: number, target: number): void {
   const hits = game.dice.hits(sizeInMelee(unit), sizeInMelee(target));
   game.tell('melee', unit, target, hits ? 1 : 0);
-  if (hits) fell(game, target);
+  if (hits) knockDown(game, target);
 }
 
 /**
@@ -73,16 +73,16 @@ export function leaveTheMap(game: PackedGame, unit: number): void {
   const hex = game.hexOf(unit);
   game.tell('leaves', unit, hex);
   removeUnit(game, unit);
-  if (unit !== bytes[at.scenarioCrawler]) return;
+  if (unit !== bytes[at.scenarioCrawlerOffset]) return;
   const side = game.sideOf(unit);
-  const isHome = side !== at.noSide && isAtEdge(game, hex, bytes[at.homeEdges + side] as number);
-  if (isHome) endGame(game, side, at.byHome);
-  else endGame(game, bytes[at.winnerOfLoss] as number, at.byLeaving);
+  const isHome = side !== at.noSide && isAtEdge(game, hex, bytes[at.homeEdgesOffset + side] as number);
+  if (isHome) endGame(game, side, at.endByHome);
+  else endGame(game, bytes[at.winnerOfLossOffset] as number, at.endByLeaving);
 }
 
 export function grabObject({ bytes }: PackedGame, unit: number, object: number): void {
-  bytes[at.objectCarrier + object] = unit;
-  bytes[at.objectHex + object] = at.nowhere;
+  bytes[at.objectCarrierOffset + object] = unit;
+  bytes[at.objectHexOffset + object] = at.nowhere;
 }
 
 /**
@@ -93,13 +93,13 @@ export function endActivation(game: PackedGame): void {
   const { units, bytes } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (isActivated(game, unit)) setState(game, unit, at.thawed, 0);
-    setState(game, unit, at.acted, 0);
+    if (isActivated(game, unit)) setState(game, unit, at.thawedBit, 0);
+    setState(game, unit, at.actedBit, 0);
     bytes[unit * at.unitBytes + at.unitUse] = 0;
     for (let number = 0; number < at.weaponsOfUnit; number++) {
       const weapon = game.weaponOf(unit, number);
-      if ((weapon & at.used) !== 0) game.setWeapon(unit, number, weapon & ~at.used);
+      if ((weapon & at.usedBit) !== 0) game.setWeapon(unit, number, weapon & ~at.usedBit);
     }
   }
-  bytes[at.phaseNow] = at.drawing;
+  bytes[at.phaseOffset] = at.drawPhase;
 }

@@ -7,7 +7,7 @@ import { endShot, setShot, useWeapon } from './bomb-effects.ts';
 import { targetInAction, packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
 import { fitsInto } from './packed-stacking.ts';
-import { engulf, fell, freezeIfEnough, noteHalf, setStasis, stasisOf, targetSize } from './unit-changes.ts';
+import { engulf, knockDown, freezeIfEnough, noteHalf, setStasis, stasisOf, targetSize } from './unit-changes.ts';
 
 /** Fires a beam weapon of a unit at another unit. A stasis ray in reverse removes a marker. */
 export function fireBeam(game: PackedGame, unit: number, number: number, target: number, isReverse: boolean): void {
@@ -19,7 +19,7 @@ export function fireBeam(game: PackedGame, unit: number, number: number, target:
 /** Shoots a beam. The unit needs no weapon card for the beam. */
 export function shootBeam(game: PackedGame, unit: number, weapon: number, target: number, isReverse: boolean): void {
   setShot(game, unit, weapon, target);
-  game.bytes[at.isReverse] = isReverse ? 1 : 0;
+  game.bytes[at.reverseOffset] = isReverse ? 1 : 0;
   game.count('beams', unit);
   game.tell('beam', unit, target, weapon);
   rollBeam(game);
@@ -28,21 +28,21 @@ export function shootBeam(game: PackedGame, unit: number, weapon: number, target
 /** Continues the beam at the same target with the next smaller size. */
 export function continueBeam(game: PackedGame): void {
   const { bytes } = game;
-  bytes[at.shotSize] = (bytes[at.shotSize] as number) - 1;
+  bytes[at.shotSizeOffset] = (bytes[at.shotSizeOffset] as number) - 1;
   rollBeam(game);
 }
 
 function rollBeam(game: PackedGame): void {
   const { bytes, dice } = game;
-  const unit = bytes[at.shotUnit] as number;
-  const target = bytes[at.shotTarget] as number;
+  const unit = bytes[at.shotUnitOffset] as number;
+  const target = bytes[at.shotTargetOffset] as number;
   // No weapon affects a frozen unit. Only a sheet fires at such a unit (U70).
   if (game.isFrozen(target)) return endShot(game);
-  const hits = dice.hits(bytes[at.shotSize] as number, targetSize(game, target));
-  game.tell(hits ? 'hit' : 'missed', unit, target, bytes[at.shotSize]);
+  const hits = dice.hits(bytes[at.shotSizeOffset] as number, targetSize(game, target));
+  game.tell(hits ? 'hit' : 'missed', unit, target, bytes[at.shotSizeOffset]);
   if (!hits) return endShot(game);
-  if (bytes[at.shotKind] === at.stasisRay) {
-    setStasis(game, target, stasisOf(game, target) + (bytes[at.isReverse] === 1 ? -1 : 1));
+  if (bytes[at.shotKindOffset] === at.stasisRay) {
+    setStasis(game, target, stasisOf(game, target) + (bytes[at.reverseOffset] === 1 ? -1 : 1));
     game.tell('stasis', target, stasisOf(game, target));
     freezeIfEnough(game, target);
     return askToContinue(game);
@@ -55,20 +55,20 @@ function rollBeam(game: PackedGame): void {
     return askToContinue(game);
   }
   // A crawler that a sheet drives always pushes its target; chance chooses the hex (U27).
-  if (unit === bytes[at.drivenCrawler]) {
+  if (unit === bytes[at.drivenCrawlerOffset]) {
     const drawn = game.actionCount === 1 ? 0 : dice.below(game.actionCount);
     return pushBeamTarget(game, targetInAction(game.actions[drawn] as number));
   }
-  bytes[at.phaseNow] = at.pushing;
-  bytes[at.decider] = game.sideOf(unit);
+  bytes[at.phaseOffset] = at.pushPhase;
+  bytes[at.deciderOffset] = game.sideOf(unit);
 }
 
 /** Lists the hexes into which the target may be pushed: hexes on the map in which the target has room (U37). */
 export function listPushes(game: PackedGame): void {
   const { bytes, tables } = game;
-  const target = bytes[at.shotTarget] as number;
+  const target = bytes[at.shotTargetOffset] as number;
   const hex = game.hexOf(target);
-  const directions = tables.pushDirections(bytes[at.shotFrom] as number, hex);
+  const directions = tables.pushDirections(bytes[at.shotFromOffset] as number, hex);
   for (let direction = 0; direction < hexDirections.length; direction++) {
     const to = tables.next(hex, direction);
     if (((directions >> direction) & 1) === 0 || to === at.nowhere || !fitsInto(game, target, to)) continue;
@@ -79,15 +79,15 @@ export function listPushes(game: PackedGame): void {
 /** Pushes the target into a hex; null leaves the target in its hex. In both cases, the target falls. */
 export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   const { bytes } = game;
-  const target = bytes[at.shotTarget] as number;
+  const target = bytes[at.shotTargetOffset] as number;
   if (hex !== null) {
     game.tell('pushed', target, hex);
     bytes[target * at.unitBytes] = hex;
     noteHalf(game, target);
     const terrain = game.terrainOf(hex);
-    if (terrain === at.lava || terrain === at.volcano) engulf(game, target, at.byPush);
+    if (terrain === at.lava || terrain === at.volcano) engulf(game, target, at.endByPush);
   }
-  if (game.isOnMap(target)) fell(game, target);
+  if (game.isOnMap(target)) knockDown(game, target);
   askToContinue(game);
 }
 
@@ -97,13 +97,13 @@ export function pushBeamTarget(game: PackedGame, hex: number | null): void {
  */
 function askToContinue(game: PackedGame): void {
   const { bytes, sight } = game;
-  if (bytes[at.phaseNow] === at.over) return;
-  const unit = bytes[at.shotUnit] as number;
-  const target = bytes[at.shotTarget] as number;
-  const isWorth = bytes[at.isReverse] === 0 || stasisOf(game, target) > 0;
-  const isPossible = bytes[at.shotSize] !== 0 && game.isOnMap(target) && !game.isFrozen(target) && isWorth;
+  if (bytes[at.phaseOffset] === at.endPhase) return;
+  const unit = bytes[at.shotUnitOffset] as number;
+  const target = bytes[at.shotTargetOffset] as number;
+  const isWorth = bytes[at.reverseOffset] === 0 || stasisOf(game, target) > 0;
+  const isPossible = bytes[at.shotSizeOffset] !== 0 && game.isOnMap(target) && !game.isFrozen(target) && isWorth;
   if (!isPossible || !sight.beam(unit, target)) return endShot(game);
-  if (unit === bytes[at.drivenCrawler]) return continueBeam(game);
-  bytes[at.phaseNow] = at.beaming;
-  bytes[at.decider] = game.sideOf(unit);
+  if (unit === bytes[at.drivenCrawlerOffset]) return continueBeam(game);
+  bytes[at.phaseOffset] = at.beamPhase;
+  bytes[at.deciderOffset] = game.sideOf(unit);
 }

@@ -5,7 +5,7 @@ import * as at from './byte-layout.ts';
 import { riseFromChangedGround } from './displacement.ts';
 import { packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
-import { changeStatusOf, fell, targetSize } from './unit-changes.ts';
+import { changeStatusOf, knockDown, targetSize } from './unit-changes.ts';
 import { endWeaponAction } from './overload.ts';
 
 /** Returns the size of a weapon: 0 light, 1 medium, 2 heavy. */
@@ -24,27 +24,27 @@ export function hasSighter(game: PackedGame, side: number, hex: number): boolean
 /** Unloads a weapon, and marks it as used in this activation. */
 export function useWeapon(game: PackedGame, unit: number, number: number): void {
   const weapon = game.weaponOf(unit, number);
-  game.setWeapon(unit, number, (weapon & ~at.loaded) | at.used);
+  game.setWeapon(unit, number, (weapon & ~at.loadedBit) | at.usedBit);
 }
 
 /** Stores a shot of a weapon in the state while players decide about the shot. */
 export function setShot({ bytes }: PackedGame, unit: number, weapon: number, target: number): void {
-  bytes[at.shotUnit] = unit;
-  bytes[at.shotKind] = weapon & at.weaponKindBits;
-  bytes[at.shotSize] = sizeOfWeapon(weapon);
-  bytes[at.shotTarget] = target;
-  bytes[at.shotFrom] = bytes[unit * at.unitBytes] as number;
+  bytes[at.shotUnitOffset] = unit;
+  bytes[at.shotKindOffset] = weapon & at.weaponKindBits;
+  bytes[at.shotSizeOffset] = sizeOfWeapon(weapon);
+  bytes[at.shotTargetOffset] = target;
+  bytes[at.shotFromOffset] = bytes[unit * at.unitBytes] as number;
 }
 
 /** Goes on after a shot: draws the next card if a sheet fired, or continues the activation of the firing unit. */
 export function endShot(game: PackedGame): void {
   const { bytes } = game;
-  if (bytes[at.phaseNow] === at.over) return;
-  const unit = bytes[at.shotUnit] as number;
-  const next = unit === bytes[at.drivenCrawler] ? at.drawing : at.activating;
-  bytes[at.decider] = game.sideOf(unit);
-  bytes[at.phaseNow] = next;
-  if (next === at.activating) endWeaponAction(game, unit);
+  if (bytes[at.phaseOffset] === at.endPhase) return;
+  const unit = bytes[at.shotUnitOffset] as number;
+  const next = unit === bytes[at.drivenCrawlerOffset] ? at.drawPhase : at.activationPhase;
+  bytes[at.deciderOffset] = game.sideOf(unit);
+  bytes[at.phaseOffset] = next;
+  if (next === at.activationPhase) endWeaponAction(game, unit);
   riseFromChangedGround(game, next);
 }
 
@@ -62,7 +62,7 @@ export function dropBomb(game: PackedGame, unit: number, weapon: number, hex: nu
   game.count('bombs', unit);
   game.tell('bomb', unit, hex, weapon);
   // A bomb that a unit drops into its own hex cannot be shot down (rule text L958).
-  if (bytes[at.shotFrom] === hex) detonate(game);
+  if (bytes[at.shotFromOffset] === hex) detonate(game);
   else askDefenders(game, at.yellow);
 }
 
@@ -71,26 +71,27 @@ export function dropBomb(game: PackedGame, unit: number, weapon: number, hex: nu
  */
 function askDefenders(game: PackedGame, from: number): void {
   const { bytes } = game;
-  const firing = game.sideOf(bytes[at.shotUnit] as number);
+  const firing = game.sideOf(bytes[at.shotUnitOffset] as number);
   if (from === at.yellow) commitBySheet(game);
   for (let side = from; side < at.noSide; side++) {
     if (side === firing) continue;
     game.actionCount = 0;
     listLasers(game, side);
     if (game.actionCount === 0) continue;
-    bytes[at.phaseNow] = at.defending;
-    bytes[at.decider] = side;
+    bytes[at.phaseOffset] = at.defencePhase;
+    bytes[at.deciderOffset] = side;
     return;
   }
   fireLasers(game);
 }
 
 /** Ends the commitments of the deciding side, and asks the next side. */
-export const endCommitments = (game: PackedGame): void => askDefenders(game, (game.bytes[at.decider] as number) + 1);
+export const endCommitments = (game: PackedGame): void =>
+  askDefenders(game, (game.bytes[at.deciderOffset] as number) + 1);
 
 /** True if a weapon is a loaded laser that is not committed yet. */
 const isFreeLaser = (weapon: number): boolean =>
-  (weapon & at.weaponKindBits) === at.laser && (weapon & (at.loaded | at.committed)) === at.loaded;
+  (weapon & at.weaponKindBits) === at.laser && (weapon & (at.loadedBit | at.committedBit)) === at.loadedBit;
 
 /** Returns the number of dice of a laser against a bomb over a hex; 0 if the laser does not reach the hex (U51). */
 function laserDiceAt(game: PackedGame, unit: number, size: number, hex: number): number {
@@ -104,13 +105,13 @@ export function listLasers(game: PackedGame, side: number): void {
   const { units, bytes, actions } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (game.sideOf(unit) !== side || unit === bytes[at.drivenCrawler] || !game.isReady(unit)) continue;
+    if (game.sideOf(unit) !== side || unit === bytes[at.drivenCrawlerOffset] || !game.isReady(unit)) continue;
     if (game.isSilenced(unit)) continue;
     for (let number = 0; number < at.weaponsOfUnit; number++) {
       const weapon = game.weaponOf(unit, number);
       if (!isFreeLaser(weapon)) continue;
       for (let aim = 0; aim < 2; aim++) {
-        const hex = bytes[aim === 0 ? at.shotTarget : at.shotFrom] as number;
+        const hex = bytes[aim === 0 ? at.shotTargetOffset : at.shotFromOffset] as number;
         if (laserDiceAt(game, unit, sizeOfWeapon(weapon), hex) > 0)
           actions[game.actionCount++] = packedAction(actVerbs.commit, unit, number, hex, aim);
       }
@@ -122,7 +123,7 @@ export function listLasers(game: PackedGame, side: number): void {
 export function commitLaser(game: PackedGame, unit: number, number: number, aim: number): void {
   const { bytes } = game;
   const use = unit * at.unitBytes + at.unitUse;
-  game.setWeapon(unit, number, game.weaponOf(unit, number) | at.committed);
+  game.setWeapon(unit, number, game.weaponOf(unit, number) | at.committedBit);
   const bit = 1 << (at.aimShift + number);
   bytes[use] = aim === 1 ? (bytes[use] as number) | bit : (bytes[use] as number) & ~bit;
 }
@@ -137,15 +138,15 @@ const laserRowAt = ({ tables, bytes }: PackedGame, unit: number, size: number, h
  */
 function commitBySheet(game: PackedGame): void {
   const { bytes } = game;
-  const unit = bytes[at.drivenCrawler] as number;
-  if (unit === at.noUnit || unit === bytes[at.shotUnit] || !game.isReady(unit)) return;
+  const unit = bytes[at.drivenCrawlerOffset] as number;
+  if (unit === at.noUnit || unit === bytes[at.shotUnitOffset] || !game.isReady(unit)) return;
   let left = game.mind.lasersAt(game);
   for (let number = 0; number < at.weaponsOfUnit && left > 0; number++) {
     const weapon = game.weaponOf(unit, number);
     if (!isFreeLaser(weapon)) continue;
     const size = sizeOfWeapon(weapon);
-    const target = bytes[at.shotTarget] as number;
-    const from = bytes[at.shotFrom] as number;
+    const target = bytes[at.shotTargetOffset] as number;
+    const from = bytes[at.shotFromOffset] as number;
     const reachesTarget = laserDiceAt(game, unit, size, target) > 0;
     const reachesFrom = laserDiceAt(game, unit, size, from) > 0;
     if (!reachesTarget && !reachesFrom) continue;
@@ -164,17 +165,17 @@ function fireLasers(game: PackedGame): void {
     const unit = units[index] as number;
     for (let number = 0; number < at.weaponsOfUnit; number++) {
       const weapon = game.weaponOf(unit, number);
-      if ((weapon & at.committed) === 0) continue;
-      game.setWeapon(unit, number, weapon & ~(at.committed | at.loaded));
+      if ((weapon & at.committedBit) === 0) continue;
+      game.setWeapon(unit, number, weapon & ~(at.committedBit | at.loadedBit));
       const isAtFirer = ((bytes[unit * at.unitBytes + at.unitUse] as number) >> (at.aimShift + number)) & 1;
-      const hex = bytes[isAtFirer === 1 ? at.shotFrom : at.shotTarget] as number;
+      const hex = bytes[isAtFirer === 1 ? at.shotFromOffset : at.shotTargetOffset] as number;
       const hits = dice.someOf(tables.laserDice(sizeOfWeapon(weapon), tables.steps(game.hexOf(unit), hex)));
       game.count('lasers', unit);
       game.tell('laser', unit, hex, hits ? 1 : 0);
       if (hits) isStopped = true;
     }
   }
-  const unit = bytes[at.shotUnit] as number;
+  const unit = bytes[at.shotUnitOffset] as number;
   if (!isStopped) return detonate(game);
   game.count('bombsStopped', unit);
   game.tell('stopped', unit);
@@ -183,11 +184,11 @@ function fireLasers(game: PackedGame): void {
 
 function detonate(game: PackedGame): void {
   const { bytes } = game;
-  const hex = bytes[at.shotTarget] as number;
-  const size = bytes[at.shotSize] as number;
-  const kind = bytes[at.shotKind] as number;
+  const hex = bytes[at.shotTargetOffset] as number;
+  const size = bytes[at.shotSizeOffset] as number;
+  const kind = bytes[at.shotKindOffset] as number;
   if (!isBombKind(kind)) throw new Error('The shot is no bomb.');
-  game.tell('detonates', bytes[at.shotUnit] as number, hex, kind);
+  game.tell('detonates', bytes[at.shotUnitOffset] as number, hex, kind);
   if (kind === at.nuke) nukeHex(game, hex, size);
   else if (kind === at.neutronBomb) radiate(game, hex, size);
   else {
@@ -204,9 +205,9 @@ function detonate(game: PackedGame): void {
 export function addEarthquake(game: PackedGame, heaviest: number): void {
   const { bytes } = game;
   for (let size = heaviest; size >= 0; size--) {
-    if (bytes[at.unused + size] === 0) continue;
-    bytes[at.unused + size] = (bytes[at.unused + size] as number) - 1;
-    bytes[at.discarded + size] = (bytes[at.discarded + size] as number) + 1;
+    if (bytes[at.unusedOffset + size] === 0) continue;
+    bytes[at.unusedOffset + size] = (bytes[at.unusedOffset + size] as number) - 1;
+    bytes[at.discardedOffset + size] = (bytes[at.discardedOffset + size] as number) + 1;
     game.tell('earthquake', at.noUnit, size);
     return;
   }
@@ -216,7 +217,7 @@ export function addEarthquake(game: PackedGame, heaviest: number): void {
 const canFall = (game: PackedGame, unit: number): boolean => {
   const kind = kindOfUnit(unit);
   if (kind === at.crawlerKind || game.isFrozen(unit)) return false;
-  return kind === at.walkerKind ? !game.isTurned(unit) : game.statusOf(unit) !== at.offline;
+  return kind === at.walkerKind ? !game.isTurned(unit) : game.statusOf(unit) !== at.offlineStatus;
 };
 
 function nukeHex(game: PackedGame, hex: number, size: number): void {
@@ -224,7 +225,7 @@ function nukeHex(game: PackedGame, hex: number, size: number): void {
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
     if (game.hexOf(unit) !== hex || !canFall(game, unit)) continue;
-    if (dice.hits(size, targetSize(game, unit))) fell(game, unit);
+    if (dice.hits(size, targetSize(game, unit))) knockDown(game, unit);
     else game.tell('unhurt', unit);
   }
   if (tables.becomes[game.terrainOf(hex)] !== at.nowhere && dice.someOf(size + 1)) convertGround(game, hex);
@@ -238,7 +239,7 @@ function radiate(game: PackedGame, hex: number, size: number): void {
     if (!game.isReady(unit) || tables.steps(game.hexOf(unit), hex) > (tables.radius[size] as number)) continue;
     const isDugIn = kindOfUnit(unit) === at.crawlerKind && game.isTurned(unit);
     if (isDugIn) game.count('dugInRolls', unit);
-    if (isDugIn ? dice.allOf(mind.dugInDice) : dice.combat()) changeStatusOf(game, unit, at.offline);
+    if (isDugIn ? dice.allOf(mind.dugInDice) : dice.combat()) changeStatusOf(game, unit, at.offlineStatus);
     else game.tell('unhurt', unit);
   }
 }

@@ -1,5 +1,6 @@
-// The layout of a packed state: 1,024 bytes. Each constant is the offset of a field, or a number that a field may have.
-// Files import this module as `at` and write `bytes[at.phaseNow]`.
+// The layout of a packed state: 1,024 bytes. A name with `Offset` is the offset of a field, a name with `Bit` is a bit of
+// a byte, and a name with `Phase` or `Status` is a value of a field. Files import this module as `at` and write
+// `bytes[at.phaseOffset]`.
 
 export const stateBytes = 1024;
 
@@ -26,27 +27,30 @@ export const unitUse = 3;
 export const unitWeapons = 4;
 export const weaponsOfUnit = 4;
 
-/** The bits of the byte `unitState`. `statusBits` masks the status, which is `ready`, `buttoned` or `offline`. */
+/**
+ * The bits of the byte `unitState`. `statusBits` masks the status, which is `readyStatus`, `buttonedStatus` or
+ * `offlineStatus`.
+ */
 export const statusBits = 3;
-export const ready = 0;
-export const buttoned = 1;
+export const readyStatus = 0;
+export const buttonedStatus = 1;
 /** The status `offline` of a crawler or walker, and the status `scattered` of a squad. */
-export const offline = 2;
+export const offlineStatus = 2;
 /** The bit of a unit in its second configuration: dug-in, down or hovering. */
-export const turnedOver = 4;
-export const frozen = 8;
-export const thawed = 16;
+export const turnedOverBit = 4;
+export const frozenBit = 8;
+export const thawedBit = 16;
 /** The bits of the state of a unit that words of sheets such as `frozen` and `ready` can test. */
 export const askableStateBits = 31;
 /** The bit of a unit that has done its physical action of this activation. */
-export const acted = 32;
+export const actedBit = 32;
 /** The bit of a unit that has changed its status at this Time Stream card. */
-export const statusChanged = 64;
+export const statusChangedBit = 64;
 /**
  * The bit of a crawler that was in the half of the map in which its side wins. Only the second reading of U13 needs the
  * bit.
  */
-export const reached = 128;
+export const reachedBit = 128;
 
 /**
  * The bits of the byte `unitUse`. `pointBits` masks the weapon points that the unit has spent; the other bits are
@@ -55,9 +59,9 @@ export const reached = 128;
 export const pointBits = 3;
 /** The value under `pointBits` after a walker of Walker Overload has ended its weapon action. */
 export const weaponsOver = 3;
-export const displaced = 4;
+export const displacedBit = 4;
 /** The bit of a dug-in crawler whose hex was converted, so that the crawler must become mobile. */
-export const rising = 8;
+export const risingBit = 8;
 /**
  * The number of the first of four bits, one for each weapon: 1 if the committed laser aims at the hex of the firing
  * unit.
@@ -68,15 +72,15 @@ export const aimShift = 4;
 export const weaponKindBits = 7;
 export const sizeShift = 3;
 export const sizeBits = 3;
-export const loaded = 32;
-export const used = 64;
-export const committed = 128;
+export const loadedBit = 32;
+export const usedBit = 64;
+export const committedBit = 128;
 
 /**
  * The offset of the ground, one byte for each hex. The upper bits are the colour of a border or epicenter marker, from
  * 1 on (0 for none).
  */
-export const ground = 208;
+export const groundOffset = 208;
 export const terrainBits = 15;
 export const colourShift = 4;
 
@@ -84,102 +88,102 @@ export const colourShift = 4;
  * The offset of the clouds, one byte for each hex: the size of the cloud from 1 on (0 for no cloud), and the mark of
  * this turn.
  */
-export const clouds = 448;
+export const cloudsOffset = 448;
 export const cloudBits = 3;
-export const cloudOfTurn = 4;
+export const cloudOfTurnBit = 4;
 
 /** The offsets of the number of the current turn and of the number of the last turn of the game. */
-export const turn = 704;
-export const lastTurn = 705;
-export const timeStream = 706;
-export const phaseNow = 707;
+export const turnOffset = 704;
+export const lastTurnOffset = 705;
+export const timeStreamOffset = 706;
+export const phaseOffset = 707;
 /** The side that makes the next decision. */
-export const decider = 708;
+export const deciderOffset = 708;
 /** The sort of the card that is being resolved. */
-export const card = 709;
+export const cardOffset = 709;
 /** The phase that follows a displacement. */
-export const resumed = 710;
-export const winningSide = 711;
-export const cause = 712;
+export const resumedPhaseOffset = 710;
+export const winningSideOffset = 711;
+export const causeOffset = 712;
 /** The crawler that a sheet drives; `noUnit` after a squad reprogrammed the crawler. */
-export const drivenCrawler = 713;
+export const drivenCrawlerOffset = 713;
 /** The unit that is placed next in the set-up. */
-export const placing = 714;
+export const placedUnitOffset = 714;
 /** The crawler on which the victory of the scenario depends, whether a sheet or a player moves the crawler. */
-export const scenarioCrawler = 715;
+export const scenarioCrawlerOffset = 715;
 
 /**
  * The shot that is being resolved: the unit, the kind of weapon, the current size, the target (a unit or a hex), the
  * hex of the unit.
  */
-export const shotUnit = 716;
-export const shotKind = 717;
-export const shotSize = 718;
-export const shotTarget = 719;
-export const shotFrom = 720;
-export const isReverse = 721;
+export const shotUnitOffset = 716;
+export const shotKindOffset = 717;
+export const shotSizeOffset = 718;
+export const shotTargetOffset = 719;
+export const shotFromOffset = 720;
+export const reverseOffset = 721;
 
 /**
  * The displacement: the full hex, the unit that enters, and the numbers of walkers and squads that must still leave.
  */
-export const fullHex = 722;
-export const entering = 723;
-export const leavingWalkers = 724;
-export const leavingSquads = 725;
+export const fullHexOffset = 722;
+export const enteringUnitOffset = 723;
+export const leavingWalkersOffset = 724;
+export const leavingSquadsOffset = 725;
 /** 1 if the Opportunity cards are in the deck. */
-export const hasOpportunities = 726;
+export const opportunitiesOffset = 726;
 /** 1 if units begin at the edges of their sides, 0 if they begin in the north half. */
-export const beginsAtEdges = 727;
+export const beginsAtEdgesOffset = 727;
 
 /** The numbers of cards in the deck, by sort. */
-export const deckCards = 728;
+export const deckCardsOffset = 728;
 export const deckSorts = 18;
 /** The numbers of earthquake cards in the discard pile, and of unused earthquake cards, by size. */
-export const discarded = 748;
-export const unused = 752;
+export const discardedOffset = 748;
+export const unusedOffset = 752;
 
 /** The hex of each of the two objects that walkers can carry, and the unit that carries the object. */
-export const objectHex = 756;
-export const objectCarrier = 758;
+export const objectHexOffset = 756;
+export const objectCarrierOffset = 758;
 export const objectCount = 2;
 
 /** The part of a Time Stream card that is still to be carried out. */
-export const timePart = 760;
+export const timePartOffset = 760;
 /** The sides that must still be asked about a card of both sides, as bits. */
-export const sidesToAsk = 761;
+export const sidesToAskOffset = 761;
 /**
  * The steps that the crawler still makes by a rule of its sheet: the number of steps, the number of the rule, and the
  * number of the weapon from 1 on (0 for none).
  */
-export const stepsLeft = 762;
-export const stepRule = 763;
-export const stepWeapon = 764;
+export const stepsLeftOffset = 762;
+export const stepRuleOffset = 763;
+export const stepWeaponOffset = 764;
 /** The side that wins if the crawler of the scenario is lost. */
-export const winnerOfLoss = 765;
+export const winnerOfLossOffset = 765;
 /** The edges of yellow and of blue, over which their units enter and take the crawler home. */
-export const homeEdges = 766;
+export const homeEdgesOffset = 766;
 /** The side of each unit, which changes when a crawler is reprogrammed. */
-export const sides = 768;
+export const sidesOffset = 768;
 
 /** The index of the first of four 32-bit words for the source of random numbers. */
 export const randomWord = 252;
 
-/** The phases, which are the values of `phaseNow`. */
-export const drawing = 0;
-export const settingUp = 1;
-export const activating = 2;
-export const defending = 3;
-export const pushing = 4;
-export const beaming = 5;
-export const displacing = 6;
-export const restating = 7;
-export const over = 8;
+/** The phases, which are the values of the byte at `phaseOffset`. */
+export const drawPhase = 0;
+export const setUpPhase = 1;
+export const activationPhase = 2;
+export const defencePhase = 3;
+export const pushPhase = 4;
+export const beamPhase = 5;
+export const displacementPhase = 6;
+export const restatePhase = 7;
+export const endPhase = 8;
 /** The phase in which the owner moves a reprogrammed crawler. */
-export const steering = 9;
+export const steerPhase = 9;
 
 /**
- * The values of `timePart`: the remaining parts of a Time Stream card, in order. The crawler comes first only with the
- * second reading of U23.
+ * The values of the byte at `timePartOffset`: the remaining parts of a Time Stream card, in order. The crawler comes
+ * first only with the second reading of U23.
  */
 export const noPart = 0;
 export const stepsThenCrawler = 1;
@@ -228,11 +232,11 @@ export const rough = 8;
 export const volcano = 9;
 
 /** The causes of the end of a game. The last three causes occur only in *Runaway*. */
-export const byPush = 0;
-export const byEarthquake = 1;
-export const byVolcano = 2;
-export const byNorth = 3;
-export const byLimit = 4;
-export const byWandering = 5;
-export const byLeaving = 6;
-export const byHome = 7;
+export const endByPush = 0;
+export const endByEarthquake = 1;
+export const endByVolcano = 2;
+export const endByNorth = 3;
+export const endByLimit = 4;
+export const endByWandering = 5;
+export const endByLeaving = 6;
+export const endByHome = 7;

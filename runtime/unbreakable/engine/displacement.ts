@@ -5,16 +5,18 @@ import { kindOfUnit, sideOfCard } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import { packedAction, actVerbs } from './packed-actions.ts';
 import type { PackedGame } from './packed-game.ts';
-import { canAllGo, displacedBy, barred, fitsIfCounted, hasOtherCrawler } from './packed-stacking.ts';
+import { canAllGo, displacedBy, noRoom, fitsIfCounted, hasOtherCrawler } from './packed-stacking.ts';
 import { grindToRough } from './ground-changes.ts';
-import { fell, noteHalf, setState } from './unit-changes.ts';
+import { knockDown, noteHalf, setState } from './unit-changes.ts';
 
 /** True if a unit is in the full hex and may be displaced now. */
 function mayGo(game: PackedGame, unit: number): boolean {
   const { bytes } = game;
-  if (game.hexOf(unit) !== bytes[at.fullHex] || unit === bytes[at.entering] || !game.isCounted(unit)) return false;
+  if (game.hexOf(unit) !== bytes[at.fullHexOffset] || unit === bytes[at.enteringUnitOffset] || !game.isCounted(unit))
+    return false;
   const kind = kindOfUnit(unit);
-  const left = kind === at.walkerKind ? bytes[at.leavingWalkers] : kind === at.squadKind ? bytes[at.leavingSquads] : 0;
+  const left =
+    kind === at.walkerKind ? bytes[at.leavingWalkersOffset] : kind === at.squadKind ? bytes[at.leavingSquadsOffset] : 0;
   return left !== 0;
 }
 
@@ -29,19 +31,19 @@ function hasGoers(game: PackedGame, side: number): boolean {
 
 /**
  * Begins a displacement. `leaving` comes from `displacedBy`: the number of walkers in the upper four bits, of squads in
- * the lower four bits. The phase `resumed` follows.
+ * the lower four bits. The phase `resumedPhaseOffset` follows.
  */
 function beginDisplacement(game: PackedGame, unit: number, hex: number, leaving: number, resumed: number): void {
   const { bytes, dice } = game;
-  bytes[at.fullHex] = hex;
-  bytes[at.entering] = unit;
-  bytes[at.leavingWalkers] = leaving >> 4;
-  bytes[at.leavingSquads] = leaving & 15;
-  bytes[at.resumed] = resumed;
-  bytes[at.phaseNow] = at.displacing;
+  bytes[at.fullHexOffset] = hex;
+  bytes[at.enteringUnitOffset] = unit;
+  bytes[at.leavingWalkersOffset] = leaving >> 4;
+  bytes[at.leavingSquadsOffset] = leaving & 15;
+  bytes[at.resumedPhaseOffset] = resumed;
+  bytes[at.phaseOffset] = at.displacementPhase;
   const isBoth = hasGoers(game, at.yellow) && hasGoers(game, at.blue);
   const isYellow = isBoth ? dice.combat() : hasGoers(game, at.yellow);
-  bytes[at.decider] = isYellow ? at.yellow : at.blue;
+  bytes[at.deciderOffset] = isYellow ? at.yellow : at.blue;
 }
 
 /**
@@ -70,10 +72,10 @@ export function enterPacked(game: PackedGame, unit: number, hex: number, resumed
 export function mayRise(game: PackedGame, unit: number): boolean {
   const hex = game.hexOf(unit);
   if (hasOtherCrawler(game, unit, hex)) return false;
-  setState(game, unit, at.turnedOver, 0);
+  setState(game, unit, at.turnedOverBit, 0);
   const leaving = displacedBy(game, unit, hex);
-  setState(game, unit, at.turnedOver, at.turnedOver);
-  return leaving !== barred;
+  setState(game, unit, at.turnedOverBit, at.turnedOverBit);
+  return leaving !== noRoom;
 }
 
 /**
@@ -81,7 +83,7 @@ export function mayRise(game: PackedGame, unit: number): boolean {
  * full.
  */
 export function rise(game: PackedGame, unit: number, resumed: number): void {
-  setState(game, unit, at.turnedOver, 0);
+  setState(game, unit, at.turnedOverBit, 0);
   game.tell('turns', unit);
   const hex = game.hexOf(unit);
   const leaving = displacedBy(game, unit, hex);
@@ -97,11 +99,11 @@ export function riseFromChangedGround(game: PackedGame, resumed: number): boolea
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
     const use = unit * at.unitBytes + at.unitUse;
-    if (((bytes[use] as number) & at.rising) === 0) continue;
-    bytes[use] = (bytes[use] as number) & ~at.rising;
+    if (((bytes[use] as number) & at.risingBit) === 0) continue;
+    bytes[use] = (bytes[use] as number) & ~at.risingBit;
     if (!game.isOnMap(unit) || !game.isTurned(unit) || !mayRise(game, unit)) continue;
     rise(game, unit, resumed);
-    if (bytes[at.phaseNow] === at.displacing) return true;
+    if (bytes[at.phaseOffset] === at.displacementPhase) return true;
   }
   return false;
 }
@@ -113,8 +115,8 @@ function mayGoTo(game: PackedGame, unit: number, hex: number): boolean {
   const isWalker = kindOfUnit(unit) === at.walkerKind;
   const full = game.hexOf(unit);
   bytes[unit * at.unitBytes] = hex;
-  const walkers = (bytes[at.leavingWalkers] as number) - (isWalker ? 1 : 0);
-  const squads = (bytes[at.leavingSquads] as number) - (isWalker ? 0 : 1);
+  const walkers = (bytes[at.leavingWalkersOffset] as number) - (isWalker ? 1 : 0);
+  const squads = (bytes[at.leavingSquadsOffset] as number) - (isWalker ? 0 : 1);
   const isPossible = canAllGo(game, full, at.noUnit, walkers, squads);
   bytes[unit * at.unitBytes] = full;
   return isPossible;
@@ -125,7 +127,7 @@ export function listDisplacements(game: PackedGame): void {
   const { units, bytes, tables } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (game.sideOf(unit) !== bytes[at.decider] || !mayGo(game, unit)) continue;
+    if (game.sideOf(unit) !== bytes[at.deciderOffset] || !mayGo(game, unit)) continue;
     for (let direction = 0; direction < hexDirections.length; direction++) {
       const hex = tables.next(game.hexOf(unit), direction);
       if (hex !== at.nowhere && mayGoTo(game, unit, hex))
@@ -143,25 +145,25 @@ export function displaceUnit(game: PackedGame, unit: number, hex: number): void 
   game.tell('displaced', unit, hex);
   bytes[unit * at.unitBytes] = hex;
   const use = unit * at.unitBytes + at.unitUse;
-  bytes[use] = (bytes[use] as number) | at.displaced;
-  const left = kindOfUnit(unit) === at.walkerKind ? at.leavingWalkers : at.leavingSquads;
+  bytes[use] = (bytes[use] as number) | at.displacedBit;
+  const left = kindOfUnit(unit) === at.walkerKind ? at.leavingWalkersOffset : at.leavingSquadsOffset;
   bytes[left] = (bytes[left] as number) - 1;
-  if (bytes[at.leavingWalkers] === 0 && bytes[at.leavingSquads] === 0) return endDisplacement(game);
-  const other = bytes[at.decider] === at.blue ? at.yellow : at.blue;
-  if (hasGoers(game, other)) bytes[at.decider] = other;
+  if (bytes[at.leavingWalkersOffset] === 0 && bytes[at.leavingSquadsOffset] === 0) return endDisplacement(game);
+  const other = bytes[at.deciderOffset] === at.blue ? at.yellow : at.blue;
+  if (hasGoers(game, other)) bytes[at.deciderOffset] = other;
 }
 
 function endDisplacement(game: PackedGame): void {
   const { bytes, units, dice } = game;
-  bytes[at.phaseNow] = bytes[at.resumed] as number;
-  bytes[at.decider] = sideOfCard(bytes[at.card] as number);
-  bytes[at.entering] = at.noUnit;
-  bytes[at.fullHex] = at.nowhere;
+  bytes[at.phaseOffset] = bytes[at.resumedPhaseOffset] as number;
+  bytes[at.deciderOffset] = sideOfCard(bytes[at.cardOffset] as number);
+  bytes[at.enteringUnitOffset] = at.noUnit;
+  bytes[at.fullHexOffset] = at.nowhere;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
     const use = unit * at.unitBytes + at.unitUse;
-    if (((bytes[use] as number) & at.displaced) === 0) continue;
-    bytes[use] = (bytes[use] as number) & ~at.displaced;
-    if (!game.isFrozen(unit) && dice.combat()) fell(game, unit);
+    if (((bytes[use] as number) & at.displacedBit) === 0) continue;
+    bytes[use] = (bytes[use] as number) & ~at.displacedBit;
+    if (!game.isFrozen(unit) && dice.combat()) knockDown(game, unit);
   }
 }

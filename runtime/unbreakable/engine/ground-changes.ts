@@ -7,7 +7,7 @@ import { engulf } from './unit-changes.ts';
 
 /** Sets the terrain of a hex, with the colour of its border or epicenter marker. */
 function setGround(game: PackedGame, hex: number, terrain: number, colour: number): void {
-  game.bytes[at.ground + hex] = terrain | (colour << at.colourShift);
+  game.bytes[at.groundOffset + hex] = terrain | (colour << at.colourShift);
   game.sight.followHex(hex);
 }
 
@@ -21,7 +21,7 @@ function unsettleCrawlers(game: PackedGame, hex: number): void {
     const unit = units[index] as number;
     if (kindOfUnit(unit) !== at.crawlerKind || game.hexOf(unit) !== hex || !game.isTurned(unit)) continue;
     const use = unit * at.unitBytes + at.unitUse;
-    bytes[use] = (bytes[use] as number) | at.rising;
+    bytes[use] = (bytes[use] as number) | at.risingBit;
   }
 }
 
@@ -35,7 +35,7 @@ export function grindToRough(game: PackedGame, hex: number): void {
  * Rolls the colour of a border or of a marker. Each colour is always available, whatever pieces lie on the map (U32).
  */
 function rolledColour(game: PackedGame): number {
-  const crawler = game.bytes[at.drivenCrawler] as number;
+  const crawler = game.bytes[at.drivenCrawlerOffset] as number;
   if (crawler !== at.noUnit) game.count('colours', crawler);
   return game.dice.colour();
 }
@@ -72,9 +72,9 @@ function erupt(game: PackedGame, hex: number): void {
   const { units, tables } = game;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (game.hexOf(unit) === hex) engulf(game, unit, at.byVolcano);
+    if (game.hexOf(unit) === hex) engulf(game, unit, at.endByVolcano);
   }
-  game.count('volcanos', game.bytes[at.scenarioCrawler] as number);
+  game.count('volcanos', game.bytes[at.scenarioCrawlerOffset] as number);
   for (let direction = 0; direction < hexDirections.length; direction++) {
     const next = tables.next(hex, direction);
     if (next !== at.nowhere) placeEpicenter(game, next);
@@ -84,7 +84,7 @@ function erupt(game: PackedGame, hex: number): void {
 /** Places a mushroom cloud. A cloud before the first Time Stream card of the turn gets the mark of this turn. */
 export function placeCloud(game: PackedGame, hex: number, size: number): void {
   const { bytes } = game;
-  bytes[at.clouds + hex] = (size + 1) | (bytes[at.timeStream] === 0 ? at.cloudOfTurn : 0);
+  bytes[at.cloudsOffset + hex] = (size + 1) | (bytes[at.timeStreamOffset] === 0 ? at.cloudOfTurnBit : 0);
   game.sight.followHex(hex);
 }
 
@@ -95,10 +95,10 @@ export function placeCloud(game: PackedGame, hex: number, size: number): void {
 export function reduceClouds(game: PackedGame): void {
   const { bytes, tables } = game;
   for (let hex = 0; hex < tables.hexCount; hex++) {
-    const cloud = bytes[at.clouds + hex] as number;
+    const cloud = bytes[at.cloudsOffset + hex] as number;
     if (cloud === 0) continue;
-    bytes[at.clouds + hex] = (cloud & at.cloudOfTurn) === 0 ? cloud - 1 : cloud & at.cloudBits;
-    if ((cloud & at.cloudOfTurn) === 0) game.tell('cloud', at.noUnit, hex, cloud - 1);
+    bytes[at.cloudsOffset + hex] = (cloud & at.cloudOfTurnBit) === 0 ? cloud - 1 : cloud & at.cloudBits;
+    if ((cloud & at.cloudOfTurnBit) === 0) game.tell('cloud', at.noUnit, hex, cloud - 1);
     game.sight.followHex(hex);
   }
 }

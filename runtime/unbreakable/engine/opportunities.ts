@@ -29,17 +29,17 @@ export const hasChoices = (sort: number): boolean => sort >= at.opportunitySort 
 
 /** True if a unit of the deciding side may act by the current card. */
 const mayAct = (game: PackedGame, unit: number): boolean =>
-  game.sideOf(unit) === game.bytes[at.decider] &&
-  unit !== game.bytes[at.drivenCrawler] &&
+  game.sideOf(unit) === game.bytes[at.deciderOffset] &&
+  unit !== game.bytes[at.drivenCrawlerOffset] &&
   !game.isSilenced(unit) &&
-  (game.stateOf(unit) & at.acted) === 0 &&
+  (game.stateOf(unit) & at.actedBit) === 0 &&
   game.isAble(unit) &&
   game.isOnMap(unit);
 
 /** Lists the choices of the deciding side at the current card. */
 export function listOpportunities(game: PackedGame): void {
   const { units, bytes } = game;
-  const sort = bytes[at.card] as number;
+  const sort = bytes[at.cardOffset] as number;
   offer(game, actVerbs.done, 0, 0, 0);
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
@@ -53,7 +53,7 @@ export function listOpportunities(game: PackedGame): void {
 
 /** True if a hex is clear for a kind of unit: open ground or road; for crawlers all terrain but depressions (U39). */
 export function isClear({ tables, bytes }: PackedGame, kind: number, hex: number): boolean {
-  const terrain = (bytes[at.ground + hex] as number) & at.terrainBits;
+  const terrain = (bytes[at.groundOffset + hex] as number) & at.terrainBits;
   if (kind === at.crawlerKind) return tables.isDepression[terrain] === 0;
   return terrain === at.open || terrain === at.road;
 }
@@ -123,14 +123,14 @@ function listProximityBeams(game: PackedGame, unit: number, hex: number): void {
 }
 
 /** Returns a loaded light weapon of a kind. */
-const lightWeapon = (kind: number): number => kind | at.loaded;
+const lightWeapon = (kind: number): number => kind | at.loadedBit;
 
 /** Fires a weapon by Crawler Proximity Fire. The crawler needs no weapon card. */
 export function fireProximity(game: PackedGame, action: number): void {
   const unit = unitInAction(action);
   const weapon = lightWeapon(detailInAction(action));
   game.count('opportunities', unit);
-  setState(game, unit, at.acted, at.acted);
+  setState(game, unit, at.actedBit, at.actedBit);
   if (verbOf(action) === actVerbs.bomb) return dropBomb(game, unit, weapon, targetInAction(action));
   shootBeam(game, unit, weapon, targetInAction(action), verbOf(action) === actVerbs.reverse);
 }
@@ -176,7 +176,7 @@ function listSwaps(game: PackedGame, unit: number): void {
 export function swapWeapon(game: PackedGame, unit: number, number: number, kind: number): void {
   const weapon = game.weaponOf(unit, number);
   game.setWeapon(unit, number, (weapon & ~at.weaponKindBits) | kind);
-  setState(game, unit, at.acted, at.acted);
+  setState(game, unit, at.actedBit, at.actedBit);
   game.count('opportunities', unit);
   game.tell('swaps', unit, weapon & at.weaponKindBits, kind);
 }
@@ -191,24 +191,26 @@ function listReprograms(game: PackedGame, squad: number): void {
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
     const isOpposing = kindOfUnit(unit) === at.crawlerKind && game.sideOf(unit) !== game.sideOf(squad);
-    if (!isOpposing || !game.isOnMap(unit) || (game.stateOf(unit) & at.acted) !== 0) continue;
+    if (!isOpposing || !game.isOnMap(unit) || (game.stateOf(unit) & at.actedBit) !== 0) continue;
     const isAble =
-      unit === bytes[at.scenarioCrawler] ? game.mind.mayReprogram(game, squad) : game.hexOf(unit) === game.hexOf(squad);
+      unit === bytes[at.scenarioCrawlerOffset]
+        ? game.mind.mayReprogram(game, squad)
+        : game.hexOf(unit) === game.hexOf(squad);
     if (isAble) offer(game, actVerbs.reprogram, squad, 0, unit);
   }
 }
 
 /**
- * Gives a crawler to the side of a squad. The mark `acted` of the crawler prevents a second reprogramming by the same
+ * Gives a crawler to the side of a squad. The mark `actedBit` of the crawler prevents a second reprogramming by the same
  * card (U68).
  */
 export function reprogram(game: PackedGame, squad: number, crawler: number): void {
   const { bytes } = game;
   const side = game.sideOf(squad);
-  setState(game, squad, at.acted, at.acted);
-  setState(game, crawler, at.acted, at.acted);
-  bytes[at.sides + crawler] = side;
-  if (crawler === bytes[at.drivenCrawler]) bytes[at.drivenCrawler] = at.noUnit;
+  setState(game, squad, at.actedBit, at.actedBit);
+  setState(game, crawler, at.actedBit, at.actedBit);
+  bytes[at.sidesOffset + crawler] = side;
+  if (crawler === bytes[at.drivenCrawlerOffset]) bytes[at.drivenCrawlerOffset] = at.noUnit;
   game.count('reprogrammed', squad);
   game.tell('reprogrammed', crawler, side, squad);
 }
@@ -216,13 +218,13 @@ export function reprogram(game: PackedGame, squad: number, crawler: number): voi
 /** Asks a side about the current card if the side has a choice. Returns true if the side is asked. */
 function askSide(game: PackedGame, side: number): boolean {
   if (!hasChoice(game, side)) return false;
-  game.bytes[at.phaseNow] = at.activating;
+  game.bytes[at.phaseOffset] = at.activationPhase;
   return true;
 }
 
 /** True if a side has a choice other than `done` at the current card. */
 function hasChoice(game: PackedGame, side: number): boolean {
-  game.bytes[at.decider] = side;
+  game.bytes[at.deciderOffset] = side;
   game.actionCount = 0;
   listOpportunities(game);
   return game.actionCount > 1;
@@ -237,7 +239,7 @@ export function drawOpportunity(game: PackedGame, sort: number): void {
   if (!isOfBoth(sort)) return void askSide(game, sideOfCard(sort));
   if (hasChoice(game, at.yellow) && hasChoice(game, at.blue)) {
     const first = dice.combat() ? at.yellow : at.blue;
-    bytes[at.sidesToAsk] = 1 << (at.yellow + at.blue - first);
+    bytes[at.sidesToAskOffset] = 1 << (at.yellow + at.blue - first);
     askSide(game, first);
   } else if (!askSide(game, at.yellow)) askSide(game, at.blue);
 }
@@ -245,7 +247,7 @@ export function drawOpportunity(game: PackedGame, sort: number): void {
 /** Asks the second side about a card of both sides, if it was not asked yet. Returns true if the side is asked. */
 export function askOtherSide(game: PackedGame): boolean {
   const { bytes } = game;
-  const sides = bytes[at.sidesToAsk] as number;
-  bytes[at.sidesToAsk] = 0;
+  const sides = bytes[at.sidesToAskOffset] as number;
+  bytes[at.sidesToAskOffset] = 0;
   return sides !== 0 && askSide(game, sides >> 1);
 }

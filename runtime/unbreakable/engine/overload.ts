@@ -9,13 +9,13 @@ const allPoints = 2;
 
 const useAt = (unit: number): number => unit * at.unitBytes + at.unitUse;
 
-export const isOverload = ({ bytes }: PackedGame): boolean => ((bytes[at.card] as number) & ~1) === at.overload;
+export const isOverload = ({ bytes }: PackedGame): boolean => ((bytes[at.cardOffset] as number) & ~1) === at.overload;
 
 /** Rolls the die of an action; a positive die puts the walker offline. Returns true if the walker goes offline. */
 export function rollOverload(game: PackedGame, unit: number): boolean {
   if (!game.isInPlay(unit) || game.isFrozen(unit) || !game.dice.combat()) return false;
   game.tell('overloaded', unit);
-  changeStatusOf(game, unit, at.offline);
+  changeStatusOf(game, unit, at.offlineStatus);
   return true;
 }
 

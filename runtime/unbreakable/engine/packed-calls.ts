@@ -13,8 +13,8 @@ interface BoundModules {
 export const packedModules: BoundModules = { k: kernel, c: { ...programCalls, besideTarget, besideUnits, shares } };
 
 /** The export of a module for packed states: a function that binds the code of a sheet to the modules `k` and `c`. */
-export type BoundSheet<Sheet> = (k: BoundModules['k'], c: BoundModules['c']) => Sheet;
+export type SheetBinder<Sheet> = (k: BoundModules['k'], c: BoundModules['c']) => Sheet;
 
-/** Returns the text of a module whose export is a BoundSheet, made from the code of a compiled sheet. */
+/** Returns the text of a module whose export is a SheetBinder, made from the code of a compiled sheet. */
 export const bindingModule = (code: string): string =>
   `export const sheet = (k, c) => {\n${code.replace(/^export const sheet = /m, 'return ')}\n};\n`;

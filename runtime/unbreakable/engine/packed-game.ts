@@ -141,7 +141,7 @@ export class PackedGame {
 
   /** Returns the side to which a unit belongs now. */
   sideOf(unit: number): number {
-    return this.bytes[at.sides + unit] as number;
+    return this.bytes[at.sidesOffset + unit] as number;
   }
 
   /**
@@ -150,7 +150,7 @@ export class PackedGame {
    */
   isSilenced(unit: number): boolean {
     const { bytes, mind } = this;
-    return unit === bytes[at.scenarioCrawler] && bytes[at.drivenCrawler] === at.noUnit && mind.isSilenced;
+    return unit === bytes[at.scenarioCrawlerOffset] && bytes[at.drivenCrawlerOffset] === at.noUnit && mind.isSilenced;
   }
 
   stateOf(unit: number): number {
@@ -162,11 +162,11 @@ export class PackedGame {
   }
 
   isTurned(unit: number): boolean {
-    return (this.stateOf(unit) & at.turnedOver) !== 0;
+    return (this.stateOf(unit) & at.turnedOverBit) !== 0;
   }
 
   isFrozen(unit: number): boolean {
-    return (this.stateOf(unit) & at.frozen) !== 0;
+    return (this.stateOf(unit) & at.frozenBit) !== 0;
   }
 
   isOnMap(unit: number): boolean {
@@ -180,12 +180,12 @@ export class PackedGame {
 
   /** True if a unit may sight and fire: on the map, with the status ready, and not frozen. */
   isReady(unit: number): boolean {
-    return (this.stateOf(unit) & (at.statusBits | at.frozen)) === at.ready && this.isOnMap(unit);
+    return (this.stateOf(unit) & (at.statusBits | at.frozenBit)) === at.readyStatus && this.isOnMap(unit);
   }
 
   /** True if a unit may act: in play, neither frozen nor offline nor scattered. */
   isAble(unit: number): boolean {
-    return this.isInPlay(unit) && !this.isFrozen(unit) && this.statusOf(unit) !== at.offline;
+    return this.isInPlay(unit) && !this.isFrozen(unit) && this.statusOf(unit) !== at.offlineStatus;
   }
 
   /** True if a unit counts for the stacking limit. */
@@ -193,8 +193,8 @@ export class PackedGame {
     const state = this.stateOf(unit);
     const kind = kindOfUnit(unit);
     if (kind === at.walkerKind) return true;
-    if ((state & at.turnedOver) !== 0) return false;
-    return kind === at.crawlerKind || (state & at.statusBits) !== at.offline;
+    if ((state & at.turnedOverBit) !== 0) return false;
+    return kind === at.crawlerKind || (state & at.statusBits) !== at.offlineStatus;
   }
 
   weaponOf(unit: number, number: number): number {
@@ -206,16 +206,16 @@ export class PackedGame {
   }
 
   terrainOf(hex: number): number {
-    return (this.bytes[at.ground + hex] as number) & at.terrainBits;
+    return (this.bytes[at.groundOffset + hex] as number) & at.terrainBits;
   }
 
   /** Returns the colour of the border or of the epicenter of a hex, from 1 on; 0 if there is none. */
   colourOf(hex: number): number {
-    return (this.bytes[at.ground + hex] as number) >> at.colourShift;
+    return (this.bytes[at.groundOffset + hex] as number) >> at.colourShift;
   }
 
   cloudOf(hex: number): number {
-    return this.bytes[at.clouds + hex] as number;
+    return this.bytes[at.cloudsOffset + hex] as number;
   }
 
   /** Adds 1 to a count of the side of a unit. `noUnit` counts for no side. */

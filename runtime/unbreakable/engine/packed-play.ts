@@ -41,30 +41,30 @@ export function listActions(game: PackedGame): void {
   game.actionCount = 0;
   game.bombCount = 0;
   const { bytes } = game;
-  switch (bytes[at.phaseNow] as number) {
-    case at.settingUp:
+  switch (bytes[at.phaseOffset] as number) {
+    case at.setUpPhase:
       return listPlaces(game);
-    case at.activating:
+    case at.activationPhase:
       return listActivation(game);
-    case at.displacing:
+    case at.displacementPhase:
       return listDisplacements(game);
-    case at.restating:
+    case at.restatePhase:
       return listStatuses(game);
-    case at.steering:
+    case at.steerPhase:
       return listSteering(game);
-    case at.over:
+    case at.endPhase:
       return;
     default:
       game.actions[game.actionCount++] = actVerbs.done;
   }
-  if (bytes[at.phaseNow] === at.defending) listLasers(game, bytes[at.decider] as number);
-  else if (bytes[at.phaseNow] === at.pushing) listPushes(game);
+  if (bytes[at.phaseOffset] === at.defencePhase) listLasers(game, bytes[at.deciderOffset] as number);
+  else if (bytes[at.phaseOffset] === at.pushPhase) listPushes(game);
   else game.actions[game.actionCount++] = packedAction(actVerbs.goOn);
 }
 
 /** Lists the moves of a reprogrammed crawler (U54). */
 function listSteering(game: PackedGame): void {
-  const crawler = game.bytes[at.scenarioCrawler] as number;
+  const crawler = game.bytes[at.scenarioCrawlerOffset] as number;
   game.actions[game.actionCount++] = actVerbs.done;
   if (!game.isTurned(crawler)) listSteps(game, crawler, false);
 }
@@ -78,14 +78,14 @@ function listStatuses(game: PackedGame): void {
   game.actions[game.actionCount++] = actVerbs.done;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
-    if (game.sideOf(unit) !== bytes[at.decider] || !mayRestate(game, unit)) continue;
+    if (game.sideOf(unit) !== bytes[at.deciderOffset] || !mayRestate(game, unit)) continue;
     const status = game.statusOf(unit);
-    if (status === at.offline) {
+    if (status === at.offlineStatus) {
       if (mayGather(game, unit))
-        game.actions[game.actionCount++] = packedAction(actVerbs.restate, unit, 0, at.buttoned);
+        game.actions[game.actionCount++] = packedAction(actVerbs.restate, unit, 0, at.buttonedStatus);
       continue;
     }
-    for (let next = at.ready; next <= at.offline; next++)
+    for (let next = at.readyStatus; next <= at.offlineStatus; next++)
       if (next !== status) game.actions[game.actionCount++] = packedAction(actVerbs.restate, unit, 0, next);
   }
 }
@@ -99,28 +99,28 @@ export function applyAction(game: PackedGame, action: number): void {
   const { bytes } = game;
   if (verbOf(action) === actVerbs.done) endChoices(game);
   else carryOut(game, action);
-  if (bytes[at.phaseNow] === at.drawing) drawCards(game);
+  if (bytes[at.phaseOffset] === at.drawPhase) drawCards(game);
 }
 
 /** Carries out the action `done`: ends the choices of the deciding side in the current phase. */
 function endChoices(game: PackedGame): void {
   const { bytes } = game;
-  switch (bytes[at.phaseNow] as number) {
-    case at.activating:
+  switch (bytes[at.phaseOffset] as number) {
+    case at.activationPhase:
       closeOverload(game);
       // The marks of the first side stay, because a card lets a crawler be reprogrammed only once (U68).
       return askOtherSide(game) ? undefined : endActivation(game);
-    case at.steering:
-      bytes[at.phaseNow] = at.drawing;
+    case at.steerPhase:
+      bytes[at.phaseOffset] = at.drawPhase;
       return;
-    case at.defending:
+    case at.defencePhase:
       return endCommitments(game);
-    case at.pushing:
+    case at.pushPhase:
       return pushBeamTarget(game, null);
-    case at.beaming:
+    case at.beamPhase:
       return endShot(game);
-    case at.restating:
-      return askForStatus(game, (bytes[at.decider] as number) + 1);
+    case at.restatePhase:
+      return askForStatus(game, (bytes[at.deciderOffset] as number) + 1);
   }
 }
 
@@ -172,23 +172,23 @@ function fireWeapon(game: PackedGame, action: number): void {
 function actInPhase(game: PackedGame, action: number): void {
   const { bytes } = game;
   const unit = unitInAction(action);
-  if (bytes[at.phaseNow] === at.steering) {
-    bytes[at.phaseNow] = at.drawing;
-    return act(game, action, at.drawing);
+  if (bytes[at.phaseOffset] === at.steerPhase) {
+    bytes[at.phaseOffset] = at.drawPhase;
+    return act(game, action, at.drawPhase);
   }
   markActed(game, unit);
   if (!isOverload(game)) {
-    if (hasChoices(bytes[at.card] as number)) game.count('opportunities', unit);
-    return act(game, action, at.activating);
+    if (hasChoices(bytes[at.cardOffset] as number)) game.count('opportunities', unit);
+    return act(game, action, at.activationPhase);
   }
   game.count('opportunities', unit);
   // The die of the weapon action comes first. A walker that goes offline by this die does nothing else (U69).
   if (closeWeaponAction(game, unit)) return;
-  act(game, action, at.activating);
+  act(game, action, at.activationPhase);
   rollOverload(game, unit);
 }
 
-/** Carries out the physical action of a unit. After a displacement, the phase `resumed` follows. */
+/** Carries out the physical action of a unit. After a displacement, the phase `resumedPhaseOffset` follows. */
 function act(game: PackedGame, action: number, resumed: number): void {
   const unit = unitInAction(action);
   const target = targetInAction(action);
@@ -212,6 +212,6 @@ function act(game: PackedGame, action: number, resumed: number): void {
 
 function restate(game: PackedGame, unit: number, status: number): void {
   const { bytes } = game;
-  bytes[unit * at.unitBytes + at.unitState] = game.stateOf(unit) | at.statusChanged;
+  bytes[unit * at.unitBytes + at.unitState] = game.stateOf(unit) | at.statusChangedBit;
   changeStatusOf(game, unit, status);
 }

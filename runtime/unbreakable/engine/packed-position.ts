@@ -29,22 +29,22 @@ function stateOfPlaced({ status, configuration, frozen, thawed, reached }: Place
   const isTurned = configurations.some(([, second]) => second === configuration);
   return (
     statuses.findIndex((names) => names.includes(status)) |
-    (isTurned ? at.turnedOver : 0) |
-    (frozen ? at.frozen : 0) |
-    (thawed ? at.thawed : 0) |
-    (reached ? at.reached : 0)
+    (isTurned ? at.turnedOverBit : 0) |
+    (frozen ? at.frozenBit : 0) |
+    (thawed ? at.thawedBit : 0) |
+    (reached ? at.reachedBit : 0)
   );
 }
 
 const weaponBits = ({ weapon, size, loaded }: PlacedWeapon): number =>
-  kindOfWeapon(weapon) | (unitSizes.indexOf(size) << at.sizeShift) | (loaded ? at.loaded : 0);
+  kindOfWeapon(weapon) | (unitSizes.indexOf(size) << at.sizeShift) | (loaded ? at.loadedBit : 0);
 
 function packUnit(game: PackedGame, placed: PlacedUnit): void {
   const { bytes, tables } = game;
   const unit = tables.unitNames.indexOf(placed.name);
   const edge = placed.edge === 'north' ? at.northEdge : placed.edge === 'south' ? at.southEdge : at.nowhere;
   addUnit(game, unit, placed.hex < 0 ? edge : placed.hex);
-  bytes[at.sides + unit] = packedSides.indexOf(placed.side);
+  bytes[at.sidesOffset + unit] = packedSides.indexOf(placed.side);
   bytes[unit * at.unitBytes + at.unitState] = stateOfPlaced(placed);
   bytes[unit * at.unitBytes + at.unitStasis] = placed.stasis;
   for (const [number, weapon] of (placed.weapons ?? []).entries()) game.setWeapon(unit, number, weaponBits(weapon));
@@ -57,9 +57,9 @@ function packUnit(game: PackedGame, placed: PlacedUnit): void {
 function packScenario({ bytes, tables }: PackedGame, sheet: string): void {
   const setUp = runawaySetUpOf(tables, sheet);
   if (!setUp) return;
-  bytes[at.winnerOfLoss] = at.noSide;
-  bytes[at.hasOpportunities] = 1;
-  bytes.set(setUp.edges, at.homeEdges);
+  bytes[at.winnerOfLossOffset] = at.noSide;
+  bytes[at.opportunitiesOffset] = 1;
+  bytes.set(setUp.edges, at.homeEdgesOffset);
 }
 
 /** Replaces the state by a position on the map of the tables. The state is then at the moment when a card is drawn. */
@@ -70,21 +70,22 @@ export function packPosition(game: PackedGame, position: PlacedPosition): void {
     const colour = position.borders[hex] ?? position.epicenters[hex] ?? null;
     const colourNumber = colour === null ? 0 : earthquakeColours.indexOf(colour) + 1;
     const terrain = packedTerrains.indexOf(position.terrain[hex] ?? 'open');
-    bytes[at.ground + hex] = terrain | (colourNumber << at.colourShift);
+    bytes[at.groundOffset + hex] = terrain | (colourNumber << at.colourShift);
     const cloud = position.clouds[hex];
-    if (cloud) bytes[at.clouds + hex] = (unitSizes.indexOf(cloud.size) + 1) | (cloud.thisTurn ? at.cloudOfTurn : 0);
+    if (cloud)
+      bytes[at.cloudsOffset + hex] = (unitSizes.indexOf(cloud.size) + 1) | (cloud.thisTurn ? at.cloudOfTurnBit : 0);
   }
   for (const unit of position.units) packUnit(game, unit);
   const crawler = position.units[position.crawler];
-  bytes[at.scenarioCrawler] = tables.unitNames.indexOf(crawler?.name ?? '');
+  bytes[at.scenarioCrawlerOffset] = tables.unitNames.indexOf(crawler?.name ?? '');
   // A reprogrammed crawler is moved by its owner, so no sheet drives it.
   const isDriven = crawler && !isReprogrammed(crawler, position);
-  bytes[at.drivenCrawler] = isDriven ? bytes[at.scenarioCrawler] : at.noUnit;
+  bytes[at.drivenCrawlerOffset] = isDriven ? bytes[at.scenarioCrawlerOffset] : at.noUnit;
   packScenario(game, position.sheet);
-  bytes[at.lastTurn] = at.nowhere;
+  bytes[at.lastTurnOffset] = at.nowhere;
   beginTurn(game);
-  bytes[at.timeStream] = position.timeStream;
-  bytes[at.deckCards + at.timeStreamSort] = tables.timeStreamCards - position.timeStream;
+  bytes[at.timeStreamOffset] = position.timeStream;
+  bytes[at.deckCardsOffset + at.timeStreamSort] = tables.timeStreamCards - position.timeStream;
   game.recall();
 }
 
@@ -95,7 +96,7 @@ function weaponsOfPacked(game: PackedGame, unit: number): PlacedWeapon[] {
     if (name === undefined) return [];
     const size = unitSizes[(weapon >> at.sizeShift) & at.sizeBits] ?? 'light';
     const weaponClass = isBombKind(weapon & at.weaponKindBits) ? 'bomb' : 'beam';
-    return [{ weapon: name, class: weaponClass, size, loaded: (weapon & at.loaded) !== 0 }];
+    return [{ weapon: name, class: weaponClass, size, loaded: (weapon & at.loadedBit) !== 0 }];
   });
 }
 
@@ -113,8 +114,8 @@ function unpackUnit(game: PackedGame, unit: number): PlacedUnit {
     configuration: configurations[kind]?.[game.isTurned(unit) ? 1 : 0] ?? 'mobile',
     stasis: stasisOf(game, unit),
     frozen: game.isFrozen(unit),
-    thawed: (game.stateOf(unit) & at.thawed) !== 0,
-    reached: (game.stateOf(unit) & at.reached) !== 0,
+    thawed: (game.stateOf(unit) & at.thawedBit) !== 0,
+    reached: (game.stateOf(unit) & at.reachedBit) !== 0,
     weapons: weaponsOfPacked(game, unit),
   };
 }
@@ -131,15 +132,15 @@ export function unpackPosition(game: PackedGame, sheet: string): PlacedPosition 
     ...tables.files,
     sheet,
     mapJson: undefined,
-    crawler: [...game.units].indexOf(bytes[at.scenarioCrawler] as number),
-    timeStream: bytes[at.timeStream] as number,
+    crawler: [...game.units].indexOf(bytes[at.scenarioCrawlerOffset] as number),
+    timeStream: bytes[at.timeStreamOffset] as number,
     terrain,
     borders: hexes.map((hex) => (hasBorder(hex) ? (colours[hex] ?? null) : null)),
     epicenters: hexes.map((hex) => (hasBorder(hex) ? null : (colours[hex] ?? null))),
     clouds: hexes.map((hex): PlacedCloud | null => {
       const cloud = game.cloudOf(hex);
       const size = unitSizes[(cloud & at.cloudBits) - 1];
-      return size === undefined ? null : { size, thisTurn: (cloud & at.cloudOfTurn) !== 0 };
+      return size === undefined ? null : { size, thisTurn: (cloud & at.cloudOfTurnBit) !== 0 };
     }),
     units,
   });

@@ -70,13 +70,13 @@ class PackedProgramTurn {
   /** Makes the steps that the crawler must still take, by the rule of the sheet that began these steps. */
   goOn(): void {
     const { game } = this;
-    this.numbered[game.bytes[at.stepRule] as number]?.goOn(game, game.bytes[at.drivenCrawler] as number);
+    this.numbered[game.bytes[at.stepRuleOffset] as number]?.goOn(game, game.bytes[at.drivenCrawlerOffset] as number);
   }
 
   /** Sets the crawler, its hex and the sets of the program from the current state. */
   begin(): void {
     const { game, fills, S, H } = this;
-    this.me = game.bytes[at.drivenCrawler] as number;
+    this.me = game.bytes[at.drivenCrawlerOffset] as number;
     const hex = game.hexOf(this.me);
     const isOnMap = hex < game.tables.hexCount;
     this.hex = isOnMap ? hex : this.noHex;
@@ -305,7 +305,7 @@ function packedMoves(
     if (!game.isOnMap(me)) game.count('entriesBarred', me);
     return false;
   }
-  enterPacked(game, me, hex, at.drawing);
+  enterPacked(game, me, hex, at.drawPhase);
   return true;
 }
 
@@ -317,10 +317,10 @@ function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled
   return true;
 }
 
-/** Returns the number of a status; −1 if there is no such status. `offline` and `scattered` have the same number. */
+/** Returns the number of a status; −1 if there is no such status. `offlineStatus` and `scattered` have the same number. */
 export function statusNumber(word: string): number {
   const index = unitStatuses.findIndex((status) => status === word);
-  return Math.min(index, at.offline);
+  return Math.min(index, at.offlineStatus);
 }
 
 function packedChanges({ game, me }: PackedProgramTurn, word: string): boolean {
@@ -386,8 +386,8 @@ function reloadByRules(
     let left = effect === 'reload' ? (count ?? 1) : at.weaponsOfUnit;
     for (let number = 0; number < at.weaponsOfUnit && left > 0; number++) {
       const weapon = game.weaponOf(unit, number);
-      if ((weapon & at.weaponKindBits) !== kind || kind === 0 || (weapon & at.loaded) !== 0) continue;
-      game.setWeapon(unit, number, weapon | at.loaded);
+      if ((weapon & at.weaponKindBits) !== kind || kind === 0 || (weapon & at.loadedBit) !== 0) continue;
+      game.setWeapon(unit, number, weapon | at.loadedBit);
       game.tell('reloads', unit, weapon);
       left -= 1;
     }
@@ -407,7 +407,7 @@ export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet, kindOf: (
     isAboutThaw: (clause) => sheet.thaws.includes(clause),
     goOn: (game) => turnIn(game).goOn(),
     activate: (game) => {
-      reloadByRules(game, game.bytes[at.drivenCrawler] as number, sheet.rules, kindOf);
+      reloadByRules(game, game.bytes[at.drivenCrawlerOffset] as number, sheet.rules, kindOf);
       const now = turnIn(game);
       now.begin();
       const clause = sheet.resolve(now);

@@ -19,7 +19,7 @@ const weaponStates = 16;
 const loadedState = 8;
 
 const stateOfWeapon = (weapon: number): number =>
-  (weapon & at.weaponKindBits) | ((weapon & at.loaded) === 0 ? 0 : loadedState);
+  (weapon & at.weaponKindBits) | ((weapon & at.loadedBit) === 0 ? 0 : loadedState);
 
 /** True if the condition of a rule about the weapon is true in a state of the weapon. */
 function isTrueIn({ when }: RuleData, state: number): boolean {
@@ -97,9 +97,9 @@ export class PackedAct {
     const state = weapon < 0 ? 0 : stateOfWeapon(game.weaponOf(unit, weapon));
     const moves = this.moveAtRandom[state] ?? this.moveStraight[state];
     if (moves) {
-      bytes[at.stepsLeft] = moves.count ?? 1;
-      bytes[at.stepRule] = this.number;
-      bytes[at.stepWeapon] = weapon + 1;
+      bytes[at.stepsLeftOffset] = moves.count ?? 1;
+      bytes[at.stepRuleOffset] = this.number;
+      bytes[at.stepWeaponOffset] = weapon + 1;
       this.goOn(game, unit);
       return;
     }
@@ -114,13 +114,13 @@ export class PackedAct {
   /** Makes the steps that the crawler must still take, until an interruption. */
   goOn(game: PackedGame, unit: number): void {
     const { bytes } = game;
-    const weapon = (bytes[at.stepWeapon] as number) - 1;
+    const weapon = (bytes[at.stepWeaponOffset] as number) - 1;
     const state = weapon < 0 ? 0 : stateOfWeapon(game.weaponOf(unit, weapon));
-    while (bytes[at.stepsLeft] !== 0 && bytes[at.phaseNow] === at.drawing) {
-      bytes[at.stepsLeft] = (bytes[at.stepsLeft] as number) - 1;
+    while (bytes[at.stepsLeftOffset] !== 0 && bytes[at.phaseOffset] === at.drawPhase) {
+      bytes[at.stepsLeftOffset] = (bytes[at.stepsLeftOffset] as number) - 1;
       this.step(game, unit, this.directionOf(game, state), state);
     }
-    if (!game.isOnMap(unit)) bytes[at.stepsLeft] = 0;
+    if (!game.isOnMap(unit)) bytes[at.stepsLeftOffset] = 0;
   }
 
   /**
@@ -145,16 +145,17 @@ export class PackedAct {
       if (!this.mayLeave[state]) return;
       game.tell('leaves', unit, game.hexOf(unit));
       removeUnit(game, unit);
-      return endGame(game, bytes[at.winnerOfLoss] as number, at.byLeaving);
+      return endGame(game, bytes[at.winnerOfLossOffset] as number, at.endByLeaving);
     }
     const ground = packedTerrains[game.terrainOf(hex)] ?? '';
-    if (ground === 'volcano' && this.mayEnter[state]?.names.includes(ground)) return engulf(game, unit, at.byWandering);
-    if (mayEnterHex(game, unit, hex)) enterPacked(game, unit, hex, at.drawing);
+    if (ground === 'volcano' && this.mayEnter[state]?.names.includes(ground))
+      return engulf(game, unit, at.endByWandering);
+    if (mayEnterHex(game, unit, hex)) enterPacked(game, unit, hex, at.drawPhase);
   }
 
   private fire(game: PackedGame, unit: number, weapon: number, state: number): void {
     if (this.reloadInstead[state]) {
-      game.setWeapon(unit, weapon, game.weaponOf(unit, weapon) | at.loaded);
+      game.setWeapon(unit, weapon, game.weaponOf(unit, weapon) | at.loadedBit);
       game.tell('reloads', unit, game.weaponOf(unit, weapon));
       return;
     }
@@ -200,8 +201,9 @@ export class PackedAct {
     const kind = drawKind(game, isBombKind(before & at.weaponKindBits));
     const isLoaded =
       this.loadNew[stateOfWeapon(before)] !== null ||
-      ((before & at.loaded) !== 0 && this.unloadNew[stateOfWeapon(before)] === null);
-    const after = kind === 0 ? before : (before & ~(at.weaponKindBits | at.loaded)) | kind | (isLoaded ? at.loaded : 0);
+      ((before & at.loadedBit) !== 0 && this.unloadNew[stateOfWeapon(before)] === null);
+    const after =
+      kind === 0 ? before : (before & ~(at.weaponKindBits | at.loadedBit)) | kind | (isLoaded ? at.loadedBit : 0);
     game.setWeapon(unit, number, after);
     game.count('weaponsDrawn', unit);
     game.tell('draws', unit, before & at.weaponKindBits, kind);

@@ -37,10 +37,10 @@ function spokenUnit(kind: number, state: number): SpokenUnit {
     name: '',
     kind: unitTypes[kind] ?? '',
     status: status === 'offline' && kind === at.squadKind ? 'scattered' : status,
-    configuration: configurationNames[kind]?.[(state & at.turnedOver) === 0 ? 0 : 1] ?? '',
+    configuration: configurationNames[kind]?.[(state & at.turnedOverBit) === 0 ? 0 : 1] ?? '',
     hex: 0,
-    frozen: (state & at.frozen) !== 0,
-    thawed: (state & at.thawed) !== 0,
+    frozen: (state & at.frozenBit) !== 0,
+    thawed: (state & at.thawedBit) !== 0,
   };
 }
 
@@ -186,7 +186,7 @@ export class PackedSightTurn {
 }
 
 /** The `spokenIndex` of a bomb at which a laser fires: the bomb counts as a ready, hovering squad (rule text L946). */
-const bombIndex = at.squadKind * askableStates + (at.ready | at.turnedOver);
+const bombIndex = at.squadKind * askableStates + (at.readyStatus | at.turnedOverBit);
 
 export class PackedSight {
   private readonly bytes: Uint8Array;
@@ -213,8 +213,8 @@ export class PackedSight {
 
   followHex(hex: number): void {
     const { bytes, followed } = this;
-    const terrain = (bytes[at.ground + hex] as number) & at.terrainBits;
-    const hasCloud = bytes[at.clouds + hex] !== 0;
+    const terrain = (bytes[at.groundOffset + hex] as number) & at.terrainBits;
+    const hasCloud = bytes[at.cloudsOffset + hex] !== 0;
     const seen = hasCloud ? terrain | (at.terrainBits + 1) : terrain;
     if (followed[hex] === seen) return;
     followed[hex] = seen;

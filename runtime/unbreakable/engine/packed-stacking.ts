@@ -81,23 +81,23 @@ export function canAllGo(
 }
 
 /** The result of `displacedBy` if the unit cannot enter. */
-export const barred = -1;
+export const noRoom = -1;
 
 /**
- * Returns the numbers of walkers and squads that must leave a hex for a larger unit, four bits each. Returns `barred`
+ * Returns the numbers of walkers and squads that must leave a hex for a larger unit, four bits each. Returns `noRoom`
  * if the unit does not fit even then, or if the displaced units find no room.
  */
 export function displacedBy(game: PackedGame, unit: number, hex: number): number {
   if (fitsInto(game, unit, hex)) return 0;
   const kind = kindOfUnit(unit);
-  if (kind === at.squadKind) return barred;
+  if (kind === at.squadKind) return noRoom;
   const there = contents(game, hex, unit);
   const crawlers = crawlersIn(there);
   const walkers = walkersIn(there);
   const squads = squadsIn(there);
   const isCrawler = kind === at.crawlerKind;
   const { full } = game.tables;
-  let fewest = barred;
+  let fewest = noRoom;
   let least = at.unitCount;
   for (let row = 0; row < full.length; row++) {
     const limits = full[row] as (typeof full)[number];
@@ -108,13 +108,13 @@ export function displacedBy(game: PackedGame, unit: number, hex: number): number
     least = goingWalkers + goingSquads;
     fewest = (goingWalkers << 4) | goingSquads;
   }
-  if (fewest === barred) return barred;
-  return canAllGo(game, hex, unit, fewest >> 4, fewest & 15) ? fewest : barred;
+  if (fewest === noRoom) return noRoom;
+  return canAllGo(game, hex, unit, fewest >> 4, fewest & 15) ? fewest : noRoom;
 }
 
 /** True if a unit may enter a hex, with or without displacing smaller units. */
 export function mayEnterHex(game: PackedGame, unit: number, hex: number): boolean {
-  return game.terrainOf(hex) !== at.volcano && displacedBy(game, unit, hex) !== barred;
+  return game.terrainOf(hex) !== at.volcano && displacedBy(game, unit, hex) !== noRoom;
 }
 
 /** True if a hex has a crawler other than the given unit. A dug-in crawler counts too. */

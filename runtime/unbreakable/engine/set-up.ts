@@ -17,21 +17,21 @@ export function emptyGame(game: PackedGame): void {
   for (let unit = 0; unit < at.unitCount; unit++) {
     bytes[unit * at.unitBytes] = at.nowhere;
     bytes[unit * at.unitBytes + at.unitUse] = at.nowhere;
-    bytes[at.sides + unit] = sideOfUnit(unit);
+    bytes[at.sidesOffset + unit] = sideOfUnit(unit);
   }
-  for (let hex = 0; hex < tables.hexCount; hex++) bytes[at.ground + hex] = tables.printed[hex] as number;
-  for (let size = 0; size < unitSizes.length; size++) bytes[at.unused + size] = earthquakeCards[size] ?? 0;
+  for (let hex = 0; hex < tables.hexCount; hex++) bytes[at.groundOffset + hex] = tables.printed[hex] as number;
+  for (let size = 0; size < unitSizes.length; size++) bytes[at.unusedOffset + size] = earthquakeCards[size] ?? 0;
   for (let object = 0; object < at.objectCount; object++) {
-    bytes[at.objectHex + object] = at.nowhere;
-    bytes[at.objectCarrier + object] = at.noUnit;
+    bytes[at.objectHexOffset + object] = at.nowhere;
+    bytes[at.objectCarrierOffset + object] = at.noUnit;
   }
-  bytes[at.drivenCrawler] = at.noUnit;
-  bytes[at.scenarioCrawler] = at.noUnit;
-  bytes[at.winnerOfLoss] = at.blue;
-  bytes[at.entering] = at.noUnit;
-  bytes[at.fullHex] = at.nowhere;
-  bytes[at.winningSide] = at.noSide;
-  bytes[at.turn] = 1;
+  bytes[at.drivenCrawlerOffset] = at.noUnit;
+  bytes[at.scenarioCrawlerOffset] = at.noUnit;
+  bytes[at.winnerOfLossOffset] = at.blue;
+  bytes[at.enteringUnitOffset] = at.noUnit;
+  bytes[at.fullHexOffset] = at.nowhere;
+  bytes[at.winningSideOffset] = at.noSide;
+  bytes[at.turnOffset] = 1;
   game.counts.fill(0);
 }
 
@@ -51,7 +51,7 @@ export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>
     const kind = number < kinds.length ? (kinds[number] as number) : 0;
     const ofClass = isBombKind(kind) ? bombs : kinds.length - bombs;
     const size = sizes[ofClass - 1] ?? 0;
-    game.setWeapon(unit, number, kind === 0 ? 0 : kind | (size << at.sizeShift) | at.loaded);
+    game.setWeapon(unit, number, kind === 0 ? 0 : kind | (size << at.sizeShift) | at.loadedBit);
   }
 }
 
@@ -64,37 +64,37 @@ export const kindOfWeapon = (name: WeaponName): number => weaponNames.indexOf(na
  */
 function beginPlacing(game: PackedGame): void {
   game.recall();
-  game.bytes[at.phaseNow] = at.settingUp;
+  game.bytes[at.phaseOffset] = at.setUpPhase;
   nextToPlace(game, 0);
 }
 
 function nextToPlace(game: PackedGame, from: number): void {
   const { bytes } = game;
-  const first = bytes[at.beginsAtEdges] === 1 ? at.yellow : at.blue;
+  const first = bytes[at.beginsAtEdgesOffset] === 1 ? at.yellow : at.blue;
   for (let unit = from; unit < at.unitCount; unit++) {
     const side = game.sideOf(unit);
     if (side < first || side === at.noSide || bytes[unit * at.unitBytes + at.unitUse] === at.nowhere) continue;
-    bytes[at.placing] = unit;
-    bytes[at.decider] = side;
+    bytes[at.placedUnitOffset] = unit;
+    bytes[at.deciderOffset] = side;
     return;
   }
-  bytes[at.phaseNow] = at.drawing;
+  bytes[at.phaseOffset] = at.drawPhase;
   beginTurn(game);
 }
 
 /** The number of statuses of a unit. */
 const statusCount = 3;
 /** The bit of `detail` in a `place` action that means the second configuration. */
-const placeTurned = at.turnedOver;
+const placeTurned = at.turnedOverBit;
 
 /** True if a unit may be placed in a hex (U44). `state` has the bits of a status and a configuration. */
 export function mayPlace(game: PackedGame, unit: number, hex: number, state: number): boolean {
   const { tables, bytes } = game;
-  if (bytes[at.beginsAtEdges] === 1) return mayBeginAtEdge(game, unit, hex, state);
+  if (bytes[at.beginsAtEdgesOffset] === 1) return mayBeginAtEdge(game, unit, hex, state);
   if (tables.isNorth[hex] === 0 || game.terrainOf(hex) === at.volcano) return false;
   const kind = kindOfUnit(unit);
   const isTurned = (state & placeTurned) !== 0;
-  const isScattered = kind === at.squadKind && (state & at.statusBits) === at.offline;
+  const isScattered = kind === at.squadKind && (state & at.statusBits) === at.offlineStatus;
   if (isScattered) return !isTurned;
   if (kind === at.crawlerKind && isTurned) return tables.isDepression[game.terrainOf(hex)] === 0;
   return (kind === at.squadKind && isTurned) || fitsIfCounted(game, unit, hex);
@@ -108,13 +108,13 @@ function mayBeginAtEdge(game: PackedGame, unit: number, edge: number, state: num
   if (edge !== game.hexOf(unit)) return false;
   const isTurned = (state & placeTurned) !== 0;
   const kind = kindOfUnit(unit);
-  return !isTurned || kind === at.walkerKind || (kind === at.squadKind && (state & at.statusBits) !== at.offline);
+  return !isTurned || kind === at.walkerKind || (kind === at.squadKind && (state & at.statusBits) !== at.offlineStatus);
 }
 
 export function listPlaces(game: PackedGame): void {
   const { bytes, tables } = game;
-  const unit = bytes[at.placing] as number;
-  const isAtEdges = bytes[at.beginsAtEdges] === 1;
+  const unit = bytes[at.placedUnitOffset] as number;
+  const isAtEdges = bytes[at.beginsAtEdgesOffset] === 1;
   for (let hex = isAtEdges ? game.hexOf(unit) : 0; hex < (isAtEdges ? at.nowhere : tables.hexCount); hex++) {
     for (let status = 0; status < statusCount; status++) {
       for (let turned = 0; turned <= placeTurned; turned += placeTurned)
@@ -126,7 +126,7 @@ export function listPlaces(game: PackedGame): void {
 
 export function putUnit(game: PackedGame, unit: number, hex: number, state: number): void {
   game.bytes[unit * at.unitBytes] = hex;
-  setState(game, unit, at.statusBits | at.turnedOver, state);
+  setState(game, unit, at.statusBits | at.turnedOverBit, state);
   game.tell('placed', unit, hex, state);
   nextToPlace(game, unit + 1);
 }
@@ -150,11 +150,11 @@ export function setUpDelivery(game: PackedGame, limit: number, arms: (unit: numb
   emptyGame(game);
   const { bytes } = game;
   const { crawler } = deliveryUnits;
-  bytes[at.lastTurn] = limit;
+  bytes[at.lastTurnOffset] = limit;
   addUnit(game, crawler, at.southEdge);
   armUnit(game, crawler, deliveryWeapons);
-  bytes[at.drivenCrawler] = crawler;
-  bytes[at.scenarioCrawler] = crawler;
+  bytes[at.drivenCrawlerOffset] = crawler;
+  bytes[at.scenarioCrawlerOffset] = crawler;
   for (let index = 0; index < deliveryBlue.length; index++) {
     const unit = deliveryBlue[index] as number;
     addUnit(game, unit, at.northEdge);
@@ -170,7 +170,7 @@ export function beginUnopposed(game: PackedGame): void {
     const unit = units[index] as number;
     if (sideOfUnit(unit) === at.blue) bytes[unit * at.unitBytes] = at.nowhere;
   }
-  bytes[at.phaseNow] = at.drawing;
+  bytes[at.phaseOffset] = at.drawPhase;
   beginTurn(game);
   drawCards(game);
 }
@@ -206,13 +206,13 @@ export function setUpRunaway(
 ): void {
   emptyGame(game);
   const { bytes } = game;
-  bytes[at.lastTurn] = limit;
-  bytes[at.hasOpportunities] = 1;
-  bytes[at.beginsAtEdges] = 1;
-  bytes[at.winnerOfLoss] = at.noSide;
-  bytes[at.drivenCrawler] = runawayUnit;
-  bytes[at.scenarioCrawler] = runawayUnit;
-  for (let side = at.yellow; side < at.noSide; side++) bytes[at.homeEdges + side] = edges[side] as number;
+  bytes[at.lastTurnOffset] = limit;
+  bytes[at.opportunitiesOffset] = 1;
+  bytes[at.beginsAtEdgesOffset] = 1;
+  bytes[at.winnerOfLossOffset] = at.noSide;
+  bytes[at.drivenCrawlerOffset] = runawayUnit;
+  bytes[at.scenarioCrawlerOffset] = runawayUnit;
+  for (let side = at.yellow; side < at.noSide; side++) bytes[at.homeEdgesOffset + side] = edges[side] as number;
   for (let unit = 0; unit < runawayUnit; unit++) {
     const kinds = arms(unit);
     if (kinds === null) continue;

@@ -13,22 +13,22 @@ export function setState({ bytes }: PackedGame, unit: number, mask: number, bits
 /** Puts an object, which a unit carries, on the ground in the hex of the unit. */
 export function dropObject(game: PackedGame, unit: number, object: number): void {
   const { bytes } = game;
-  bytes[at.objectCarrier + object] = at.noUnit;
-  bytes[at.objectHex + object] = game.hexOf(unit);
+  bytes[at.objectCarrierOffset + object] = at.noUnit;
+  bytes[at.objectHexOffset + object] = game.hexOf(unit);
   game.tell('drops', unit, object);
 }
 
 /** Puts all objects that a unit carries on the ground in the hex of the unit. */
 function dropObjects(game: PackedGame, unit: number): void {
   for (let object = 0; object < at.objectCount; object++)
-    if (game.bytes[at.objectCarrier + object] === unit) dropObject(game, unit, object);
+    if (game.bytes[at.objectCarrierOffset + object] === unit) dropObject(game, unit, object);
 }
 
 /** Ends the game with a winning side, or `noSide`, and a cause. */
 export function endGame({ bytes }: PackedGame, winner: number, cause: number): void {
-  bytes[at.phaseNow] = at.over;
-  bytes[at.winningSide] = winner;
-  bytes[at.cause] = cause;
+  bytes[at.phaseOffset] = at.endPhase;
+  bytes[at.winningSideOffset] = winner;
+  bytes[at.causeOffset] = cause;
 }
 
 /** Removes a unit that magma engulfs. The game ends if the unit is the crawler of the scenario (U14, U72). */
@@ -36,7 +36,7 @@ export function engulf(game: PackedGame, unit: number, cause: number): void {
   const { bytes } = game;
   game.tell('lost', unit, game.hexOf(unit), cause);
   removeUnit(game, unit);
-  if (unit === bytes[at.scenarioCrawler]) endGame(game, bytes[at.winnerOfLoss] as number, cause);
+  if (unit === bytes[at.scenarioCrawlerOffset]) endGame(game, bytes[at.winnerOfLossOffset] as number, cause);
 }
 
 /**
@@ -45,9 +45,9 @@ export function engulf(game: PackedGame, unit: number, cause: number): void {
  */
 export function noteHalf(game: PackedGame, unit: number): void {
   const { mind, tables, bytes } = game;
-  if (!mind.remembersHalf || unit !== bytes[at.scenarioCrawler]) return;
+  if (!mind.remembersHalf || unit !== bytes[at.scenarioCrawlerOffset]) return;
   const isThere = game.isOnMap(unit) && (tables.isNorth[game.hexOf(unit)] === 1) === (mind.wins === 'north');
-  if (isThere) setState(game, unit, at.reached, at.reached);
+  if (isThere) setState(game, unit, at.reachedBit, at.reachedBit);
 }
 
 /** Takes a unit out of the game. Its objects stay in the hex. */
@@ -65,21 +65,21 @@ function judgeInLava(game: PackedGame, unit: number): void {
   const hex = game.hexOf(unit);
   if (hex >= game.tables.hexCount || game.terrainOf(hex) !== at.lava) return;
   game.count('lostAsTheyFell', unit);
-  engulf(game, unit, at.byPush);
+  engulf(game, unit, at.endByPush);
 }
 
 /** Knocks down an upright walker, or scatters a squad. A scattered squad no longer hovers (U35). */
-export function fell(game: PackedGame, unit: number): void {
+export function knockDown(game: PackedGame, unit: number): void {
   const kind = kindOfUnit(unit);
   if (kind === at.crawlerKind || game.isFrozen(unit)) return;
   if (kind === at.walkerKind) {
     if (game.isTurned(unit)) return;
-    setState(game, unit, at.turnedOver, at.turnedOver);
+    setState(game, unit, at.turnedOverBit, at.turnedOverBit);
     dropObjects(game, unit);
     game.tell('down', unit);
   } else {
-    if (game.statusOf(unit) === at.offline) return;
-    setState(game, unit, at.statusBits | at.turnedOver, at.offline);
+    if (game.statusOf(unit) === at.offlineStatus) return;
+    setState(game, unit, at.statusBits | at.turnedOverBit, at.offlineStatus);
     game.tell('scattered', unit);
   }
   judgeInLava(game, unit);
@@ -87,7 +87,7 @@ export function fell(game: PackedGame, unit: number): void {
 
 /** Changes the status of a unit. A squad cannot go offline and is scattered instead. */
 export function changeStatusOf(game: PackedGame, unit: number, status: number): void {
-  if (status === at.offline && kindOfUnit(unit) === at.squadKind) return fell(game, unit);
+  if (status === at.offlineStatus && kindOfUnit(unit) === at.squadKind) return knockDown(game, unit);
   setState(game, unit, at.statusBits, status);
   game.tell('status', unit, status);
 }
@@ -95,9 +95,9 @@ export function changeStatusOf(game: PackedGame, unit: number, status: number): 
 /** Freezes a unit if it has enough stasis markers for the number of Time Stream cards drawn in the turn. */
 export function freezeIfEnough(game: PackedGame, unit: number): void {
   const { bytes, tables } = game;
-  const least = tables.freezing[bytes[at.timeStream] as number] as number;
+  const least = tables.freezing[bytes[at.timeStreamOffset] as number] as number;
   if (game.isFrozen(unit) || !game.isInPlay(unit) || stasisOf(game, unit) < least) return;
-  setState(game, unit, at.frozen | at.thawed, at.frozen);
+  setState(game, unit, at.frozenBit | at.thawedBit, at.frozenBit);
   game.tell('freezes', unit, stasisOf(game, unit));
 }
 

@@ -102,13 +102,13 @@ function hasLavaBeside(game: PackedGame, hex: number): boolean {
 
 function addCrawler(game: PackedGame, crawler: number): void {
   const status = game.statusOf(crawler);
-  features[isButtoned] = status === at.buttoned ? 1 : 0;
-  features[isOffline] = status === at.offline ? 1 : 0;
+  features[isButtoned] = status === at.buttonedStatus ? 1 : 0;
+  features[isOffline] = status === at.offlineStatus ? 1 : 0;
   features[isFrozen] = game.isFrozen(crawler) ? 1 : 0;
   features[markers] = Math.min(mostMarkers, stasisOf(game, crawler));
   for (let number = 0; number < at.weaponsOfUnit; number++) {
     const weapon = game.weaponOf(crawler, number);
-    if ((weapon & at.weaponKindBits) === at.laser && (weapon & at.loaded) === 0)
+    if ((weapon & at.weaponKindBits) === at.laser && (weapon & at.loadedBit) === 0)
       features[emptyLasers] = (features[emptyLasers] as number) + 1;
   }
 }
@@ -122,7 +122,7 @@ function addBlue(game: PackedGame): void {
     for (let number = 0; number < at.weaponsOfUnit; number++) {
       const weapon = game.weaponOf(unit, number);
       const kind = weapon & at.weaponKindBits;
-      if (kind === 0 || (weapon & at.loaded) === 0) continue;
+      if (kind === 0 || (weapon & at.loadedBit) === 0) continue;
       features[loadedOf + kind - 1] = (features[loadedOf + kind - 1] as number) + 1;
     }
   }
@@ -131,7 +131,7 @@ function addBlue(game: PackedGame): void {
 /** Writes the features of a state into `features`. */
 function fillFeatures(game: PackedGame): void {
   const { bytes } = game;
-  const crawler = bytes[at.drivenCrawler] as number;
+  const crawler = bytes[at.drivenCrawlerOffset] as number;
   features.fill(0);
   features[0] = 1;
   addWay(game, crawler);
@@ -139,7 +139,8 @@ function fillFeatures(game: PackedGame): void {
   addBlue(game);
   let cards = 0;
   for (let size = 0; size < unitSizes.length; size++)
-    cards += (bytes[at.deckCards + at.earthquakeSort + size] as number) + (bytes[at.discarded + size] as number);
+    cards +=
+      (bytes[at.deckCardsOffset + at.earthquakeSort + size] as number) + (bytes[at.discardedOffset + size] as number);
   features[quakes] = cards;
   const here = features[lava] as number;
   features[quakesHere] = cards * here;
@@ -155,8 +156,8 @@ function fillFeatures(game: PackedGame): void {
  */
 export function addChanceOfBlue(game: PackedGame, sums: Float64Array, element: number): void {
   const { bytes } = game;
-  if (bytes[at.phaseNow] === at.over) {
-    sums[element] = (sums[element] as number) + (bytes[at.winningSide] === at.blue ? 1 : 0);
+  if (bytes[at.phaseOffset] === at.endPhase) {
+    sums[element] = (sums[element] as number) + (bytes[at.winningSideOffset] === at.blue ? 1 : 0);
     return;
   }
   fillFeatures(game);

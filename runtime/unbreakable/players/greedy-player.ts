@@ -64,7 +64,7 @@ export class GreedyPacked implements PackedPlayer {
   }
 
   choose(game: PackedGame): number {
-    if (game.bytes[at.phaseNow] === at.settingUp) return this.place(game);
+    if (game.bytes[at.phaseOffset] === at.setUpPhase) return this.place(game);
     this.best(game, this.chosen);
     return this.chosen[0] as number;
   }
@@ -131,7 +131,7 @@ export class GreedyPacked implements PackedPlayer {
       case actVerbs.reload:
         return (game.weaponOf(unit, weaponNumberOf(action)) & at.weaponKindBits) === at.laser ? 0 : oneWorth / 2;
       case actVerbs.restate:
-        return about === at.ready || game.statusOf(unit) === at.offline ? oneWorth : -oneWorth;
+        return about === at.readyStatus || game.statusOf(unit) === at.offlineStatus ? oneWorth : -oneWorth;
       case actVerbs.clearStasis:
         return oneWorth / 4;
       case actVerbs.displace:
@@ -149,10 +149,10 @@ export class GreedyPacked implements PackedPlayer {
    */
   private place(game: PackedGame): number {
     if (this.lookouts.length === 0) this.lookouts = lookoutsOf(game);
-    const unit = game.bytes[at.placing] as number;
+    const unit = game.bytes[at.placedUnitOffset] as number;
     for (;;) {
       const hex = this.lookouts[this.random.below(this.lookouts.length)] as number;
-      if (mayPlace(game, unit, hex, at.ready)) return packedAction(actVerbs.place, unit, 0, hex, at.ready);
+      if (mayPlace(game, unit, hex, at.readyStatus)) return packedAction(actVerbs.place, unit, 0, hex, at.readyStatus);
     }
   }
 }
@@ -162,12 +162,12 @@ const lookoutCount = 12;
 /** Returns the hexes of the north half from which a unit sees the most hexes of the way. */
 function lookoutsOf(game: PackedGame): number[] {
   const { tables, bytes, sight } = game;
-  const unit = bytes[at.placing] as number;
+  const unit = bytes[at.placedUnitOffset] as number;
   const before = game.hexOf(unit);
   const way: number[] = [];
   for (let hex = game.mind.entryOf(game); hex !== at.nowhere; hex = tables.next(hex, north)) way.push(hex);
   const seen = [...tables.isNorth.keys()]
-    .filter((hex) => mayPlace(game, unit, hex, at.ready))
+    .filter((hex) => mayPlace(game, unit, hex, at.readyStatus))
     .map((hex) => {
       bytes[unit * at.unitBytes] = hex;
       return { hex, count: way.filter((place) => sight.hex(unit, place)).length };
@@ -185,7 +185,7 @@ function lookoutsOf(game: PackedGame): number[] {
  */
 function hexAhead(game: PackedGame, ahead: number): number {
   const { tables, bytes } = game;
-  const crawler = bytes[at.drivenCrawler] as number;
+  const crawler = bytes[at.drivenCrawlerOffset] as number;
   let hex = game.isOnMap(crawler) ? game.hexOf(crawler) : game.mind.entryOf(game);
   for (let step = 0; step < ahead && hex !== at.nowhere; step++) hex = tables.next(hex, north);
   return hex;
@@ -196,7 +196,7 @@ function worthOfBomb(game: PackedGame, bomb: number, hex: number, ahead: number)
   const weapon = game.weaponOf(unitInAction(bomb), weaponNumberOf(bomb));
   const kind = weapon & at.weaponKindBits;
   const size = sizeOfWeapon(weapon);
-  const crawler = bytes[at.drivenCrawler] as number;
+  const crawler = bytes[at.drivenCrawlerOffset] as number;
   const isDefended = ahead < 2 && game.isReady(crawler) && lasersLoaded(game, crawler) > 0;
   const chance = isDefended ? pastLaser : oneWorth;
   if (kind === at.neutronBomb) {
@@ -220,7 +220,7 @@ function lasersLoaded(game: PackedGame, unit: number): number {
   let count = 0;
   for (let number = 0; number < at.weaponsOfUnit; number++) {
     const weapon = game.weaponOf(unit, number);
-    if ((weapon & at.weaponKindBits) === at.laser && (weapon & at.loaded) !== 0) count += 1;
+    if ((weapon & at.weaponKindBits) === at.laser && (weapon & at.loadedBit) !== 0) count += 1;
   }
   return count;
 }
@@ -247,7 +247,7 @@ function worthOfPush(game: PackedGame, hex: number): number {
   const terrain = game.terrainOf(hex);
   if (terrain === at.lava || terrain === at.volcano) return victory * oneWorth;
   const { tables, bytes } = game;
-  const crawler = bytes[at.drivenCrawler] as number;
+  const crawler = bytes[at.drivenCrawlerOffset] as number;
   if (kindOfUnit(crawler) !== at.crawlerKind || !game.isOnMap(crawler)) return 0;
   const from = game.hexOf(crawler);
   if (tables.next(from, north + directions / 2) === hex) return 6 * oneWorth;

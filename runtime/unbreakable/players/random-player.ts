@@ -33,7 +33,7 @@ export class RandomPacked implements SeededPlayer {
   }
 
   choose(game: PackedGame): number {
-    return game.bytes[at.phaseNow] === at.settingUp ? this.place(game) : this.anyOf(game);
+    return game.bytes[at.phaseOffset] === at.setUpPhase ? this.place(game) : this.anyOf(game);
   }
 
   /**
@@ -41,13 +41,13 @@ export class RandomPacked implements SeededPlayer {
    * chance.
    */
   private place(game: PackedGame): number {
-    const unit = game.bytes[at.placing] as number;
-    const isAtEdge = game.bytes[at.beginsAtEdges] === 1;
+    const unit = game.bytes[at.placedUnitOffset] as number;
+    const isAtEdge = game.bytes[at.beginsAtEdgesOffset] === 1;
     for (;;) {
       const hex = isAtEdge ? game.hexOf(unit) : this.below(game.tables.hexCount);
       const drawn = this.below(placedStates);
-      const state = drawn >> 1 === 0 ? at.ready : drawn >> 1 === 1 ? at.buttoned : at.offline;
-      const bits = state | (drawn & 1 ? at.turnedOver : 0);
+      const state = drawn >> 1 === 0 ? at.readyStatus : drawn >> 1 === 1 ? at.buttonedStatus : at.offlineStatus;
+      const bits = state | (drawn & 1 ? at.turnedOverBit : 0);
       if (mayPlace(game, unit, hex, bits)) return packedAction(actVerbs.place, unit, 0, hex, bits);
     }
   }
@@ -64,7 +64,8 @@ export class RandomPacked implements SeededPlayer {
       if (drawn < actionCount) return actions[drawn] as number;
       const hex = (drawn - actionCount) % tables.hexCount;
       const bomb = bombs[Math.floor((drawn - actionCount) / tables.hexCount)] as number;
-      if (hasSighter(game, bytes[at.decider] as number, hex)) return bomb | packedAction(actVerbs.done, 0, 0, hex);
+      if (hasSighter(game, bytes[at.deciderOffset] as number, hex))
+        return bomb | packedAction(actVerbs.done, 0, 0, hex);
     }
   }
 }

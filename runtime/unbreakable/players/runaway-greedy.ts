@@ -39,8 +39,8 @@ const farAway = 20;
  */
 const overloadRisk = 2 * oneWorth;
 
-const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawler] as number;
-const sideNow = ({ bytes }: PackedGame): number => bytes[at.decider] as number;
+const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawlerOffset] as number;
+const sideNow = ({ bytes }: PackedGame): number => bytes[at.deciderOffset] as number;
 
 /** Returns the weapon of a shot. A shot by Crawler Proximity Fire gives only a kind, which means a light weapon. */
 const weaponIn = (game: PackedGame, action: number): number =>
@@ -55,7 +55,7 @@ function fromCrawler(game: PackedGame, hex: number): number {
 
 /** Returns the distance in hexes from a hex to the home edge of a side. */
 function toHome({ tables, bytes }: PackedGame, side: number, hex: number): number {
-  const edge = tables.edges[bytes[at.homeEdges + side] === at.northEdge ? 0 : 1];
+  const edge = tables.edges[bytes[at.homeEdgesOffset + side] === at.northEdge ? 0 : 1];
   let least = farAway;
   for (let index = 0; index < edge.length; index++) least = Math.min(least, tables.steps(hex, edge[index] as number));
   return least;
@@ -106,7 +106,7 @@ function worthOfShot(game: PackedGame, action: number): number {
 
 function worthOfPushing(game: PackedGame, hex: number): number {
   const { bytes } = game;
-  const target = bytes[at.shotTarget] as number;
+  const target = bytes[at.shotTargetOffset] as number;
   const terrain = game.terrainOf(hex);
   const isFatal = terrain === at.lava || terrain === at.volcano;
   if (target !== crawlerOf(game)) return oneWorth * (isFatal ? worthOfRival : 1 + fromCrawler(game, hex));
@@ -133,7 +133,11 @@ function worthOfBombAt(game: PackedGame, action: number, hex: number): number {
     if (kind === at.neutronBomb) {
       const isHit = game.isReady(unit) && tables.steps(game.hexOf(unit), hex) <= (tables.radius[size] as number);
       if (isHit) worth += (oneWorth / 2) * sign * worthOfUnit(game, unit);
-    } else if (game.hexOf(unit) === hex && kindOfUnit(unit) !== at.crawlerKind && game.statusOf(unit) !== at.offline)
+    } else if (
+      game.hexOf(unit) === hex &&
+      kindOfUnit(unit) !== at.crawlerKind &&
+      game.statusOf(unit) !== at.offlineStatus
+    )
       worth += (oneWorth / 8) * sign * worthOfUnit(game, unit) * hitEighths(size, targetSize(game, unit));
   }
   return worth;
@@ -142,8 +146,9 @@ function worthOfBombAt(game: PackedGame, action: number, hex: number): number {
 /** Returns the value of committing a laser: positive if the bomb would hit units of the deciding side. */
 function worthOfLaser(game: PackedGame): number {
   const { units, bytes, tables } = game;
-  const hex = bytes[at.shotTarget] as number;
-  const radius = bytes[at.shotKind] === at.neutronBomb ? (tables.radius[bytes[at.shotSize] as number] as number) : 0;
+  const hex = bytes[at.shotTargetOffset] as number;
+  const radius =
+    bytes[at.shotKindOffset] === at.neutronBomb ? (tables.radius[bytes[at.shotSizeOffset] as number] as number) : 0;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as number;
     const isMine = game.sideOf(unit) === sideNow(game) && game.isOnMap(unit);
@@ -162,7 +167,7 @@ function worthOfSteering(game: PackedGame, action: number): number {
   const side = sideNow(game);
   const hex = game.hexOf(crawlerOf(game));
   if (verbOf(action) === actVerbs.leaveMap)
-    return isAtEdge(game, hex, bytes[at.homeEdges + side] as number) ? oneWorth * victory : -oneWorth * victory;
+    return isAtEdge(game, hex, bytes[at.homeEdgesOffset + side] as number) ? oneWorth * victory : -oneWorth * victory;
   const nearer = toHome(game, side, hex) - toHome(game, side, targetInAction(action));
   const isHot = game.terrainOf(targetInAction(action)) === at.lava;
   return oneWorth * ((nearer === 0 ? 1 : 10 * nearer) - (isHot ? 15 : 0));
@@ -177,7 +182,7 @@ export class GreedyRunaway implements PackedPlayer {
 
   choose(game: PackedGame): number {
     const { bytes } = game;
-    if (bytes[at.phaseNow] === at.settingUp) return begin(game);
+    if (bytes[at.phaseOffset] === at.setUpPhase) return begin(game);
     listActions(game);
     let best = game.actions[0] as number;
     let highest = this.worthOf(game, best);
@@ -219,9 +224,9 @@ export class GreedyRunaway implements PackedPlayer {
   private worthOf(game: PackedGame, action: number): number {
     const { bytes } = game;
     if (verbOf(action) === actVerbs.done) return 0;
-    if (bytes[at.phaseNow] === at.steering) return worthOfSteering(game, action);
+    if (bytes[at.phaseOffset] === at.steerPhase) return worthOfSteering(game, action);
     const worth = this.worthOfAction(game, action);
-    return isOverload(game) && bytes[at.phaseNow] === at.activating ? worth - overloadRisk : worth;
+    return isOverload(game) && bytes[at.phaseOffset] === at.activationPhase ? worth - overloadRisk : worth;
   }
 
   private worthOfAction(game: PackedGame, action: number): number {
@@ -257,7 +262,7 @@ export class GreedyRunaway implements PackedPlayer {
       case actVerbs.displace:
         return this.random.below(victory);
       case actVerbs.restate:
-        return about === at.ready || game.statusOf(unit) === at.offline ? oneWorth : -oneWorth;
+        return about === at.readyStatus || game.statusOf(unit) === at.offlineStatus ? oneWorth : -oneWorth;
       case actVerbs.reprogram:
         return about === crawlerOf(game) ? oneWorth * worthOfCrawler : oneWorth * worthOfRival;
       default:
@@ -268,7 +273,7 @@ export class GreedyRunaway implements PackedPlayer {
 
 /** Returns the action that places the next unit ready at its edge: squads hover, walkers stand, crawlers are mobile. */
 function begin(game: PackedGame): number {
-  const unit = game.bytes[at.placing] as number;
-  const state = kindOfUnit(unit) === at.squadKind ? at.ready | at.turnedOver : at.ready;
+  const unit = game.bytes[at.placedUnitOffset] as number;
+  const state = kindOfUnit(unit) === at.squadKind ? at.readyStatus | at.turnedOverBit : at.readyStatus;
   return packedAction(actVerbs.place, unit, 0, game.hexOf(unit), state);
 }

@@ -38,8 +38,8 @@ export class SearchingPacked implements PackedPlayer {
   }
 
   choose(game: PackedGame): number {
-    const phase = game.bytes[at.phaseNow] as number;
-    if (phase === at.settingUp || phase === at.displacing) return this.greedy.choose(game);
+    const phase = game.bytes[at.phaseOffset] as number;
+    if (phase === at.setUpPhase || phase === at.displacementPhase) return this.greedy.choose(game);
     this.greedy.best(game, this.tried);
     const count = this.greedy.promising;
     if (count === 1) return this.tried[0] as number;
@@ -78,16 +78,16 @@ export class SearchingPacked implements PackedPlayer {
     const { bytes, dice } = game;
     dice.seed(luck, trial);
     // The activation in which the action is chosen does not count.
-    let left = activationsAhead + (bytes[at.phaseNow] === at.restating ? 0 : 1);
+    let left = activationsAhead + (bytes[at.phaseOffset] === at.restatePhase ? 0 : 1);
     let next = action;
-    for (let step = 0; step < mostActions && bytes[at.phaseNow] !== at.over; step++) {
-      const isCard = bytes[at.phaseNow] === at.activating;
+    for (let step = 0; step < mostActions && bytes[at.phaseOffset] !== at.endPhase; step++) {
+      const isCard = bytes[at.phaseOffset] === at.activationPhase;
       // The cards after an activation are drawn with newly seeded dice, which are the same for all actions.
       if (isCard && next === 0) dice.seed(luck ^ left, trial);
       applyAction(game, next);
       // An activation is over if the action ended the choices of its card.
       if (isCard && next === 0) left -= 1;
-      if (left === 0 || bytes[at.phaseNow] === at.over) break;
+      if (left === 0 || bytes[at.phaseOffset] === at.endPhase) break;
       next = this.greedy.choose(game);
     }
   }

@@ -1,5 +1,5 @@
 // Reads the files of a book and the positions that callers of compiled sheets pass.
-import { ShapeError, inFile } from '../../kernel/shape.ts';
+import { ShapeError, withFileName } from '../../kernel/shape.ts';
 import { mapFile, unbreakableMapOf } from '../board/map.ts';
 import { unbreakableReferenceOf } from '../data/reference.ts';
 import type { PlacedPosition, UnbreakableFiles } from '../position/placed-position.ts';
@@ -12,8 +12,8 @@ export const bookFileNames = [mapFile, referenceFile] as const;
 
 /** Returns the book from the JSON of its files. Throws a ShapeError that names the file at fault. */
 export const bookOfFiles = (files: Readonly<Record<string, unknown>>): UnbreakableFiles => ({
-  map: inFile(mapFile, () => unbreakableMapOf(files[mapFile])),
-  reference: inFile(referenceFile, () => unbreakableReferenceOf(files[referenceFile])),
+  map: withFileName(mapFile, () => unbreakableMapOf(files[mapFile])),
+  reference: withFileName(referenceFile, () => unbreakableReferenceOf(files[referenceFile])),
 });
 
 function jsonIn(text: string): unknown {

@@ -3,7 +3,7 @@ import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { sheetScriptOf } from '../../../compiler/decide/script-reader.ts';
 import type { WalkRules } from '../../../compiler/decide/plan-actions.ts';
 import { ClauseEmitter } from '../../../compiler/emit/clause-functions.ts';
-import type { Emitted, EmitInput } from '../../../compiler/emit/sheet-module.ts';
+import type { EmittedModule, EmitInput } from '../../../compiler/emit/sheet-module.ts';
 import { readersOf } from '../../../compiler/emit/plan-readers.ts';
 import { nodeEmitters } from '../../../compiler/emit/emit-parts.ts';
 import { EmitError, type GameCode } from '../../../compiler/emit/emit-scope.ts';
@@ -33,7 +33,7 @@ export function writeRank(sheet: SheetCode, { ranking }: SheetScript, game: Game
 }
 
 /** Returns the code of a sheet, which must have no errors. */
-export function emitOrchard(files: EmitInput, walk: WalkRules): Emitted {
+export function emitOrchard(files: EmitInput, walk: WalkRules): EmittedModule {
   const { sheet: read, language, roster: file, width: given, readings } = files;
   const script = sheetScriptOf(read, language);
   if (!script) throw new EmitError('A sheet that is compiled says its scenario.');

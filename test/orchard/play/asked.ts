@@ -5,7 +5,7 @@ import { plainScene } from '../../../compiler/game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../compiler/game/scene.ts';
 import type { SheetBot } from '../../../compiler/language/checking/sheet-games.ts';
 import { planWordsIn } from '../../../compiler/wording/wording.ts';
-import { inFile } from '../../../runtime/kernel/shape.ts';
+import { withFileName } from '../../../runtime/kernel/shape.ts';
 import { orchardHeadings } from '../headings.ts';
 import { orchardLexis } from '../lexis.ts';
 import { dice } from '../runtime/dice.ts';
@@ -24,7 +24,7 @@ const telling: GameTelling = {
 
 /** Returns the scene of a scenario of the orchard. The roster is its only file. */
 export function orchardScene({ roster: file, scenario }: SceneFiles, bot: SheetBot, walk: WalkRules): Scene {
-  const roster = inFile('roster.json', () => rosterOf(file));
+  const roster = withFileName('roster.json', () => rosterOf(file));
   const strengths = new Map(roster.seasons.map(({ name, strength }) => [name, strength]));
   return plainScene({
     game: 'orchard',

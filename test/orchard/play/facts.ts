@@ -1,7 +1,7 @@
 // The facts of the orchard: the answers to questions of the interpreter about a position, for the bot of the sheet.
 import type { SheetScript } from '../../../compiler/decide/sheet-script.ts';
 import { PlainFacts } from '../../../compiler/decide/interpret/plain-facts.ts';
-import type { Asking, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
+import type { FactQuestion, Id, Ids } from '../../../compiler/decide/interpret/position-facts.ts';
 import { contextOf, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Act, Choice, Metric, SetNode, Sort } from '../../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../../compiler/plan/word-names.ts';
@@ -136,7 +136,7 @@ export class OrchardFacts extends PlainFacts {
   }
 
   /** Returns the gardens that a basket can reach within the strength of the act, through gardens with room. */
-  reach({ act, walker }: Asking): Iterable<Id> {
+  reach({ act, walker }: FactQuestion): Iterable<Id> {
     const steps = act && this.strength(act);
     if (walker === null || steps === null) return [];
     const from = this.table.basket(walker).in;
@@ -147,7 +147,7 @@ export class OrchardFacts extends PlainFacts {
    * True if a thing can be chosen: fruit can be picked only from a tree with fruit, and only if a basket in its garden
    * has room.
    */
-  override isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
+  override isFit({ role }: Choice, id: Id, { act }: FactQuestion): boolean {
     return act?.act !== 'pick' || role !== 'target' || (this.table.tree(id).fruit > 0 && this.table.hasBasket(id));
   }
 }

@@ -1,7 +1,7 @@
 // The choices of a decision in order (role, chosen thing, roll). The interpreter and compiled sheets record choices in
 // different forms, which are made equal here.
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
-import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../../compiler/decide/interpret/choices.ts';
 import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import { roleNoteIn, choiceIn, rollIn } from '../../../runtime/callisto/emitted/draw.ts';
@@ -56,7 +56,7 @@ export class Names {
     return ledAct ? [...own, ...this.ofAct(ledAct.done, side)] : own;
   }
 
-  private ofChoice({ role, ids, picks }: Chosen, side: number): number[] {
+  private ofChoice({ role, ids, picks }: ChoiceResult, side: number): number[] {
     return ids.flatMap((id, index) => {
       const pick = ids.length === picks.length ? picks[index] : picks.at(-1);
       const rolled = pick?.roll?.rolled.at(-1) ?? 0;

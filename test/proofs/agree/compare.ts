@@ -27,7 +27,7 @@ interface Compiled {
 }
 
 /**
- * The sheets of a scenario, and two equal games. The interpreter plays in `seen`, and compiled sheets play in `played`.
+ * The sheets of a scenario, and two equal games. The interpreter plays in `seen`, and compiled sheets play in `playedPile`.
  */
 interface Sheets {
   readonly scenario: number;

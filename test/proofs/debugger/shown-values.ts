@@ -1,7 +1,7 @@
 // The lines that a person must see at each stop of a decision: candidates, values, dice and reasons. The lines are
 // computed from a record that was made without the debugger.
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
-import type { Chosen } from '../../../compiler/decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../../compiler/decide/interpret/choices.ts';
 import type { Decision, Done, PassedPart, TableRoll } from '../../../compiler/decide/record.ts';
 import { same } from '../../../compiler/plan/same.ts';
 import type { DecisionStop, PickedThing } from '../../../debugger/stop.ts';
@@ -12,7 +12,7 @@ import { joinWords } from '../../../views/document/plain-text.ts';
 interface ChoiceSeen {
   readonly is: 'criterion' | 'roll' | 'choice' | 'all';
   readonly done: Done;
-  readonly chosen: Chosen;
+  readonly chosen: ChoiceResult;
   readonly picked: PickedThing | null;
   readonly count: number;
 }

@@ -1,7 +1,7 @@
 // Compares findings of the linter with decisions of bots. A clause that “never acts” must not act, and a criterion that
 // “never decides” must not decide.
 import { printedPlaceOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
-import { letterOfAct } from '../../../compiler/decide/use.ts';
+import { letterOfAct } from '../../../compiler/decide/used-parts.ts';
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import type { Context } from '../../../compiler/decide/interpret/context.ts';

@@ -6,7 +6,7 @@ import { PlanError, type Context } from '../../../compiler/decide/interpret/cont
 import { all, and, not, sortOf, where } from '../../../compiler/plan/build.ts';
 import type { Act, Criterion, SetNode, Sort, Test } from '../../../compiler/plan/nodes.ts';
 import { rewriteTest, setsIn } from '../../../compiler/plan/rewrite.ts';
-import { showSet, showCriterion, showTest } from '../../../compiler/plan/show.ts';
+import { showSet, showCriterion, showTest } from '../../../compiler/plan/plan-text.ts';
 import { aimsFor, type Fault } from './claims.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';

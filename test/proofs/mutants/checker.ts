@@ -2,7 +2,7 @@
 import { ClauseBinder, type Binder } from '../../../compiler/language/binding/clause-binder.ts';
 import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
 import { addressOf, slugOfTitle } from '../../../compiler/language/book/address.ts';
-import { showSet, showAct, showCriterion, showTest } from '../../../compiler/plan/show.ts';
+import { showSet, showAct, showCriterion, showTest } from '../../../compiler/plan/plan-text.ts';
 import { lintSheets, type LintSource } from '../../../compiler/lint/lint-sheets.ts';
 import { checkSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import type { Diagnostic } from '../../../grammar/registry.ts';

@@ -137,7 +137,7 @@ export interface ApartCounts {
 
 /** True if the engine has ended the game during the card, because the runaway is lost. */
 const isLostEarly = ({ bytes }: PackedGame): boolean =>
-  bytes[at.phaseNow] === at.over && bytes[at.cause] !== at.byLimit;
+  bytes[at.phaseOffset] === at.endPhase && bytes[at.causeOffset] !== at.endByLimit;
 
 /**
  * Returns null if the runaway is lost in the independent engine too. The independent engine plays the card to its end,

@@ -50,12 +50,14 @@ const placeNumber = ({ tables }: PackedGame, place: string): number => {
 function packPlainUnit(game: PackedGame, unit: PlainUnit): void {
   const { bytes, tables } = game;
   const number = tables.unitNames.indexOf(unit.name);
-  bytes[at.sides + number] = ownerWords.indexOf(unit.side);
-  const turned = (unit.isTurned ? at.turnedOver : 0) | (unit.isFrozen ? at.frozen : 0);
+  bytes[at.sidesOffset + number] = ownerWords.indexOf(unit.side);
+  const turned = (unit.isTurned ? at.turnedOverBit : 0) | (unit.isFrozen ? at.frozenBit : 0);
   const fields = [placeNumber(game, unit.at), statusWords.indexOf(unit.status) | turned, unit.stasis, 0];
   const weapons = unit.weapons.map(
     ({ name, size, isLoaded }) =>
-      (weaponNames.findIndex((word) => word === name) + 1) | ((size - 1) << at.sizeShift) | (isLoaded ? at.loaded : 0),
+      (weaponNames.findIndex((word) => word === name) + 1) |
+      ((size - 1) << at.sizeShift) |
+      (isLoaded ? at.loadedBit : 0),
   );
   bytes.set([...fields, ...weapons], number * at.unitBytes);
 }
@@ -71,12 +73,12 @@ function packRunaway(
 ): void {
   const number = tables.unitNames.indexOf(name);
   const state = number * at.unitBytes + at.unitState;
-  bytes[at.scenarioCrawler] = number;
-  bytes[at.drivenCrawler] = side === 'nobody' ? number : at.noUnit;
-  bytes[at.winnerOfLoss] = at.noSide;
-  bytes[at.hasOpportunities] = 1;
-  bytes.set([at.southEdge, at.northEdge], at.homeEdges);
-  if (isNewlyThawed && !isFrozen) bytes[state] = (bytes[state] ?? 0) | at.thawed;
+  bytes[at.scenarioCrawlerOffset] = number;
+  bytes[at.drivenCrawlerOffset] = side === 'nobody' ? number : at.noUnit;
+  bytes[at.winnerOfLossOffset] = at.noSide;
+  bytes[at.opportunitiesOffset] = 1;
+  bytes.set([at.southEdge, at.northEdge], at.homeEdgesOffset);
+  if (isNewlyThawed && !isFrozen) bytes[state] = (bytes[state] ?? 0) | at.thawedBit;
 }
 
 /**
@@ -88,30 +90,30 @@ export function packWorld(game: PackedGame, world: PlainWorld): void {
   const { bytes, tables } = game;
   for (const [hex, name] of tables.board.hexes.entries()) {
     const terrain = world.terrain.get(name) ?? '';
-    const printed = bytes[at.ground + hex] ?? 0;
+    const printed = bytes[at.groundOffset + hex] ?? 0;
     const isRoad = terrain === 'open' && printed === at.road;
     const number = isRoad ? printed : packedTerrains.findIndex((word) => word === terrain);
     const colour = plainColours.findIndex((word) => word === world.colours.get(name)) + 1;
     const cloud = world.clouds.get(name);
-    bytes[at.ground + hex] = number | (colour << at.colourShift);
-    bytes[at.clouds + hex] = cloud ? cloud.size | (cloud.isOfTurn ? at.cloudOfTurn : 0) : 0;
+    bytes[at.groundOffset + hex] = number | (colour << at.colourShift);
+    bytes[at.cloudsOffset + hex] = cloud ? cloud.size | (cloud.isOfTurn ? at.cloudOfTurnBit : 0) : 0;
   }
   for (const unit of world.units) packPlainUnit(game, unit);
   if (world.runaway) packRunaway(game, world, world.runaway);
   for (const [number, object] of world.objects.entries()) {
-    bytes[at.objectHex + number] = object.at === null ? at.nowhere : tables.board.numberOf(object.at);
-    bytes[at.objectCarrier + number] = object.carrier ? tables.unitNames.indexOf(object.carrier.name) : at.noUnit;
+    bytes[at.objectHexOffset + number] = object.at === null ? at.nowhere : tables.board.numberOf(object.at);
+    bytes[at.objectCarrierOffset + number] = object.carrier ? tables.unitNames.indexOf(object.carrier.name) : at.noUnit;
   }
-  bytes[at.timeStream] = world.timeStream;
+  bytes[at.timeStreamOffset] = world.timeStream;
   bytes.set(
     sizes.map((size) => world.unused[size]),
-    at.unused,
+    at.unusedOffset,
   );
   bytes.set(
     sizes.map((size) => world.discards[size]),
-    at.discarded,
+    at.discardedOffset,
   );
-  bytes[at.lastTurn] = bytes[at.turn] ?? 0;
+  bytes[at.lastTurnOffset] = bytes[at.turnOffset] ?? 0;
   game.recall();
 }
 
@@ -157,35 +159,35 @@ export function linesOfGame(game: PackedGame): string[] {
       game.isTurned(unit),
       game.isFrozen(unit),
       bytes[unit * at.unitBytes + at.unitStasis],
-      ...weapons.map((weapon) => `${weaponNames[(weapon & at.weaponKindBits) - 1]} ${(weapon & at.loaded) !== 0}`),
+      ...weapons.map((weapon) => `${weaponNames[(weapon & at.weaponKindBits) - 1]} ${(weapon & at.loadedBit) !== 0}`),
       `of ${ownerWords[game.sideOf(unit)]}`,
     ].join(' ');
   });
   const objects = [0, 1].map((object) => {
-    const hex = bytes[at.objectHex + object] ?? at.nowhere;
-    return `object ${hex === at.nowhere ? null : hexName(hex)} ${tables.unitNames[bytes[at.objectCarrier + object] ?? 0]}`;
+    const hex = bytes[at.objectHexOffset + object] ?? at.nowhere;
+    return `object ${hex === at.nowhere ? null : hexName(hex)} ${tables.unitNames[bytes[at.objectCarrierOffset + object] ?? 0]}`;
   });
   const ground = tables.board.hexes.map((name, hex) => {
     const terrain = packedTerrains[game.terrainOf(hex)] ?? '';
     const cloud = game.cloudOf(hex);
-    const cloudWords = cloud === 0 ? '' : `${cloud & at.cloudBits} ${(cloud & at.cloudOfTurn) !== 0}`;
+    const cloudWords = cloud === 0 ? '' : `${cloud & at.cloudBits} ${(cloud & at.cloudOfTurnBit) !== 0}`;
     return `${name} ${terrain === 'road' ? 'open' : terrain} ${plainColours[game.colourOf(hex) - 1] ?? ''} ${cloudWords}`;
   });
   const earthquakes = sizes.map(
     (size, index) =>
-      `earthquakes ${size}: ${bytes[at.unused + index]} unused, ${bytes[at.discarded + index]} discarded`,
+      `earthquakes ${size}: ${bytes[at.unusedOffset + index]} unused, ${bytes[at.discardedOffset + index]} discarded`,
   );
-  return [...units, ...objects, `time ${bytes[at.timeStream]}`, ...earthquakes, ...ground];
+  return [...units, ...objects, `time ${bytes[at.timeStreamOffset]}`, ...earthquakes, ...ground];
 }
 
 const phaseWords: Readonly<Record<number, PlainChoice['phase']>> = {
-  [at.activating]: 'activation',
-  [at.defending]: 'lasers',
-  [at.pushing]: 'push',
-  [at.beaming]: 'beam',
-  [at.displacing]: 'displacement',
-  [at.restating]: 'status',
-  [at.steering]: 'steering',
+  [at.activationPhase]: 'activation',
+  [at.defencePhase]: 'lasers',
+  [at.pushPhase]: 'push',
+  [at.beamPhase]: 'beam',
+  [at.displacementPhase]: 'displacement',
+  [at.restatePhase]: 'status',
+  [at.steerPhase]: 'steering',
 };
 
 /** Returns the label that the independent engine gives to an action of the engine. */
@@ -248,12 +250,12 @@ export interface EngineChoice {
 
 export function choiceOf(game: PackedGame): EngineChoice | null {
   const { bytes } = game;
-  const phase = phaseWords[bytes[at.phaseNow] ?? 0];
+  const phase = phaseWords[bytes[at.phaseOffset] ?? 0];
   if (phase === undefined) return null;
   listActions(game);
   if (phase === 'activation') addBombTargets(game);
   const actions = [...game.actions.subarray(0, game.actionCount)];
-  const side = packedSides[bytes[at.decider] ?? 0] === 'yellow' ? 'yellow' : 'blue';
+  const side = packedSides[bytes[at.deciderOffset] ?? 0] === 'yellow' ? 'yellow' : 'blue';
   return { phase, decider: side, actions: new Map(actions.map((action) => [labelOf(game, action), action])) };
 }
 
@@ -262,11 +264,11 @@ export const afterTimeSort = -1;
 
 /** Resolves a card of a sort in the engine. */
 export function playCard(game: PackedGame, sort: number): void {
-  game.bytes[at.phaseNow] = at.drawing;
-  game.bytes[at.card] = sort === afterTimeSort ? at.timeStreamSort : sort;
-  if (sort === afterTimeSort) game.bytes[at.timePart] = at.crawlerOnly;
+  game.bytes[at.phaseOffset] = at.drawPhase;
+  game.bytes[at.cardOffset] = sort === afterTimeSort ? at.timeStreamSort : sort;
+  if (sort === afterTimeSort) game.bytes[at.timePartOffset] = at.crawlerOnly;
   else resolveDrawn(game, sort);
-  if (game.bytes[at.phaseNow] === at.drawing) drawCards(game);
+  if (game.bytes[at.phaseOffset] === at.drawPhase) drawCards(game);
 }
 
 /** Thrown for a die that the engine has not rolled. */

@@ -38,7 +38,7 @@ describe('a position with a reprogrammed crawler', () => {
 
   it('is played by the owner at Time Stream cards (U54)', async () => {
     const stage = new Stage(await runawayGame(), owned).activate();
-    expect([stage.phase, stage.game.bytes[at.decider]]).toEqual([at.steering, at.blue]);
+    expect([stage.phase, stage.game.bytes[at.deciderOffset]]).toEqual([at.steerPhase, at.blue]);
     expect(stage.act('move', 'Runaway', '0607').place('Runaway')).toBe('0607');
     expect(stage.activate().find(actVerbs.move, 'Squad 1')).toEqual([]);
   });

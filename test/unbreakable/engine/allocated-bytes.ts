@@ -47,7 +47,7 @@ export function bytesOfDecision(
     const before = process.memoryUsage().heapUsed;
     for (let number = 0; number < count; number++) {
       begin(index++);
-      while (game.bytes[at.phaseNow] !== at.over) {
+      while (game.bytes[at.phaseOffset] !== at.endPhase) {
         applyAction(game, player.choose(game));
         decisions++;
       }

@@ -47,11 +47,11 @@ describe('earthquakes', () => {
   it('skip a size that is not available when they are reduced (L490)', () => {
     const stage = stageOf({});
     // The heavy earthquake card is drawn. Both medium cards are in the discards, and one light card is not in play.
-    game.bytes.set([1, 0, 0], at.unused);
-    game.bytes.set([0, 2, 0], at.discarded);
+    game.bytes.set([1, 0, 0], at.unusedOffset);
+    game.bytes.set([0, 2, 0], at.discardedOffset);
     stage.dice(0, 0, 0).card('heavy earthquake');
-    expect([...game.bytes.subarray(at.unused, at.unused + 3)]).toEqual([0, 0, 1]);
-    expect([...game.bytes.subarray(at.discarded, at.discarded + 3)]).toEqual([1, 2, 0]);
+    expect([...game.bytes.subarray(at.unusedOffset, at.unusedOffset + 3)]).toEqual([0, 0, 1]);
+    expect([...game.bytes.subarray(at.discardedOffset, at.discardedOffset + 3)]).toEqual([1, 2, 0]);
   });
 
   it('convert the hexes of the printed example on its cut-out (L498–516, U40)', async () => {
@@ -80,8 +80,8 @@ describe('earthquakes', () => {
     const whole = beside.slice();
     const isCut = (hex: number): boolean => /^0[345]0[345]$/.test(board.hexes[hex] ?? '');
     for (const [index, hex] of whole.entries()) if (hex !== at.nowhere && !isCut(hex)) beside[index] = at.nowhere;
-    own.bytes.set([1, 0, 0], at.unused);
-    own.bytes.set([0, 2, 0], at.discarded);
+    own.bytes.set([1, 0, 0], at.unusedOffset);
+    own.bytes.set([0, 2, 0], at.discardedOffset);
     const [yellow, white, green, red, blue] = [1, 5, 3, 0, 4];
     // The dice are a blank for Squad A, three earthquake dice, and the colours of the new lava, the new crater and the
     // new epicenter.
@@ -111,8 +111,8 @@ describe('earthquakes', () => {
       '0405',
     ]);
     expect(stage.placed('Crawler 1').configuration).toBe('mobile');
-    expect([...own.bytes.subarray(at.unused, at.unused + 3)]).toEqual([0, 0, 1]);
-    expect([...own.bytes.subarray(at.discarded, at.discarded + 3)]).toEqual([1, 2, 0]);
+    expect([...own.bytes.subarray(at.unusedOffset, at.unusedOffset + 3)]).toEqual([0, 0, 1]);
+    expect([...own.bytes.subarray(at.discardedOffset, at.discardedOffset + 3)]).toEqual([1, 2, 0]);
   });
 });
 
@@ -144,7 +144,7 @@ describe('actions', () => {
       // Three dice are rolled for the squad, and three dice for the ground are blank.
       stage.dice(...combat(`${faces}---`)).act('bomb', 'Crawler A', '0705');
       // The squad could fire its laser at the bomb, and does not.
-      if (stage.phase === at.defending) stage.done();
+      if (stage.phase === at.defencePhase) stage.done();
       expect(stage.isSpent).toBe(true);
       return stage.placed('Squad 1').status;
     };
@@ -180,12 +180,12 @@ describe('fire', () => {
     stage.dice(...combat('oo-')).act('beam', 'Crawler 4', 'Squad C');
     expect(stage.placed('Squad C').stasis).toBe(1);
     stage.dice(...combat('--')).act('goOn');
-    expect([stage.isSpent, stage.phase, stage.placed('Squad C').stasis]).toEqual([true, at.activating, 1]);
+    expect([stage.isSpent, stage.phase, stage.placed('Squad C').stasis]).toEqual([true, at.activationPhase, 1]);
     const lucky = stageOf(units).card('blue crawlers');
     lucky.dice(...combat('o--')).act('beam', 'Crawler 4', 'Squad C');
     lucky.dice(...combat('-o')).act('goOn');
     lucky.dice(...combat('o')).act('goOn');
-    expect([lucky.placed('Squad C').stasis, lucky.phase]).toEqual([3, at.activating]);
+    expect([lucky.placed('Squad C').stasis, lucky.phase]).toEqual([3, at.activationPhase]);
   });
 
   it('reaches a unit in the own hex, even in a crater (L808)', () => {
@@ -230,8 +230,8 @@ describe('weapons', () => {
     expect(stage.isSpent).toBe(true);
     expect(stage.placed('Walker 2').weapons?.find(({ weapon }) => weapon === 'crust buster')?.loaded).toBe(false);
     expect(stage.position.epicenters[stage.hex('1009')]).toBe('green');
-    expect([...game.bytes.subarray(at.discarded, at.discarded + 3)]).toEqual([0, 1, 0]);
-    expect([...game.bytes.subarray(at.unused, at.unused + 3)]).toEqual([3, 1, 1]);
+    expect([...game.bytes.subarray(at.discardedOffset, at.discardedOffset + 3)]).toEqual([0, 1, 0]);
+    expect([...game.bytes.subarray(at.unusedOffset, at.unusedOffset + 3)]).toEqual([3, 1, 1]);
   });
 
   it('push Squad 4 from 0809 into the lava of 0909 (L919)', () => {
@@ -257,7 +257,7 @@ describe('weapons', () => {
       'Walker 1': armed('0406', 'upright', ['laser', 'laser'], ['nuke']),
     }).card('yellow crawlers');
     stage.dice().act('bomb', 'Crawler A', '0207');
-    expect(stage.phase).toBe(at.defending);
+    expect(stage.phase).toBe(at.defencePhase);
     expect(stage.find(actVerbs.commit, 'Squad 1', '0207')).toHaveLength(1);
     stage.act('commit', 'Walker 1', '0207').act('commit', 'Walker 1', '0207');
     expect(stage.find(actVerbs.commit, 'Walker 1')).toEqual([]);

@@ -155,10 +155,10 @@ describe('units', () => {
     }).card('blue walkers');
     // The first die is a blank. Blue then moves a squad, and Yellow moves a squad. The last die is for Squad 1.
     stage.dice(...combat('-o')).act('move', 'Walker 1', '0705');
-    expect(game.bytes[at.decider]).toBe(at.blue);
+    expect(game.bytes[at.deciderOffset]).toBe(at.blue);
     expect(stage.find(actVerbs.displace, 'Squad A')).toEqual([]);
     stage.act('displace', 'Squad 1', '0704');
-    expect(game.bytes[at.decider]).toBe(at.yellow);
+    expect(game.bytes[at.deciderOffset]).toBe(at.yellow);
     stage.act('displace', 'Squad A', '0706');
     expect(stage.isSpent).toBe(true);
     expect(['Squad A', 'Squad B', 'Squad 1', 'Squad 2'].map((name) => stage.place(name))).toEqual([
@@ -173,9 +173,9 @@ describe('units', () => {
   it('drop one object at a time, and all objects when they are knocked down (L657)', () => {
     const stage = stageOf({ 'Walker 1': unit('0705', 'upright'), 'Walker A': unit('0705', 'upright') });
     const walker = stage.unit('Walker 1');
-    game.bytes.set([at.nowhere, at.nowhere, walker, walker], at.objectHex);
+    game.bytes.set([at.nowhere, at.nowhere, walker, walker], at.objectHexOffset);
     stage.card('blue walkers').act('drop', 'Walker 1');
-    expect([...game.bytes.subarray(at.objectHex, at.objectHex + 4)]).toEqual([
+    expect([...game.bytes.subarray(at.objectHexOffset, at.objectHexOffset + 4)]).toEqual([
       stage.hex('0705'),
       at.nowhere,
       at.noUnit,
@@ -185,7 +185,10 @@ describe('units', () => {
       .card('yellow walkers')
       .dice(...combat('o'))
       .act('melee', 'Walker A', 'Walker 1');
-    expect([...game.bytes.subarray(at.objectHex, at.objectHex + 2)]).toEqual([stage.hex('0705'), stage.hex('0705')]);
+    expect([...game.bytes.subarray(at.objectHexOffset, at.objectHexOffset + 2)]).toEqual([
+      stage.hex('0705'),
+      stage.hex('0705'),
+    ]);
   });
 });
 

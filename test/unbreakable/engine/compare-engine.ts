@@ -30,8 +30,8 @@ export const bombsByEngine =
     const kind = weaponNames.findIndex((name) => name === words.join(' ')) + 1;
     addUnit(game, firing, board.numberOf(from));
     game.recall();
-    game.setWeapon(firing, 0, kind | (unitSizes.findIndex((name) => name === size) << at.sizeShift) | at.loaded);
-    const crawler = game.bytes[at.drivenCrawler] as number;
+    game.setWeapon(firing, 0, kind | (unitSizes.findIndex((name) => name === size) << at.sizeShift) | at.loadedBit);
+    const crawler = game.bytes[at.drivenCrawlerOffset] as number;
     const before = [0, 1, 2, 3].map((number) => game.weaponOf(crawler, number));
     const hexes: number[] = [];
     game.sink = ({ change, about }) => {
@@ -40,7 +40,7 @@ export const bombsByEngine =
     fireBomb(game, firing, 0, board.numberOf(target));
     game.sink = null;
     const lasers = before.flatMap((weapon, number) =>
-      (weapon & at.loaded) !== 0 && (game.weaponOf(crawler, number) & at.loaded) === 0 ? [number] : [],
+      (weapon & at.loadedBit) !== 0 && (game.weaponOf(crawler, number) & at.loadedBit) === 0 ? [number] : [],
     );
     const place = placed.units.find(({ weapons }) => weapons)?.hex ?? 0;
     const shots = lasers.map((number, index) => {
@@ -99,7 +99,7 @@ export function compareActivation(
   game.sink = ({ change, about }) => {
     if (change === 'clause') clause = about;
   };
-  game.bytes[at.card] = 0;
+  game.bytes[at.cardOffset] = 0;
   try {
     resolveDrawn(game, 0);
   } catch {
@@ -109,13 +109,13 @@ export function compareActivation(
   game.sink = null;
   game.dice.tape = null;
   // If the crawler is activated in a northern hex, Yellow has won and the game is over.
-  if (game.bytes[at.phaseNow] === at.over && game.bytes[at.cause] === at.byNorth) return null;
+  if (game.bytes[at.phaseOffset] === at.endPhase && game.bytes[at.causeOffset] === at.endByNorth) return null;
   const text = `${JSON.stringify(position.units)} dice ${faces.join('')}`;
   if (clause !== expected) fault(`${text}: clause ${clause}, by the interpreter ${expected}`);
   const after = decided.after as { readonly units: Readonly<Record<string, { readonly at: string }>> };
   const now = unpackPosition(game, 'special-delivery');
   // The owners have not moved the displaced units yet, so the position is not legal and only the crawler is compared.
-  if (game.bytes[at.phaseNow] === at.displacing || isCrowded(after)) {
+  if (game.bytes[at.phaseOffset] === at.displacementPhase || isCrowded(after)) {
     const hex = now.hexName(now.units.find(({ name }) => name === 'Crawler A')?.hex ?? -1);
     if (hex !== after.units['Crawler A']?.at) fault(`${text}: the crawler is in ${hex}`);
     return clause;
@@ -184,7 +184,7 @@ export function compareRunaway(
   const text = `${JSON.stringify(position.units)} dice ${faces.join()}`;
   const shot = shotByEngine(game, position, faces);
   if (shot !== fired) fault(`${text}: the engine fires at ${shot}, the interpreter at ${fired}`);
-  if (fired !== null || game.bytes[at.phaseNow] === at.over) return faces[0] ?? 0;
+  if (fired !== null || game.bytes[at.phaseOffset] === at.endPhase) return faces[0] ?? 0;
   const [byEngine, byInterpreter] = [unpackPosition(game, 'runaway'), placedFrom(after)].map(changedParts);
   if (byEngine?.units !== byInterpreter?.units)
     fault(`${text}: ${byEngine?.units}, by the interpreter ${byInterpreter?.units}`);

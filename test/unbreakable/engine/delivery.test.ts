@@ -26,7 +26,7 @@ function unopposed(game: PackedGame, limit = 40): string[] {
   game.dice.seed(1, 0);
   beginUnopposed(game);
   game.sink = null;
-  way.push(`${turn}.${cards} ends by ${game.bytes[at.cause]} for ${game.bytes[at.winningSide]}`);
+  way.push(`${turn}.${cards} ends by ${game.bytes[at.causeOffset]} for ${game.bytes[at.winningSideOffset]}`);
   return way;
 }
 
@@ -96,12 +96,12 @@ function nukeShares(game: PackedGame): number[] {
     const odds = sharesOf((tape) => {
       const stage = new Stage(game, json);
       for (let number = 0; number < 2; number++)
-        if (number >= (lasersLeft[shot] ?? 0)) game.setWeapon(0, number, game.weaponOf(0, number) & ~at.loaded);
+        if (number >= (lasersLeft[shot] ?? 0)) game.setWeapon(0, number, game.weaponOf(0, number) & ~at.loadedBit);
       stage
         .dice(...tape)
         .card('blue walkers')
         .act('bomb', 'Walker 1', '0609');
-      const loaded = [0, 1].filter((number) => (game.weaponOf(0, number) & at.loaded) !== 0).length;
+      const loaded = [0, 1].filter((number) => (game.weaponOf(0, number) & at.loadedBit) !== 0).length;
       lasersLeft[shot + 1] = loaded;
       return stage.position.clouds[stage.hex('0609')] ? 'through' : 'stopped';
     });
@@ -124,7 +124,7 @@ describe('the unopposed crawler', () => {
       '4.1 0609',
       '4.2 0608',
       '5.1 0607',
-      `5.2 ends by ${at.byNorth} for ${at.yellow}`,
+      `5.2 ends by ${at.endByNorth} for ${at.yellow}`,
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('the unopposed crawler', () => {
       '2.2 0615',
       '3.1 0615',
       '3.2 0615',
-      `3.2 ends by ${at.byLimit} for ${at.noSide}`,
+      `3.2 ends by ${at.endByLimit} for ${at.noSide}`,
     ]);
   });
 });
@@ -224,10 +224,10 @@ describe('ends of games', () => {
     );
     lava.card('blue walkers').dice(0, 0).act('beam', 'Walker 1', 'Crawler A').act('push', 'Crawler A', '0611');
     game.dice.tape = null;
-    expect([game.bytes[at.phaseNow], game.bytes[at.winningSide], game.bytes[at.cause]]).toEqual([
-      at.over,
+    expect([game.bytes[at.phaseOffset], game.bytes[at.winningSideOffset], game.bytes[at.causeOffset]]).toEqual([
+      at.endPhase,
       at.blue,
-      at.byPush,
+      at.endByPush,
     ]);
   });
 
@@ -235,9 +235,9 @@ describe('ends of games', () => {
     const game = book;
     const json = deliveryJson({ 'Squad 1': squad('0101') }, { terrain: { '0610': { is: 'lava', border: 'white' } } });
     new Stage(game, json).dice(0).card('heavy earthquake');
-    expect([game.bytes[at.winningSide], game.bytes[at.cause]]).toEqual([at.blue, at.byEarthquake]);
+    expect([game.bytes[at.winningSideOffset], game.bytes[at.causeOffset]]).toEqual([at.blue, at.endByEarthquake]);
     new Stage(game, json).dice(1, 5, 5, 5, 0, 0, 0, 0, 0, 0).card('heavy earthquake');
     game.dice.tape = null;
-    expect([game.bytes[at.winningSide], game.bytes[at.cause]]).toEqual([at.blue, at.byVolcano]);
+    expect([game.bytes[at.winningSideOffset], game.bytes[at.causeOffset]]).toEqual([at.blue, at.endByVolcano]);
   });
 });

@@ -34,8 +34,8 @@ function contentsByHex(game: PackedGame): Map<number, [number, number, number]> 
   for (const unit of game.units) {
     const kind = kindOfUnit(unit);
     const state = game.stateOf(unit);
-    const isTurned = (state & at.turnedOver) !== 0;
-    const isScattered = kind === at.squadKind && (state & at.statusBits) === at.offline;
+    const isTurned = (state & at.turnedOverBit) !== 0;
+    const isScattered = kind === at.squadKind && (state & at.statusBits) === at.offlineStatus;
     if (!game.isOnMap(unit) || isScattered || (isTurned && kind !== at.walkerKind)) continue;
     const counts = contents.get(game.hexOf(unit)) ?? [0, 0, 0];
     counts[kind as 0 | 1 | 2] += 1;
@@ -52,24 +52,25 @@ function checkGround(game: PackedGame, fault: (text: string) => void): void {
     if (hasBorder ? colour < 1 || colour > 6 : colour > 6) fault(`hex ${hex} has the colour ${colour}`);
     if (terrain === at.volcano && colour !== 0) fault(`the volcano in hex ${hex} has a marker`);
     if (cloud !== 0 && (cloud & at.cloudBits) === 0) fault(`hex ${hex} has a cloud without a size`);
-    if ((cloud & at.cloudOfTurn) !== 0 && game.bytes[at.timeStream] !== 0)
+    if ((cloud & at.cloudOfTurnBit) !== 0 && game.bytes[at.timeStreamOffset] !== 0)
       fault(`hex ${hex} has an old mark of this turn`);
   }
 }
 
 function checkCards({ bytes, tables }: PackedGame, fault: (text: string) => void): void {
-  if (bytes[at.phaseNow] === at.settingUp) return;
+  if (bytes[at.phaseOffset] === at.setUpPhase) return;
   for (const [size, count] of earthquakes.entries()) {
     const all =
-      (bytes[at.deckCards + at.earthquakeSort + size] ?? 0) +
-      (bytes[at.discarded + size] ?? 0) +
-      (bytes[at.unused + size] ?? 0);
+      (bytes[at.deckCardsOffset + at.earthquakeSort + size] ?? 0) +
+      (bytes[at.discardedOffset + size] ?? 0) +
+      (bytes[at.unusedOffset + size] ?? 0);
     if (all !== count) fault(`there are ${all} earthquake cards of size ${size}`);
   }
   for (let sort = at.opportunitySort; sort < at.deckSorts; sort++)
-    if ((bytes[at.deckCards + sort] ?? 0) > (bytes[at.hasOpportunities] ?? 0)) fault(`there are two cards ${sort}`);
-  const left = bytes[at.deckCards + at.timeStreamSort] ?? 0;
-  if (left + (bytes[at.timeStream] ?? 0) !== tables.timeStreamCards) fault('Time Stream cards are lost');
+    if ((bytes[at.deckCardsOffset + sort] ?? 0) > (bytes[at.opportunitiesOffset] ?? 0))
+      fault(`there are two cards ${sort}`);
+  const left = bytes[at.deckCardsOffset + at.timeStreamSort] ?? 0;
+  if (left + (bytes[at.timeStreamOffset] ?? 0) !== tables.timeStreamCards) fault('Time Stream cards are lost');
 }
 
 function checkUnits(game: PackedGame, fault: (text: string) => void): void {
@@ -78,13 +79,13 @@ function checkUnits(game: PackedGame, fault: (text: string) => void): void {
     const state = game.stateOf(unit);
     if (game.isOnMap(unit) && game.terrainOf(game.hexOf(unit)) === at.volcano) fault(`${name} is in a volcano`);
     const isSquad = kindOfUnit(unit) === at.squadKind;
-    if (isSquad && (state & at.turnedOver) !== 0 && (state & at.statusBits) === at.offline)
+    if (isSquad && (state & at.turnedOverBit) !== 0 && (state & at.statusBits) === at.offlineStatus)
       fault(`${name} hovers scattered`);
     for (let number = 0; number < at.weaponsOfUnit; number++)
-      if ((game.weaponOf(unit, number) & at.committed) !== 0 && game.bytes[at.phaseNow] !== at.defending)
+      if ((game.weaponOf(unit, number) & at.committedBit) !== 0 && game.bytes[at.phaseOffset] !== at.defencePhase)
         fault(`${name} has a committed laser`);
   }
-  if (game.bytes[at.phaseNow] === at.displacing) return;
+  if (game.bytes[at.phaseOffset] === at.displacementPhase) return;
   for (const [hex, [crawlers, walkers, squads]] of contentsByHex(game))
     if (!isWithinLimit(crawlers, walkers, squads)) fault(`hex ${hex} holds ${crawlers}, ${walkers}, ${squads}`);
 }
@@ -107,8 +108,8 @@ function classOf(weapon: number): number {
  */
 function checkWeapons(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
   const { units, bytes } = game;
-  const isExchanged = before[at.hasOpportunities] === 1;
-  const isActivation = before[at.phaseNow] === at.activating;
+  const isExchanged = before[at.opportunitiesOffset] === 1;
+  const isActivation = before[at.phaseOffset] === at.activationPhase;
   for (const unit of units) {
     for (let number = 0; number < at.weaponsOfUnit; number++) {
       const index = unit * at.unitBytes + at.unitWeapons + number;
@@ -116,7 +117,12 @@ function checkWeapons(game: PackedGame, before: Uint8Array, fault: (text: string
       const isChanged = isExchanged ? classOf(was) !== classOf(is) : ((was ^ is) & fixedBits) !== 0;
       if (isChanged) fault('weapon cards changed');
       const isLaser = (was & at.weaponKindBits) === at.laser && (is & at.weaponKindBits) === at.laser;
-      if (isActivation && isLaser && (was & ~is & at.loaded) !== 0 && before[at.sides + unit] === before[at.decider])
+      if (
+        isActivation &&
+        isLaser &&
+        (was & ~is & at.loadedBit) !== 0 &&
+        before[at.sidesOffset + unit] === before[at.deciderOffset]
+      )
         fault('a laser fires in its own activation');
     }
   }
@@ -153,20 +159,20 @@ function checkActor(game: PackedGame, action: number, fault: (text: string) => v
   if (!isOfUnit || verb === actVerbs.displace || verb === actVerbs.push) return;
   const unit = unitInAction(action);
   if (game.isFrozen(unit)) fault(`the frozen unit ${unit} acts`);
-  if (game.sideOf(unit) !== game.bytes[at.decider]) fault(`the unit ${unit} acts for the other side`);
+  if (game.sideOf(unit) !== game.bytes[at.deciderOffset]) fault(`the unit ${unit} acts for the other side`);
   const isFired = verb === actVerbs.bomb || verb === actVerbs.beam || verb === actVerbs.reverse;
   if (isFired && !game.isReady(unit)) fault(`the unit ${unit} fires and is not ready`);
   // A shot by the Opportunity card Proximity uses no weapon card of the unit, so it needs no loaded weapon.
   const isShot = isFired && detailInAction(action) === 0;
   const weapon = game.weaponOf(unit, weaponNumberOf(action));
-  if (isShot && (weapon & at.loaded) === 0) fault(`the unit ${unit} fires an unloaded weapon`);
+  if (isShot && (weapon & at.loadedBit) === 0) fault(`the unit ${unit} fires an unloaded weapon`);
   if (isShot && (weapon & at.weaponKindBits) === at.laser) fault(`the unit ${unit} fires a laser in its activation`);
 }
 
 /** Returns the legal actions, as a copy of the list. */
 function legalOf(game: PackedGame): Int32Array {
   listActions(game);
-  if (game.bytes[at.phaseNow] === at.activating) addBombTargets(game);
+  if (game.bytes[at.phaseOffset] === at.activationPhase) addBombTargets(game);
   return game.actions.slice(0, game.actionCount);
 }
 
@@ -224,7 +230,7 @@ function checkPosition({ game, other, fault }: GuardedGame, sheet: string): void
 export function playGuardedGame(guarded: GuardedGame, most: number, sheet: string | null): number {
   const { game, player, every, fault } = guarded;
   let decisions = 0;
-  while (game.bytes[at.phaseNow] !== at.over && decisions < most) {
+  while (game.bytes[at.phaseOffset] !== at.endPhase && decisions < most) {
     const action = player.choose(game);
     const legal = legalOf(game);
     if (!legal.includes(action)) fault(`${action} is not legal`);
@@ -233,7 +239,8 @@ export function playGuardedGame(guarded: GuardedGame, most: number, sheet: strin
     checkCards(game, fault);
     checkUnits(game, fault);
     const isPlain =
-      game.bytes[at.phaseNow] === at.activating && game.hexOf(game.bytes[at.drivenCrawler] ?? 0) !== at.nowhere;
+      game.bytes[at.phaseOffset] === at.activationPhase &&
+      game.hexOf(game.bytes[at.drivenCrawlerOffset] ?? 0) !== at.nowhere;
     if (sheet !== null && isPlain && decisions % every === 0) checkPosition(guarded, sheet);
     decisions += 1;
   }

@@ -69,21 +69,21 @@ describe('Clear Move', () => {
     ['of an offline walker', unit('0608', 'upright', { status: 'offline' })],
     ['from an edge', unit('north edge', 'upright')],
   ])('is no move %s', (_title, walker) => {
-    expect(stageOf({ 'Walker 1': walker }).card('blue clear move').phase).toBe(at.drawing);
+    expect(stageOf({ 'Walker 1': walker }).card('blue clear move').phase).toBe(at.drawPhase);
   });
 
   it('is no move out of a hex with a unit of another side, and not of the other colour', () => {
     const units = { 'Walker 1': unit('0608', 'upright'), 'Squad A': unit('0608', 'hovering') };
-    expect(stageOf(units).card('blue clear move').phase).toBe(at.drawing);
-    expect(stageOf({ 'Walker 1': unit('0608', 'upright') }).card('yellow clear move').phase).toBe(at.drawing);
+    expect(stageOf(units).card('blue clear move').phase).toBe(at.drawPhase);
+    expect(stageOf({ 'Walker 1': unit('0608', 'upright') }).card('yellow clear move').phase).toBe(at.drawPhase);
   });
 
   it('lets a crawler displace units of its own side', () => {
     const units = { 'Crawler 1': unit('0608', 'mobile'), 'Squad 1': unit('0609', 'grounded') };
     const stage = stageOf(units).card('blue clear move').act('move', 'Crawler 1', '0609');
-    expect(stage.phase).toBe(at.displacing);
+    expect(stage.phase).toBe(at.displacementPhase);
     stage.dice(1).act('displace', 'Squad 1', '0610');
-    expect([stage.phase, stage.place('Squad 1')]).toEqual([at.activating, '0610']);
+    expect([stage.phase, stage.place('Squad 1')]).toEqual([at.activationPhase, '0610']);
   });
 });
 
@@ -96,7 +96,7 @@ describe('Walker Overload', () => {
     stage.dice(...combat('-')).act('move', 'Walker 2', '0606');
     expect([stage.placed('Walker 1').status, stage.place('Walker 1')]).toEqual(['offline', '0609']);
     expect([stage.placed('Walker 2').status, stage.place('Walker 2')]).toEqual(['ready', '0606']);
-    expect(stage.done().phase).toBe(at.drawing);
+    expect(stage.done().phase).toBe(at.drawPhase);
   });
 
   it('rolls at once after a medium weapon, which is a whole weapon action', () => {
@@ -135,7 +135,7 @@ describe('Walker Overload', () => {
   it('is for the walkers of its colour only', () => {
     const units = { 'Walker A': nuke, 'Squad 1': unit('0607', 'grounded'), 'Walker 1': unit('north edge', 'upright') };
     const stage = stageOf(units).card('yellow overload');
-    expect(game.bytes[at.decider]).toBe(at.yellow);
+    expect(game.bytes[at.deciderOffset]).toBe(at.yellow);
     expect([verbsOf(stage, 'Walker A').size > 0, verbsOf(stage, 'Walker 1').size]).toEqual([true, 0]);
   });
 });
@@ -147,11 +147,11 @@ describe('Crawler Proximity Fire', () => {
     expect(stage.find(actVerbs.bomb, 'Crawler 1')).toHaveLength(21);
     const burst = stage.find(actVerbs.bomb, 'Crawler 1', '0609').find((action) => action >> 20 === at.crustBuster);
     stage.dice(3);
-    game.bytes[at.phaseNow] = at.activating;
+    game.bytes[at.phaseOffset] = at.activationPhase;
     stage.take(burst ?? 0);
     expect(stage.position.epicenters[stage.hex('0609')]).toBe('green');
     // A light crust buster puts a light earthquake card onto the discards.
-    expect([...game.bytes.subarray(at.discarded, at.discarded + 3)]).toEqual([1, 0, 0]);
+    expect([...game.bytes.subarray(at.discardedOffset, at.discardedOffset + 3)]).toEqual([1, 0, 0]);
     expect(stage.placed('Crawler 1').weapons?.every(({ loaded }) => loaded)).toBe(true);
     // The crawler has fired its weapon, and each crawler fires only one.
     expect(verbsOf(stage, 'Crawler 1').size).toBe(0);
@@ -174,14 +174,14 @@ describe('Crawler Proximity Fire', () => {
     expect(stage.find(actVerbs.reverse, 'Crawler 1').map(targetInAction)).toEqual([stage.unit('Squad 1')]);
     // One die is rolled, because weapon and target are light.
     stage.dice(...combat('o')).act('beam', 'Crawler 1', 'Squad A');
-    expect([stage.phase, game.bytes[at.shotSize]]).toEqual([at.pushing, 0]);
+    expect([stage.phase, game.bytes[at.shotSizeOffset]]).toEqual([at.pushPhase, 0]);
   });
 
   it.each([
     ['buttoned', unit('0608', 'mobile', { status: 'buttoned' })],
     ['off the map', unit('north edge', 'mobile')],
   ])('is nothing for a crawler that is %s', (_title, crawler) => {
-    expect(stageOf({ 'Crawler 1': crawler }).card('blue proximity').phase).toBe(at.drawing);
+    expect(stageOf({ 'Crawler 1': crawler }).card('blue proximity').phase).toBe(at.drawPhase);
   });
 });
 
@@ -238,21 +238,21 @@ describe('Squads Swap Weapons', () => {
     const stage = stageOf(both)
       .dice(...combat('-'))
       .card('swap weapons');
-    expect([stage.phase, game.bytes[at.decider]]).toEqual([at.activating, at.blue]);
+    expect([stage.phase, game.bytes[at.deciderOffset]]).toEqual([at.activationPhase, at.blue]);
     stage.done();
-    expect([stage.phase, game.bytes[at.decider]]).toEqual([at.activating, at.yellow]);
-    expect(stage.done().phase).toBe(at.drawing);
+    expect([stage.phase, game.bytes[at.deciderOffset]]).toEqual([at.activationPhase, at.yellow]);
+    expect(stage.done().phase).toBe(at.drawPhase);
     stageOf(both)
       .dice(...combat('o'))
       .card('swap weapons');
-    expect(game.bytes[at.decider]).toBe(at.yellow);
+    expect(game.bytes[at.deciderOffset]).toBe(at.yellow);
   });
 
   it('is nothing for scattered and frozen squads, and beside a crawler of the other side', () => {
     const scattered = { ...squads, 'Squad 1': unit('0609', 'grounded', { status: 'scattered' }) };
-    expect(stageOf(scattered).card('swap weapons').phase).toBe(at.drawing);
+    expect(stageOf(scattered).card('swap weapons').phase).toBe(at.drawPhase);
     const other = { 'Crawler A': unit('0608', 'mobile'), 'Squad 1': unit('0609', 'grounded') };
-    expect(stageOf(other).card('swap weapons').phase).toBe(at.drawing);
+    expect(stageOf(other).card('swap weapons').phase).toBe(at.drawPhase);
   });
 });
 
@@ -264,7 +264,7 @@ describe('Squads Reprogram Crawlers', () => {
 
   it('gives the runaway to the side of a ready squad that hovers in its hex', () => {
     const stage = stageOf(inHex()).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway');
-    expect([stage.placed('Runaway').side, stage.done().phase]).toEqual(['blue', at.drawing]);
+    expect([stage.placed('Runaway').side, stage.done().phase]).toEqual(['blue', at.drawPhase]);
   });
 
   it.each([
@@ -272,7 +272,7 @@ describe('Squads Reprogram Crawlers', () => {
     ['beside the crawler', { ...inHex(), 'Squad 1': unit('0609', 'hovering') }],
     ['frozen', inHex({ stasis: 4, frozen: true })],
   ])('does not for a squad that is %s', (_title, units) => {
-    expect(stageOf(units, { timeStream: 2 }).card('reprogram crawlers').phase).toBe(at.drawing);
+    expect(stageOf(units, { timeStream: 2 }).card('reprogram crawlers').phase).toBe(at.drawPhase);
   });
 
   it('follows the words of the sheet', async () => {
@@ -288,21 +288,23 @@ describe('Squads Reprogram Crawlers', () => {
 
   it('lets the owner move the crawler at each Time Stream card, and nothing else (U54)', () => {
     const stage = stageOf(inHex()).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done();
-    expect(stage.card('blue crawlers').phase).toBe(at.drawing);
-    expect(stage.card('blue proximity').phase).toBe(at.drawing);
+    expect(stage.card('blue crawlers').phase).toBe(at.drawPhase);
+    expect(stage.card('blue proximity').phase).toBe(at.drawPhase);
     expect(stage.card('blue clear move').find(actVerbs.move, 'Runaway')).toEqual([]);
     stage.done().card('time stream').done();
-    expect([stage.phase, game.bytes[at.decider]]).toEqual([at.steering, at.blue]);
+    expect([stage.phase, game.bytes[at.deciderOffset]]).toEqual([at.steerPhase, at.blue]);
     expect(movesOf(stage, 'Runaway').toSorted()).toEqual(['0507', '0508', '0607', '0609', '0707', '0708']);
     stage.act('move', 'Runaway', '0607');
-    expect([stage.phase, stage.place('Runaway')]).toEqual([at.drawing, '0607']);
+    expect([stage.phase, stage.place('Runaway')]).toEqual([at.drawPhase, '0607']);
   });
 
   it('lets the owner change its status, and an offline crawler waits (U54)', () => {
     const stage = stageOf(inHex()).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done();
     stage.card('time stream');
-    stage.take(stage.find(actVerbs.restate, 'Runaway').find((action) => targetInAction(action) === at.offline) ?? 0);
-    expect(stage.done().phase).toBe(at.drawing);
+    stage.take(
+      stage.find(actVerbs.restate, 'Runaway').find((action) => targetInAction(action) === at.offlineStatus) ?? 0,
+    );
+    expect(stage.done().phase).toBe(at.drawPhase);
   });
 
   it('lets the other side reprogram the crawler again, but not at the same card', () => {
@@ -311,7 +313,7 @@ describe('Squads Reprogram Crawlers', () => {
       .dice(...combat('-'))
       .card('reprogram crawlers');
     stage.act('reprogram', 'Squad 1', 'Runaway').done();
-    expect(stage.phase).toBe(at.drawing);
+    expect(stage.phase).toBe(at.drawPhase);
     stage.card('reprogram crawlers').act('reprogram', 'Squad A', 'Runaway').done();
     expect(stage.placed('Runaway').side).toBe('yellow');
   });
@@ -326,10 +328,10 @@ describe('Squads Reprogram Crawlers', () => {
         .card('time stream')
         .done();
     atEdge().act('leaveMap', 'Runaway');
-    expect([game.bytes[at.phaseNow], game.bytes[at.winningSide], game.bytes[at.cause]]).toEqual([
-      at.over,
+    expect([game.bytes[at.phaseOffset], game.bytes[at.winningSideOffset], game.bytes[at.causeOffset]]).toEqual([
+      at.endPhase,
       at.blue,
-      at.byHome,
+      at.endByHome,
     ]);
   });
 
@@ -337,13 +339,13 @@ describe('Squads Reprogram Crawlers', () => {
     const units = { Runaway: unit('0615', 'mobile'), 'Squad 1': unit('0615', 'hovering') };
     const stage = stageOf(units).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done();
     stage.card('time stream').done().act('leaveMap', 'Runaway');
-    expect([game.bytes[at.winningSide], game.bytes[at.cause]]).toEqual([at.noSide, at.byLeaving]);
+    expect([game.bytes[at.winningSideOffset], game.bytes[at.causeOffset]]).toEqual([at.noSide, at.endByLeaving]);
   });
 
   it('gives a crawler of a platoon to the other side with all that it can do', () => {
     const units = { 'Crawler 1': unit('0608', 'dug-in'), 'Squad A': unit('0608', 'grounded') };
     const stage = stageOf(units).card('reprogram crawlers').act('reprogram', 'Squad A', 'Crawler 1').done();
-    expect(stage.card('blue crawlers').phase).toBe(at.drawing);
+    expect(stage.card('blue crawlers').phase).toBe(at.drawPhase);
     expect(verbsOf(stage.card('yellow crawlers'), 'Crawler 1').size).toBeGreaterThan(0);
   });
 
@@ -367,7 +369,7 @@ describe('Squads Reprogram Crawlers', () => {
     };
     const stage = stageOf(units).card('reprogram crawlers').act('reprogram', 'Squad 1', 'Runaway').done();
     // Squad 1 becomes buttoned, so Blue has no other unit that sees.
-    game.bytes[stage.unit('Squad 1') * at.unitBytes + at.unitState] = at.buttoned | at.turnedOver;
+    game.bytes[stage.unit('Squad 1') * at.unitBytes + at.unitState] = at.buttonedStatus | at.turnedOverBit;
     expect(hasSighter(game, at.blue, stage.hex('0609'))).toBe(true);
     expect(stage.card('swap weapons').find(actVerbs.swap, 'Squad 1')).not.toEqual([]);
     stage

@@ -128,7 +128,7 @@ describe('the set-up of Runaway', () => {
     if (setUp) setUpRunaway(game, 40, setUp, (unit) => (units.includes(unit) ? arms : null));
     const counts: number[] = [];
     for (const unit of units) {
-      expect([game.bytes[at.phaseNow], game.bytes[at.placing]]).toEqual([at.settingUp, unit]);
+      expect([game.bytes[at.phaseOffset], game.bytes[at.placedUnitOffset]]).toEqual([at.setUpPhase, unit]);
       listActions(game);
       counts.push(game.actionCount);
       const [first = 0] = game.actions;
@@ -141,9 +141,9 @@ describe('the set-up of Runaway', () => {
     expect(game.tables.board.hexes[game.hexOf(24)]).toBe('0608');
     // The runaway has a loaded heavy beam and a loaded heavy bomb.
     const heavy = [0, 1].map((number) => game.weaponOf(24, number));
-    expect(heavy.map((weapon) => [(weapon >> at.sizeShift) & at.sizeBits, weapon & at.loaded])).toEqual([
-      [2, at.loaded],
-      [2, at.loaded],
+    expect(heavy.map((weapon) => [(weapon >> at.sizeShift) & at.sizeBits, weapon & at.loadedBit])).toEqual([
+      [2, at.loadedBit],
+      [2, at.loadedBit],
     ]);
   });
 });

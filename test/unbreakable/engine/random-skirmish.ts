@@ -21,7 +21,7 @@ function convertSome(game: PackedGame, random: Random): void {
     const hex = random.below(game.tables.hexCount);
     const terrain = converted[random.below(converted.length)] ?? at.rough;
     const hasColour = terrain === at.crater || terrain === at.lava;
-    game.bytes[at.ground + hex] = terrain | ((hasColour ? 1 + random.below(6) : 0) << at.colourShift);
+    game.bytes[at.groundOffset + hex] = terrain | ((hasColour ? 1 + random.below(6) : 0) << at.colourShift);
   }
 }
 
@@ -32,13 +32,14 @@ function placeAtRandom(game: PackedGame, unit: number, hexes: readonly number[],
     const hex = hexes[random.below(hexes.length)] ?? 0;
     const terrain = game.terrainOf(hex);
     const isSquad = kindOfUnit(unit) === at.squadKind;
-    const status = random.below(5) === 0 ? at.offline : random.below(4) === 0 ? at.buttoned : at.ready;
-    const isTurned = random.below(3) === 0 && !(isSquad && status === at.offline);
+    const status =
+      random.below(5) === 0 ? at.offlineStatus : random.below(4) === 0 ? at.buttonedStatus : at.readyStatus;
+    const isTurned = random.below(3) === 0 && !(isSquad && status === at.offlineStatus);
     const isDugIn = kindOfUnit(unit) === at.crawlerKind && isTurned;
     if (terrain === at.volcano || (isDugIn && tables.isDepression[terrain] === 1)) continue;
     if (!isDugIn && !fitsIfCounted(game, unit, hex)) continue;
     bytes[unit * at.unitBytes] = hex;
-    bytes[unit * at.unitBytes + at.unitState] = status | (isTurned ? at.turnedOver : 0);
+    bytes[unit * at.unitBytes + at.unitState] = status | (isTurned ? at.turnedOverBit : 0);
     bytes[unit * at.unitBytes + at.unitStasis] = random.below(3);
     break;
   }
@@ -48,8 +49,8 @@ function placeAtRandom(game: PackedGame, unit: number, hexes: readonly number[],
 export function setUpSkirmish(game: PackedGame, random: Random): void {
   emptyGame(game);
   const { bytes, tables } = game;
-  bytes[at.lastTurn] = 4;
-  bytes[at.hasOpportunities] = random.below(2);
+  bytes[at.lastTurnOffset] = 4;
+  bytes[at.opportunitiesOffset] = random.below(2);
   convertSome(game, random);
   const centre = random.below(tables.hexCount);
   const near = [...tables.isNorth.keys()].filter((hex) => tables.steps(centre, hex) <= crowded);

@@ -58,7 +58,7 @@ describe('in games, the second reading', () => {
         .act('beam', 'Walker 1', 'Crawler A');
       stage.act('push', 'Crawler A', '0608');
       stage.card('yellow crawlers');
-      return [stage.phase === at.over, stage.place('Crawler A')];
+      return [stage.phase === at.endPhase, stage.place('Crawler A')];
     });
     expect(ends).toEqual([
       [false, '0607'],

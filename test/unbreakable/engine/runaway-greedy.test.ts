@@ -36,7 +36,7 @@ it('reprograms the crawler, and takes it off the map at home', () => {
   const stage = new Stage(game, wild({ at: '0601' }, {}, { 'Squad 1': squad('0601') })).card('reprogram crawlers');
   expect(choiceIn(stage).slice(0, 2)).toEqual([actVerbs.reprogram, 'Squad 1']);
   stage.act('reprogram', 'Squad 1', 'Runaway').done().card('time stream').done();
-  expect([stage.phase, choiceIn(stage)[0]]).toEqual([at.steering, actVerbs.leaveMap]);
+  expect([stage.phase, choiceIn(stage)[0]]).toEqual([at.steerPhase, actVerbs.leaveMap]);
 });
 
 it('moves the crawler around a crawler of its side', () => {
@@ -54,9 +54,9 @@ it('wins against the random player on both sides', () => {
       runaways.setUp(3, index);
       random.seed(3, index);
       greedy.seed(3, index);
-      while (game.bytes[at.phaseNow] !== at.over)
-        applyAction(game, (game.bytes[at.decider] === side ? greedy : random).choose(game));
-      return game.bytes[at.winningSide] === side;
+      while (game.bytes[at.phaseOffset] !== at.endPhase)
+        applyAction(game, (game.bytes[at.deciderOffset] === side ? greedy : random).choose(game));
+      return game.bytes[at.winningSideOffset] === side;
     }),
   );
   expect(winners.filter((isWon) => isWon).length).toBeGreaterThanOrEqual(7);

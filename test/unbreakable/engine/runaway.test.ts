@@ -48,8 +48,8 @@ function waysOf(played: PackedGame, { position, dice = [] }: HandDecision): Map<
     } finally {
       played.sink = null;
     }
-    const leaving = [played.bytes[at.leavingWalkers], played.bytes[at.leavingSquads]];
-    const isDisplacing = played.bytes[at.phaseNow] === at.displacing;
+    const leaving = [played.bytes[at.leavingWalkersOffset], played.bytes[at.leavingSquadsOffset]];
+    const isDisplacing = played.bytes[at.phaseOffset] === at.displacementPhase;
     return JSON.stringify({ after: stage.json, displaced: isDisplacing ? leaving : [0, 0] });
   });
 }
@@ -102,7 +102,7 @@ describe('an edited sheet', () => {
       wild({}, {}, { 'Squad 1': grounded }),
     );
     stage.dice(0, 0).activate();
-    expect([stage.phase, stage.place('Runaway')]).toEqual([at.displacing, '0607']);
+    expect([stage.phase, stage.place('Runaway')]).toEqual([at.displacementPhase, '0607']);
     // A blank leaves the displaced squad unhurt. The next die moves the crawler north again.
     stage.dice(1, 0).act('displace', 'Squad 1', '0707');
     expect(stage.place('Runaway')).toBe('0606');
@@ -149,7 +149,7 @@ describe('an edited sheet', () => {
   it('never activates a crawler without the sentence about the Time Stream card', async () => {
     const edit: SheetEdit = ['runaway', 'The runaway crawler is activated each time a Time Stream card is drawn. ', ''];
     const stage = new Stage(await runawayGame(edit), wild({}, { timeStream: 0 })).card('time stream');
-    expect([stage.phase, stage.place('Runaway')]).toEqual([at.drawing, '0608']);
+    expect([stage.phase, stage.place('Runaway')]).toEqual([at.drawPhase, '0608']);
   });
 });
 
@@ -196,9 +196,9 @@ describe('the shots of the runaway', () => {
     const stage = new Stage(game, wild({ bombs: [{ weapon: 'nuke' }] }, {}, units)).dice(3).activate();
     // The lasers of the squads are light. Squad A in 0605 is 1 hex from the target 0606, and Squad 1 is in the target
     // hex.
-    expect([stage.phase, game.bytes[at.decider]]).toEqual([at.defending, at.yellow]);
+    expect([stage.phase, game.bytes[at.deciderOffset]]).toEqual([at.defencePhase, at.yellow]);
     stage.act('commit', 'Squad A', '0606').done();
-    expect([stage.phase, game.bytes[at.decider]]).toEqual([at.defending, at.blue]);
+    expect([stage.phase, game.bytes[at.deciderOffset]]).toEqual([at.defencePhase, at.blue]);
     // For a light laser, 1 hex is medium range with 2 dice, and 0 hexes are short range with 3 dice.
     stage.act('commit', 'Squad 1', '0606').dice(1, 1, 0, 1, 1).done();
     expect([stage.isSpent, stage.log.some((line) => line.startsWith('stopped Runaway'))]).toEqual([true, true]);
@@ -239,29 +239,29 @@ describe('the set-up of Runaway', () => {
 
 describe('ends of Runaway', () => {
   const endOf = ({ game: { bytes } }: Stage): number[] => [
-    bytes[at.phaseNow] ?? 0,
-    bytes[at.winningSide] ?? 0,
-    bytes[at.cause] ?? 0,
+    bytes[at.phaseOffset] ?? 0,
+    bytes[at.winningSideOffset] ?? 0,
+    bytes[at.causeOffset] ?? 0,
   ];
 
   it('are draws if the crawler walks into a volcano or off the map (U72)', () => {
     const volcano = wild({}, { terrain: { '0607': { is: 'volcano' } } });
-    expect(endOf(new Stage(game, volcano).dice(0, 0).activate())).toEqual([at.over, at.noSide, at.byWandering]);
+    expect(endOf(new Stage(game, volcano).dice(0, 0).activate())).toEqual([at.endPhase, at.noSide, at.endByWandering]);
     const corner = new Stage(game, wild({ at: '0101' })).dice(0, 0).activate();
-    expect(endOf(corner)).toEqual([at.over, at.noSide, at.byLeaving]);
+    expect(endOf(corner)).toEqual([at.endPhase, at.noSide, at.endByLeaving]);
   });
 
   it('are draws if the crawler is lost in an earthquake', () => {
     const json = wild({}, { terrain: { '0608': { is: 'lava', border: 'white' } } });
     expect(endOf(new Stage(game, json).dice(0).card('heavy earthquake'))).toEqual([
-      at.over,
+      at.endPhase,
       at.noSide,
-      at.byEarthquake,
+      at.endByEarthquake,
     ]);
   });
 
   it('are no victory if the crawler is activated in the north (U13 is of Special Delivery)', () => {
     const stage = new Stage(game, wild({ at: '0604' })).dice(0, 3).activate();
-    expect([stage.phase, stage.place('Runaway')]).toEqual([at.drawing, '0605']);
+    expect([stage.phase, stage.place('Runaway')]).toEqual([at.drawPhase, '0605']);
   });
 });

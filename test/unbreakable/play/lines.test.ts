@@ -57,9 +57,9 @@ describe('lines of a person', () => {
     let refused = 0;
     for (let seed = 1; seed <= 6; seed++) {
       const random = begin(seed);
-      for (let step = 0; step < 40 && game.bytes[at.phaseNow] !== at.over; step++) {
+      for (let step = 0; step < 40 && game.bytes[at.phaseOffset] !== at.endPhase; step++) {
         const legal = new Set(allLegalActions(game).map(key));
-        if (game.bytes[at.phaseNow] !== at.settingUp) {
+        if (game.bytes[at.phaseOffset] !== at.setUpPhase) {
           const lines = legalLines().filter((line) => !line.includes('in sight'));
           for (const line of lines) expect(legal, line).toContain(key(actionOfLine(game, line)));
         }
@@ -159,10 +159,10 @@ describe('lines at a card', () => {
     // The card of walkers would be passed over if no walker can act, so the test writes the card and the phase into the
     // state.
     const stage = new Stage(game, changedPosition(change));
-    game.bytes[at.phaseNow] = at.activating;
-    game.bytes[at.card] = 4;
-    game.bytes[at.decider] = at.blue;
-    expect(stage.phase).toBe(at.activating);
+    game.bytes[at.phaseOffset] = at.activationPhase;
+    game.bytes[at.cardOffset] = 4;
+    game.bytes[at.deciderOffset] = at.blue;
+    expect(stage.phase).toBe(at.activationPhase);
     expect(refusal(line)).toContain(problem);
     expect(refusal(line)).toContain(help);
   });
@@ -179,20 +179,20 @@ describe('lines at a card', () => {
 
   it('grab an object for the named walker only', () => {
     const stage = new Stage(game, changedPosition({})).card('blue walkers');
-    game.bytes[at.objectHex] = stage.hex('0604');
+    game.bytes[at.objectHexOffset] = stage.hex('0604');
     expect(key(actionOfLine(game, 'grab W1'))).toBe([actVerbs.grab, stage.unit('Walker 1'), 0].join(' '));
     expect(refusal('grab S1')).toContain('Squad 1');
     expect(refusal('grab W1 S1')).toContain('`S1` is left over');
-    game.bytes[at.objectHex] = at.nowhere;
+    game.bytes[at.objectHexOffset] = at.nowhere;
   });
 
   it('refuse other lines before a hit is resolved, and before a displaced unit is moved', () => {
     new Stage(game, changedPosition({})).card('blue walkers');
-    game.bytes[at.phaseNow] = at.pushing;
+    game.bytes[at.phaseOffset] = at.pushPhase;
     expect(refusal('move W1 0603')).toContain('Rule: Force Beam, Procedure: a hit is resolved');
-    game.bytes[at.phaseNow] = at.beaming;
+    game.bytes[at.phaseOffset] = at.beamPhase;
     expect(refusal('push 0603')).toContain('Rule: Continuous Beam and U63');
-    game.bytes[at.phaseNow] = at.displacing;
+    game.bytes[at.phaseOffset] = at.displacementPhase;
     expect(refusal('done')).toContain('Rule: Displacement: the owner must move');
   });
 

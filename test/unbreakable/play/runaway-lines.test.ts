@@ -111,8 +111,8 @@ it.each(Object.keys(cards).filter((name) => !name.endsWith('earthquake') && !/ye
     game.dice.tape = null;
     game.dice.seed(3, 1);
     stage.card(name as keyof typeof cards);
-    expect(stage.phase).not.toBe(at.drawing);
-    for (let step = 0; step < 4 && stage.phase !== at.drawing && stage.phase !== at.over; step++) {
+    expect(stage.phase).not.toBe(at.drawPhase);
+    for (let step = 0; step < 4 && stage.phase !== at.drawPhase && stage.phase !== at.endPhase; step++) {
       compareLines();
       stage.take(player.choose(game));
     }
@@ -146,7 +146,7 @@ describe('a line is refused', () => {
     ['reprogram crawlers', 'reprogram S3 W1', 'Walker 1 is no crawler', 'U71'],
   ] as const)('at the card %s: %s', (card, line, problem, help) => {
     const stage = new Stage(game, meeting).card(card);
-    expect(stage.phase).toBe(at.activating);
+    expect(stage.phase).toBe(at.activationPhase);
     expect(refusal(line)).toContain(problem);
     expect(refusal(line)).toContain(help);
   });
@@ -155,7 +155,7 @@ describe('a line is refused', () => {
     const stage = new Stage(game, meeting).card('reprogram crawlers').act('reprogram', 'Squad 3', 'Runaway');
     expect(refusal('reprogram S3')).toContain('Squad 3 has reprogrammed a crawler at this card');
     stage.done().activate();
-    expect(stage.phase).toBe(at.steering);
+    expect(stage.phase).toBe(at.steerPhase);
     compareLines();
     for (const [line, problem] of [
       ['move S1 0605', 'Squad 1 does not move now'],

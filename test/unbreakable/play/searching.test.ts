@@ -29,7 +29,7 @@ it('the actions are legal, and the trials leave no trace', () => {
   game.dice.tape = null;
   game.dice.seed(3, 0);
   player.seed(3, 0);
-  for (let step = 0; step < 40 && game.bytes[at.phaseNow] !== at.over; step++) {
+  for (let step = 0; step < 40 && game.bytes[at.phaseOffset] !== at.endPhase; step++) {
     const [before, counts] = [game.bytes.slice(), game.counts.slice()];
     if (step % 10 === 5) expect(choiceWith(1)).toBe(choiceWith(2));
     const action = player.choose(game);

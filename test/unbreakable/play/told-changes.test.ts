@@ -85,8 +85,7 @@ it('says that a squad which scatters in lava is lost, and not that somebody push
   const terrain = { '0507': { is: 'lava', border: 'red' } };
   const stage = new Stage(game, changed({ terrain, timeStream: 1 }));
   stage.card('time stream');
-  expect(told(() => applyAction(game, packedAction(actVerbs.restate, stage.unit('Squad 1'), 0, at.offline)))).toEqual([
-    'Squad 1 is scattered.',
-    'Squad 1 is lost in magma in 0507.',
-  ]);
+  expect(
+    told(() => applyAction(game, packedAction(actVerbs.restate, stage.unit('Squad 1'), 0, at.offlineStatus))),
+  ).toEqual(['Squad 1 is scattered.', 'Squad 1 is lost in magma in 0507.']);
 });

@@ -1,7 +1,7 @@
 // The part of the module `node:crypto` that the programs of a worker use. Fingerprints are only compared with each other,
 // so all of them are SHA-256.
 
-import { absentBytes } from './absent.ts';
+import { absentBytes } from './missing-functions.ts';
 
 /** The first 32 bits of the fractional parts of roots of the first primes, as SHA-256 defines them. */
 function fractions(count: number, root: number): Uint32Array {

@@ -1,6 +1,6 @@
 // The part of the module `node:events` that the programs of a worker use.
 
-import { absentStreams } from './absent.ts';
+import { absentStreams } from './missing-functions.ts';
 
 type Listener = (...words: unknown[]) => void;
 

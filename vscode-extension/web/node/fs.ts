@@ -1,5 +1,5 @@
 // The part of the module `node:fs` that the programs of a worker use, on files in memory.
-import { absentFolders, absentLinks, absentStreams, absentTimes } from './absent.ts';
+import { absentFolders, absentLinks, absentStreams, absentTimes } from './missing-functions.ts';
 import { Buffer } from './buffer.ts';
 import { workerFiles, type WorkerFile } from './file-tree.ts';
 import { resolve } from './path.ts';

@@ -1,6 +1,6 @@
 // Facts: answers the questions of the interpreter about a position.
 import { PlainFacts } from '../../../../compiler/decide/interpret/plain-facts.ts';
-import type { Asking, Id } from '../../../../compiler/decide/interpret/position-facts.ts';
+import type { FactQuestion, Id } from '../../../../compiler/decide/interpret/position-facts.ts';
 import type { Act, Metric, Sort } from '../../../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../../../compiler/plan/word-names.ts';
 import { sampleUnit } from '../runtime/table.ts';
@@ -52,7 +52,7 @@ export class SampleFacts extends PlainFacts {
     return metric === 'adjacent' && steps > 1 ? Infinity : steps;
   }
 
-  reach({ act }: Asking): Iterable<Id> {
+  reach({ act }: FactQuestion): Iterable<Id> {
     const most = (act && this.strength(act)) ?? 0;
     const { unit } = this.table.position;
     return [...this.table.stepsFrom(unit)].flatMap(([space, steps]) => (steps > 0 && steps <= most ? [space] : []));

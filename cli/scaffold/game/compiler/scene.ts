@@ -4,7 +4,7 @@ import { plainScene } from '../../../../compiler/game/plain-scene.ts';
 import type { Scene, SceneFiles } from '../../../../compiler/game/scene.ts';
 import type { SheetBot } from '../../../../compiler/language/checking/sheet-games.ts';
 import { planWordsIn } from '../../../../compiler/wording/wording.ts';
-import { inFile } from '../../../../runtime/kernel/shape.ts';
+import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import { readSampleRoster } from '../runtime/roster.ts';
 import { readSampleTable, sampleDice } from '../runtime/table.ts';
 import { SampleHands } from './hands.ts';
@@ -12,7 +12,7 @@ import { sampleHeadings } from './headings.ts';
 import { sampleLexis } from './lexis.ts';
 
 export function sampleScene({ roster: file, scenario }: SceneFiles, bot: SheetBot): Scene {
-  const roster = inFile('roster.json', () => readSampleRoster(file));
+  const roster = withFileName('roster.json', () => readSampleRoster(file));
   return plainScene({
     game: 'sample',
     scenario,

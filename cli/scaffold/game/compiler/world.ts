@@ -1,5 +1,5 @@
 // The language of the sheets of Sample, made from the files of its book.
-import { inFile } from '../../../../runtime/kernel/shape.ts';
+import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { BookFiles } from '../../../../compiler/language/checking/sheet-games.ts';
 import { plainWorld, type GameLanguage } from '../../../../compiler/language/checking/sheet-world.ts';
 import { type Hints, makeVocabulary } from '../../../../compiler/language/phrases/vocabulary-entries.ts';
@@ -29,7 +29,7 @@ const hints: Hints = {
 };
 
 export function sampleLanguage(files: BookFiles): GameLanguage {
-  const { cards } = inFile('roster.json', () => readSampleRoster(files.roster));
+  const { cards } = withFileName('roster.json', () => readSampleRoster(files.roster));
   const vocabulary = makeVocabulary({
     game: 'sample',
     file: 'compiler/games/sample/words.ts',

@@ -111,7 +111,7 @@ function* restLess(position: GamePosition): Generator<GamePosition> {
 }
 
 /** Yields all positions with one detail less. */
-export function* smaller(position: GamePosition): Generator<GamePosition> {
+export function* smallerPositions(position: GamePosition): Generator<GamePosition> {
   yield* partsLess(position);
   yield* unitsLess(position);
   yield* markersLess(position);

@@ -16,7 +16,7 @@ import { cardInPlay, firstFaceUp } from '../../../../runtime/callisto/rules/solo
 import { oddsOf } from '../play/odds.ts';
 import { mostCarried, mostExactWays, type Comparer } from './card-comparer.ts';
 import type { Interpreters } from './version.ts';
-import { hasPart, smaller, pieceCountOf, withPart } from './removals.ts';
+import { hasPart, smallerPositions, pieceCountOf, withPart } from './removals.ts';
 
 /**
  * Returns the number of units and markers on the board and of cards in play areas. Positions with fewer of these pieces
@@ -98,12 +98,12 @@ export class Witnesses {
     // every step.
     let least = shrink<GamePosition>(
       told,
-      smaller,
+      smallerPositions,
       (trial) => is(trial, false) && (hasParts(trial, told) || tells(trial)),
     );
     const isGood = is(least, true) && tells(least);
     if (!isGood && !is(told, true)) return null;
-    least = shrink<GamePosition>(isGood ? least : told, smaller, (trial) => this.shows(kind, trial, card));
+    least = shrink<GamePosition>(isGood ? least : told, smallerPositions, (trial) => this.shows(kind, trial, card));
     const position = inOrder(least, full);
     const chance = this.chanceOf(position, card);
     if (!chance) return null;

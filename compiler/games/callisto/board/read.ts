@@ -5,7 +5,7 @@ import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { readScenarioDecks } from '../../../../runtime/callisto/data/scenario-decks.ts';
 import { readNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { inFile } from '../../../../runtime/kernel/shape.ts';
+import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardRead } from '../../../game/board.ts';
 import { boardAtStart, boardIn, type BoardNow } from './in-position.ts';
 import { drawnBoard, sidesIn } from './board-drawing.ts';
@@ -60,7 +60,7 @@ function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
 function boardNow({ position, roster, isTeam, ...files }: BoardFiles, board: CallistoBoard): BoardNow {
   if (position === undefined) return boardAtStart(board);
   const game = gameOf(roster, files, undefined, isTeam);
-  inFile('position.json', () => stateOf(game, position));
+  withFileName('position.json', () => stateOf(game, position));
   return boardIn(board, position);
 }
 
@@ -70,7 +70,7 @@ const isOfTeams = ({ isTeam, position }: BoardFiles): boolean => isTeam === true
 /** Returns the cards of the players of a game of four, as fields of a position: at the start, or in the position. */
 function playersIn({ position, roster, isTeam: _isTeam, ...files }: BoardFiles): GamePosition {
   const game = gameOf(roster, files, undefined, true);
-  if (position !== undefined) return inFile('position.json', () => positionOf(game, stateOf(game, position)));
+  if (position !== undefined) return withFileName('position.json', () => positionOf(game, stateOf(game, position)));
   const state = new State();
   setUp(game, state);
   return positionOf(game, state);
@@ -79,11 +79,12 @@ function playersIn({ position, roster, isTeam: _isTeam, ...files }: BoardFiles):
 export function callistoBoard(boardFiles: BoardFiles): BoardRead {
   const isTeam = isOfTeams(boardFiles);
   const files = { ...boardFiles, isTeam };
-  const roster = inFile('roster.json', () => readRoster(files.roster));
-  const names = inFile('names.json', () => readNames(files.names));
-  const decks = files.decks === undefined ? undefined : inFile('decks.json', () => readScenarioDecks(files.decks));
+  const roster = withFileName('roster.json', () => readRoster(files.roster));
+  const names = withFileName('names.json', () => readNames(files.names));
+  const decks =
+    files.decks === undefined ? undefined : withFileName('decks.json', () => readScenarioDecks(files.decks));
   const context = { roster, names, ...(decks && { decks }) };
-  const board = inFile('board.json', () => readBoard(files.board, context));
+  const board = withFileName('board.json', () => readBoard(files.board, context));
   const now = boardNow(files, board);
   const inPosition = {
     suppressed: [...now.suppressed],

@@ -26,7 +26,7 @@ import {
   loopOver,
 } from '../../../emit/word-code.ts';
 import { sortOf } from '../../../plan/build.ts';
-import { isTest } from '../../../plan/show.ts';
+import { isTest } from '../../../plan/plan-text.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { noteOf } from '../../../../runtime/kernel/roles.ts';
 import { emitCards } from './card-act-code.ts';

@@ -6,7 +6,7 @@ import { narrowingFunction } from '../../../emit/list-code.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { unionWords, argumentWords, type SetWords } from '../../../emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';
-import { printed, type Act, type Choice, type SetNode, type Test } from '../../../plan/nodes.ts';
+import { printedKey, type Act, type Choice, type SetNode, type Test } from '../../../plan/nodes.ts';
 import { isPlayArea } from './plane-code.ts';
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
@@ -80,7 +80,7 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
   } else if (table) {
     const rows = table.rows.map((row) => ({
       text: `${row.from}, ${row.to}, ${maskOf(deckOf(row.deck, scope))}`,
-      print: row[printed],
+      print: row[printedKey],
     }));
     numbers(`${name}_decks`, rows);
     const { counted } = scope;

@@ -1,6 +1,6 @@
 // Compiles Callisto's sheets to JavaScript, from the texts of the sheets and the files of the book.
 import { sheetScriptOf } from '../../../decide/script-reader.ts';
-import type { EmitInput, Emitted } from '../../../emit/sheet-module.ts';
+import type { EmitInput, EmittedModule } from '../../../emit/sheet-module.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
 import { widthFor } from '../../../emit/set-words.ts';
 import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';
@@ -46,7 +46,7 @@ export function emitCallisto({
   scenarioFiles: files,
   width,
   readings,
-}: EmitInput): Emitted {
+}: EmitInput): EmittedModule {
   const scriptIn = (read: Sheet, of?: 'rules'): Script | null => {
     const script = sheetScriptOf(read, language, of);
     return script && withScenario(script);

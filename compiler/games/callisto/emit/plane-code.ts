@@ -100,8 +100,8 @@ function unitsOf(viewpoint: SheetViewpoint, seen: Seen | null): SetWords {
   return intersectionWords(placed(), viewpoint.masks.words('unit', `of ${sideNames[sides[0] ?? 0]}`));
 }
 
-const asleep = word(at.asleep);
-const notReady = plain('unit', `(${word(at.suppressed)} | ${asleep})`);
+const asleep = word(at.asleepUnits);
+const notReady = plain('unit', `(${word(at.suppressedUnits)} | ${asleep})`);
 
 function unitPlane(name: string, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const changing: Readonly<Partial<Record<PlaneNameOf<'unit'> | 'matching', () => SetWords>>> = {

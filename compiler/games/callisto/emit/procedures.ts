@@ -18,7 +18,7 @@ import type { SheetCode } from '../../../emit/sheet-code.ts';
 import { negatedTest, wordsOfMember, isNotEmpty } from '../../../emit/set-words.ts';
 import { keepWords } from '../../../emit/word-code.ts';
 import { sortOf } from '../../../plan/build.ts';
-import { printed, type Act, type Test } from '../../../plan/nodes.ts';
+import { printedKey, type Act, type Test } from '../../../plan/nodes.ts';
 import { ableTo, impliedBy } from './card-act-code.ts';
 import type { SheetViewpoint } from './plane-code.ts';
 
@@ -115,7 +115,7 @@ export class ProcedureEmitter {
     const name = `${this.name}_${number}`;
     const { code } = this.sheet;
     this.sheet.body(`${name}(t)`, () => {
-      code.mark(clause[printed]);
+      code.mark(clause[printedKey]);
       const scope = this.ifHolds(condition, { ...this.scope(clause), act: acts[0] ?? null });
       if (acts.length > 0) this.sequence(clause, acts, 0, name, table, scope);
       else if (table) this.rows(clause, table, name);
@@ -248,7 +248,7 @@ export class ProcedureEmitter {
       const rowName = `${name}_row${index + 1}`;
       this.waiting.push(() => {
         this.sheet.body(`${rowName}(t)`, () => {
-          code.mark(row[printed]);
+          code.mark(row[printedKey]);
           const { counted } = this.scope(clause);
           if (counted) code.line(`if (!t.asks) ${counted.parts.logUse(`${counted.clause} row ${facesText(row)}`)}`);
           if (row.acts.length > 0)
@@ -276,7 +276,7 @@ export class ProcedureEmitter {
         const ledName = `${name}_led`;
         names.push(ledName);
         this.sheet.body(`${ledName}(t)`, () => {
-          code.mark(clause[printed]);
+          code.mark(clause[printedKey]);
           const scope = this.ifHolds(clause.condition, { ...this.scope(clause), act: acts[index] ?? null });
           if (acts[0]?.act === 'find') this.foundAndMoved(clause, acts, index, name, scope);
           else this.act(clause, acts, index, name, null, scope, () => code.line('return true;'));

@@ -2,7 +2,7 @@
 // procedures.
 import { actsIn } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';
-import type { Emitted } from '../../../emit/sheet-module.ts';
+import type { EmittedModule } from '../../../emit/sheet-module.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
 import { drawOne } from '../../../emit/list-code.ts';
@@ -291,7 +291,7 @@ const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
   );
 
 /** Emits the module of a sheet without its imports. The export `sheet` of the module is what a CompiledMind plays. */
-export function emitSheet(printedScript: Script, facingScript: Script | null, options: EmitOptions): Emitted {
+export function emitSheet(printedScript: Script, facingScript: Script | null, options: EmitOptions): EmittedModule {
   const { readings = {} } = options;
   const script = withReadings(printedScript, readings);
   const facing = facingScript && withReadings(facingScript, readings);

@@ -3,7 +3,7 @@ import { sortOf } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { same } from '../../../plan/same.ts';
-import { showSet } from '../../../plan/show.ts';
+import { showSet } from '../../../plan/plan-text.ts';
 import { argumentWords, emptyWords, intersectionWords, unionWords, type SetWords } from '../../../emit/set-words.ts';
 import { wordsFromCall } from '../../../emit/word-code.ts';
 import { isPlayArea, type SheetViewpoint } from './plane-code.ts';

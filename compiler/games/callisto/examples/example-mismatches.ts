@@ -9,7 +9,7 @@ import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables
 import type { PositionUnit } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { actName } from '../../../plan/printed-names.ts';
 import type { Decision, Done, PassedPart, Why } from '../../../decide/record.ts';
-import type { Chosen } from '../../../decide/interpret/choices.ts';
+import type { ChoiceResult } from '../../../decide/interpret/choices.ts';
 import type { CardResolution } from '../play/decide-card.ts';
 import { readUnit, countersOf, requireName, unknownKey } from './example-position.ts';
 
@@ -50,7 +50,7 @@ interface Result {
 type Finder = (run: Result, line: ExampleLine) => { readonly expected: string; readonly actual: string };
 
 const same = (text: string): string => splitList(text.replace(/(\d)-(\d)/g, '$1–$2')).join(', ');
-const choicesOf = ({ resolved }: Result): Chosen[] =>
+const choicesOf = ({ resolved }: Result): ChoiceResult[] =>
   actsOf(resolved.decision?.done ?? []).flatMap(({ choices }) => choices);
 
 const chosen =

@@ -5,7 +5,7 @@ import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { chanceInWords, chanceNamed, seatCard, type SeatedCard } from '../../../../runtime/callisto/seat/seat-card.ts';
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
-import { partsUsedBy } from '../../../decide/use.ts';
+import { partsUsedBy } from '../../../decide/used-parts.ts';
 import { facesText } from '../../../plan/printed-names.ts';
 import type { Decider, LackingChance, CardResolution } from '../play/decide-card.ts';
 import type { SecondReadings } from '../facts/seat.ts';

@@ -1,7 +1,7 @@
 // Declares the derived sets and the tests that Callisto’s plans call by name.
 import { narrow } from '../../../decide/interpret/choices.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
-import type { Asking, Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
+import type { FactQuestion, Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import { classOf } from './combat.ts';
 import type { Unit } from './table.ts';
 import type { DerivedSetName } from '../../../../runtime/callisto/data/signatures.ts';
@@ -9,7 +9,7 @@ import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { Seat } from './seat.ts';
 import { combatOrder } from '../words/usual.ts';
 
-type Make = (seat: Seat, of: readonly Ids[], asking: Asking, facts: Facts) => Iterable<Id>;
+type Make = (seat: Seat, of: readonly Ids[], asking: FactQuestion, facts: Facts) => Iterable<Id>;
 
 const none: Ids = new Set();
 
@@ -161,7 +161,7 @@ export function onTheWay(
   name: BoardNames['tests'],
   of: readonly Ids[],
   numbers: readonly number[],
-  asking: Asking,
+  asking: FactQuestion,
 ): boolean {
   const [from = none, to = none, such = none] = of;
   const isOther = (place: string): boolean => !such.has(place);

@@ -1,7 +1,7 @@
 // Answers the interpreter’s questions about a table, from the point of view of a bot and its acting unit or card.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
-import type { Asking, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
+import type { FactQuestion, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { otherSide, type Door, type FactTable, type Planes, type Space, type Structure, type Unit } from './table.ts';
 import { cardTest, deckIs, doorIs, spaceIs, unitTest } from './fact-planes.ts';
@@ -241,7 +241,7 @@ export class CallistoFacts implements Facts {
     return [];
   }
 
-  distance(from: Id, to: Id, metric: Metric, asking: Asking): number {
+  distance(from: Id, to: Id, metric: Metric, asking: FactQuestion): number {
     switch (metric) {
       case 'way':
         return this.way(from, to, asking);
@@ -256,7 +256,7 @@ export class CallistoFacts implements Facts {
    * Returns the number of steps between two places. For `own`, a way may only enter places that the act can enter
    * (R11).
    */
-  private way(from: Id, to: Id, { walker: id, ways, act }: Asking): number {
+  private way(from: Id, to: Id, { walker: id, ways, act }: FactQuestion): number {
     const walker = this.seat.walker(id);
     return ways === 'own'
       ? this.seat.ways.distanceThrough(from, to, walker, this.mayEnter(act))
@@ -330,13 +330,13 @@ export class CallistoFacts implements Facts {
     return this.other;
   }
 
-  made(name: string, sort: Sort, of: readonly Ids[], asking: Asking): Iterable<Id> {
+  made(name: string, sort: Sort, of: readonly Ids[], asking: FactQuestion): Iterable<Id> {
     const make = functions[name];
     if (!make) throw new Error(`Callisto has no function \`${name}\` that gives a ${sort}.`);
     return make(this.seat, of, asking, this);
   }
 
-  holds(name: string, of: readonly Ids[], numbers: readonly number[], asking: Asking): boolean {
+  holds(name: string, of: readonly Ids[], numbers: readonly number[], asking: FactQuestion): boolean {
     const word = name as TestName | BoardNames['tests'];
     const { table } = this.seat;
     const [number = 0] = numbers;
@@ -355,11 +355,11 @@ export class CallistoFacts implements Facts {
     return defence !== null && defence <= limit;
   }
 
-  targets(sort: Sort, { act }: Asking): Iterable<Id> {
+  targets(sort: Sort, { act }: FactQuestion): Iterable<Id> {
     return act ? legalTargets(this.seat, sort, act) : [];
   }
 
-  reach({ act, walker }: Asking): Iterable<Id> {
+  reach({ act, walker }: FactQuestion): Iterable<Id> {
     if (!act || walker === null) return [];
     const unit = this.seat.unit(walker);
     const printed =
@@ -374,7 +374,7 @@ export class CallistoFacts implements Facts {
    * True if a thing may be chosen. Only ready personnel can be led (R27). A “next” card must be face up and to the
    * right of the resolved card (R24).
    */
-  isFit({ role }: Choice, id: Id, { act }: Asking): boolean {
+  isFit({ role }: Choice, id: Id, { act }: FactQuestion): boolean {
     if (role === 'actor' && act?.act === 'call') {
       const { kind, isSuppressed } = this.seat.unit(id);
       return kind === 'personnel' && !isSuppressed;
@@ -390,7 +390,7 @@ export class CallistoFacts implements Facts {
     return this.all(sort).indexOf(id);
   }
 
-  usual(choice: Choice, { act }: Asking): readonly Criterion[] {
+  usual(choice: Choice, { act }: FactQuestion): readonly Criterion[] {
     return usualOrder(choice, act, sortOf(choice.from));
   }
 }

@@ -166,8 +166,8 @@ function unitsOf(game: Game, state: State, { printed, unitsWith, latest }: Fixed
     const place = state.bytes[at.unitPlace + unit] as number;
     const earlier = unitsWith[unit];
     if (place === at.none || !earlier) return null;
-    const isAsleep = isUnitIn(state, at.asleep, unit);
-    const isSuppressed = isUnitIn(state, at.suppressed, unit) || isAsleep;
+    const isAsleep = isUnitIn(state, at.asleepUnits, unit);
+    const isSuppressed = isUnitIn(state, at.suppressedUnits, unit) || isAsleep;
     const code = 4 * place + 2 * Number(isAsleep) + Number(isSuppressed);
     return (earlier[code] ??= unitAt(game, row, unit, { place, isSuppressed, isActive: !isAsleep }));
   });

@@ -1,7 +1,7 @@
 // Carries out a bot’s RECON, INSPIRE, COMMAND and BOLSTER (book, Changes to bot actions; R23–R26).
 import { members } from '../../../decide/interpret/interpret.ts';
 import type { CardActName } from '../../../../runtime/callisto/data/signatures.ts';
-import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
+import { pick, type ChoiceResult } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice } from '../../../plan/nodes.ts';
@@ -34,7 +34,7 @@ export function cardAct(
   return acts[act.act as CardActName]();
 }
 
-const doable = (run: (chance: Chance) => readonly Chosen[]): PossibleAct => ({ is: 'doable', run });
+const doable = (run: (chance: Chance) => readonly ChoiceResult[]): PossibleAct => ({ is: 'doable', run });
 
 const strengthOf = ({ strength }: Act): number => (strength?.is === 'fixed' ? strength.value : 1);
 
@@ -193,7 +193,7 @@ function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Pla
   if (filled().length === 0)
     return { is: 'unchanged', subject: table.die > 0 ? 'these decks are empty' : 'that deck is empty' };
   return doable((chance) => {
-    const chosen: Chosen[] = [];
+    const chosen: ChoiceResult[] = [];
     for (let n = 0; n < count; n++) {
       const left = filled();
       if (left.length === 0) break;
@@ -210,7 +210,7 @@ function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Pla
  * Returns the rolls that choose the deck of a card: a roll on the table and, if that deck is empty, a second roll among
  * the other decks (R5, R26).
  */
-function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): Chosen['picks'] {
+function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): ChoiceResult['picks'] {
   const [only = ''] = left;
   const plain = { candidates: left, ladder: [], roll: null, isUnbroken: false };
   if (left.length === 1) return [{ ...plain, id: only }];

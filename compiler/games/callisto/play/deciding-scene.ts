@@ -2,7 +2,7 @@
 import { boardFindings } from '../../../../runtime/callisto/board/findings.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
-import { inFile } from '../../../../runtime/kernel/shape.ts';
+import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { BoardFinding } from '../../../game/board.ts';
 import type { DecidingGame, DecidingScene } from '../../../game/game-parts.ts';
 import type { SceneFiles } from '../../../game/scene.ts';
@@ -18,7 +18,7 @@ function faultOf({ definition, names }: ScenarioWithNames, figures: string): Boa
     ({ severity }) => severity === 'error',
   );
   if (wrong) return wrong;
-  inFile(figures, () => new Game(definition));
+  withFileName(figures, () => new Game(definition));
   return null;
 }
 

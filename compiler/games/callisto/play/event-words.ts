@@ -14,7 +14,7 @@ const pileWords: Readonly<Record<number, string>> = {
   [at.deck]: 'deck',
   [at.discard]: 'discard pile',
   [at.hand]: 'hand',
-  [at.played]: 'play area',
+  [at.playedPile]: 'play area',
   [at.supply]: 'supply',
   [at.casualties]: 'casualties',
   [at.outOfGame]: 'out of the game',

@@ -1,6 +1,6 @@
 // Carries out a bot’s ATTACK, SUPPRESS, SPECIAL ATTACK and PULSE (book, Changes to bot actions; R1–R3, R33, R45).
 import { members } from '../../../decide/interpret/interpret.ts';
-import { choose, chooseAmong, type Chosen } from '../../../decide/interpret/choices.ts';
+import { choose, chooseAmong, type ChoiceResult } from '../../../decide/interpret/choices.ts';
 import { withChosen, type Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import { alternativesOf, places, sortOf } from '../../../plan/build.ts';
@@ -30,7 +30,7 @@ export interface Fighter {
   /** Carries out an attack; returns true if it hit. */
   readonly strike: (act: Act, sort: Sort, id: Id, dice: number) => boolean;
   /** Pushes a unit that a PULSE hit. Called only if the clause does not choose the space (R33). */
-  readonly push: (id: Id, chance: Chance) => readonly Chosen[];
+  readonly push: (id: Id, chance: Chance) => readonly ChoiceResult[];
 }
 
 /** Returns the act with the range of a blow as a limit. */
@@ -108,7 +108,7 @@ export function fightOf(act: Act, context: Context, fighter: Fighter, isLast: bo
   });
   if (aimed.length === 0) return { is: 'aim', reason: 'there is no legal target' };
   let dice: number | null = null;
-  const run = (chance: Chance): readonly Chosen[] => {
+  const run = (chance: Chance): readonly ChoiceResult[] => {
     return fought(aimed, { fighter, chance, isLast, onDice: (count) => (dice = count) });
   };
   return { is: 'doable', run, printed: () => dice, otherWays: aimed.length - 1 };
@@ -123,7 +123,7 @@ interface Fighting {
 }
 
 /** Carries out the special attack with the best chance to hit (R45). */
-function fought(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fighting): readonly Chosen[] {
+function fought(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fighting): readonly ChoiceResult[] {
   const made = aimed.map((aim) => ({ aim, ...targetsOf(aim, fighter, chance) }));
   const odds = made.map(({ aim, sort, ids }) =>
     Math.max(0, ...ids.map((id) => fighter.odds(sort, id, diceFor(aim.blow, sort, id, fighter)))),
@@ -149,7 +149,7 @@ function fought(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fi
  * Decides between special attacks with an equal chance to hit. The attack on the more dangerous unit wins; if both are
  * equal, a die decides (R45). Returns null if none of the targets is a unit.
  */
-function moreDangerous(tied: readonly (Targets & { readonly aim: Aimed })[], chance: Chance): Chosen | null {
+function moreDangerous(tied: readonly (Targets & { readonly aim: Aimed })[], chance: Chance): ChoiceResult | null {
   const [first] = tied;
   const ids = tied.flatMap(({ sort, ids: [id] }) => (sort === 'unit' && id !== undefined ? [id] : []));
   if (!first || ids.length === 0) return null;
@@ -163,14 +163,14 @@ const diceFor = ({ dice, second }: Blow, sort: Sort, id: Id, fighter: Fighter): 
 interface Targets {
   readonly sort: Sort;
   readonly ids: readonly Id[];
-  readonly choices: readonly Chosen[];
+  readonly choices: readonly ChoiceResult[];
 }
 
 function targetsOf(aimed: Aimed, fighter: Fighter, chance: Chance): Targets {
   const { act, context, blow, first } = aimed;
   if (blow.isArea && act.choices.length === 1) return areaOf(aimed, fighter, chance);
   let inside = context;
-  const choices: Chosen[] = [];
+  const choices: ChoiceResult[] = [];
   let last: Targets = { sort: 'unit', ids: [], choices };
   for (const choice of act.choices) {
     const { set, ids } = choices.length === 0 ? first : candidates({ act, blow, context: inside }, choice, fighter);

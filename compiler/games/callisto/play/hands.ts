@@ -6,7 +6,7 @@ import type { Context } from '../../../decide/interpret/context.ts';
 import type { Id } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Sort } from '../../../plan/nodes.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
-import { isTest } from '../../../plan/show.ts';
+import { isTest } from '../../../plan/plan-text.ts';
 import { actsIn, type ClausePlan } from '../../../plan/clause-plan.ts';
 import { ClauseWalk } from '../../../decide/walk.ts';
 import type { DeckTable, PossibleAct, Hands } from '../../../decide/plan-actions.ts';
@@ -267,8 +267,8 @@ export class CallistoHands implements Hands {
     const procedure = procedureFor(script, game.cards.names[card] ?? '');
     const isOut = (): boolean =>
       state.bytes[at.unitPlace + unit] === at.none ||
-      isUnitIn(state, at.suppressed, unit) ||
-      isUnitIn(state, at.asleep, unit);
+      isUnitIn(state, at.suppressedUnits, unit) ||
+      isUnitIn(state, at.asleepUnits, unit);
     if (!procedure || (unit !== at.none && isOut())) return false;
     const hands = new CallistoHands({ ...this.place, index, procedure }, unit);
     return new ClauseWalk(procedure.clauses, hands, false).canCarryOut(({ verb }) => verbs.includes(verb));

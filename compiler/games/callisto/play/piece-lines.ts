@@ -15,7 +15,8 @@ import { sideWordsFor, workLines } from './instruction-words.ts';
 function cardLine({ game }: Decider, { side, index, card }: SeatedCard, { after, instead }: CardResolution): string {
   const name = game.cards.names[card] ?? '';
   const unit = game.cards.unit[card] ?? at.none;
-  const isGone = unit !== at.none && (isUnitIn(after, at.neutralised, unit) || isUnitIn(after, at.escaped, unit));
+  const isGone =
+    unit !== at.none && (isUnitIn(after, at.neutralisedUnits, unit) || isUnitIn(after, at.escapedUnits, unit));
   if (isGone || instead === 'gone') return `remove ${name} from the game`;
   return isTurned(after, side, index) ? `turn ${name} upright: it is resolved once more` : `discard ${name}`;
 }

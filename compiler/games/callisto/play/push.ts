@@ -1,6 +1,6 @@
 // Pushes units that a PULSE hit (book, PULSE; R33): to the spaces that the clause names, or else in the order that the
 // book prints.
-import { pick, type Chosen } from '../../../decide/interpret/choices.ts';
+import { pick, type ChoiceResult } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
 import type { Facts, Id } from '../../../decide/interpret/position-facts.ts';
@@ -55,7 +55,7 @@ function spacesFor(id: Id, { game, state }: Place): Id[] {
   return pushPlaces;
 }
 
-function push(id: Id, choice: Choice, context: Context, place: Place, chance: Chance): readonly Chosen[] {
+function push(id: Id, choice: Choice, context: Context, place: Place, chance: Chance): readonly ChoiceResult[] {
   const { game, state } = place;
   const picked = pick(spacesFor(id, place), choice, context, chance);
   if (!picked) return [];
@@ -83,5 +83,5 @@ export function pushAct(pushing: Act, context: Context, place: Place, facts: () 
 const byTheBook: Choice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
 
 /** Pushes a unit in the order that the book prints. Used if the clause names no space (R33). */
-export const pushByTheBook = (id: Id, place: Place, facts: Facts, chance: Chance): readonly Chosen[] =>
+export const pushByTheBook = (id: Id, place: Place, facts: Facts, chance: Chance): readonly ChoiceResult[] =>
   push(id, byTheBook, contextOf(facts), place, chance);

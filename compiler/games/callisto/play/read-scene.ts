@@ -1,7 +1,7 @@
 // Reads the files of a scenario of Callisto.
 import { overlayBoards, overlayFigureCount, overlayRoster } from '../../../../runtime/callisto/data/overlay.ts';
 import { scenarioOf, type ScenarioWithNames } from '../../../../runtime/callisto/seat/game-of.ts';
-import { inFile } from '../../../../runtime/kernel/shape.ts';
+import { withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { OverlayRead, SceneFiles } from '../../../game/scene.ts';
 import { printedRoster } from './sheets.ts';
 
@@ -14,6 +14,6 @@ export function callistoOverlay(roster: unknown, overlay: unknown): OverlayRead 
 /** Reads a scenario; throws a ShapeError that names the faulty file and the fault. */
 export function readScene({ board, names, decks, overlay, ...files }: SceneFiles): ScenarioWithNames {
   const printed = printedRoster(files.roster);
-  const roster = overlay === undefined ? printed : inFile('overlay.json', () => overlayRoster(printed, overlay));
+  const roster = overlay === undefined ? printed : withFileName('overlay.json', () => overlayRoster(printed, overlay));
   return scenarioOf(roster, { board, names, decks }, overlay);
 }

@@ -5,9 +5,9 @@ import type { CallistoSheetModule } from '../../../../runtime/callisto/emitted/c
 import type { SecondReadings } from '../facts/seat.ts';
 import { withScenario, type CompiledSheets, type Script, type Scripts } from './script.ts';
 import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
-import { inFile } from '../../../../runtime/kernel/shape.ts';
+import { withFileName } from '../../../../runtime/kernel/shape.ts';
 
-const rosterIn = (file: unknown): CallistoRoster => inFile('roster.json', () => readRoster(file));
+const rosterIn = (file: unknown): CallistoRoster => withFileName('roster.json', () => readRoster(file));
 const cachedRoster = lazilyFor((file: object) => rosterIn(file));
 
 /** Returns the roster of a book; throws a ShapeError if the file is faulty. */

@@ -11,7 +11,7 @@ import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { procedureFor } from '../../../decide/sheet-script.ts';
 import type { ClausePlan, TablePlan } from '../../../plan/clause-plan.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../../plan/nodes.ts';
-import { showTest } from '../../../plan/show.ts';
+import { showTest } from '../../../plan/plan-text.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import type { OfKind } from '../../../plan/by-kind.ts';
 import { planWordsIn, type PlanWords } from '../../../wording/wording.ts';

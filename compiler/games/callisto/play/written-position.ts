@@ -7,13 +7,13 @@ import { stateOf, untoldParts } from '../../../../runtime/callisto/rules/engine/
 import { setUp, start } from '../../../../runtime/callisto/rules/engine/setup.ts';
 import { isOfFour } from '../../../../runtime/callisto/rules/engine/team-fields.ts';
 import { positionOf, viewOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
-import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
+import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';
 import type { WrittenPosition } from '../../../game/play.ts';
 import { sentGame } from './sent-game.ts';
 
 export function writtenPosition(request: WrittenPosition): GamePosition {
   const { definition, position, seed, viewer } = request;
-  const game = inFile('decks.json', () => sentGame(definition, request.isTeam === true || isOfFour(position)));
+  const game = withFileName('decks.json', () => sentGame(definition, request.isTeam === true || isOfFour(position)));
   const state = position === undefined ? stateAtStart(game, seed) : stateOf(game, position);
   const key = playerKeys.find((player) => player === viewer);
   if (key === undefined) return positionOf(game, state);

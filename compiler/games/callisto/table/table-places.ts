@@ -13,8 +13,8 @@ const isIn = (set: number, index: number): boolean => ((set >>> index) & 1) === 
 function unitText(name: string, unit: number, state: State): string {
   const markers = state.bytes[at.markersOn + unit] as number;
   const states = [
-    ...(isUnitIn(state, at.asleep, unit) ? ['deactivated'] : []),
-    ...(isUnitIn(state, at.suppressed, unit) ? ['suppressed'] : []),
+    ...(isUnitIn(state, at.asleepUnits, unit) ? ['deactivated'] : []),
+    ...(isUnitIn(state, at.suppressedUnits, unit) ? ['suppressed'] : []),
     ...(markers > 0 ? [`${markers} control marker${markers === 1 ? '' : 's'}`] : []),
   ];
   return states.length > 0 ? `${name}, ${states.join(', ')}` : name;
@@ -84,8 +84,8 @@ export function tablePlaces(game: Game, state: State, space: number): TablePlace
 export function piecesBeside({ fixtures, units }: Game, state: State): TableThing[] {
   const { bytes } = state;
   const stateOf = (unit: number): string => {
-    if (isUnitIn(state, at.neutralised, unit)) return 'neutralised';
-    return isUnitIn(state, at.escaped, unit) ? 'escaped' : 'beside the board';
+    if (isUnitIn(state, at.neutralisedUnits, unit)) return 'neutralised';
+    return isUnitIn(state, at.escapedUnits, unit) ? 'escaped' : 'beside the board';
   };
   return [
     ...units.names.flatMap((name, unit) => {

@@ -92,8 +92,8 @@ function chanceOf(dice: number, die: number, total: number): ToHitRow['chance'] 
 /** Returns the reason why no attack of the unit is legal; null if an attack can be legal. */
 function problemOf({ game, state, attacker, target }: Aim): string | null {
   const { names, side } = game.units;
-  if (isUnitIn(state, at.suppressed, attacker)) return `${names[attacker]} is suppressed`;
-  if (isUnitIn(state, at.asleep, attacker)) return `${names[attacker]} is deactivated`;
+  if (isUnitIn(state, at.suppressedUnits, attacker)) return `${names[attacker]} is suppressed`;
+  if (isUnitIn(state, at.asleepUnits, attacker)) return `${names[attacker]} is deactivated`;
   return target < act.firstStructure && side[target] === side[attacker] ? 'the target is on the same side' : null;
 }
 

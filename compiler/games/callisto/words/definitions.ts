@@ -9,14 +9,14 @@ import { gamePlane } from './signature-nodes.ts';
 
 export const objectives = gamePlane('objective');
 export const units = (side: Side): SetNode => gamePlane('unit', side);
-export const controlled = (side: Side): SetNode => gamePlane('controlled', side);
+export const controlledSpaces = (side: Side): SetNode => gamePlane('controlled', side);
 
 /**
  * Returns the threatened objectives: the objectives in `enemies` that the bot controls and in which the bot has no
  * unit. `enemies` are the places of the enemy units that can take or destroy an objective.
  */
 const threatenedBy = (enemies: SetNode): SetNode =>
-  minus(and(objectives, controlled('bot'), enemies), places(units('bot')));
+  minus(and(objectives, controlledSpaces('bot'), enemies), places(units('bot')));
 
 const controllers = places(and(units('enemy'), gamePlane('control')));
 
@@ -42,7 +42,7 @@ const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
     minus(
       and(
         objectives,
-        controlled('bot'),
+        controlledSpaces('bot'),
         places({ is: 'actor', sort: 'unit' }),
         places(and(units('enemy'), gamePlane('control'))),
       ),

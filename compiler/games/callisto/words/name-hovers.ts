@@ -1,5 +1,5 @@
 // The contents of hovers about names of units, cards and groups in Callisto’s sheets.
-import type { Figure, Naming } from '../../../language/checking/sheet-world.ts';
+import type { Figure, DataNames } from '../../../language/checking/sheet-world.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type {
   PrintedAction,
@@ -93,7 +93,7 @@ function groupText(roster: CallistoRoster, letter: string, bot: string): string 
     : `${mechText(titleInWords(counter?.name ?? letter))}, crewed by ${names}.`;
 }
 
-export const callistoNaming = (roster: CallistoRoster): Naming => ({
+export const callistoNaming = (roster: CallistoRoster): DataNames => ({
   figures: (wordId) => figuresOf(roster, wordId),
   group: (letter, bot) => groupText(roster, letter, bot),
   plural,

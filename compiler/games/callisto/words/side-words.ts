@@ -1,7 +1,7 @@
 // Callisto’s words about sides: the places that a side has scouted, controls or occupies, and comparisons of both
 // sides.
 import { actor, all, and, both, it, minus, not, or, places, some, sortOf, where } from '../../../plan/build.ts';
-import { controlled, units } from './definitions.ts';
+import { controlledSpaces, units } from './definitions.ts';
 import { gameDerivedSet, gamePlane } from './signature-nodes.ts';
 import type { SetNode, Side, Test } from '../../../plan/nodes.ts';
 import { misfit, type PredicateTerm, type NamedSides } from '../../../language/phrases/terms.ts';
@@ -37,7 +37,7 @@ function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSi
 }
 
 /**
- * Returns an adjective for places, such as `controlled`. By default it means places of the bot; after the word `enemy`,
+ * Returns an adjective for places, such as `controlledSpaces`. By default it means places of the bot; after the word `enemy`,
  * it means places of the enemy.
  */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
@@ -129,7 +129,7 @@ const soBySides =
   (make: PredicateTerm) =>
   (sides: NamedSides): PredicateTerm =>
     make.ofSide?.(sides) ?? make;
-export const isControlled = soBySides(bySide(controlled));
+export const isControlled = soBySides(bySide(controlledSpaces));
 export const isScouted = soBySides(bySide(scouted));
 const isOccupied = soBySides(bySide((side) => places(units(side))));
 

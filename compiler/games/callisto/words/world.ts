@@ -2,7 +2,7 @@
 import { RecentCache, getOrMake, lazily } from '../../../../runtime/kernel/lazily.ts';
 import type { Title } from '../../../../grammar/tree.ts';
 import { readScenarioDecks, checkDeckCards } from '../../../../runtime/callisto/data/scenario-decks.ts';
-import { inFile, ShapeError } from '../../../../runtime/kernel/shape.ts';
+import { withFileName, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { readNames, type SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import { readRoster, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { cardsOfTitle } from '../../../../runtime/callisto/data/titles.ts';
@@ -227,18 +227,18 @@ function ofScenario<T extends { readonly scenario: number }>(scenario: number, c
 
 /** Makes the language of Callisto’s sheets from the files of its book. */
 export function callistoLanguage(files: BookFiles): GameLanguage {
-  const roster = inFile('roster.json', () => readRoster(files.roster));
+  const roster = withFileName('roster.json', () => readRoster(files.roster));
   const names = files.scenarios.flatMap(({ names: content, scenario }) =>
     content === undefined
       ? []
-      : [inFile(`scenario-${scenario}/names.json`, () => ofScenario(scenario, readNames(content)))],
+      : [withFileName(`scenario-${scenario}/names.json`, () => ofScenario(scenario, readNames(content)))],
   );
   const readDecks = new Map<number, Decks>();
   const decksIn = (scenario: number): Decks | undefined => {
     const content = files.scenarios.find((row) => row.scenario === scenario)?.decks;
     if (content === undefined) return undefined;
     const read = (): Decks => checkDeckCards(roster, ofScenario(scenario, readScenarioDecks(content)));
-    return getOrMake(readDecks, scenario, () => inFile(`scenario-${scenario}/decks.json`, read));
+    return getOrMake(readDecks, scenario, () => withFileName(`scenario-${scenario}/decks.json`, read));
   };
   const scenarios = files.scenarios.map(({ scenario }) => scenario).toSorted((a, b) => a - b);
   const reader = new Reader(callistoVocabulary(roster, names));

@@ -11,7 +11,7 @@ import {
   type RolledBattle,
 } from '../../../game/battle-book.ts';
 import { getOrMake, lazily } from '../../../../runtime/kernel/lazily.ts';
-import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
+import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';
 import { missionsIn, strayName } from './book-agreement.ts';
 import { battleTitles } from './battle-titles.ts';
 import { battlePlayers } from './battle-players.ts';
@@ -38,9 +38,9 @@ class HeavyGearBattle implements OpenedBattle {
 
   constructor(rules: ForceRules, { table, forces }: BattleFiles) {
     this.rules = rules;
-    this.table = inFile('table', () => readTableFile(table, game, rules));
+    this.table = withFileName('table', () => readTableFile(table, game, rules));
     this.forces = new Map(
-      [...forces].map(([player, json]) => [player, inFile(player, () => readForce(json, game, rules))]),
+      [...forces].map(([player, json]) => [player, withFileName(player, () => readForce(json, game, rules))]),
     );
     this.columns = new Map([...this.forces].map(([player, { priority }]) => [player, String(priority)]));
   }

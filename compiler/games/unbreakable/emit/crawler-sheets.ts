@@ -3,7 +3,7 @@ import { sheetScriptOf } from '../../../decide/script-reader.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
-import type { EmitInput, Emitted, PlainBinding } from '../../../emit/sheet-module.ts';
+import type { EmitInput, EmittedModule, PlainBinding } from '../../../emit/sheet-module.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';
 import { ruleDataOf } from '../play/rule-data.ts';
@@ -27,7 +27,7 @@ function emitCrawlerSheet(
   hexes: number,
   walk: WalkRules,
   readings: readonly string[],
-): Emitted {
+): EmittedModule {
   const script = scriptWithReadings(printedScript, readings);
   const rules = ruleDataOf(script);
   const acts = script.procedures.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.acts));
@@ -74,7 +74,10 @@ const listBinding: PlainBinding = {
 };
 
 /** Returns the code of a sheet, which must have no errors. The board of the input is the map of the book. */
-export function emitUnbreakable({ sheet, language, scenarioFiles, readings }: EmitInput, walk: WalkRules): Emitted {
+export function emitUnbreakable(
+  { sheet, language, scenarioFiles, readings }: EmitInput,
+  walk: WalkRules,
+): EmittedModule {
   const script = sheetScriptOf(sheet, language);
   if (!script) throw new EmitError('The sheet has no program and no list.');
   return emitCrawlerSheet(script, unbreakableMapOf(scenarioFiles.board).board.hexes.length, walk, readings);

@@ -9,7 +9,7 @@ import { EmitError } from '../../../emit/emit-scope.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
 import { widthBySort, widthFor, type Width } from '../../../emit/set-words.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
-import type { Emitted } from '../../../emit/sheet-module.ts';
+import type { EmittedModule } from '../../../emit/sheet-module.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import { crawlerWords } from '../crawler-wording.ts';
 import { procedureOfRules } from '../play/rule-clauses.ts';
@@ -41,7 +41,7 @@ export function emitProgram(
   hexes: number,
   walk: WalkRules,
   { rules, readings = [], isModule = false }: ProgramData,
-): Emitted {
+): EmittedModule {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet of a crawler has one program.');
   const carriedOut = new Set([...named(procedure), 'activated']);

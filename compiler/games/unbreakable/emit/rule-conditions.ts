@@ -3,7 +3,7 @@ import type { SheetScript } from '../../../decide/sheet-script.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
 import type { SheetCode } from '../../../emit/sheet-code.ts';
-import { printed, type MomentRule, type Test } from '../../../plan/nodes.ts';
+import { printedKey, type MomentRule, type Test } from '../../../plan/nodes.ts';
 import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { crawlerWords } from '../crawler-wording.ts';
 import { bombRuleParts, bombsOf, plannedBombRules } from '../play/laser-defence.ts';
@@ -35,7 +35,7 @@ class ConditionWriter {
     const name = sheet.uniqueName(`rule ${names.size + 1}`);
     names.set(test, name);
     sheet.body(`${name}(t)`, () => {
-      sheet.code.mark(rule[printed]);
+      sheet.code.mark(rule[printedKey]);
       sheet.code.line(`return ${nodeEmitters.test(test, scope())};`);
     });
     return name;

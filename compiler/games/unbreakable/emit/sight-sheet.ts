@@ -5,7 +5,7 @@ import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import { readersOf } from '../../../emit/plan-readers.ts';
 import { widthBySort, widthFor } from '../../../emit/set-words.ts';
 import { SheetCode } from '../../../emit/sheet-code.ts';
-import type { Emitted } from '../../../emit/sheet-module.ts';
+import type { EmittedModule } from '../../../emit/sheet-module.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import { crawlerWords } from '../crawler-wording.ts';
 import { HexSets, hexCode } from './hex-code.ts';
@@ -21,7 +21,7 @@ function writeAnswer({ act, afterRecord }: ActToWrite, scope: EmitScope): void {
 }
 
 /** Returns the code of a list. `hexes` is the number of hexes of the map. */
-export function emitSight(script: SheetScript, hexes: number, walk: WalkRules): Emitted {
+export function emitSight(script: SheetScript, hexes: number, walk: WalkRules): EmittedModule {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet about sight has one list.');
   // A set of hexes has one more bit, for a unit that is in no hex.

@@ -5,7 +5,7 @@ import { parse } from '../../../../grammar/parse.ts';
 import { errorsIn } from '../../../../grammar/registry.ts';
 import { CardError, ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { CardExplanation, PosedCard } from '../../../decide/card-query.ts';
-import { partsUsedBy } from '../../../decide/use.ts';
+import { partsUsedBy } from '../../../decide/used-parts.ts';
 import type { ExampleKey, ExampleVocabulary } from '../../../game/example-words.ts';
 import type { ExampleReaders, ExampleScene, Mismatch, RanExample } from '../../../game/examples.ts';
 import type { Scene } from '../../../game/scene.ts';

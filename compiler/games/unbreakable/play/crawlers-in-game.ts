@@ -119,7 +119,7 @@ class CardKeeper {
   }
 
   private keep(posed: PosedCard): void {
-    this.cards.push({ round: this.game.bytes[at.turn] as number, posed });
+    this.cards.push({ round: this.game.bytes[at.turnOffset] as number, posed });
   }
 }
 

@@ -39,10 +39,10 @@ export interface DeliveryDefinition {
 
 /** The victories in reports, in the order of the ways to win. */
 const ends: readonly ReportedEnd[] = [
-  { winner: at.blue, cause: at.byPush },
-  { winner: at.blue, cause: at.byEarthquake },
-  { winner: at.blue, cause: at.byVolcano },
-  { winner: at.yellow, cause: at.byNorth },
+  { winner: at.blue, cause: at.endByPush },
+  { winner: at.blue, cause: at.endByEarthquake },
+  { winner: at.blue, cause: at.endByVolcano },
+  { winner: at.yellow, cause: at.endByNorth },
 ];
 
 /** A number that is mixed into the seed of a player, so that the choices and the dice of the game are independent. */
@@ -99,7 +99,7 @@ export class DeliveryTable {
     setUpDelivery(game, limit, (unit) => arms?.[unit] ?? armsInArming(arming, unit));
     game.dice.seed(seed, index);
     this.decisions = 0;
-    while (game.bytes[at.phaseNow] !== at.over) {
+    while (game.bytes[at.phaseOffset] !== at.endPhase) {
       applyAction(game, player.choose(game));
       this.decisions += 1;
     }
@@ -116,7 +116,7 @@ function countArming(arming: number, isWon: boolean, { use }: PlayTotals): void 
 function playTable(task: PlayTask, modules: SheetModules | null): ReturnType<GamePlay['table']> {
   if (!modules) throw new Error('The crawler plays by its sheet, which is missing.');
   return totalsOfGames(new DeliveryTable(task, modules), { ends, counts }, ({ arming, game }, totals) => {
-    if (task.variants) countArming(arming, game.bytes[at.winningSide] === at.blue, totals);
+    if (task.variants) countArming(arming, game.bytes[at.winningSideOffset] === at.blue, totals);
   });
 }
 
@@ -158,7 +158,7 @@ export const deliveryPlay: GamePlay = {
       ruling: 'U13',
       is: 'open',
       text: 'victories in the north',
-      uses: ({ ways }) => ways[ends.findIndex(({ cause }) => cause === at.byNorth)] ?? 0,
+      uses: ({ ways }) => ways[ends.findIndex(({ cause }) => cause === at.endByNorth)] ?? 0,
     },
     { ruling: 'U16', is: 'open', text: 'lasers fired at bombs', uses: countOf('lasers') },
     ...openOfLosses(countOf),

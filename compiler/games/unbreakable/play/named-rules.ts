@@ -1,5 +1,5 @@
 // Carries out the special rules that a row names, with a record of the choices.
-import { choose, type Chosen } from '../../../decide/interpret/choices.ts';
+import { choose, type ChoiceResult } from '../../../decide/interpret/choices.ts';
 import { contextOf, holds, members } from '../../../decide/interpret/interpret.ts';
 import type { Choice } from '../../../plan/nodes.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
@@ -24,7 +24,7 @@ export function ruleHolds(
 export class NamedRules {
   private readonly scene: CrawlerDeciding;
   private readonly acts: RuleActs;
-  private chosen: Chosen[] = [];
+  private chosen: ChoiceResult[] = [];
 
   constructor(scene: CrawlerDeciding, verb: string) {
     this.scene = scene;
@@ -42,7 +42,7 @@ export class NamedRules {
   }
 
   /** Carries out the rule, with a weapon of the crawler if the row names a class of weapons. */
-  carryOut(weaponName: string | null, chance: Chance): readonly Chosen[] {
+  carryOut(weaponName: string | null, chance: Chance): readonly ChoiceResult[] {
     this.chosen = [];
     this.acts.carryOut(weaponName, chance);
     return this.chosen;

@@ -1,14 +1,14 @@
 // Makes the game object of a scenario from the map, the figures and the sheets.
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import { EmitError } from '../../../emit/emit-scope.ts';
-import type { Emitted } from '../../../emit/sheet-module.ts';
+import type { EmittedModule } from '../../../emit/sheet-module.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
-import { bindingModule, packedModules, type BoundSheet } from '../../../../runtime/unbreakable/engine/packed-calls.ts';
+import { bindingModule, packedModules, type SheetBinder } from '../../../../runtime/unbreakable/engine/packed-calls.ts';
 import { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { mindOf, type PackedProgramSheet } from '../../../../runtime/unbreakable/engine/packed-program.ts';
 import type { PackedSightSheet } from '../../../../runtime/unbreakable/engine/packed-sight.ts';
@@ -33,7 +33,7 @@ export interface DrivingSheet {
 const usualSheet: DrivingSheet = { sheet: deliverySheet, readings: [] };
 
 /** Returns the code that `emit` writes. Throws a ShapeError if the sheet has words that simulated games cannot play. */
-function playable(emit: () => Emitted): Emitted {
+function playable(emit: () => EmittedModule): EmittedModule {
   try {
     return emit();
   } catch (error) {
@@ -88,7 +88,7 @@ export function packedDelivery(
 ): PackedGame {
   const bound = (name: string): unknown => {
     const { k, c } = packedModules;
-    return (loaded.get(name) as BoundSheet<unknown>)(k, c);
+    return (loaded.get(name) as SheetBinder<unknown>)(k, c);
   };
   const program = bound(sheet) as PackedProgramSheet;
   const wins = tables.files.reference.sheets.get(sheet)?.wins ?? null;

@@ -27,7 +27,7 @@ type Holds = (game: PackedGame, squad: number) => boolean;
 /** The error for words of a rule that packed states cannot test. The message is these words. */
 class UnknownWords extends Error {}
 
-const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawler] as number;
+const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawlerOffset] as number;
 
 const north = 0;
 const half = compassPoints.length / 2;
@@ -116,7 +116,7 @@ function firstInLine(ahead: number, of: InPlaces): InPlaces {
 const isNorthern: InPlaces = (game, hex) => game.tables.isNorth[hex] === 1;
 
 function placesOfWord(name: string): InPlaces {
-  if (name === 'targetHex') return ({ bytes }, hex) => bytes[at.shotTarget] === hex;
+  if (name === 'targetHex') return ({ bytes }, hex) => bytes[at.shotTargetOffset] === hex;
   if (name === 'goal') return firstInLine(north, isNorthern);
   const side = /^(north|south) side$/.exec(name)?.[1];
   if (side !== undefined) return (game, hex) => game.tables.board.half(hex) === side;
@@ -156,7 +156,8 @@ const isTargetHex = (node: SetNode): boolean => node.is === 'plane' && node.name
 function someIn(node: SetNode): Holds {
   if (speaksOfCrawler(node)) return crawlerIn(node);
   const isIn = placesOf(node);
-  if (node.is === 'and' && node.of.some(isTargetHex)) return (game) => isIn(game, game.bytes[at.shotTarget] as number);
+  if (node.is === 'and' && node.of.some(isTargetHex))
+    return (game) => isIn(game, game.bytes[at.shotTargetOffset] as number);
   return (game) => {
     for (let hex = 0; hex < game.tables.hexCount; hex++) if (isIn(game, hex)) return true;
     return false;
@@ -167,8 +168,8 @@ function someIn(node: SetNode): Holds {
 const mayGoOffline: Holds = (game) => {
   const { bytes, tables } = game;
   const crawler = crawlerOf(game);
-  const radius = tables.radius[bytes[at.shotSize] as number] as number;
-  return game.isReady(crawler) && tables.steps(bytes[at.shotTarget] as number, game.hexOf(crawler)) <= radius;
+  const radius = tables.radius[bytes[at.shotSizeOffset] as number] as number;
+  return game.isReady(crawler) && tables.steps(bytes[at.shotTargetOffset] as number, game.hexOf(crawler)) <= radius;
 };
 
 function holdsOf(test: Test | null): Holds {
@@ -286,7 +287,7 @@ export function packedRules(
     isSilenced: moments.some((rule) => effectOf(rule, 'mayNot')?.of.some(isAboutFiring)),
     mayReprogram: reprogramTest(moments, sheet),
     lasersAt: (game) => {
-      const kind = game.bytes[at.shotKind] as number;
+      const kind = game.bytes[at.shotKindOffset] as number;
       // A loop with an index makes no objects, which saves time in simulated games.
       for (let index = 0; index < rules.length; index++) {
         const { bombs, holds, lasers } = rules[index] as BombRule;
@@ -296,7 +297,7 @@ export function packedRules(
       return 0;
     },
     atTimeStream: (game) => {
-      const crawler = game.bytes[at.drivenCrawler] as number;
+      const crawler = game.bytes[at.drivenCrawlerOffset] as number;
       if (crawler === at.noUnit || !game.isInPlay(crawler) || game.isFrozen(crawler)) return;
       for (let index = 0; index < restating.length; index++) {
         const { holds, status } = restating[index] as (typeof restating)[number];

@@ -3,7 +3,7 @@ import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
-import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
+import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import type { UnbreakableFiles } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { packedSheetCode, type LoadedSheets } from './packed-delivery.ts';
@@ -59,7 +59,7 @@ function sheetIn(code: string): unknown {
 export function playedParts({ sheets: printed, walk, files }: ScenarioInput, sheet: string): PlayedParts {
   const sheets = sheetsWithReadings(printed);
   const { readings = [] } = printed;
-  const tables = inFile('map.json', () => new EngineTables(files));
+  const tables = withFileName('map.json', () => new EngineTables(files));
   const scriptOf = (name: string): SheetScript =>
     scriptIn(sheets, name) ?? fail(name, 'is missing: games need this sheet');
   const code = packedSheetCode(scriptOf, tables.hexCount, walk, { sheet, readings });

@@ -71,13 +71,15 @@ const countOfGame = (game: PackedGame, name: PackedCount): number =>
 
 function addGame({ game, decisions }: PlayedGame, { ends, counts }: Report, totals: PlayTotals): void {
   const { bytes } = game;
-  const winner = reportedSides.findIndex((side) => side === bytes[at.winningSide]);
+  const winner = reportedSides.findIndex((side) => side === bytes[at.winningSideOffset]);
   totals.games += 1;
   if (winner < 0) totals.draws += 1;
   else totals.wins[winner] = (totals.wins[winner] ?? 0) + 1;
-  const way = ends.findIndex((end) => end.winner === bytes[at.winningSide] && end.cause === bytes[at.cause]);
+  const way = ends.findIndex(
+    (end) => end.winner === bytes[at.winningSideOffset] && end.cause === bytes[at.causeOffset],
+  );
   if (way >= 0) totals.ways[way] = (totals.ways[way] ?? 0) + 1;
-  addFigure(totals.rounds, bytes[at.turn] as number);
+  addFigure(totals.rounds, bytes[at.turnOffset] as number);
   addFigure(totals.decisions, decisions);
   for (const { name, isShared } of counts) {
     const sums = totals.counts[name] ?? [];

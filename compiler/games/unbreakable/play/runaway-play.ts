@@ -36,11 +36,13 @@ export interface RunawayDefinition {
 
 /** The ends of games in reports: victories of each side, then ends without a winner by their cause. */
 const ends: readonly ReportedEnd[] = [
-  ...reportedSides.map((winner) => ({ winner, cause: at.byHome })),
-  ...[at.byWandering, at.byLeaving, at.byPush, at.byEarthquake, at.byVolcano, at.byLimit].map((cause) => ({
-    winner: at.noSide,
-    cause,
-  })),
+  ...reportedSides.map((winner) => ({ winner, cause: at.endByHome })),
+  ...[at.endByWandering, at.endByLeaving, at.endByPush, at.endByEarthquake, at.endByVolcano, at.endByLimit].map(
+    (cause) => ({
+      winner: at.noSide,
+      cause,
+    }),
+  ),
 ];
 
 /**
@@ -68,7 +70,7 @@ const counts: readonly ReportedCount[] = [
 ];
 
 /** The index in `ends` of the end by the limit of turns. */
-const stopped = ends.findIndex(({ cause }) => cause === at.byLimit);
+const stopped = ends.findIndex(({ cause }) => cause === at.endByLimit);
 
 /**
  * Returns, for the name of a count, the function that adds the count up over both sides. A shared count is taken once.
@@ -121,8 +123,8 @@ export class RunawayTable {
     setUpRunaway(game, limit, setUp, platoons.armsOf);
     this.decisions = 0;
     const { bytes } = game;
-    while (bytes[at.phaseNow] !== at.over) {
-      applyAction(game, players[bytes[at.decider] as 0 | 1].choose(game));
+    while (bytes[at.phaseOffset] !== at.endPhase) {
+      applyAction(game, players[bytes[at.deciderOffset] as 0 | 1].choose(game));
       this.decisions += 1;
     }
   }

@@ -1,7 +1,7 @@
 // Prepares games of Runaway: the sheets as modules, the platoons, and the ends of games.
 import type { NamedScene } from '../../../game/play.ts';
 import { fingerprint } from '../../../../runtime/kernel/fingerprint.ts';
-import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
+import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';
 import { runawaySetUpOf } from '../../../../runtime/unbreakable/engine/set-up.ts';
 import { runawaySheet } from './packed-delivery.ts';
 import { openText, playedParts, engineVersion, type ScenarioInput } from './played-parts.ts';
@@ -24,7 +24,7 @@ const draws = [
 export function runawayScene(input: ScenarioInput): NamedScene {
   const { tables, readings, moments, modules, code } = playedParts(input, runawaySheet);
   const { fileContents, more } = input;
-  inFile(
+  withFileName(
     'reference.json',
     () => runawaySetUpOf(tables, runawaySheet) ?? fail('sheets.rows', 'name no hex and no edges for the runaway'),
   );

@@ -1,7 +1,7 @@
 // Openings of scenarios as JSON of positions, before units are placed; and the function that writes a position of a
 // file as complete JSON.
 import type { WrittenPosition } from '../../../game/play.ts';
-import { fail, inFile } from '../../../../runtime/kernel/shape.ts';
+import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
 import type { UnbreakableReference } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { unbreakableReferenceOf } from '../../../../runtime/unbreakable/data/reference.ts';
@@ -50,8 +50,8 @@ export const positionWriter =
   ({ definition, position }: WrittenPosition): unknown => {
     const { map, reference } = definition as { readonly map: unknown; readonly reference: unknown };
     const files = {
-      map: inFile('map.json', () => unbreakableMapOf(map)),
-      reference: inFile('reference.json', () => unbreakableReferenceOf(reference)),
+      map: withFileName('map.json', () => unbreakableMapOf(map)),
+      reference: withFileName('reference.json', () => unbreakableReferenceOf(reference)),
     };
     if (position !== undefined) return positionJson(placedPositionOf(position, files));
     if (sheet !== deliverySheet)

@@ -1,7 +1,7 @@
 // Decides lines of sight by the two printed lists: the first row that is true answers.
 import { contextOf, holds } from '../../../decide/interpret/interpret.ts';
 import type { Facts, Id } from '../../../decide/interpret/position-facts.ts';
-import { failingPart } from '../../../decide/why.ts';
+import { failingPart } from '../../../decide/failing-part.ts';
 import type { Atom } from '../../../decide/record.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';

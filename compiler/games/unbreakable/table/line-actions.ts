@@ -169,7 +169,7 @@ function placedAtEdge(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
   words.takes('edge');
-  if (words.isHexNext()) checkPlaceAtEdge(game, unit, words.hex(), at.ready);
+  if (words.isHexNext()) checkPlaceAtEdge(game, unit, words.hex(), at.readyStatus);
   const state = words.state(unit);
   const edge = game.hexOf(unit);
   checkPlaceAtEdge(game, unit, edge, state);
@@ -190,7 +190,7 @@ function readReprogramming(words: TypedWords): number {
   const { game } = words;
   const unit = words.unit();
   checkActive(game, unit);
-  const crawler = words.isEmpty ? (game.bytes[at.scenarioCrawler] as number) : words.unit();
+  const crawler = words.isEmpty ? (game.bytes[at.scenarioCrawlerOffset] as number) : words.unit();
   words.end();
   const action = packedAction(actVerbs.reprogram, unit, 0, crawler);
   checkReprogram(game, unit, crawler, isLegal(game, action));
@@ -203,7 +203,7 @@ function readPush(words: TypedWords): number {
   const hex = words.hex();
   words.end();
   checkPush(game, hex, legalAbout(game, actVerbs.push));
-  return packedAction(actVerbs.push, game.bytes[at.shotTarget], 0, hex);
+  return packedAction(actVerbs.push, game.bytes[at.shotTargetOffset], 0, hex);
 }
 
 function displacedTo(words: TypedWords): number {
@@ -408,12 +408,12 @@ export function actionOfLine(game: PackedGame, line: string): number {
   const now = verbs.length > 0 ? `Now fit ${verbs.join(', ')}; \`help\` says more.` : '`help` lists all lines.';
   if (verb === 'quit') throw new ForbiddenLine(`\`${rest.join(' ')}\` is left over in the line`, 'Say `quit` alone.');
   if (!form) throw new ForbiddenLine(`\`${typed}\` is no command`, now);
-  if (game.bytes[at.phaseNow] === at.over) forbid('No line is carried out any more', 'over', '`undo` goes back.');
+  if (game.bytes[at.phaseOffset] === at.endPhase)
+    forbid('No line is carried out any more', 'over', '`undo` goes back.');
   const words = new TypedWords(game, rest);
-  if (!fits(game, form)) {
-    const rule = ruleOfMisfit(form.words[0] ?? '', occasionNow(game));
-    forbid(`\`${verb}\` does not fit ${occasionNames[occasionNow(game)]}`, rule, now);
-  }
+  const occasion = occasionNow(game);
+  if (!fits(game, form))
+    forbid(`\`${verb}\` does not fit ${occasionNames[occasion]}`, ruleOfMisfit(form.words[0] ?? '', occasion), now);
   const action = form.read(words);
   if (isLegal(game, action)) return action;
   throw new ForbiddenLine(`\`${line.trim()}\` is not among the legal actions`, 'Say `help` for the legal actions.');

@@ -24,14 +24,14 @@ export const occasionNames = {
 export type Occasion = keyof typeof occasionNames;
 
 const ofPhases: Readonly<Record<number, Occasion>> = {
-  [at.settingUp]: 'setUp',
-  [at.defending]: 'lasers',
-  [at.pushing]: 'push',
-  [at.beaming]: 'beam',
-  [at.displacing]: 'displacement',
-  [at.restating]: 'status',
-  [at.steering]: 'steering',
-  [at.over]: 'over',
+  [at.setUpPhase]: 'setUp',
+  [at.defencePhase]: 'lasers',
+  [at.pushPhase]: 'push',
+  [at.beamPhase]: 'beam',
+  [at.displacementPhase]: 'displacement',
+  [at.restatePhase]: 'status',
+  [at.steerPhase]: 'steering',
+  [at.endPhase]: 'over',
 };
 
 /** The occasion of each sort of card with which units act. */
@@ -47,7 +47,7 @@ const ofCards: Readonly<Record<number, Occasion>> = {
 };
 
 export function occasionNow({ bytes }: PackedGame): Occasion {
-  const phase = bytes[at.phaseNow] as number;
-  if (phase === at.activating) return ofCards[bytes[at.card] as number] ?? 'card';
-  return phase === at.settingUp && bytes[at.beginsAtEdges] === 1 ? 'edgeSetUp' : (ofPhases[phase] ?? 'over');
+  const phase = bytes[at.phaseOffset] as number;
+  if (phase === at.activationPhase) return ofCards[bytes[at.cardOffset] as number] ?? 'card';
+  return phase === at.setUpPhase && bytes[at.beginsAtEdgesOffset] === 1 ? 'edgeSetUp' : (ofPhases[phase] ?? 'over');
 }

@@ -34,7 +34,7 @@ export function checkPlaceAtEdge(game: PackedGame, unit: number, place: number, 
 
 /** Refuses a move of a unit other than the reprogrammed crawler. */
 export function checkSteered(game: PackedGame, unit: number): void {
-  const crawler = game.bytes[at.scenarioCrawler] as number;
+  const crawler = game.bytes[at.scenarioCrawlerOffset] as number;
   if (unit !== crawler)
     forbid(`${unitName(game, unit)} does not move now`, 'steering', `Move ${unitName(game, crawler)}, or \`done\`.`);
 }
@@ -62,7 +62,7 @@ export function checkClearMove(game: PackedGame, unit: number, hex: number): voi
 export function weaponNearby(game: PackedGame, unit: number, kind: number): number {
   const name = unitName(game, unit);
   if (kind === at.laser) forbid(`${name} cannot fire a laser now`, 'laser');
-  if ((game.stateOf(unit) & at.acted) !== 0) forbid(`${name} has fired at this card`, 'proximity');
+  if ((game.stateOf(unit) & at.actedBit) !== 0) forbid(`${name} has fired at this card`, 'proximity');
   checkReady(game, unit);
   return 0;
 }
@@ -76,7 +76,7 @@ export function checkNearby(game: PackedGame, unit: number, hex: number): void {
 /** Returns the number of the weapon that a squad gives away. Refuses an exchange that the card forbids. */
 export function checkSwap(game: PackedGame, unit: number, before: number, after: number): number {
   const name = unitName(game, unit);
-  if ((game.stateOf(unit) & at.acted) !== 0) forbid(`${name} has exchanged a weapon at this card`, 'swap');
+  if ((game.stateOf(unit) & at.actedBit) !== 0) forbid(`${name} has exchanged a weapon at this card`, 'swap');
   const number = [0, 1, 2, 3].find((each) => (game.weaponOf(unit, each) & at.weaponKindBits) === before);
   if (number === undefined) return forbid(`${name} carries no ${weaponKindName(before)}`, 'weaponCards');
   const [given, wanted] = [weaponKindName(before), weaponKindName(after)];
@@ -94,13 +94,13 @@ export function checkSwap(game: PackedGame, unit: number, before: number, after:
 export function checkReprogram(game: PackedGame, squad: number, crawler: number, isListed: boolean): void {
   if (isListed) return;
   const [name, other] = [unitName(game, squad), unitName(game, crawler)];
-  if ((game.stateOf(squad) & at.acted) !== 0) forbid(`${name} has reprogrammed a crawler at this card`, 'reprogram');
+  if ((game.stateOf(squad) & at.actedBit) !== 0) forbid(`${name} has reprogrammed a crawler at this card`, 'reprogram');
   if (kindOfUnit(crawler) !== at.crawlerKind) forbid(`${other} is no crawler`, 'reprogram');
   if (game.sideOf(crawler) === game.sideOf(squad)) forbid(`${other} is of your own side`, 'reprogram');
-  if (game.statusOf(squad) !== at.ready)
+  if (game.statusOf(squad) !== at.readyStatus)
     forbid(`${name} is ${statusWord(squad, game.statusOf(squad))}, and only a ready squad reprograms`, 'reprogram');
   if (!game.isOnMap(crawler) || game.hexOf(crawler) !== game.hexOf(squad))
     forbid(`${name} is not in the hex of ${other}`, 'reprogram');
-  if ((game.stateOf(crawler) & at.acted) !== 0) forbid(`${other} was reprogrammed at this card`, 'reprogram');
+  if ((game.stateOf(crawler) & at.actedBit) !== 0) forbid(`${other} was reprogrammed at this card`, 'reprogram');
   forbid(`${name} cannot reprogram ${other}`, 'reprogram', 'The squad must hover over the crawler.');
 }

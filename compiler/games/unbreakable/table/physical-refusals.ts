@@ -12,9 +12,9 @@ import { configurationWord, hexText, statusWord, unitName } from './unit-words.t
 
 /** Refuses a unit that is not the next unit to be placed at the set-up. */
 export function checkNext(game: PackedGame, unit: number, rule: RuleName): void {
-  const next = game.bytes[at.placing] as number;
+  const next = game.bytes[at.placedUnitOffset] as number;
   const name = unitName(game, unit);
-  if (game.sideOf(unit) !== game.bytes[at.decider])
+  if (game.sideOf(unit) !== game.bytes[at.deciderOffset])
     forbid(`${name} is not yours`, rule, `Place ${unitName(game, next)}.`);
   if (unit !== next)
     forbid(`${name} is not placed now`, rule, `Place ${unitName(game, next)}; \`undo\` takes a place back.`);
@@ -32,7 +32,7 @@ export function checkPlace(game: PackedGame, unit: number, hex: number, state: n
     forbid(`${place} is on the fold, which is in no half`, 'setUp', 'Rows 01 to 07 are the north half.');
   if (half === 'south') forbid(`${place} is in the south half`, 'setUp', 'Rows 01 to 07 are the north half.');
   if (mayPlace(game, unit, hex, state)) return;
-  const isScattered = kindOfUnit(unit) === at.squadKind && (state & at.statusBits) === at.offline;
+  const isScattered = kindOfUnit(unit) === at.squadKind && (state & at.statusBits) === at.offlineStatus;
   if (isScattered) forbid(`${name} cannot be scattered and hovering`, 'status', 'A scattered squad is grounded (U35).');
   forbid(`${place} has no room for ${name}`, 'stacking');
 }
@@ -96,7 +96,7 @@ export function checkObject(game: PackedGame, unit: number): void {
 
 export function checkPush(game: PackedGame, hex: number, listed: readonly number[]): void {
   if (listed.includes(hex)) return;
-  const target = game.bytes[at.shotTarget] as number;
+  const target = game.bytes[at.shotTargetOffset] as number;
   const places = listed.map((each) => hexText(game, each)).join(' or ');
   forbid(
     `${unitName(game, target)} cannot be pushed into ${hexText(game, hex)}`,
@@ -108,7 +108,7 @@ export function checkPush(game: PackedGame, hex: number, listed: readonly number
 export function checkDisplaced(game: PackedGame, unit: number, hex: number, isListed: boolean): void {
   if (isListed) return;
   const [name, place] = [unitName(game, unit), hexText(game, hex)];
-  if (game.hexOf(unit) !== game.bytes[at.fullHex] || game.sideOf(unit) !== game.bytes[at.decider])
+  if (game.hexOf(unit) !== game.bytes[at.fullHexOffset] || game.sideOf(unit) !== game.bytes[at.deciderOffset])
     forbid(`${name} is not displaced`, 'displaced');
   forbid(`${name} cannot be displaced into ${place}`, 'displaced', 'Choose an adjacent hex with room, no volcano.');
 }
@@ -121,10 +121,10 @@ export function checkStatus(game: PackedGame, unit: number, status: number): voi
   if (!game.isInPlay(unit)) forbid(`${name} is out of the game`, 'status');
   if (game.isFrozen(unit))
     forbid(`${name} is frozen`, 'frozenStatus', 'It thaws at the first Time Stream card of the next turn.');
-  if ((game.stateOf(unit) & at.statusChanged) !== 0) forbid(`${name} has changed its status at this card`, 'status');
+  if ((game.stateOf(unit) & at.statusChangedBit) !== 0) forbid(`${name} has changed its status at this card`, 'status');
   if (now === status) forbid(`${name} is ${statusWord(unit, status)} already`, 'status');
-  if (now !== at.offline) return;
-  if (status !== at.buttoned)
+  if (now !== at.offlineStatus) return;
+  if (status !== at.buttonedStatus)
     forbid(
       `${name} is ${statusWord(unit, now)}, and becomes only buttoned`,
       'status',

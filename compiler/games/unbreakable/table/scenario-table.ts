@@ -148,7 +148,7 @@ export class ScenarioLines implements LineTable {
     const { game, room } = this;
     const wish = wishOf(game);
     const isShared = room.seats.people.length > 1 && !this.isOver;
-    return isShared ? { ...wish, text: `${titleOfSide(game.bytes[at.decider] as number)}: ${wish.text}` } : wish;
+    return isShared ? { ...wish, text: `${titleOfSide(game.bytes[at.deciderOffset] as number)}: ${wish.text}` } : wish;
   }
 
   completions(line: string): readonly [words: readonly string[], part: string] {
@@ -248,7 +248,7 @@ export class ScenarioLines implements LineTable {
 
   /** True if the game is over. */
   get isOver(): boolean {
-    return this.game.bytes[at.phaseNow] === at.over;
+    return this.game.bytes[at.phaseOffset] === at.endPhase;
   }
 
   /** Returns the table after an event of a journal; throws a ForbiddenLine if the event cannot be carried out. */

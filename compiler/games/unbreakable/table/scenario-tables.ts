@@ -27,7 +27,7 @@ function beginPosition({ game, setting }: ScenarioRoom, json: unknown): void {
     fail('map', 'is given; tables are played on the map of the book: leave the field out');
   refuseUnplayedUnits(placed);
   packPosition(game, placed);
-  game.bytes[at.lastTurn] = setting.turns;
+  game.bytes[at.lastTurnOffset] = setting.turns;
 }
 
 /** Sets a table up. Throws a ShapeError for a faulty file or a faulty position. */

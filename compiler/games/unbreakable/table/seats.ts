@@ -46,6 +46,6 @@ export function playRival(game: PackedGame, { people, rival, seed }: Seats, step
   if (!rival) return;
   const { bytes } = game;
   rival.seed(seed ^ ofRival, step);
-  while (bytes[at.phaseNow] !== at.over && !people.includes(bytes[at.decider] as number))
+  while (bytes[at.phaseOffset] !== at.endPhase && !people.includes(bytes[at.deciderOffset] as number))
     applyAction(game, rival.choose(game));
 }

@@ -44,9 +44,9 @@ const coloursShown = (bits: number): string =>
   earthquakeColours.filter((_colour, index) => ((bits >> (index + 1)) & 1) === 1).join(' and ');
 
 const causes: Readonly<Record<number, string>> = {
-  [at.byPush]: 'lost in magma',
-  [at.byEarthquake]: 'lost in lava in the earthquake',
-  [at.byVolcano]: 'lost in the volcano',
+  [at.endByPush]: 'lost in magma',
+  [at.endByEarthquake]: 'lost in lava in the earthquake',
+  [at.endByVolcano]: 'lost in the volcano',
 };
 
 const sizes = ['light', 'medium', 'heavy'] as const;
@@ -63,7 +63,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   turn: ({ about }) => `Turn ${about}.`,
   card: ({ about }) => `Card: ${cardNames[about] ?? ''}.`,
   placed: ({ about, unit, more }, game, name) =>
-    `${name} is placed ${placeText(game, about)}: ${statusWord(unit, more & at.statusBits)}, ${configurationWord(unit, (more & at.turnedOver) !== 0)}.`,
+    `${name} is placed ${placeText(game, about)}: ${statusWord(unit, more & at.statusBits)}, ${configurationWord(unit, (more & at.turnedOverBit) !== 0)}.`,
   clause: ({ about }, _game, name) =>
     about > 0 ? `${name} follows clause ${about} of its sheet.` : `${name} has no clause to follow.`,
   moves: ({ about }, game, name) => `${name} moves to ${hexText(game, about)}.`,
@@ -78,7 +78,7 @@ const tellers: Readonly<Record<string, Teller>> = {
     `${name} fires a laser at the bomb in ${hexText(game, about)}: ${more === 1 ? 'hit' : 'missed'}.`,
   stopped: () => 'The bomb is shot down.',
   detonates: ({ about, more }, game) => {
-    const size = sizes[game.bytes[at.shotSize] as number] ?? '';
+    const size = sizes[game.bytes[at.shotSizeOffset] as number] ?? '';
     const cloud = more === at.nuke ? `, and leaves a ${size} mushroom cloud` : '';
     return `The ${weaponKindName(more)} detonates in ${hexText(game, about)}${cloud}.`;
   },
@@ -115,7 +115,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   draws: ({ about, more }, _game, name) =>
     `${name} changes its ${weaponKindName(about)} into a ${weaponKindName(more)}.`,
   lost: ({ about, more }, game, name) =>
-    more === at.byWandering
+    more === at.endByWandering
       ? `${name} moves from ${hexText(game, about)} into a volcano, and is lost.`
       : `${name} is ${causes[more] ?? 'lost'} in ${hexText(game, about)}.`,
 };

@@ -43,7 +43,7 @@ const printedShort: Readonly<Record<string, string>> = { up: 'upright', gnd: 'gr
 const kindWords = ['crawler', 'walker', 'squad'] as const;
 
 export const statusWord = (unit: number, status: number): string =>
-  status === at.offline && kindOfUnit(unit) === at.squadKind ? 'scattered' : (statusWords[status]?.[0] ?? '');
+  status === at.offlineStatus && kindOfUnit(unit) === at.squadKind ? 'scattered' : (statusWords[status]?.[0] ?? '');
 
 export const configurationWord = (unit: number, isTurned: boolean): string =>
   configurationWords[kindOfUnit(unit)]?.[isTurned ? 1 : 0] ?? '';
@@ -160,7 +160,7 @@ export class TypedWords {
    * the status and the configuration of a usual set-up.
    */
   state(unit: number): number {
-    let [status, isTurned] = [at.ready as number, false];
+    let [status, isTurned] = [at.readyStatus as number, false];
     while (!this.isEmpty) {
       if (this.takes('frozen')) forbid('No unit starts frozen', 'frozenSetUp');
       const [nextStatus, nextTurned] = [this.status(), this.configuration(unit)];
@@ -169,7 +169,7 @@ export class TypedWords {
       isTurned = nextTurned ?? isTurned;
     }
     this.endOfConfiguration(unit);
-    return status | (isTurned ? at.turnedOver : 0);
+    return status | (isTurned ? at.turnedOverBit : 0);
   }
 
   /**

@@ -16,7 +16,7 @@ const cardUnits = ['crawlers', 'walkers', 'squads'] as const;
 
 /** Refuses a unit that is not of the deciding side. */
 export function checkOwn(game: PackedGame, unit: number, rule: RuleName): void {
-  const side = game.bytes[at.decider] as number;
+  const side = game.bytes[at.deciderOffset] as number;
   const name = unitName(game, unit);
   if (game.sideOf(unit) === at.noSide) forbid(`${name} is not yours`, 'nobody');
   if (game.sideOf(unit) !== side) forbid(`${name} is not yours`, rule, `Name a unit of ${titleOfSide(side)}.`);
@@ -39,14 +39,14 @@ const actingKinds: Partial<Record<Occasion, number>> = {
 function checkMeant(game: PackedGame, unit: number): void {
   const occasion = occasionNow(game);
   const isActivation = occasion === 'card';
-  const kind = isActivation ? (game.bytes[at.card] as number) % at.blueCards : actingKinds[occasion];
+  const kind = isActivation ? (game.bytes[at.cardOffset] as number) % at.blueCards : actingKinds[occasion];
   if (kind !== undefined && kind !== kindOfUnit(unit))
     forbid(
       `The card activates ${cardUnits[kind] ?? ''}, not ${unitName(game, unit)}`,
       isActivation ? 'card' : 'opportunity',
       '`done` ends the card.',
     );
-  if (hasChoices(game.bytes[at.card] as number) && !game.isOnMap(unit))
+  if (hasChoices(game.bytes[at.cardOffset] as number) && !game.isOnMap(unit))
     forbid(`${unitName(game, unit)} is at the edge of the map`, 'onMap');
 }
 
@@ -72,7 +72,7 @@ export function checkActive(game: PackedGame, unit: number): void {
  */
 export function checkUnacted(game: PackedGame, unit: number, isWeapon: boolean): void {
   checkActive(game, unit);
-  if ((game.stateOf(unit) & at.acted) === 0) return;
+  if ((game.stateOf(unit) & at.actedBit) === 0) return;
   forbid(`${unitName(game, unit)} has done its physical action`, isWeapon ? 'order' : 'physical');
 }
 
@@ -100,7 +100,7 @@ export function weaponFor(game: PackedGame, unit: number, kind: number, isFired:
     );
   }
   if (isFired && kind === at.laser) forbid(`${name} cannot fire its laser now`, 'laser');
-  const isLoaded = (number: number): boolean => (game.weaponOf(unit, number) & at.loaded) !== 0;
+  const isLoaded = (number: number): boolean => (game.weaponOf(unit, number) & at.loadedBit) !== 0;
   const fitting = all.filter((number) => isLoaded(number) === isFired);
   const words = weaponWords(game.weaponOf(unit, first));
   if (fitting.length === 0) {
@@ -108,7 +108,7 @@ export function weaponFor(game: PackedGame, unit: number, kind: number, isFired:
       forbid(`The ${words} of ${name} is unloaded`, 'unloaded', `\`reload ${name} ${weaponKindName(kind)}\` loads it.`);
     forbid(`The ${words} of ${name} is loaded`, 'loaded');
   }
-  const unused = fitting.find((number) => (game.weaponOf(unit, number) & at.used) === 0);
+  const unused = fitting.find((number) => (game.weaponOf(unit, number) & at.usedBit) === 0);
   if (unused === undefined) return forbid(`The ${words} of ${name} was used in this activation`, 'weaponActions');
   const points = (game.bytes[unit * at.unitBytes + at.unitUse] as number) & at.pointBits;
   if (costOf(unit, game.weaponOf(unit, unused)) > pointsOfKind(kindOfUnit(unit)) - points)
@@ -119,7 +119,7 @@ export function weaponFor(game: PackedGame, unit: number, kind: number, isFired:
 
 export function checkReady(game: PackedGame, unit: number): void {
   const name = unitName(game, unit);
-  if (game.statusOf(unit) !== at.ready)
+  if (game.statusOf(unit) !== at.readyStatus)
     forbid(
       `${name} is ${statusWord(unit, game.statusOf(unit))}`,
       'readyFires',
@@ -139,7 +139,7 @@ export function checkBomb(game: PackedGame, unit: number, hex: number): void {
 }
 
 /**
- * Refuses a beam at a unit that is not a legal target. Reverse fire of a stasis ray (`isReverse`) needs a target with a
+ * Refuses a beam at a unit that is not a legal target. Reverse fire of a stasis ray (`reverseOffset`) needs a target with a
  * stasis marker, which may be of the same side.
  */
 export function checkBeam(game: PackedGame, unit: number, target: number, isReverse: boolean): void {

@@ -71,14 +71,14 @@ const choicesText = (side: string, choices: readonly string[]): string =>
 
 /** Returns the legal actions as rows: a form, and the targets that fit the form. The set-up has no rows. */
 export function legalRows(game: PackedGame): LineWish['rows'] {
-  if (game.bytes[at.phaseNow] === at.settingUp) return [];
+  if (game.bytes[at.phaseOffset] === at.setUpPhase) return [];
   const rows = new Map<string, Set<string>>();
   for (const action of allLegalActions(game)) {
     const [form, choice] = rowOf(game, action);
     const choices = rows.get(form) ?? new Set();
     rows.set(form, choices.add(choice));
   }
-  const side = game.bytes[at.decider] === at.blue ? 'blue' : 'yellow';
+  const side = game.bytes[at.deciderOffset] === at.blue ? 'blue' : 'yellow';
   return [...rows].map(([form, choices]) => [form, choicesText(side, [...choices].toSorted())] as const);
 }
 
@@ -87,58 +87,58 @@ const weaponsText = (game: PackedGame, unit: number): string =>
   [0, 1, 2, 3]
     .map((number) => game.weaponOf(unit, number))
     .filter((weapon) => weapon !== 0)
-    .map((weapon) => `${weaponWords(weapon)}${(weapon & at.loaded) === 0 ? ' (unloaded)' : ''}`)
+    .map((weapon) => `${weaponWords(weapon)}${(weapon & at.loadedBit) === 0 ? ' (unloaded)' : ''}`)
     .join(', ');
 
 /** The end of a game in words, by the number of its cause. */
 const endings: Readonly<Record<number, string>> = {
-  [at.byPush]: 'the crawler is pushed into magma',
-  [at.byEarthquake]: 'the crawler is lost in lava in an earthquake',
-  [at.byVolcano]: 'the hex of the crawler becomes a volcano',
-  [at.byNorth]: 'the crawler is activated in the north (U13)',
-  [at.byLimit]: 'the last turn is over (U15)',
-  [at.byWandering]: 'the crawler moves into a volcano (U72)',
-  [at.byLeaving]: 'the crawler leaves the map, not home (U72)',
-  [at.byHome]: 'the reprogrammed crawler is home',
+  [at.endByPush]: 'the crawler is pushed into magma',
+  [at.endByEarthquake]: 'the crawler is lost in lava in an earthquake',
+  [at.endByVolcano]: 'the hex of the crawler becomes a volcano',
+  [at.endByNorth]: 'the crawler is activated in the north (U13)',
+  [at.endByLimit]: 'the last turn is over (U15)',
+  [at.endByWandering]: 'the crawler moves into a volcano (U72)',
+  [at.endByLeaving]: 'the crawler leaves the map, not home (U72)',
+  [at.endByHome]: 'the reprogrammed crawler is home',
 };
 
 /** Returns the decision that a person is asked for. */
 function wishLine(game: PackedGame): string {
   const { bytes } = game;
-  const target = unitName(game, bytes[at.shotTarget] as number);
-  const turn = `Turn ${bytes[at.turn]}`;
-  switch (bytes[at.phaseNow] as number) {
-    case at.settingUp: {
-      const unit = bytes[at.placing] as number;
+  const target = unitName(game, bytes[at.shotTargetOffset] as number);
+  const turn = `Turn ${bytes[at.turnOffset]}`;
+  switch (bytes[at.phaseOffset] as number) {
+    case at.setUpPhase: {
+      const unit = bytes[at.placedUnitOffset] as number;
       const place =
-        bytes[at.beginsAtEdges] === 1
+        bytes[at.beginsAtEdgesOffset] === 1
           ? `${edgeText(game.hexOf(unit))}, in any state but frozen`
           : 'in the north half, rows 01 to 07';
       return `Place ${unitName(game, unit)} (${weaponsText(game, unit)}) ${place}.`;
     }
-    case at.activating:
-      return `${turn}, ${cardNames[bytes[at.card] as number] ?? ''}: your units act, or done.`;
-    case at.defending:
+    case at.activationPhase:
+      return `${turn}, ${cardNames[bytes[at.cardOffset] as number] ?? ''}: your units act, or done.`;
+    case at.defencePhase:
       return `${turn}: commit lasers at the bomb, or done.`;
-    case at.pushing:
+    case at.pushPhase:
       return `${turn}: push ${target}, or done to leave it.`;
-    case at.beaming:
+    case at.beamPhase:
       return `${turn}: continue the beam at ${target}, or done.`;
-    case at.displacing:
-      return `${turn}: move a displaced unit out of ${hexText(game, bytes[at.fullHex] as number)}.`;
-    case at.restating:
-      return `${turn}, Time Stream card ${bytes[at.timeStream]}: change statuses, or done.`;
-    case at.steering:
-      return `${turn}, Time Stream card ${bytes[at.timeStream]}: move ${unitName(game, bytes[at.scenarioCrawler] as number)}, or done.`;
+    case at.displacementPhase:
+      return `${turn}: move a displaced unit out of ${hexText(game, bytes[at.fullHexOffset] as number)}.`;
+    case at.restatePhase:
+      return `${turn}, Time Stream card ${bytes[at.timeStreamOffset]}: change statuses, or done.`;
+    case at.steerPhase:
+      return `${turn}, Time Stream card ${bytes[at.timeStreamOffset]}: move ${unitName(game, bytes[at.scenarioCrawlerOffset] as number)}, or done.`;
     default: {
-      const winner = titleOfSide(bytes[at.winningSide] as number);
-      return `${winner} wins: ${endings[bytes[at.cause] as number] ?? 'the game is over'}.`;
+      const winner = titleOfSide(bytes[at.winningSideOffset] as number);
+      return `${winner} wins: ${endings[bytes[at.causeOffset] as number] ?? 'the game is over'}.`;
     }
   }
 }
 
 export function wishOf(game: PackedGame): LineWish {
-  const isOver = game.bytes[at.phaseNow] === at.over;
+  const isOver = game.bytes[at.phaseOffset] === at.endPhase;
   const rows = isOver ? [] : legalRows(game);
   const forms = rows.length > 0 || isOver ? [] : fittingForms(game).map(({ form }) => form);
   return { text: wishLine(game), rows, commands: [...forms, 'map', 'sight UNIT', 'log', 'undo', 'help', 'quit'] };
@@ -156,7 +156,7 @@ export function lineCompletions(game: PackedGame, typed: string): readonly [word
       .split(' ')
       .slice(1);
   });
-  const units = [...game.units].filter((unit) => game.sideOf(unit) === game.bytes[at.decider]);
+  const units = [...game.units].filter((unit) => game.sideOf(unit) === game.bytes[at.deciderOffset]);
   const all =
     parts.length <= 1
       ? [...verbs, 'map', 'undo', 'help', 'quit']

@@ -5,7 +5,7 @@ import { hasSet, rewrite } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { addingRider } from '../../../language/words/kernel/riders.ts';
 import {
-  amending,
+  amendingAct,
   beforeRandom,
   avoidingCriterion,
   withLastList,
@@ -191,7 +191,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
     example: 'Do not roll to remove the hit.',
     rests: [program],
     meaning: () =>
-      amending('Do not roll', {
+      amendingAct('Do not roll', {
         key: 'no roll',
         change: (act) => ({ ...act, limits: { ...act.limits, noRoll: true } }),
       }),
@@ -209,7 +209,7 @@ export const unbreakableVerbs: readonly VocabularyEntry[] = [
       const among = where.tail?.set;
       if (!among || who.set.is !== 'actor') return null;
       const criteria = sparingDangers(thingsWith(of.set, where), among);
-      return amending('However', {
+      return amendingAct('However', {
         key: `safest ${JSON.stringify(criteria)}`,
         change: (act) => withLastList(act, (list) => beforeRandom(list, ...criteria)),
       });

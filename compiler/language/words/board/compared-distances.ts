@@ -1,7 +1,7 @@
 // Patterns that compare distances: `nearer to X than to Y`.
 import { best, distance, it, minus, places, sortOf, where } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
-import { showSet } from '../../../plan/show.ts';
+import { showSet } from '../../../plan/plan-text.ts';
 import { actorsPlace, saysOwnSpace } from '../../phrases/actors-place.ts';
 import { isSingle } from '../../phrases/noun-sorts.ts';
 import { isCounted } from '../../phrases/counted-nouns.ts';

@@ -2,7 +2,7 @@
 import { and, ballAround, countOf, it, minus, places, some, sortOf, where } from '../../../plan/build.ts';
 import type { Metric, SetNode, Test } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
-import { showSet } from '../../../plan/show.ts';
+import { showSet } from '../../../plan/plan-text.ts';
 import { actorsPlace, isItsPlace } from '../../phrases/actors-place.ts';
 import { isPlacedByActor, measuredFrom, withAdjective, withoutOfIt } from '../../phrases/nearness.ts';
 import { isCounted, numberTest, spacesCounting, type NumberOfThings } from '../../phrases/counted-nouns.ts';

@@ -1,7 +1,7 @@
 // The condition that a statement holds for things: `Pit traps are in place`, `2 Rippers and a Hewer are in space`.
 import { actor, at, both, countOf, it, some, sortOf, not as notTest, where } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { showSet } from '../../../plan/show.ts';
+import { showSet } from '../../../plan/plan-text.ts';
 import { someBesidesActor } from './besides-actor.ts';
 import { misfit } from '../../phrases/terms.ts';
 import type {

@@ -2,7 +2,7 @@
 import { it, minus, or } from '../../../plan/build.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { rewrite, setsIn } from '../../../plan/rewrite.ts';
-import { showSet } from '../../../plan/show.ts';
+import { showSet } from '../../../plan/plan-text.ts';
 import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
   hasOpenSide,

@@ -14,7 +14,7 @@ import { addingRider } from './riders.ts';
 const rests = ['language: Whole sentences'];
 
 /** Returns a sentence that changes the act before it. `verb` names the sentence in messages. */
-export const amending = (verb: string, amends: Amendment<ActTerm>): ActTerm => ({
+export const amendingAct = (verb: string, amends: Amendment<ActTerm>): ActTerm => ({
   cat: 'act',
   verb: declareVerb({ verb, act: 'amend', role: 'target', strength: 'none' }),
   strength: null,
@@ -187,7 +187,7 @@ export const diePatterns = ({ id, forms, sides, faces, rests: sources }: NamedDi
       example: 'Roll 1 combat die. If the result is ©, the crawler moves north east.',
       rests: sources,
       meaning: () =>
-        amending('Roll', {
+        amendingAct('Roll', {
           key: `roll ${sides}`,
           change: (act) =>
             withLastList(act, (list) => [
@@ -215,7 +215,7 @@ export const diePatterns = ({ id, forms, sides, faces, rests: sources }: NamedDi
         const names = act.go?.noun?.set ?? act.object?.set;
         if (!names || act.when || act.amends) return null;
         const face = Math.floor(form / resultForms) + 1;
-        return amending('If the result is', {
+        return amendingAct('If the result is', {
           key: `face ${face} ${act.verb.verb} ${JSON.stringify(names)}`,
           change: (before) => withLastList(before, (list) => list.map((each) => withFace(each, face, names))),
         });
@@ -243,7 +243,7 @@ const otherResult = (id: string, sources: readonly string[]): VocabularyEntry =>
       const names = act.go?.noun?.set ?? act.object?.set;
       // An act that names no place or thing cannot be the meaning of a face.
       if (!names) return null;
-      return amending('Otherwise', {
+      return amendingAct('Otherwise', {
         key: `other faces ${act.verb.verb} ${JSON.stringify(names)}`,
         change: (before) => withLastList(before, (list) => list.map((each) => withOtherFaces(each, names))),
         alone: act,

@@ -1,6 +1,6 @@
 // Finds two neighbouring rows of a ranking table whose order is reversed in the sheets of the same bot for other
 // scenarios.
-import { showSet } from '../../../plan/show.ts';
+import { showSet } from '../../../plan/plan-text.ts';
 import type { RowScene, SheetScene } from '../../lint-scene.ts';
 
 export interface SwappedRows {

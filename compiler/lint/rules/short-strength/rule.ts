@@ -1,6 +1,6 @@
 // Finds movements `to` a place that can be further away than the strength allows. Such a movement only brings the unit
 // nearer (R9).
-import { showSet } from '../../../plan/show.ts';
+import { showSet } from '../../../plan/plan-text.ts';
 import { actor, places } from '../../../plan/build.ts';
 import { allActsOf } from '../../../plan/clause-plan.ts';
 import type { Act, SetNode } from '../../../plan/nodes.ts';

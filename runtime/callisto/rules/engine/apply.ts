@@ -113,7 +113,7 @@ function cardRefusal(game: Game, state: State, action: number, kind: number): st
   if (kind === act.bidKind) return null;
   if (card === cards.interference[player]) return 'Interference cannot be played.';
   const unit = cards.unit[card] as number;
-  const isSuppressed = unit !== at.none && isUnitIn(state, at.suppressed, unit);
+  const isSuppressed = unit !== at.none && isUnitIn(state, at.suppressedUnits, unit);
   if (kind === act.readyKind) return `${name} has nobody to ready.`;
   if (isSuppressed) return `${game.units.names[unit] ?? ''} is suppressed: its card can ready it, or hunker down.`;
   const use = act.useOf(action);

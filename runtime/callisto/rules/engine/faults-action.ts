@@ -40,7 +40,7 @@ export function faultsOfAction(game: Game, state: State, phase: number): StateFa
   const player = turnPlayer(state);
   if (game.cards.player[card] !== player)
     addFault('card', game.isTeam ? 'is of another player' : 'is of the other side');
-  else if (isPileKnown(game, state, player, 'played') && bytes[at.played + card] === 0) {
+  else if (isPileKnown(game, state, player, 'played') && bytes[at.playedPile + card] === 0) {
     addFault('card', 'was not played this turn');
   }
   if (!verbsOfPhase[phase]?.includes(game.uses.verb[use] as number))
@@ -75,7 +75,7 @@ function faultsOfActor({ cards, units, uses }: Game, { bytes, words }: State, ad
     return;
   }
   if (units.side[actor] !== bytes[at.turnSide]) addFault('actor', 'is of the other side');
-  if (hasBit((words[at.suppressed] as number) | (words[at.asleep] as number), actor))
+  if (hasBit((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number), actor))
     addFault('actor', 'is suppressed');
   const isGuided = uses.verb[bytes[at.actionUse] as number] === verb.guideVerb;
   const isFit = isGuided ? hasBit(units.personnel, actor) : cards.unit[bytes[at.actionCard] as number] === actor;
@@ -119,7 +119,7 @@ function faultsOfPassengers(game: Game, { bytes, words }: State, phase: number, 
     addFault('aboard', 'stands in a phase without a way');
     return;
   }
-  const ready = units.personnel & units.ofSide[units.side[actor] as 0 | 1] & ~(words[at.suppressed] as number);
+  const ready = units.personnel & units.ofSide[units.side[actor] as 0 | 1] & ~(words[at.suppressedUnits] as number);
   let count = 0;
   for (let unit = 0; unit < units.count; unit++) {
     if (!hasBit(passengers, unit)) continue;

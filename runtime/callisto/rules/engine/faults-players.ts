@@ -59,7 +59,7 @@ function faultsOfImpossiblePiles({ cards }: Game, { bytes }: State, player: numb
   const where = `players.${keyOfPlayer(player)}`;
   const noise = cards.interference[player] as number;
   const command = cards.command[player] as number;
-  const isPlayed = [at.played, at.casualties].some((pile) => (bytes[pile + noise] as number) > 0);
+  const isPlayed = [at.playedPile, at.casualties].some((pile) => (bytes[pile + noise] as number) > 0);
   const isLost = [at.casualties, at.outOfGame].some((pile) => (bytes[pile + command] as number) > 0);
   const isApart = player >= 2 && (bytes[at.supply + noise] as number) > 0;
   return [

@@ -58,7 +58,10 @@ function faultsOfPast(state: State): StateFault[] {
 const faultsOfPlayed = (game: Game, state: State, player: number): StateFault[] =>
   playerKeys.flatMap((key, other) => {
     if (other === player || !isPileKnown(game, state, other, 'played')) return [];
-    const [from, end] = [at.played + (game.cards.from[other] as number), at.played + (game.cards.end[other] as number)];
+    const [from, end] = [
+      at.playedPile + (game.cards.from[other] as number),
+      at.playedPile + (game.cards.end[other] as number),
+    ];
     const isEmpty = state.bytes.subarray(from, end).every((count) => count === 0);
     return isEmpty ? [] : [{ where: `players.${key}.played`, problem: 'has cards outside the turn of this player' }];
   });

@@ -101,7 +101,7 @@ export function faultsOfBots(game: Game, state: State): StateFault[] {
 function faultsOfBot(game: Game, state: State, side: number, addFault: (pile: string, problem: string) => void): void {
   const { bytes } = state;
   if ((bytes[at.inHand + side] as number) > 0) addFault('hand', 'has cards, and a bot has none');
-  if (hasCards(game, state, side, at.played)) addFault('played', 'has cards; those of a bot lie in its play area');
+  if (hasCards(game, state, side, at.playedPile)) addFault('played', 'has cards; those of a bot lie in its play area');
   const firstSlot = at.playArea + side * at.mostInPlay;
   for (let index = 0; index < at.mostInPlay; index++) {
     const card = bytes[firstSlot + index] as number;

@@ -52,15 +52,15 @@ function faultsOfUnits(game: Game, state: State): StateFault[] {
     const problem = isOff ? problemOffBoard(state, unit) : problemOnBoard(game, state, unit, knowsTraps);
     if (problem !== null) faults.push({ where: `units.${names[unit] ?? ''}`, problem });
   }
-  if (((words[at.neutralised] as number) & (words[at.escaped] as number)) !== 0) {
+  if (((words[at.neutralisedUnits] as number) & (words[at.escapedUnits] as number)) !== 0) {
     faults.push({ where: 'escaped', problem: 'names a unit that is neutralised as well' });
   }
   return faults;
 }
 
 function problemOffBoard({ bytes, words }: State, unit: number): string | null {
-  if (hasBit(words[at.suppressed] as number, unit)) return 'is suppressed and not on the board';
-  if (hasBit(words[at.asleep] as number, unit)) return 'is asleep and not on the board';
+  if (hasBit(words[at.suppressedUnits] as number, unit)) return 'is suppressed and not on the board';
+  if (hasBit(words[at.asleepUnits] as number, unit)) return 'is asleep and not on the board';
   return bytes[at.markersOn + unit] === 0 ? null : 'bears markers and is not on the board';
 }
 
@@ -69,12 +69,12 @@ function problemOnBoard(game: Game, state: State, unit: number, knowsTraps: bool
   const { units, places } = game;
   const place = bytes[at.unitPlace + unit] as number;
   if (place >= places.count) return 'is on no place of the board';
-  if (hasBit((words[at.neutralised] as number) | (words[at.escaped] as number), unit))
+  if (hasBit((words[at.neutralisedUnits] as number) | (words[at.escapedUnits] as number), unit))
     return 'is on the board, and neutralised or escaped';
   if (!hasBit(units.inGame, unit)) return 'is not in this scenario';
-  if (hasBit(words[at.asleep] as number, unit)) {
+  if (hasBit(words[at.asleepUnits] as number, unit)) {
     if (!hasBit(units.mechs, unit)) return 'is asleep, which only mechs can be';
-    if (hasBit(words[at.suppressed] as number, unit)) return 'is asleep and suppressed at once';
+    if (hasBit(words[at.suppressedUnits] as number, unit)) return 'is asleep and suppressed at once';
   }
   const kind = units.kind[unit] as number;
   if (((places.bars[place] as number) & kind) !== 0) return `cannot stand on ${places.names[place] ?? ''}`;

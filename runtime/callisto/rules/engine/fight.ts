@@ -23,7 +23,7 @@ function bonusInSpace(game: Game, { words }: State, unit: number, place: number)
   const { units, fixtures } = game;
   let bonus = 0;
   if (((units.personnel >>> unit) & 1) === 1) {
-    const ready = ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+    const ready = ~((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number));
     let rest = (words[at.unitsAt + place] as number) & units.ofSide[units.side[unit] as 0 | 1] & units.helpers & ready;
     for (; rest !== 0; rest &= rest - 1) bonus += units.bonus[31 - Math.clz32(rest & -rest)] as number;
   }
@@ -183,7 +183,7 @@ export function pushUnit(game: Game, state: State, unit: number, to: number): vo
   const from = state.bytes[at.unitPlace + unit] as number;
   placeUnit(game, state, unit, to);
   game.sink?.begin(eventKind.moved, unit, from, to, 0);
-  if (isUnitIn(state, at.suppressed, unit)) readyUnit(game, state, unit);
+  if (isUnitIn(state, at.suppressedUnits, unit)) readyUnit(game, state, unit);
   game.rules.pushed?.(game, state, unit, from, to);
   game.sink?.end();
 }

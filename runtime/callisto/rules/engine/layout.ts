@@ -44,11 +44,11 @@ const reserveWords = reservingFrom(0);
 export const randomState = reserveWords(4);
 /** Sets of counters, one word each, starting with the counters on the board. */
 export const unitsOnBoard = reserveWords(1);
-export const suppressed = reserveWords(1);
+export const suppressedUnits = reserveWords(1);
 /** Mechs that are not activated yet (Scenario 6). */
-export const asleep = reserveWords(1);
-export const neutralised = reserveWords(1);
-export const escaped = reserveWords(1);
+export const asleepUnits = reserveWords(1);
+export const neutralisedUnits = reserveWords(1);
+export const escapedUnits = reserveWords(1);
 /** The set of structures that are not destroyed, and the set of shut doors. */
 export const standingStructures = reserveWords(1);
 export const shutDoors = reserveWords(1);
@@ -82,14 +82,14 @@ export const markersOn = reserveBytes(mostUnits);
 export const deck = reserveBytes(mostTeamCards);
 export const discard = reserveBytes(mostTeamCards);
 export const hand = reserveBytes(mostTeamCards);
-export const played = reserveBytes(mostTeamCards);
+export const playedPile = reserveBytes(mostTeamCards);
 /** The supply of a person, or the bolster decks of a bot. */
 export const supply = reserveBytes(mostTeamCards);
 export const casualties = reserveBytes(mostTeamCards);
 export const outOfGame = reserveBytes(mostTeamCards);
 /** The commanders on display beside a bolster deck (solo). */
 export const display = reserveBytes(mostTeamCards);
-export const piles = [deck, discard, hand, played, supply, casualties, outOfGame, display] as const;
+export const piles = [deck, discard, hand, playedPile, supply, casualties, outOfGame, display] as const;
 /** The place of each token; `none` if it is off the board. */
 export const tokenPlace = reserveBytes(mostTokens);
 

@@ -54,7 +54,7 @@ function addPlays(game: Game, state: State, actions: Actions): void {
   for (let card = cards.from[player] as number; card < end; card++) {
     if (bytes[at.hand + card] === 0) continue;
     const unit = cards.unit[card] as number;
-    if (unit !== at.none && isUnitIn(state, at.suppressed, unit)) actions.add(act.packAction(act.readyKind, card));
+    if (unit !== at.none && isUnitIn(state, at.suppressedUnits, unit)) actions.add(act.packAction(act.readyKind, card));
     else addUses(game, state, side, card, unit, actions);
     actions.add(act.packAction(act.hunkerKind, card));
   }
@@ -73,7 +73,8 @@ export function placeToAct(game: Game, state: State, unit: number): number {
   const { units } = game;
   const { words } = state;
   // A counter that was neutralised or has escaped does not come back (R32).
-  const absent = (words[at.neutralised] as number) | (words[at.escaped] as number) | (words[at.asleep] as number);
+  const absent =
+    (words[at.neutralisedUnits] as number) | (words[at.escapedUnits] as number) | (words[at.asleepUnits] as number);
   if (((absent >>> unit) & 1) === 1) return cannotAct;
   const place = state.bytes[at.unitPlace + unit] as number;
   if (place !== at.none) return place;
@@ -172,7 +173,7 @@ function addGuided(game: Game, state: State, side: number, use: number, actions:
   const squad = uses.squad[use] as number;
   const { words } = state;
   let rest = (words[at.unitsOnBoard] as number) & units.ofSide[side as 0 | 1] & units.personnel;
-  rest &= ~(words[at.suppressed] as number);
+  rest &= ~(words[at.suppressedUnits] as number);
   for (; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
     const place = state.bytes[at.unitPlace + unit] as number;
@@ -216,7 +217,7 @@ function addPlayed(game: Game, state: State, use: number, inspiring: number, act
   const squad = uses.squad[use] as number;
   const end = cards.interference[player] as number;
   for (let card = cards.from[player] as number; card < end; card++) {
-    if (state.bytes[at.played + card] === 0 || card === inspiring) continue;
+    if (state.bytes[at.playedPile + card] === 0 || card === inspiring) continue;
     if (squad === 0 || cards.squad[card] === squad) actions.addTarget(card);
   }
 }

@@ -33,7 +33,7 @@ function performKind(game: Game, state: State, action: number, card: number): vo
     case act.useKind:
       return playCard(game, state, card, act.useOf(action), act.targetOf(action));
     case act.readyKind:
-      moveCards(game, state, card, at.hand, at.played);
+      moveCards(game, state, card, at.hand, at.playedPile);
       readyUnit(game, state, game.cards.unit[card] as number);
       return endAction(game, state);
     case act.hunkerKind:
@@ -65,7 +65,7 @@ function playCard(game: Game, state: State, card: number, use: number, target: n
   const { bytes } = state;
   const unit = game.cards.unit[card] as number;
   const strength = game.uses.strength[use] as number;
-  moveCards(game, state, card, at.hand, at.played);
+  moveCards(game, state, card, at.hand, at.playedPile);
   if (unit !== at.none) spawnUnit(game, state, unit);
   bytes[at.actionCard] = card;
   bytes[at.actionUse] = use;
@@ -195,7 +195,7 @@ function takeChoice(game: Game, state: State, choice: number): void {
       canGoOn = canDraw(state, commandedPlayer(state));
       break;
     case verb.inspireVerb:
-      moveCards(game, state, choice, at.played, at.hand);
+      moveCards(game, state, choice, at.playedPile, at.hand);
       bytes[at.phase] = at.inspiringPhase;
       break;
     default:

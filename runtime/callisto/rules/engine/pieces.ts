@@ -58,12 +58,12 @@ export function setUnitIn(state: State, set: number, unit: number, isMember: boo
 }
 
 export function readyUnit(game: Game, state: State, unit: number): void {
-  setUnitIn(state, at.suppressed, unit, false);
+  setUnitIn(state, at.suppressedUnits, unit, false);
   game.sink?.tell(eventKind.readied, unit, 0, 0, 0);
 }
 
 export function suppressUnit(game: Game, state: State, unit: number): void {
-  setUnitIn(state, at.suppressed, unit, true);
+  setUnitIn(state, at.suppressedUnits, unit, true);
   game.sink?.tell(eventKind.suppressed, unit, 0, 0, 0);
 }
 
@@ -114,7 +114,7 @@ export function isPassable(game: Game, state: State, edge: number, kindBit: numb
 }
 
 const supplyPiles = [at.supply, at.display] as const;
-const allPiles = [at.hand, at.played, at.deck, at.discard, at.supply, at.display] as const;
+const allPiles = [at.hand, at.playedPile, at.deck, at.discard, at.supply, at.display] as const;
 
 function removeCards(game: Game, state: State, unit: number, piles: readonly number[]): void {
   for (const pile of piles) {
@@ -128,7 +128,7 @@ function removeCards(game: Game, state: State, unit: number, piles: readonly num
 /** Removes a neutralised counter from the board. Its cards in the supply and on display leave the game. */
 export function neutralise(game: Game, state: State, unit: number): void {
   removeFromBoard(game, state, unit);
-  setUnitIn(state, at.neutralised, unit, true);
+  setUnitIn(state, at.neutralisedUnits, unit, true);
   game.sink?.begin(eventKind.neutralised, unit, 0, 0, 0);
   removeCards(game, state, unit, supplyPiles);
   game.rules.neutralised?.(game, state, unit);
@@ -139,7 +139,7 @@ export function neutralise(game: Game, state: State, unit: number): void {
 /** Removes an escaped unit from the board. All its cards leave the game (special rules of Scenario 6). */
 export function leaveBoard(game: Game, state: State, unit: number): void {
   removeFromBoard(game, state, unit);
-  setUnitIn(state, at.escaped, unit, true);
+  setUnitIn(state, at.escapedUnits, unit, true);
   game.sink?.begin(eventKind.escaped, unit, 0, 0, 0);
   removeCards(game, state, unit, allPiles);
   game.rules.escaped?.(game, state, unit);
@@ -150,8 +150,8 @@ export function leaveBoard(game: Game, state: State, unit: number): void {
 /** Takes a counter off the board. Its control markers, owed losses, suppression and sleep end. */
 export function removeFromBoard(game: Game, state: State, unit: number): void {
   placeUnit(game, state, unit, at.none);
-  setUnitIn(state, at.suppressed, unit, false);
-  setUnitIn(state, at.asleep, unit, false);
+  setUnitIn(state, at.suppressedUnits, unit, false);
+  setUnitIn(state, at.asleepUnits, unit, false);
   state.bytes[at.markersOn + unit] = 0;
   state.bytes[at.owedLosses + unit] = 0;
 }

@@ -105,7 +105,7 @@ export function passHeldCommand(game: Game, state: State, player: number): void 
   for (const pile of heldPiles) if ((state.bytes[pile + card] as number) > 0) passCommand(game, state, card, pile);
 }
 
-const heldPiles = [at.hand, at.played] as const;
+const heldPiles = [at.hand, at.playedPile] as const;
 
 /** Moves the Captain or Supervisor to the discard pile of the teammate, who gets the commander marker at once (P2). */
 function passCommand(game: Game, state: State, card: number, from: number): void {

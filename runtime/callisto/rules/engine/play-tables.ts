@@ -78,7 +78,7 @@ function takeGame(game: Game): void {
     struck[2 * use] = units.ofSide[1] & classes;
     struck[2 * use + 1] = units.ofSide[0] & classes;
     firstReach[use] = game.reach.indexOf(use, 0);
-    choicePile[use] = uses.verb[use] === verb.inspireVerb ? at.played : at.supply;
+    choicePile[use] = uses.verb[use] === verb.inspireVerb ? at.playedPile : at.supply;
     firstChoice[use] = next;
     if (groupOf[use] === cardChoice) next = addChoices(game, use, next);
   }

@@ -124,7 +124,7 @@ export const pileOffsets: Readonly<Record<PileName, number>> = {
   deck: at.deck,
   discard: at.discard,
   hand: at.hand,
-  played: at.played,
+  played: at.playedPile,
   supply: at.supply,
   casualties: at.casualties,
   out: at.outOfGame,

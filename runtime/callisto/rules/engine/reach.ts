@@ -65,7 +65,7 @@ export function passengersFor(game: Game, { words }: State, unit: number, place:
   const passengers = words[at.passengers] as number;
   if (count(passengers) >= capacity) return 0;
   const ownPersonnel = units.ofSide[units.side[unit] as 0 | 1] & units.personnel & ~(1 << unit);
-  const candidates = (words[at.unitsAt + place] as number) & ownPersonnel & ~(words[at.suppressed] as number);
+  const candidates = (words[at.unitsAt + place] as number) & ownPersonnel & ~(words[at.suppressedUnits] as number);
   // Only units after the last passenger are left.
   return passengers === 0 ? candidates : candidates & (-2 << (31 - Math.clz32(passengers)));
 }
@@ -85,7 +85,7 @@ export function strikableUnits({ units, uses }: Game, { words }: State, side: nu
   if ((strikes & verb.strikesPersonnel) === 0) enemies &= ~units.personnel;
   if ((strikes & verb.strikesArmoured) === 0) enemies &= ~units.armoured;
   if (uses.verb[use] === verb.suppressVerb)
-    enemies &= ~((words[at.suppressed] as number) | (words[at.asleep] as number));
+    enemies &= ~((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number));
   return enemies;
 }
 

@@ -105,8 +105,8 @@ class Reader {
     this.readPart('round', (datum) => (bytes[at.round] = readLimited(datum, 255)));
     this.readPart('initiative', (datum) => (bytes[at.initiative] = this.readSide(datum)));
     this.readPart('units', (datum) => this.readUnits(datum));
-    this.readPart('neutralised', (datum) => this.readUnitSet(datum, at.neutralised));
-    this.readPart('escaped', (datum) => this.readUnitSet(datum, at.escaped));
+    this.readPart('neutralised', (datum) => this.readUnitSet(datum, at.neutralisedUnits));
+    this.readPart('escaped', (datum) => this.readUnitSet(datum, at.escapedUnits));
     this.readSides('markers', (datum, side) => this.readMarkers(datum, side));
     this.readPart('destroyed', (datum) => this.readStanding(datum));
     this.readPart('shutDoors', (datum) => this.readShutDoors(datum));
@@ -178,8 +178,8 @@ class Reader {
       placeUnit(this.game, this.state, unit, this.readPlace(fields.get('at')));
       // Most units of a position have no other field than their place.
       if (fields.size === 1) continue;
-      if (fields.maybe('suppressed', readTrue)) setUnitIn(this.state, at.suppressed, unit, true);
-      if (fields.maybe('asleep', readTrue)) setUnitIn(this.state, at.asleep, unit, true);
+      if (fields.maybe('suppressed', readTrue)) setUnitIn(this.state, at.suppressedUnits, unit, true);
+      if (fields.maybe('asleep', readTrue)) setUnitIn(this.state, at.asleepUnits, unit, true);
       this.state.bytes[at.markersOn + unit] = fields.maybe('markers', (count) => readLimited(count, 255)) ?? 0;
       this.state.bytes[at.owedLosses + unit] = fields.maybe('losses', (count) => readLimited(count, 255)) ?? 0;
     }

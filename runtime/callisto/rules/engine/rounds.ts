@@ -159,7 +159,7 @@ export function finishTurn(game: Game, state: State): void {
       passHeldCommand(game, state, player);
     }
     moveAllCards(game, state, player, at.hand, at.discard);
-    moveAllCards(game, state, player, at.played, at.discard);
+    moveAllCards(game, state, player, at.playedPile, at.discard);
     if (game.isTeam) game.sink?.end();
   }
   const first = (bytes[at.firstSide] === 0 ? bytes[at.initiative] : (bytes[at.firstSide] as number) - 1) as number;

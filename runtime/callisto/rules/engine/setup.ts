@@ -37,7 +37,7 @@ export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void 
   const { setup } = board;
   const unitNamed = (name: string): number => roster.counters.findIndex((counter) => counter.name === name);
   for (const { counter, place } of setup.units) placeUnit(game, state, unitNamed(counter), place);
-  for (const name of setup.deactivated) setUnitIn(state, at.asleep, unitNamed(name), true);
+  for (const name of setup.deactivated) setUnitIn(state, at.asleepUnits, unitNamed(name), true);
   for (const side of ['breakers', 'lfa'] as const) {
     for (const [level, spaces] of [setup.scouted[side], setup.controlled[side]].entries()) {
       for (const space of spaces) setMarker(game, state, sideNumber(side), board.placesOf[space]?.[0] ?? 0, level + 1);

@@ -27,7 +27,7 @@ function pointsOf({ placesByPoints: rows }: Game, { words }: State, side: number
  * count.
  */
 export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
-  count((words[at.neutralised] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
+  count((words[at.neutralisedUnits] as number) & game.units.ofSide[enemy(side) as 0 | 1] & among);
 
 function isAtPod({ fixtures }: Game, { bytes, words }: State, pods: number): boolean {
   const prisoner = fixtures.tokenKind.indexOf('prisoner');
@@ -44,23 +44,23 @@ export function progressOf(game: Game, state: State, row: VictoryRow): number {
   const { words } = state;
   const { side } = row;
   switch (row.by) {
-    case by.byPoints:
+    case by.victoryByPoints:
       return pointsOf(game, state, side);
-    case by.byNeutralised:
+    case by.victoryByNeutralised:
       return neutralisedBy(game, state, side);
-    case by.byMechs:
+    case by.victoryByMechs:
       return neutralisedBy(game, state, side, game.units.mechs);
-    case by.byStructures:
+    case by.victoryByStructures:
       return count(row.structures & ~(words[at.standingStructures] as number));
-    case by.byCivilians:
+    case by.victoryByCivilians:
       return state.bytes[at.score + side] as number;
-    case by.byEscaped:
-      return count((words[at.escaped] as number) & game.units.ofSide[side as 0 | 1]);
-    case by.byScore:
+    case by.victoryByEscaped:
+      return count((words[at.escapedUnits] as number) & game.units.ofSide[side as 0 | 1]);
+    case by.victoryByScore:
       return game.rules.score?.(game, state, side) ?? 0;
-    case by.byPrisoner:
+    case by.victoryByPrisoner:
       return isAtPod(game, state, row.structures) ? 1 : 0;
-    case by.bySpaces:
+    case by.victoryBySpaces:
       return controlsAll(state, side, row) ? 1 : 0;
     default:
       return 0;

@@ -2,26 +2,26 @@
 import type { CallistoBoard, Victory } from '../../board/board.ts';
 import { sideNumber, type PlaceTables, type FixtureTables } from './game-places.ts';
 
-export const byPoints = 0;
-export const byNeutralised = 1;
-export const byMechs = 2;
-export const byStructures = 3;
-export const byCivilians = 4;
-export const byEscaped = 5;
-export const byScore = 6;
-export const byPrisoner = 7;
-export const bySpaces = 8;
+export const victoryByPoints = 0;
+export const victoryByNeutralised = 1;
+export const victoryByMechs = 2;
+export const victoryByStructures = 3;
+export const victoryByCivilians = 4;
+export const victoryByEscaped = 5;
+export const victoryByScore = 6;
+export const victoryByPrisoner = 7;
+export const victoryBySpaces = 8;
 
 const criteria: Readonly<Record<Victory['by'], number>> = {
-  points: byPoints,
-  neutralised: byNeutralised,
-  'neutralised mechs': byMechs,
-  'structures destroyed': byStructures,
-  civilians: byCivilians,
-  escaped: byEscaped,
-  score: byScore,
-  prisoner: byPrisoner,
-  spaces: bySpaces,
+  points: victoryByPoints,
+  neutralised: victoryByNeutralised,
+  'neutralised mechs': victoryByMechs,
+  'structures destroyed': victoryByStructures,
+  civilians: victoryByCivilians,
+  escaped: victoryByEscaped,
+  score: victoryByScore,
+  prisoner: victoryByPrisoner,
+  spaces: victoryBySpaces,
 };
 
 const setOf = (places: readonly number[], word: number): number =>

@@ -41,8 +41,8 @@ export function positionOf(game: Game, state: State): GamePosition {
     initiative: ifKnown('initiative', () => sideKeys[bytes[at.initiative] as 0 | 1]),
     turn: ifKnown('turn', () => writeTurn(game, state)),
     units: ifKnown('units', () => writeUnits(game, state)),
-    neutralised: ifKnown('neutralised', () => unitSet(game, state, at.neutralised)),
-    escaped: ifKnown('escaped', () => unitSet(game, state, at.escaped)),
+    neutralised: ifKnown('neutralised', () => unitSet(game, state, at.neutralisedUnits)),
+    escaped: ifKnown('escaped', () => unitSet(game, state, at.escapedUnits)),
     markers: bySide((side, name) => ifKnown(`markers.${name}`, () => writeMarkers(game, state, side))),
     destroyed: ifKnown('destroyed', () =>
       fixtures.structures.filter((_name, structure) => !hasBit(at.standingStructures, structure)),
@@ -79,8 +79,8 @@ function writeUnits({ units, places }: Game, state: State): Record<string, Posit
     const [markers, losses] = [bytes[at.markersOn + unit] as number, bytes[at.owedLosses + unit] as number];
     unitsOnBoard[name] = {
       at: places.names[place] ?? '',
-      ...(isUnitIn(state, at.suppressed, unit) && { suppressed: true }),
-      ...(isUnitIn(state, at.asleep, unit) && { asleep: true }),
+      ...(isUnitIn(state, at.suppressedUnits, unit) && { suppressed: true }),
+      ...(isUnitIn(state, at.asleepUnits, unit) && { asleep: true }),
       ...(markers > 0 && { markers }),
       ...(losses > 0 && { losses }),
     };

@@ -70,16 +70,16 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
   6: {
     mayBolster: (game, state, card) => {
       const unit = game.cards.unit[card] as number;
-      return unit === at.none || !isUnitIn(state, at.asleep, unit);
+      return unit === at.none || !isUnitIn(state, at.asleepUnits, unit);
     },
     controlled: (game, state, side, place) => {
       if (side !== at.lfa) return;
       const { space } = game.places;
-      for (let rest = state.words[at.asleep] as number; rest !== 0; rest &= rest - 1) {
+      for (let rest = state.words[at.asleepUnits] as number; rest !== 0; rest &= rest - 1) {
         const unit = lowest(rest);
         const mechPlace = state.bytes[at.unitPlace + unit] as number;
         if (mechPlace === at.none || space[mechPlace] !== space[place]) continue;
-        setUnitIn(state, at.asleep, unit, false);
+        setUnitIn(state, at.asleepUnits, unit, false);
         game.sink?.tell(eventKind.activated, unit, mechPlace, 0, 0);
       }
     },
@@ -100,7 +100,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
         const place = state.bytes[at.unitPlace + unit] as number;
         // Equipment supports the force on the other map. Units cannot change maps, so the map of the equipment decides.
         const isElsewhere = place === at.none || definition.board.places[place]?.map === equipmentMap;
-        if (!isElsewhere && !isUnitIn(state, at.suppressed, unit)) suppressUnit(game, state, unit);
+        if (!isElsewhere && !isUnitIn(state, at.suppressedUnits, unit)) suppressUnit(game, state, unit);
       }
     },
   },

@@ -123,7 +123,7 @@ export function doRecon(game: Game, state: State, side: number): boolean {
     if (!area.isFaceUp(state, side, index) || area.cardInPlay(state, side, index) !== game.cards.interference[side])
       continue;
     area.sendToPile(game, state, side, index, at.outOfGame);
-    area.drawIntoPlay(game, state, side, area.cardsIn(state, side), area.faceDown);
+    area.drawIntoPlay(game, state, side, area.cardsIn(state, side), area.faceDownFlag);
     return true;
   }
   return false;

@@ -23,7 +23,7 @@ export function requireCasualtyPiles(game: Game, state: State, side: number): vo
 /** Applies a hit on a unit of a bot. Returns true if the counter of the unit leaves the board. */
 export function hitBotUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
-  const isAsleep = isUnitIn(state, at.asleep, unit);
+  const isAsleep = isUnitIn(state, at.asleepUnits, unit);
   if (!isAsleep) loseFirstCard(game, state, unit);
   // A mech that is not activated leaves the board at the first hit (bot rules of Scenario 6). Any other unit leaves
   // with its last card.
@@ -69,7 +69,7 @@ export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   if (game.owner !== null && isHandUntold(state, game.units.side[unit] as number)) {
     // A mech that is not activated cannot lose cards (R126), so nobody asks the owner.
-    if (!isUnitIn(state, at.asleep, unit) && game.owner.loseCard(unit)) return false;
+    if (!isUnitIn(state, at.asleepUnits, unit) && game.owner.loseCard(unit)) return false;
     neutralise(game, state, unit);
     return true;
   }

@@ -35,7 +35,7 @@ export function isControlGain(game: Game, { bytes, words }: State, side: number,
   if (wakes[side as 0 | 1]) {
     const unitsInSpace =
       (words[at.unitsAt + place] as number) | (twin === at.none ? 0 : (words[at.unitsAt + twin] as number));
-    if ((unitsInSpace & (words[at.asleep] as number)) !== 0) return true;
+    if ((unitsInSpace & (words[at.asleepUnits] as number)) !== 0) return true;
   }
   if (!frees[side as 0 | 1]) return false;
   for (let token = 0; token < game.fixtures.tokens.length; token++) {

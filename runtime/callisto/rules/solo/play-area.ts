@@ -7,17 +7,17 @@ import { addToPile, topCard } from '../engine/piles.ts';
 import type { State } from '../engine/packed-state.ts';
 
 /** Flags of a slot. The six lower bits of the slot are the number of the card. */
-export const faceDown = 64;
-export const turned = 128;
+export const faceDownFlag = 64;
+export const turnedFlag = 128;
 
 export const cardsIn = ({ bytes }: State, side: number): number => bytes[at.playAreaSize + side] as number;
 const slotAt = (side: number, index: number): number => at.playArea + side * at.mostInPlay + index;
 export const cardInPlay = ({ bytes }: State, side: number, index: number): number =>
   (bytes[slotAt(side, index)] as number) & 63;
 export const isFaceUp = ({ bytes }: State, side: number, index: number): boolean =>
-  ((bytes[slotAt(side, index)] as number) & faceDown) === 0;
+  ((bytes[slotAt(side, index)] as number) & faceDownFlag) === 0;
 export const isTurned = ({ bytes }: State, side: number, index: number): boolean =>
-  ((bytes[slotAt(side, index)] as number) & turned) !== 0;
+  ((bytes[slotAt(side, index)] as number) & turnedFlag) !== 0;
 
 /** Returns the index of the leftmost card that is face up, or `none`. */
 export function firstFaceUp(state: State, side: number): number {
@@ -52,7 +52,7 @@ export function layCard(
   bytes[slotAt(side, index)] = card | bits;
   bytes[at.playAreaSize + side] = count + 1;
   game.sink?.tell(eventKind.card, side, card, from, at.playArea);
-  if ((bits & faceDown) === 0) tellMinds(game, state, 'card drawn', card);
+  if ((bits & faceDownFlag) === 0) tellMinds(game, state, 'card drawn', card);
   else game.sink?.tell(eventKind.faced, side, card, 0, 0);
 }
 
@@ -81,7 +81,7 @@ export function drawIntoPlay(game: Game, state: State, side: number, index: numb
 export function turnCard(game: Game, state: State, side: number, index: number, isSideways: boolean): void {
   const { bytes } = state;
   const card = bytes[slotAt(side, index)] as number;
-  bytes[slotAt(side, index)] = isSideways ? card | turned : card & ~turned;
+  bytes[slotAt(side, index)] = isSideways ? card | turnedFlag : card & ~turnedFlag;
   game.sink?.tell(eventKind.turned, side, card & 63, isSideways ? 1 : 0, 0);
 }
 
@@ -90,8 +90,8 @@ export function flipAllUp(game: Game, state: State, side: number): void {
   const count = cardsIn(state, side);
   for (let index = 0; index < count; index++) {
     const card = bytes[slotAt(side, index)] as number;
-    if ((card & faceDown) === 0) continue;
-    bytes[slotAt(side, index)] = card & ~faceDown;
+    if ((card & faceDownFlag) === 0) continue;
+    bytes[slotAt(side, index)] = card & ~faceDownFlag;
     game.sink?.tell(eventKind.faced, side, card & 63, 1, 0);
     tellMinds(game, state, 'card drawn', card & 63);
   }

@@ -14,7 +14,7 @@ export function resolveNext(game: Game, state: State): void {
   const index = firstFaceUp(state, side);
   const card = cardInPlay(state, side, index);
   const unit = game.cards.unit[card] as number;
-  if (unit !== at.none && (isUnitIn(state, at.neutralised, unit) || isUnitIn(state, at.escaped, unit))) {
+  if (unit !== at.none && (isUnitIn(state, at.neutralisedUnits, unit) || isUnitIn(state, at.escapedUnits, unit))) {
     // If a counter left the game, its cards leave the game too and are not resolved (R32).
     sendToPile(game, state, side, index, at.outOfGame);
   } else {
@@ -37,12 +37,12 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
   // Interference has no procedure (R25).
   if (card === game.cards.interference[side]) return;
   if (unit !== at.none) {
-    if (isUnitIn(state, at.suppressed, unit)) {
+    if (isUnitIn(state, at.suppressedUnits, unit)) {
       // A suppressed unit becomes ready, and its card is not resolved (R31).
       readyUnit(game, state, unit);
       return;
     }
-    if (isUnitIn(state, at.asleep, unit) || enterBoard(game, state, unit) === at.none) return;
+    if (isUnitIn(state, at.asleepUnits, unit) || enterBoard(game, state, unit) === at.none) return;
   }
   const mind = game.minds[side as 0 | 1];
   if (!mind) throw new Error('Nobody knows the sheet of the bot: game.minds is not set.');
@@ -55,7 +55,8 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
  */
 function putAway(game: Game, state: State, side: number, index: number): void {
   const unit = game.cards.unit[cardInPlay(state, side, index)] as number;
-  const isGone = unit !== at.none && (isUnitIn(state, at.neutralised, unit) || isUnitIn(state, at.escaped, unit));
+  const isGone =
+    unit !== at.none && (isUnitIn(state, at.neutralisedUnits, unit) || isUnitIn(state, at.escapedUnits, unit));
   if (isGone) sendToPile(game, state, side, index, at.outOfGame);
   else if (isTurned(state, side, index)) turnCard(game, state, side, index, false);
   else sendToPile(game, state, side, index, at.discard);

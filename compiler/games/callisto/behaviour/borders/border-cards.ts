@@ -4,7 +4,7 @@ import { moveAllCards, moveCards } from '../../../../../runtime/callisto/rules/e
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
 import { isBot } from '../../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { sendToPile } from '../../../../../runtime/callisto/rules/solo/play-area.ts';
-import { always, type PositionBorder } from './border.ts';
+import { generalBorder, type PositionBorder } from './border.ts';
 import type { EditedPosition } from './edited-position.ts';
 
 /** Discards all cards of the play area, face up or face down, except the card that is resolved next. */
@@ -29,15 +29,15 @@ function empty(
 }
 
 const pileBorders: readonly PositionBorder[] = [
-  always('no card left to draw', (scene) => empty(scene, [at.deck, at.discard])),
-  always('deck empty', ({ game, state, side }) => moveAllCards(game, state, side, at.deck, at.discard)),
-  always('bolster decks empty', (scene) => empty(scene, [at.supply, at.display])),
-  always('one bolster deck left', (scene) => {
+  generalBorder('no card left to draw', (scene) => empty(scene, [at.deck, at.discard])),
+  generalBorder('deck empty', ({ game, state, side }) => moveAllCards(game, state, side, at.deck, at.discard)),
+  generalBorder('bolster decks empty', (scene) => empty(scene, [at.supply, at.display])),
+  generalBorder('one bolster deck left', (scene) => {
     const { deckOf, letters } = scene.game.bolster;
     const left = scene.whim.below(letters[scene.side].length);
     empty(scene, [at.supply], (card) => deckOf[card] === left);
   }),
-  always(
+  generalBorder(
     'commanders off display',
     (scene) => empty(scene, [at.display]),
     ({ bolster, cards }, { bot }) =>
@@ -46,7 +46,7 @@ const pileBorders: readonly PositionBorder[] = [
 ];
 
 const inPlay: readonly PositionBorder[] = [
-  always('no other card in play', discardRest),
+  generalBorder('no other card in play', discardRest),
   { name: 'any card of the sheet', push: (scene) => scene.lead(scene.any(scene.cards)) },
   {
     name: 'cards in another order',
@@ -82,7 +82,7 @@ const inPlay: readonly PositionBorder[] = [
       return true;
     },
   },
-  always('all cards turned', ({ state: { bytes }, side, cardsUp }) => {
+  generalBorder('all cards turned', ({ state: { bytes }, side, cardsUp }) => {
     const from = at.playArea + side * at.mostInPlay;
     for (let index = 0; index < cardsUp; index++) bytes[from + index] = (bytes[from + index] as number) | 128;
   }),

@@ -2,7 +2,7 @@
 // unusual places.
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
-import { always, type PositionBorder } from './border.ts';
+import { generalBorder, type PositionBorder } from './border.ts';
 import type { EditedPosition } from './edited-position.ts';
 
 function markAll(scene: EditedPosition, side: 0 | 1, level: (place: number) => number): void {
@@ -10,17 +10,17 @@ function markAll(scene: EditedPosition, side: 0 | 1, level: (place: number) => n
 }
 
 const markers: readonly PositionBorder[] = [
-  always('nothing scouted', (scene) => markAll(scene, scene.side, () => 0)),
-  always('everything scouted', (scene) => markAll(scene, scene.side, () => 1)),
-  always('everything controlled', (scene) => markAll(scene, scene.side, () => 2)),
-  always('everything enemy controlled', (scene) => markAll(scene, scene.enemy, () => 2)),
-  always('no marker at all', (scene) => {
+  generalBorder('nothing scouted', (scene) => markAll(scene, scene.side, () => 0)),
+  generalBorder('everything scouted', (scene) => markAll(scene, scene.side, () => 1)),
+  generalBorder('everything controlled', (scene) => markAll(scene, scene.side, () => 2)),
+  generalBorder('everything enemy controlled', (scene) => markAll(scene, scene.enemy, () => 2)),
+  generalBorder('no marker at all', (scene) => {
     for (const side of [scene.side, scene.enemy]) markAll(scene, side, () => 0);
   }),
-  always('only the acting unit’s space scouted', (scene) =>
+  generalBorder('only the acting unit’s space scouted', (scene) =>
     markAll(scene, scene.side, (place) => (place === scene.placeOf(scene.actor) ? 1 : 0)),
   ),
-  always(
+  generalBorder(
     'all objectives scouted but one',
     (scene) => {
       const { withPoints } = scene.game.places;
@@ -29,7 +29,7 @@ const markers: readonly PositionBorder[] = [
     },
     ({ places: { withPoints } }) => withPoints.length > 0,
   ),
-  always('markers anywhere', (scene) => {
+  generalBorder('markers anywhere', (scene) => {
     for (const side of [scene.side, scene.enemy]) markAll(scene, side, () => scene.whim.below(3));
   }),
 ];
@@ -48,7 +48,7 @@ const bitsOf = (
   word: number,
 ): PositionBorder[] => {
   const border = (name: string, bits: (scene: EditedPosition, count: number) => number): PositionBorder =>
-    always(
+    generalBorder(
       name,
       (scene) => (scene.state.words[word] = bits(scene, of(scene.game))),
       (game) => of(game) > 0,

@@ -5,13 +5,13 @@ import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { setUnitIn } from '../../../../../runtime/callisto/rules/engine/pieces.ts';
 import { moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';
-import { always, type PositionBorder } from './border.ts';
+import { generalBorder, type PositionBorder } from './border.ts';
 import type { EditedPosition } from './edited-position.ts';
 
 const all = (scene: EditedPosition): number[] => [...scene.units(0), ...scene.units(1)];
 
 const nobody: readonly PositionBorder[] = [
-  always('no enemy on the board', (scene) => scene.remove(scene.enemies)),
+  generalBorder('no enemy on the board', (scene) => scene.remove(scene.enemies)),
   {
     name: 'one enemy on the board',
     push: (scene) => {
@@ -22,8 +22,8 @@ const nobody: readonly PositionBorder[] = [
       return true;
     },
   },
-  always('friends off the board', (scene) => scene.remove(scene.friends)),
-  always('nobody but the acting unit', (scene) => scene.remove([...scene.friends, ...scene.enemies])),
+  generalBorder('friends off the board', (scene) => scene.remove(scene.friends)),
+  generalBorder('nobody but the acting unit', (scene) => scene.remove([...scene.friends, ...scene.enemies])),
   {
     name: 'acting unit off the board',
     push: (scene) => {
@@ -31,16 +31,16 @@ const nobody: readonly PositionBorder[] = [
       return scene.actor !== at.none;
     },
   },
-  always('some off the board', (scene) => scene.remove(all(scene).filter(() => scene.isLucky(2)))),
+  generalBorder('some off the board', (scene) => scene.remove(all(scene).filter(() => scene.isLucky(2)))),
 ];
 
 /** Puts neutralised and escaped counters back into the game, together with their cards. */
 function revive({ game, state }: EditedPosition): void {
-  const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
+  const gone = (state.words[at.neutralisedUnits] as number) | (state.words[at.escapedUnits] as number);
   for (let unit = 0; unit < game.units.count; unit++) {
     if (((gone >>> unit) & 1) === 0) continue;
-    setUnitIn(state, at.neutralised, unit, false);
-    setUnitIn(state, at.escaped, unit, false);
+    setUnitIn(state, at.neutralisedUnits, unit, false);
+    setUnitIn(state, at.escapedUnits, unit, false);
     for (const card of game.cards.ofUnit[unit] ?? []) {
       moveCards(game, state, card, at.outOfGame, at.discard, state.bytes[at.outOfGame + card]);
     }
@@ -53,11 +53,11 @@ export function scatter(scene: EditedPosition): void {
 }
 
 const everybody: readonly PositionBorder[] = [
-  always('all counters on the board', (scene) => {
+  generalBorder('all counters on the board', (scene) => {
     revive(scene);
     for (const unit of all(scene)) if (!scene.isPlaced(unit)) scene.standAnywhere(unit);
   }),
-  always('units anywhere', scatter),
+  generalBorder('units anywhere', scatter),
   {
     name: 'everybody in one space',
     push: (scene) => {
@@ -158,14 +158,16 @@ function suppress(scene: EditedPosition, units: readonly number[], is: (unit: nu
 const haveSleepers: PositionBorder['of'] = ({ definition: { board } }) => board.setup.deactivated.length > 0;
 
 const states: readonly PositionBorder[] = [
-  always('all suppressed but the acting unit', (scene) => suppress(scene, all(scene), (unit) => unit !== scene.actor)),
-  always('enemies suppressed', (scene) => suppress(scene, scene.enemies)),
-  always('friends suppressed', (scene) => suppress(scene, scene.friends)),
-  always('some suppressed', (scene) => {
+  generalBorder('all suppressed but the acting unit', (scene) =>
+    suppress(scene, all(scene), (unit) => unit !== scene.actor),
+  ),
+  generalBorder('enemies suppressed', (scene) => suppress(scene, scene.enemies)),
+  generalBorder('friends suppressed', (scene) => suppress(scene, scene.friends)),
+  generalBorder('some suppressed', (scene) => {
     const others = all(scene).filter((unit) => unit !== scene.actor);
     suppress(scene, others, () => scene.isLucky(2));
   }),
-  always('nobody suppressed', (scene) => suppress(scene, all(scene), () => false)),
+  generalBorder('nobody suppressed', (scene) => suppress(scene, all(scene), () => false)),
   { name: 'mechs asleep', of: haveSleepers, push: (scene) => sleepers(scene, () => true) },
   { name: 'some mechs asleep', of: haveSleepers, push: (scene) => sleepers(scene, () => scene.isLucky(2)) },
 ];

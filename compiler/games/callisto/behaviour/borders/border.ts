@@ -13,7 +13,7 @@ export interface PositionBorder {
 }
 
 /** Makes a border into which every position can be edited. */
-export const always = (
+export const generalBorder = (
   name: string,
   push: (scene: EditedPosition) => unknown,
   of?: PositionBorder['of'],

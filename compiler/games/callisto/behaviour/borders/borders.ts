@@ -1,7 +1,7 @@
 // Lists all kinds of border positions. Border positions are positions from simulated games that were edited into rare
 // positions, in which sheets may go wrong.
 import { faultsOf } from '../../../../../runtime/callisto/rules/engine/faults.ts';
-import { always, type PositionBorder } from './border.ts';
+import { generalBorder, type PositionBorder } from './border.ts';
 import { cardBorders } from './border-cards.ts';
 import { thingBorders } from './border-things.ts';
 import { fightBorders } from './border-fights.ts';
@@ -11,7 +11,7 @@ import type { EditedPosition } from './edited-position.ts';
 const anywhere = [...unitBorders, ...thingBorders].filter(({ name }) => name.endsWith(' anywhere'));
 
 /** A border in which all things that can move are at random places. */
-const scattered = always('everything anywhere', (scene) => {
+const scattered = generalBorder('everything anywhere', (scene) => {
   for (const { of, push } of anywhere) if (!of || of(scene.game, scene.script)) push(scene);
 });
 

@@ -75,7 +75,7 @@ export class EditedPosition {
   /** Returns the counters of a side that are not out of the game. */
   units(side: 0 | 1): number[] {
     const { game, state } = this;
-    const gone = (state.words[at.neutralised] as number) | (state.words[at.escaped] as number);
+    const gone = (state.words[at.neutralisedUnits] as number) | (state.words[at.escapedUnits] as number);
     return members(game.units.ofSide[side] & game.units.inGame & ~gone);
   }
 
@@ -125,14 +125,14 @@ export class EditedPosition {
 
   suppress(unit: number, is: boolean): void {
     const { state } = this;
-    if (this.isPlaced(unit) && !isUnitIn(state, at.asleep, unit)) setUnitIn(state, at.suppressed, unit, is);
+    if (this.isPlaced(unit) && !isUnitIn(state, at.asleepUnits, unit)) setUnitIn(state, at.suppressedUnits, unit, is);
   }
 
   /** Puts a mech to sleep, or wakes it (Scenario 6). */
   sleep(unit: number, is: boolean): void {
     if (!this.isPlaced(unit)) return;
-    setUnitIn(this.state, at.suppressed, unit, false);
-    setUnitIn(this.state, at.asleep, unit, is);
+    setUnitIn(this.state, at.suppressedUnits, unit, false);
+    setUnitIn(this.state, at.asleepUnits, unit, is);
   }
 
   /** Puts the acting unit on the board and makes it awake and ready; false if the next card has no counter. */
@@ -140,8 +140,8 @@ export class EditedPosition {
     const { actor } = this;
     if (actor === at.none) return false;
     if (!this.isPlaced(actor)) this.standAnywhere(actor);
-    setUnitIn(this.state, at.asleep, actor, false);
-    setUnitIn(this.state, at.suppressed, actor, false);
+    setUnitIn(this.state, at.asleepUnits, actor, false);
+    setUnitIn(this.state, at.suppressedUnits, actor, false);
     return true;
   }
 

@@ -4,15 +4,15 @@ import { relative, resolve } from 'node:path';
 
 let folder: string | null = null;
 
-export const here = (): string => folder ?? process.cwd();
+export const workingFolder = (): string => folder ?? process.cwd();
 
-/** Returns an absolute path. A relative path starts at the folder `here`. */
+/** Returns an absolute path. A relative path starts at the folder `workingFolder`. */
 export const fromHere = (path: string): string => (folder === null ? path : resolve(folder, path));
 
-/** Returns a path for messages: relative to the folder `here`, and absolute outside of this folder. */
+/** Returns a path for messages: relative to the folder `workingFolder`, and absolute outside of this folder. */
 export function shownPath(path: string): string {
-  const whole = resolve(here(), path);
-  const from = relative(here(), whole);
+  const whole = resolve(workingFolder(), path);
+  const from = relative(workingFolder(), whole);
   return /^\.\.(?:[\\/]|$)/.test(from) ? whole : from || '.';
 }
 

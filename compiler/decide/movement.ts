@@ -1,9 +1,9 @@
 // Plans and carries out movement: into a place, nearer to a goal, next to a goal (R8–R12).
 import { firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
-import { failingPart } from './why.ts';
-import { pick, type Chosen } from './interpret/choices.ts';
+import { failingPart } from './failing-part.ts';
+import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { withChosen, askingOf, type Context } from './interpret/context.ts';
-import type { Asking, Facts, Id } from './interpret/position-facts.ts';
+import type { FactQuestion, Facts, Id } from './interpret/position-facts.ts';
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
@@ -54,7 +54,7 @@ class MovePlanner {
   private readonly context: Context;
   private readonly hands: Hands;
   private readonly facts: Facts;
-  private readonly asking: Asking;
+  private readonly asking: FactQuestion;
   private readonly walker: Id;
   private readonly here: Id;
   /** The places that the unit can reach by the act. */
@@ -284,7 +284,7 @@ export function planGo(
 }
 
 export interface CompletedMove {
-  readonly choices: readonly Chosen[];
+  readonly choices: readonly ChoiceResult[];
   readonly path: readonly Id[];
   readonly goals?: WayGoalsReached | null;
 }
@@ -302,7 +302,7 @@ export function carryOutMove(
 ): CompletedMove | null {
   const { act, aim, walker, here, maxSteps } = move;
   const context: Context = move.ownWays ? { ...outerContext, ways: 'own' } : outerContext;
-  const choices: Chosen[] = [];
+  const choices: ChoiceResult[] = [];
   if (move.leaves) {
     hands.leave(walker);
     return { choices, path: [] };
@@ -384,7 +384,7 @@ function shortestWay(
   context: Context,
   hands: Hands,
   list: readonly Criterion[],
-  choices: Chosen[],
+  choices: ChoiceResult[],
 ): Id[] {
   const stepsOf = new Map<Id, readonly Id[]>();
   const steps = (from: Id): readonly Id[] => getOrMake(stepsOf, from, () => hands.steps(from, act, walker));

@@ -10,7 +10,7 @@ import { isCacheAllowed } from '../files/cache-folder.ts';
 import { nearestConfiguration } from '../files/configuration.ts';
 import { catchUserErrors } from '../files/errors.ts';
 import { pathKind, readText } from '../files/files.ts';
-import { here, shownPath } from '../files/here.ts';
+import { workingFolder, shownPath } from '../files/working-folder.ts';
 import { filesInside } from '../files/inside.ts';
 import { gameNameIn } from '../grammar/game-name.ts';
 import { errorsIn } from '../grammar/registry.ts';
@@ -114,7 +114,7 @@ function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
  * is off, a botbook.json applies, or the rules of battles may have a fault.
  */
 export function checkedBefore(names: readonly string[]): readonly CheckedSheet[] | null {
-  if (!isCacheAllowed() || nearestConfiguration(here()) !== null) return null;
+  if (!isCacheAllowed() || nearestConfiguration(workingFolder()) !== null) return null;
   const paths = new Map<string, string>();
   for (const name of names.length === 0 ? ['.'] : names) {
     const named = pathsOf(name);

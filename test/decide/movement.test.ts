@@ -1,6 +1,6 @@
 // Tests of planned movements on a row of spaces, s1 to s6, on which the acting unit is on s3 (R8–R12, R19, R39).
 import { describe, expect, it } from 'vitest';
-import { carryOutMove, criteriaOfWay, planGo } from '../../compiler/decide/go.ts';
+import { carryOutMove, criteriaOfWay, planGo } from '../../compiler/decide/movement.ts';
 import { withChosen, type Context } from '../../compiler/decide/interpret/context.ts';
 import type { Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { distance, it as candidate, derivedSet, places, placesInReach, plane } from '../../compiler/plan/build.ts';
