@@ -55,6 +55,7 @@ it.each([
   ['unit crawler', ['Crawler A']],
   ['unit buttoned', ['Squad 2']],
   ['unit unit', ['Crawler A', 'Walker 1', 'Squad 1', 'Squad 2']],
+  ['unit all', ['Crawler A', 'Walker 1', 'Squad 1', 'Squad 2']],
   ['unit hovering', []],
 ])('fills %s', (set, names) => {
   new Stage(game, position).dice();
