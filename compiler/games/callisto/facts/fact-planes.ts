@@ -1,5 +1,6 @@
 // Tests whether a thing belongs to a plane of Callisto, with one table of tests for each sort of thing.
 import type { Side as Seen } from '../../../plan/nodes.ts';
+import { isNameIn } from '../../../plan/word-names.ts';
 import type { Card, Door, Space, TableSide, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
@@ -42,7 +43,7 @@ const spaceTests: Readonly<Record<Exclude<PlaneNameOf<'space'>, DefinedPlaneName
 };
 
 export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | null): boolean {
-  if (Object.hasOwn(spaceTests, name)) return spaceTests[name as keyof typeof spaceTests](seat, space, side);
+  if (isNameIn(spaceTests, name)) return spaceTests[name](seat, space, side);
   return seat.table.areas[name]?.includes(space.name) ?? unknown(name, 'space');
 }
 
@@ -75,22 +76,37 @@ function makeUnitTest(name: string): Test<Unit> {
   const letter = letterOf(name);
   if (letter !== null) return (_seat, { squad }) => squad === letter;
   if (isTitle(name)) return (_seat, { titles }) => titlesInWords(titles).has(name);
-  return Object.hasOwn(unitTests, name) ? unitTests[name as keyof typeof unitTests] : unknown(name, 'unit');
+  return isNameIn(unitTests, name) ? unitTests[name] : unknown(name, 'unit');
 }
 
+type CardTest = (card: Card) => boolean;
+
+const cardTests: Readonly<Record<PlaneNameOf<'card'> | 'matching', (seat: Seat) => CardTest>> = {
+  crew:
+    () =>
+    ({ isCrew }) =>
+      isCrew,
+  // The card DRONE matches the cards of mechs (R24).
+  matching:
+    (seat) =>
+    ({ isCrew, squad }) =>
+      seat.card?.title === 'DRONE' ? isCrew : squad !== null && squad === squadOf(seat),
+};
+
 /** Returns the test whether a card belongs to the plane with this name. */
-export function cardTest(seat: Seat, name: string): (card: Card) => boolean {
+export function cardTest(seat: Seat, name: string): CardTest {
   const letter = letterOf(name);
   if (letter !== null) return ({ squad }) => squad === letter;
   if (isTitle(name)) return ({ title }) => titleWords(title) === name;
-  if (name === 'crew') return ({ isCrew }) => isCrew;
-  if (name !== 'matching') return () => unknown(name, 'card');
-  // The card DRONE matches the cards of mechs (R24).
-  return ({ isCrew, squad }) => (seat.card?.title === 'DRONE' ? isCrew : squad !== null && squad === squadOf(seat));
+  return isNameIn(cardTests, name) ? cardTests[name](seat) : () => unknown(name, 'card');
 }
 
+const deckTests: Readonly<Record<PlaneNameOf<'deck'> | 'matching', (seat: Seat, letter: string) => boolean>> = {
+  matching: (seat, letter) => letter === squadOf(seat),
+};
+
 export const deckIs = (seat: Seat, name: string, letter: string): boolean =>
-  name === 'matching' ? letter === squadOf(seat) : unknown(name, 'deck');
+  isNameIn(deckTests, name) ? deckTests[name](seat, letter) : unknown(name, 'deck');
 
 /**
  * True if a door belongs to a plane of doors. A keycard rule of a sheet may redefine `closed`; such a rule is evaluated
