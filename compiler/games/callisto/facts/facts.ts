@@ -5,7 +5,7 @@ import type { Asking, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../de
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { isNameIn } from '../../../plan/word-names.ts';
 import { otherSide, type Door, type FactTable, type Planes, type Space, type Structure, type Unit } from './table.ts';
-import { cardTest, deckIs, doorIs, spaceIs, unitTest } from './fact-planes.ts';
+import { cardTest, deckIs, doorIs, spaceIs, structureIs, unitTest } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitionOf, definitions } from '../words/definitions.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
@@ -226,8 +226,7 @@ export class CallistoFacts implements Facts {
   private structures(name: string, side: Seen | null): Id[] {
     const { structures, areas } = this.seat.table;
     const isIn = (structure: Structure): boolean =>
-      (name === 'standing' || structure.kind === name) &&
-      (structure.side === null || this.seat.isOf(structure.side, side));
+      structureIs(name, structure) && (structure.side === null || this.seat.isOf(structure.side, side));
     const standing = namesIn(structures, isIn);
     return Object.hasOwn(areas, name) ? [...standing, name] : standing;
   }
