@@ -75,3 +75,16 @@ it('finds the entry: the first named hex that the map has', () => {
   );
   expect(entryIn(['space volcano', 'unit crawler'], game)).toBe(at.nowhere);
 });
+
+it('fills a side of the map, without the hexes on the fold', () => {
+  const [north, south] = ['north', 'south'].map((side) => hexesOf(`space ${side} side`));
+  expect(north).toEqual(board.hexes.filter((hex) => board.half(board.numberOf(hex)) === 'north'));
+  expect([north?.includes('0101'), south?.includes('0101'), south?.includes('0514')]).toEqual([true, false, true]);
+});
+
+it('refuses sheets whose rows have conditions about weapons, which packed states cannot test', async () => {
+  const [before, after] = ['there is no volcano directly north of the crawler', 'there is a loaded laser'];
+  await expect(deliveryGame(['special-delivery', before, after])).rejects.toThrow(
+    'the sheet has words that games cannot play yet: the programs of crawlers have no conditions about weapons',
+  );
+});
