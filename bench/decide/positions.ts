@@ -5,8 +5,8 @@ import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
-import { playGames } from '../../test/support/played.ts';
-import { cardInPlay, cardsIn, firstFaceUp, isFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
+import { Seen, throughGames } from '../../test/proofs/agree/positions.ts';
+import { cardInPlay, firstFaceUp } from '../../runtime/callisto/rules/solo/play-area.ts';
 
 export interface CardPosition {
   readonly state: State;
@@ -32,21 +32,7 @@ function isReady(game: Game, state: State, card: number, side: number): boolean 
   );
 }
 
-/** Returns a key of a position without chance and piles. Positions with the same key count as equal. */
-function keyOf(game: Game, { bytes }: State): string {
-  const from = 4 * at.unitsOnBoard;
-  return Buffer.from(bytes.buffer, from, 4 * (at.unitsAt + game.places.count) - from).toString('latin1');
-}
-
-/** True if the play area of a side has a face-up card Interference. */
-function hasNoise(game: Game, state: State, side: number): boolean {
-  for (let index = 0; index < cardsIn(state, side); index++) {
-    if (isFaceUp(state, side, index) && cardInPlay(state, side, index) === game.cards.interference[side]) return true;
-  }
-  return false;
-}
-
-const party = (number: number) => ({ seed: 7, bots: seats[number % seats.length] ?? 3, policy: greedy });
+const party = (seed: number, number: number) => ({ seed, bots: seats[number % seats.length] ?? 3, policy: greedy });
 
 /**
  * Returns different positions, at most `most` for each group. `groupOf` returns the group of a card; null for a card
@@ -60,19 +46,16 @@ export function positionsOf(
   groupOf: (card: number) => string | null,
 ): ReadonlyMap<string, readonly CardPosition[]> {
   const groups = new Map(names.map((name) => [name, [] as CardPosition[]]));
-  const seen = new Set<string>();
-  playGames(game, games, party, (state) => {
-    if (state.bytes[at.phase] !== at.resolvingPhase) return;
+  const seen = new Seen();
+  const look = (state: State): null | false => {
     const side = state.bytes[at.turnSide] as 0 | 1;
     const index = firstFaceUp(state, side);
     const card = cardInPlay(state, side, index);
     const group = groups.get(groupOf(card) ?? '');
-    if (!group || group.length >= most || !isReady(game, state, card, side)) return;
-    const key = `${side} ${card} ${hasNoise(game, state, side)} ${keyOf(game, state)}`;
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (!group || group.length >= most || !isReady(game, state, card, side) || !seen.add(state)) return null;
     group.push({ state: state.copy(), side, index });
-    return group.length === most && [...groups.values()].every((all) => all.length >= most) ? 'enough' : undefined;
-  });
+    return group.length === most && [...groups.values()].every((all) => all.length >= most) ? false : null;
+  };
+  throughGames({ played: game, seat: () => undefined }, 7, look, { games, party });
   return groups;
 }

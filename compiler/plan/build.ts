@@ -116,6 +116,9 @@ export const distance = (from: SetNode, to: SetNode, metric: Metric): Measure =>
 });
 export const measure = (name: string, of: SetNode): Measure => ({ is: 'measure', name, of });
 
+/** Returns a test of the game by its name, without numbers. */
+export const gameTest = (name: string, ...of: readonly SetNode[]): Test => ({ is: 'test', name, of, numbers: [] });
+
 export const some = (of: SetNode): Test => ({ is: 'some', of });
 export const not = (of: Test): Test => (of.is === 'not' ? of.of : { is: 'not', of });
 export const compare = (left: Measure, op: '<' | '≤' | '=' | '≥' | '>', right: number): Test => ({

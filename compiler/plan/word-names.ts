@@ -1,7 +1,7 @@
 // Types for the names that a game declares, by the kind of plan node. If a declared name lacks its fact, its emitted
 // code or its English words, TypeScript reports an error.
-import { derivedSet, measure, plane } from './build.ts';
-import type { Measure, SetNode, Side, Sort } from './nodes.ts';
+import { derivedSet, gameTest, measure, plane } from './build.ts';
+import type { Measure, SetNode, Side, Sort, Test } from './nodes.ts';
 
 /** The names of a game or of the board, as union types. `never` means that there are no names for a kind of node. */
 export interface WordNames {
@@ -17,15 +17,21 @@ export type ForEachName<Names extends WordNames, Entries extends Partial<Record<
   readonly [Kind in keyof Entries & keyof WordNames]: Readonly<Record<Names[Kind], Entries[Kind]>>;
 };
 
+/** True if a table has an entry for a name. */
+export const isNameIn = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table =>
+  Object.hasOwn(table, name);
+
 interface NodesNaming<Names extends WordNames> {
   readonly plane: (name: Names['planes'], sort: Sort, side?: Side) => SetNode;
   readonly derivedSet: (name: Names['made'], sort: Sort, ...of: readonly SetNode[]) => SetNode;
   readonly measure: (name: Names['measures'], of: SetNode) => Measure;
+  readonly test: (name: Names['tests'], ...of: readonly SetNode[]) => Test;
 }
 
 /** Returns functions that build nodes and accept only declared names. */
 export const nodesNaming = <Names extends WordNames>(): NodesNaming<Names> => ({
   plane,
-  derivedSet: derivedSet,
+  derivedSet,
   measure,
+  test: gameTest,
 });

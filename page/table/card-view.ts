@@ -1,5 +1,6 @@
 // The card of a bot: the decision in large type, and the printed procedure with a verdict and a reason for each part.
 import type { TableCard } from '../../compiler/decide/card-query.ts';
+import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import type { ProcedureLine } from '../../views/decision/procedure-lines.ts';
 import { partText, type ReplyStyle } from '../../views/table/replies.ts';
 import { toldCard, type ToldCard } from '../../views/table/told-card.ts';
@@ -114,9 +115,7 @@ const cards = new WeakMap<TableCard, ToldCard>();
 
 /** Returns a card with its reasons. */
 export function cardToTell(query: TableCard, { printed }: ReplyStyle): ToldCard {
-  const card = cards.get(query) ?? toldCard(query, printed(query));
-  cards.set(query, card);
-  return card;
+  return getOrMake(cards, query, () => toldCard(query, printed(query)));
 }
 
 /** Makes the view of a card of the table. `between` is shown after the decision. */

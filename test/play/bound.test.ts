@@ -9,7 +9,7 @@ import { stateOf } from '../../runtime/callisto/rules/engine/read-position.ts';
 import type { GamePosition } from '../../runtime/callisto/rules/engine/position.ts';
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { bindSheet, type BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
-import type { SuppliedChance } from '../../runtime/callisto/seat/given-chance.ts';
+import type { GivenChance } from '../../runtime/types/callisto/sheets.ts';
 import { actNames, type SheetDecision } from '../../runtime/callisto/seat/decision.ts';
 import * as turns from '../../runtime/callisto/emitted/sheet-turn.ts';
 import { boundSheet } from '../support/bound.ts';
@@ -34,7 +34,7 @@ const unitsBut = (name: string, more: object | null): NonNullable<GamePosition['
   return more === null || !own ? rest : { ...rest, [name]: { ...own, ...more } };
 };
 
-function decided(state: State, card: number, chance?: SuppliedChance): SheetDecision {
+function decided(state: State, card: number, chance?: GivenChance): SheetDecision {
   const found = lfa.decide(state, card, chance);
   if (found.is === 'needs') throw new Error(`A d${found.die} is lacking.`);
   return found;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BoundCallistoSheet } from '../../runtime/callisto/seat/decide-position.ts';
-import type { SuppliedChance } from '../../runtime/callisto/seat/given-chance.ts';
+import type { GivenChance } from '../../runtime/types/callisto/sheets.ts';
 import { boundSheet } from '../support/bound.ts';
 
 type Json = Record<string, unknown>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** Returns the error that is thrown, as `where: message`. */
 function refused(position: unknown, card: unknown = 'SCOUT Y', chance: unknown = { seed: 3 }): string {
   try {
-    lfa.decidePosition(position, card as string, chance as SuppliedChance);
+    lfa.decidePosition(position, card as string, chance as GivenChance);
   } catch (error) {
     if (!(error instanceof Error) || !('where' in error)) throw error;
     return `${String(error.where)}: ${error.message}`;
@@ -242,7 +242,7 @@ describe('anything else', () => {
     fc.constant([]),
     fc.constant({}),
   );
-  const chances = fc.constantFrom<SuppliedChance | undefined>({ seed: 1 }, [1, 'SCOUT Z', 3], [], undefined);
+  const chances = fc.constantFrom<GivenChance | undefined>({ seed: 1 }, [1, 'SCOUT Z', 3], [], undefined);
   const cards = fc.constantFrom('SCOUT Y', 'CAPTAIN', 'CORP-SEC Y', 'INTERFERENCE', 'SERGEANT Y');
 
   it('is decided or refused, and never breaks', () => {

@@ -65,6 +65,7 @@ const tests: Words['tests'] = {
 };
 
 const made: Words['made'] = {
+  ...hexLexis.made,
   'first north': nameWords('the first hex of the north side'),
   'first south': nameWords('the first hex of the south side'),
 };

@@ -1,41 +1,17 @@
 // The names that plans of Unbreakable use.
-import type { Terrain, UnitType, WeaponName } from '../../../runtime/unbreakable/data/reference-types.ts';
+import type { HexWord, UnitWord, WeaponWord } from '../../../runtime/unbreakable/data/sheet-words.ts';
+import type { HexNames } from '../../language/words/hexes/hex-names.ts';
 
-/** Names of terrain in sheets: a single terrain, or several terrains together, such as `depression`. */
-export type GroundName = Terrain | 'depression' | 'mushroomCloud' | 'clear';
-
-export type UnitStateName =
-  | 'ready'
-  | 'buttoned'
-  | 'offline'
-  | 'scattered'
-  | 'frozen'
-  | 'mobile'
-  | 'dugIn'
-  | 'upright'
-  | 'down'
-  | 'grounded'
-  | 'hovering';
+/** The names of planes, by the sort of their things. */
+export interface UnbreakablePlanes {
+  readonly space: HexWord;
+  readonly unit: UnitWord;
+  readonly weapon: WeaponWord;
+}
 
 export interface UnbreakableNames {
-  readonly planes:
-    | GroundName
-    | UnitType
-    | UnitStateName
-    | WeaponName
-    | 'unit'
-    | 'target'
-    | 'sighter'
-    | 'targetHex'
-    | 'wasFrozen'
-    | 'newlyThawed'
-    | 'beam'
-    | 'bomb'
-    | 'loaded'
-    | 'unloaded'
-    | 'north side'
-    | 'south side';
-  readonly made: 'first north' | 'first south';
+  readonly planes: UnbreakablePlanes[keyof UnbreakablePlanes];
+  readonly made: HexNames['made'] | 'first north' | 'first south';
   readonly measures: never;
   readonly tests: 'mayGoOffline' | 'isSeen' | 'severalQualify' | 'reprogrammed';
   readonly acts: 'move' | 'remove' | 'change' | 'answer' | 'perform';

@@ -9,8 +9,6 @@ import type { State } from '../rules/engine/packed-state.ts';
 import type { GivenChance } from '../../types/callisto/sheets.ts';
 import { chanceNamed } from './seat-card.ts';
 
-export type { GivenChance as SuppliedChance };
-
 /** The greatest seed: seeds have 32 bits. */
 const mostSeed = 0xffff_ffff;
 

@@ -11,7 +11,8 @@ import { CompiledMind, type CallistoSheetModule } from '../emitted/compiled-mind
 import { noAct, type SheetTurn } from '../emitted/sheet-turn.ts';
 import { enterBoard, resolveCard } from '../rules/solo/resolve.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
-import { ChanceBackup, setChance, type SuppliedChance } from './given-chance.ts';
+import { ChanceBackup, setChance } from './given-chance.ts';
+import type { GivenChance } from '../../types/callisto/sheets.ts';
 import { DecisionRecord, skipReasonOf, type SheetDecision, type NeededChance, type SkipReason } from './decision.ts';
 
 /** A mind that can decide its next card before the engine resolves the card. */
@@ -67,7 +68,7 @@ export class SheetBinding {
    * Decides a card. Only the chance of the state changes; if chance is missing, nothing changes. All calls return the
    * same object.
    */
-  decide(state: State, card: number, chance?: SuppliedChance): SheetDecision | NeededChance {
+  decide(state: State, card: number, chance?: GivenChance): SheetDecision | NeededChance {
     const { record } = this;
     this.begin(state, card);
     try {
@@ -95,7 +96,7 @@ export class SheetBinding {
     }
   }
 
-  resolve(state: State, card: number, chance?: SuppliedChance): SheetDecision | NeededChance {
+  resolve(state: State, card: number, chance?: GivenChance): SheetDecision | NeededChance {
     const { game, record } = this;
     this.begin(state, card);
     try {

@@ -1,10 +1,11 @@
 // Lines of sight in a packed state, decided by the compiled lists. The sets of hexes that a list names are updated at
 // each change of terrain and clouds.
 import type { HexBoard } from '../board/hex-board.ts';
-import { unitTypes, type UnbreakableReference } from '../data/reference-types.ts';
+import { unitTypes } from '../data/reference-types.ts';
 import { testOfUnits, type SpokenUnit } from '../position/unit-states.ts';
 import { setsOfList, type PartSet } from '../sheet/named-sets.ts';
-import { kindOfUnit, packedTerrains, type EngineTables } from './engine-tables.ts';
+import { kindOfUnit, type EngineTables } from './engine-tables.ts';
+import { groundsOfWord, isInGrounds, type PackedGrounds } from './packed-grounds.ts';
 import * as at from './byte-layout.ts';
 
 /** A compiled list about sight, bound to the functions of `packed-calls.ts`. */
@@ -44,9 +45,9 @@ function spokenUnit(kind: number, state: number): SpokenUnit {
   };
 }
 
-/** Returns a table by kind and state of a unit: 1 if the word is true of such a unit. */
+/** Returns a table by kind and state of a unit: 1 if the word is true of such a unit. `all` is true of all units. */
 export function statesOfWord(name: string): Uint8Array {
-  const test = testOfUnits(name);
+  const test = testOfUnits(name === 'all' ? 'unit' : name);
   return Uint8Array.from({ length: unitTypes.length * askableStates }, (_none, index) =>
     test(spokenUnit(Math.floor(index / askableStates), index % askableStates)) ? 1 : 0,
   );
@@ -56,24 +57,16 @@ export function statesOfWord(name: string): Uint8Array {
 export const spokenIndex = (unit: number, state: number): number =>
   kindOfUnit(unit) * askableStates + (state & at.askableStateBits);
 
-/**
- * Returns a table by terrain: 1 if the word means the terrain. The last element is 1 if the word means a mushroom
- * cloud.
- */
-export function groundsOfWord(name: string, { depressions }: UnbreakableReference): Uint8Array {
-  const grounds = packedTerrains.map((terrain) =>
-    name === 'all' || (name === 'depression' ? depressions.includes(terrain) : terrain === name) ? 1 : 0,
-  );
-  return Uint8Array.from([...grounds, name === 'mushroomCloud' ? 1 : 0]);
-}
-
-/**
- * A set that a list names: the index `at` of its first word in `S`, and a table `members` with 1 for the states or
- * grounds in the set.
- */
-interface NamedSet {
+/** A set of units that a list names: the index `at` of its word in `S`, and a table with 1 for the states in the set. */
+interface UnitSet {
   readonly at: number;
   readonly members: Uint8Array;
+}
+
+/** A set of hexes that a list names: the index `at` of its first word in `S`, and the meaning of its word. */
+interface HexSet {
+  readonly at: number;
+  readonly grounds: PackedGrounds;
 }
 
 /**
@@ -90,12 +83,13 @@ export class PackedSightTurn {
   private readonly resolve: (turn: PackedSightTurn) => number;
   private readonly isYes: Uint8Array;
   private readonly noHex: number;
-  private readonly ofUnits: readonly NamedSet[];
-  private readonly ofHexes: readonly NamedSet[];
+  private readonly ofUnits: readonly UnitSet[];
+  private readonly ofHexes: readonly HexSet[];
   private readonly parts: readonly PartSet[];
   private readonly targetAt: number;
 
-  constructor({ sets, width, resolve, answers }: PackedSightSheet, { board, files }: EngineTables) {
+  constructor({ sets, width, resolve, answers }: PackedSightSheet, tables: EngineTables) {
+    const { board } = tables;
     if (board.words > width) throw new RangeError(`The list was compiled for less than ${32 * width} hexes.`);
     this.board = board;
     this.B = board.betweenBits;
@@ -109,7 +103,7 @@ export class PackedSightTurn {
     this.parts = parts;
     this.targetAt = targetAt;
     this.ofUnits = ofUnits.map(({ name, at: index }) => ({ at: index, members: statesOfWord(name) }));
-    this.ofHexes = ofHexes.map(({ name, at: index }) => ({ at: index, members: groundsOfWord(name, files.reference) }));
+    this.ofHexes = ofHexes.map(({ name, at: index }) => ({ at: index, grounds: groundsOfWord(name, tables) }));
   }
 
   /** Puts a hex into the sets to which its terrain and its cloud belong, and takes it out of the others. */
@@ -117,8 +111,8 @@ export class PackedSightTurn {
     const { S, ofHexes } = this;
     const [word, bit] = [hex >> 5, 1 << (hex & 31)];
     for (let index = 0; index < ofHexes.length; index++) {
-      const set = ofHexes[index] as NamedSet;
-      const isIn = set.members[terrain] === 1 || (hasCloud && set.members[packedTerrains.length] === 1);
+      const set = ofHexes[index] as HexSet;
+      const isIn = isInGrounds(set.grounds, hex, terrain, hasCloud);
       const now = S[set.at + word] as number;
       S[set.at + word] = isIn ? now | bit : now & ~bit;
     }
@@ -141,7 +135,7 @@ export class PackedSightTurn {
   rowOfBeam(fromHex: number, from: number, toHex: number, to: number): number {
     const { S, ofUnits, parts } = this;
     for (let index = 0; index < ofUnits.length; index++) {
-      const set = ofUnits[index] as NamedSet;
+      const set = ofUnits[index] as UnitSet;
       S[set.at] = (set.members[from] as number) | ((set.members[to] as number) << 1);
     }
     for (let index = 0; index < parts.length; index++) {
@@ -156,7 +150,7 @@ export class PackedSightTurn {
   rowOfBomb(fromHex: number, from: number, hex: number): number {
     const { S, ofUnits, parts, targetAt } = this;
     for (let index = 0; index < ofUnits.length; index++) {
-      const set = ofUnits[index] as NamedSet;
+      const set = ofUnits[index] as UnitSet;
       S[set.at] = set.members[from] as number;
     }
     for (let index = 0; index < parts.length; index++) {

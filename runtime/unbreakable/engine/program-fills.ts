@@ -1,9 +1,9 @@
 // Fills the sets that a compiled program names, from a packed state.
 import { setNamed } from '../sheet/named-sets.ts';
-import { packedTerrains } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
-import { groundsOfWord, spokenIndex, statesOfWord } from './packed-sight.ts';
+import { groundsOfWord, isInGrounds } from './packed-grounds.ts';
+import { spokenIndex, statesOfWord } from './packed-sight.ts';
 
 type Fill = (S: Int32Array, game: PackedGame) => void;
 
@@ -41,14 +41,14 @@ export function fillOf(set: string, first: number, game: PackedGame): SetFill {
     return { fill, isOfGround: false };
   }
   const named = hexNamed(name, game);
-  const grounds = groundsOfWord(name, game.tables.files.reference);
+  const grounds = name.startsWith(namedSet) ? null : groundsOfWord(name, game.tables);
   const fill: Fill = (S, { tables }) => {
     for (let hex = 0; hex < tables.hexCount; hex++) {
       const isIn =
-        grounds[game.terrainOf(hex)] === 1 || (grounds[packedTerrains.length] === 1 && game.cloudOf(hex) !== 0);
+        grounds === null ? hex === named : isInGrounds(grounds, hex, game.terrainOf(hex), game.cloudOf(hex) !== 0);
       const [word, bit] = [first + (hex >> 5), 1 << (hex & 31)];
       const now = S[word] as number;
-      S[word] = isIn || hex === named ? now | bit : now & ~bit;
+      S[word] = isIn ? now | bit : now & ~bit;
     }
   };
   return { fill, isOfGround: true };

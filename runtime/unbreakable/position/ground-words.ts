@@ -1,23 +1,58 @@
 // The words for terrain that sheets name, as tests of hexes.
+import type { Terrain } from '../data/reference-types.ts';
+import { meaningIn, type HexWord, type WordMeanings } from '../data/sheet-words.ts';
 import type { PlacedPosition } from './placed-position.ts';
+
+type HexTest = (hex: number) => boolean;
+type HexMeaning = (position: PlacedPosition) => HexTest;
+
+const ofTerrain =
+  (name: Terrain): HexMeaning =>
+  ({ terrain }) =>
+  (hex) =>
+    terrain[hex] === name;
+
+const ofSide =
+  (side: 'north' | 'south'): HexMeaning =>
+  ({ board }) =>
+  (hex) =>
+    board.half(hex) === side;
+
+const hexMeanings: WordMeanings<HexWord, HexMeaning> = {
+  hill: ofTerrain('hill'),
+  industry: ofTerrain('industry'),
+  lake: ofTerrain('lake'),
+  open: ofTerrain('open'),
+  road: ofTerrain('road'),
+  woods: ofTerrain('woods'),
+  crater: ofTerrain('crater'),
+  lava: ofTerrain('lava'),
+  rough: ofTerrain('rough'),
+  volcano: ofTerrain('volcano'),
+  // Roads have no effect, so a clear hex is open or has a road (U39).
+  clear:
+    ({ terrain }) =>
+    (hex) =>
+      terrain[hex] === 'open' || terrain[hex] === 'road',
+  depression:
+    ({ terrain, reference: { depressions } }) =>
+    (hex) => {
+      const ground = terrain[hex];
+      return ground !== undefined && depressions.includes(ground);
+    },
+  mushroomCloud:
+    ({ clouds }) =>
+    (hex) =>
+      clouds[hex] !== null,
+  'north side': ofSide('north'),
+  'south side': ofSide('south'),
+  // A position has no target hex. Questions about a bomb give the word its meaning.
+  targetHex: () => () => false,
+};
 
 /**
  * Returns the test for hexes that a word of a sheet means: a terrain, a depression, a mushroom cloud, or a side of the
  * map.
  */
-export function groundTest(
-  { terrain, clouds, reference, board }: PlacedPosition,
-  name: string,
-): (hex: number) => boolean {
-  const side = /^(north|south) side$/.exec(name)?.[1];
-  if (side !== undefined) return (hex) => board.half(hex) === side;
-  // Roads have no effect, so a clear hex is open or has a road (U39).
-  if (name === 'clear') return (hex) => terrain[hex] === 'open' || terrain[hex] === 'road';
-  if (name === 'mushroomCloud') return (hex) => clouds[hex] !== null;
-  if (name !== 'depression') return (hex) => terrain[hex] === name;
-  const { depressions } = reference;
-  return (hex) => {
-    const ground = terrain[hex];
-    return ground !== undefined && depressions.includes(ground);
-  };
-}
+export const groundTest = (position: PlacedPosition, name: string): HexTest =>
+  meaningIn(hexMeanings, name, 'hex')(position);

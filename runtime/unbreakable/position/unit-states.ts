@@ -1,4 +1,6 @@
-// Tests of units for the states that conditions of sheets name.
+// Tests of units for the kinds and states that conditions of sheets name.
+import type { UnitType } from '../data/reference-types.ts';
+import { meaningIn, type UnitWord, type WordMeanings } from '../data/sheet-words.ts';
 
 /** The properties of a unit that conditions can test. The bomb of a shot is tested in this form too. */
 export interface SpokenUnit {
@@ -11,28 +13,37 @@ export interface SpokenUnit {
   readonly thawed?: boolean;
 }
 
-const states = {
-  ready: ({ status }: SpokenUnit): boolean => status === 'ready',
-  buttoned: ({ status }: SpokenUnit): boolean => status === 'buttoned',
-  offline: ({ status }: SpokenUnit): boolean => status === 'offline',
-  scattered: ({ status }: SpokenUnit): boolean => status === 'scattered',
-  frozen: ({ frozen = false }: SpokenUnit): boolean => frozen,
-  mobile: ({ configuration }: SpokenUnit): boolean => configuration === 'mobile',
-  upright: ({ configuration }: SpokenUnit): boolean => configuration === 'upright',
-  down: ({ configuration }: SpokenUnit): boolean => configuration === 'down',
-  grounded: ({ configuration }: SpokenUnit): boolean => configuration === 'grounded',
-  dugIn: ({ configuration }: SpokenUnit): boolean => configuration === 'dug-in',
-  hovering: ({ configuration }: SpokenUnit): boolean => configuration === 'hovering',
+type UnitTest = (unit: SpokenUnit) => boolean;
+
+const ofKind =
+  (name: UnitType): UnitTest =>
+  ({ kind }) =>
+    kind === name;
+
+const unitTests: WordMeanings<UnitWord, UnitTest> = {
+  unit: () => true,
+  crawler: ofKind('crawler'),
+  walker: ofKind('walker'),
+  squad: ofKind('squad'),
+  // Questions about sight give these two words their meaning. Without a question, no unit is meant.
+  target: () => false,
+  sighter: () => false,
+  ready: ({ status }) => status === 'ready',
+  buttoned: ({ status }) => status === 'buttoned',
+  offline: ({ status }) => status === 'offline',
+  scattered: ({ status }) => status === 'scattered',
+  frozen: ({ frozen = false }) => frozen,
+  mobile: ({ configuration }) => configuration === 'mobile',
+  upright: ({ configuration }) => configuration === 'upright',
+  down: ({ configuration }) => configuration === 'down',
+  grounded: ({ configuration }) => configuration === 'grounded',
+  dugIn: ({ configuration }) => configuration === 'dug-in',
+  hovering: ({ configuration }) => configuration === 'hovering',
   // The flag `thawed` has both meanings: the unit was frozen, and its first activation after the thaw is still to come
   // (U5).
-  wasFrozen: ({ thawed = false }: SpokenUnit): boolean => thawed,
-  newlyThawed: ({ thawed = false }: SpokenUnit): boolean => thawed,
+  wasFrozen: ({ thawed = false }) => thawed,
+  newlyThawed: ({ thawed = false }) => thawed,
 };
 
-const isState = (name: string): name is keyof typeof states => Object.hasOwn(states, name);
-
 /** Returns the test of units that a word means: a state, a kind of unit, or `unit` for all units. */
-export function testOfUnits(name: string): (unit: SpokenUnit) => boolean {
-  if (isState(name)) return states[name];
-  return name === 'unit' ? () => true : ({ kind }) => kind === name;
-}
+export const testOfUnits = (name: string): UnitTest => meaningIn(unitTests, name, 'unit');

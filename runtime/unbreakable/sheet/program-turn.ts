@@ -8,6 +8,7 @@ import { convertedTerrains, mapTerrains } from '../data/reference-types.ts';
 import { groundTest } from '../position/ground-words.ts';
 import type { PlacedPosition, PlacedUnit } from '../position/placed-position.ts';
 import { testOfUnits } from '../position/unit-states.ts';
+import { testOfWeapons } from '../position/weapon-words.ts';
 import { changeStatus, removeMarkers } from '../rules/program-acts.ts';
 import type { CrawlerTable, NamedWeapon } from '../rules/crawler-table.ts';
 import type { BombRule, DroppedBomb } from '../rules/laser-defence.ts';
@@ -71,10 +72,10 @@ type Filler = (words: Int32Array, position: PlacedPosition, turn: Pick<ProgramTu
  * Returns the filler of a set of weapons of the crawler. The name is a kind, a class, `loaded`, `unloaded` or `all`.
  */
 function fillWeapons(name: string, at: number): Filler {
+  const isMeant = name === 'all' ? () => true : testOfWeapons(name);
   return (words, _position, { table: { weapons } }) => {
     for (const [index, { weapon }] of weapons.entries()) {
-      const said = [weapon.weapon, weapon.class, weapon.loaded ? 'loaded' : 'unloaded'];
-      if (name === 'all' || said.includes(name)) words[at] = (words[at] as number) | (1 << index);
+      if (isMeant(weapon)) words[at] = (words[at] as number) | (1 << index);
     }
   };
 }

@@ -61,7 +61,7 @@ export class SightTurn {
         if (isIn(hex)) this.S[at + (hex >> 5)] = (this.S[at + (hex >> 5)] ?? 0) | (1 << (hex & 31));
     }
     this.partSets = parts;
-    this.unitTests = ofUnits.map(({ name }) => testOfUnits(name));
+    this.unitTests = ofUnits.map(({ name }) => testOfUnits(name === 'all' ? 'unit' : name));
     this.unitSets = Int32Array.from(ofUnits, ({ at }) => at);
     this.place(units);
   }

@@ -4,6 +4,7 @@ import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { printOf } from '../../../compiler/games/callisto/behaviour/event-record.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { playGames } from '../../support/played.ts';
+import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { Pair } from './compare.ts';
 
 /**
@@ -15,21 +16,41 @@ const mostGames = 20_000;
 /** The sides that bots play, as bits. Games take the entries in turn, so both sides are bots in half of the games. */
 const players = [3, 1, 3, 2] as const;
 
+/** The most games to play, and the players of each game, by its number. */
+interface GamesToPlay {
+  readonly games: number;
+  readonly party: (seed: number, index: number) => ReturnType<Parameters<typeof playGames>[2]>;
+}
+
+const usualGames: GamesToPlay = {
+  games: mostGames,
+  party: (seed, index) => ({ seed, bots: players[index % players.length] ?? 3, difficulty: index % 3 }),
+};
+
 /**
  * Plays games, and calls `look` for each position in which a card must be resolved. If `look` decided the card, it
  * returns the state afterwards. It returns null if the engine is to decide the card, and false to end all games.
  */
-export function throughGames(pair: Pair, seed: number, look: (state: State) => State | null | false): void {
-  const party = (index: number) => ({ seed, bots: players[index % players.length] ?? 3, difficulty: index % 3 });
+export function throughGames(
+  pair: Pick<Pair, 'played' | 'seat'>,
+  seed: number,
+  look: (state: State) => State | null | false,
+  { games, party }: GamesToPlay = usualGames,
+): void {
   pair.seat();
-  playGames(pair.played, mostGames, party, (state) => {
-    if (state.bytes[at.phase] !== at.resolvingPhase) return;
-    const after = look(state);
-    pair.seat();
-    if (after === false) return 'enough';
-    if (after) state.copyFrom(after);
-    return after ? 'done' : undefined;
-  });
+  playGames(
+    pair.played,
+    games,
+    (index) => party(seed, index),
+    (state) => {
+      if (state.bytes[at.phase] !== at.resolvingPhase) return;
+      const after = look(state);
+      pair.seat();
+      if (after === false) return 'enough';
+      if (after) state.copyFrom(after);
+      return after ? 'done' : undefined;
+    },
+  );
 }
 
 /** The positions seen so far. Positions that differ only in future chance count as the same. */

@@ -55,6 +55,7 @@ it.each([
   ['unit crawler', ['Crawler A']],
   ['unit buttoned', ['Squad 2']],
   ['unit unit', ['Crawler A', 'Walker 1', 'Squad 1', 'Squad 2']],
+  ['unit all', ['Crawler A', 'Walker 1', 'Squad 1', 'Squad 2']],
   ['unit hovering', []],
 ])('fills %s', (set, names) => {
   new Stage(game, position).dice();
@@ -73,4 +74,17 @@ it('finds the entry: the first named hex that the map has', () => {
     number('0101'),
   );
   expect(entryIn(['space volcano', 'unit crawler'], game)).toBe(at.nowhere);
+});
+
+it('fills a side of the map, without the hexes on the fold', () => {
+  const [north, south] = ['north', 'south'].map((side) => hexesOf(`space ${side} side`));
+  expect(north).toEqual(board.hexes.filter((hex) => board.half(board.numberOf(hex)) === 'north'));
+  expect([north?.includes('0101'), south?.includes('0101'), south?.includes('0514')]).toEqual([true, false, true]);
+});
+
+it('refuses sheets whose rows have conditions about weapons, which packed states cannot test', async () => {
+  const [before, after] = ['there is no volcano directly north of the crawler', 'there is a loaded laser'];
+  await expect(deliveryGame(['special-delivery', before, after])).rejects.toThrow(
+    'the sheet has words that games cannot play yet: the programs of crawlers have no conditions about weapons',
+  );
 });

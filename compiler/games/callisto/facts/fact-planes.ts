@@ -1,6 +1,7 @@
 // Tests whether a thing belongs to a plane of Callisto, with one table of tests for each sort of thing.
 import type { Side as Seen } from '../../../plan/nodes.ts';
-import type { Card, Door, Space, TableSide, Unit } from './table.ts';
+import { isNameIn } from '../../../plan/word-names.ts';
+import type { Card, Door, Space, Structure, TableSide, Unit } from './table.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import type { DefinedPlaneName, PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
@@ -42,14 +43,17 @@ const spaceTests: Readonly<Record<Exclude<PlaneNameOf<'space'>, DefinedPlaneName
 };
 
 export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | null): boolean {
-  if (Object.hasOwn(spaceTests, name)) return spaceTests[name as keyof typeof spaceTests](seat, space, side);
+  if (isNameIn(spaceTests, name)) return spaceTests[name](seat, space, side);
   return seat.table.areas[name]?.includes(space.name) ?? unknown(name, 'space');
 }
 
 /** Returns the squad that a “matching” unit must have: the squad of the resolved card, or else of the acting unit. */
 const squadOf = ({ card, me }: Seat): string | null => (card ? card.squad : (me?.squad ?? null));
 
-const unitTests: Readonly<Record<PlaneNameOf<'unit'> | 'matching', Test<Unit>>> = {
+/** The planes of a sort whose things can match the acting unit or the resolved card. */
+type MatchablePlaneOf<Sort extends 'unit' | 'card' | 'deck'> = PlaneNameOf<Sort> | 'matching';
+
+const unitTests: Readonly<Record<MatchablePlaneOf<'unit'>, Test<Unit>>> = {
   unit: () => true,
   mech: (_seat, { kind }) => kind === 'mech',
   vehicle: (_seat, { kind }) => kind === 'vehicle',
@@ -75,26 +79,55 @@ function makeUnitTest(name: string): Test<Unit> {
   const letter = letterOf(name);
   if (letter !== null) return (_seat, { squad }) => squad === letter;
   if (isTitle(name)) return (_seat, { titles }) => titlesInWords(titles).has(name);
-  return Object.hasOwn(unitTests, name) ? unitTests[name as keyof typeof unitTests] : unknown(name, 'unit');
+  return isNameIn(unitTests, name) ? unitTests[name] : unknown(name, 'unit');
 }
 
+type CardTest = (card: Card) => boolean;
+
+const cardTests: Readonly<Record<MatchablePlaneOf<'card'>, (seat: Seat) => CardTest>> = {
+  crew:
+    () =>
+    ({ isCrew }) =>
+      isCrew,
+  // The card DRONE matches the cards of mechs (R24).
+  matching:
+    (seat) =>
+    ({ isCrew, squad }) =>
+      seat.card?.title === 'DRONE' ? isCrew : squad !== null && squad === squadOf(seat),
+};
+
 /** Returns the test whether a card belongs to the plane with this name. */
-export function cardTest(seat: Seat, name: string): (card: Card) => boolean {
+export function cardTest(seat: Seat, name: string): CardTest {
   const letter = letterOf(name);
   if (letter !== null) return ({ squad }) => squad === letter;
   if (isTitle(name)) return ({ title }) => titleWords(title) === name;
-  if (name === 'crew') return ({ isCrew }) => isCrew;
-  if (name !== 'matching') return () => unknown(name, 'card');
-  // The card DRONE matches the cards of mechs (R24).
-  return ({ isCrew, squad }) => (seat.card?.title === 'DRONE' ? isCrew : squad !== null && squad === squadOf(seat));
+  return isNameIn(cardTests, name) ? cardTests[name](seat) : () => unknown(name, 'card');
 }
 
+const deckTests: Readonly<Record<MatchablePlaneOf<'deck'>, (seat: Seat, letter: string) => boolean>> = {
+  matching: (seat, letter) => letter === squadOf(seat),
+};
+
 export const deckIs = (seat: Seat, name: string, letter: string): boolean =>
-  name === 'matching' ? letter === squadOf(seat) : unknown(name, 'deck');
+  isNameIn(deckTests, name) ? deckTests[name](seat, letter) : unknown(name, 'deck');
+
+const doorTests: Readonly<Record<PlaneNameOf<'door'>, (door: Door) => boolean>> = {
+  closed: ({ isShut }) => isShut,
+  door: () => true,
+};
 
 /**
- * True if a door belongs to a plane of doors. A keycard rule of a sheet may redefine `closed`; such a rule is evaluated
- * elsewhere (R41).
+ * True if a door belongs to a plane of doors: a plane of the engine, or a kind of doors of the board. A keycard rule of
+ * a sheet may redefine `closed`; such a rule is evaluated elsewhere (R41).
  */
-export const doorIs = (name: string, { isShut, kinds }: Door): boolean =>
-  name === 'closed' ? isShut : name === 'door' || kinds.includes(name);
+export const doorIs = (name: string, door: Door): boolean =>
+  isNameIn(doorTests, name) ? doorTests[name](door) : door.kinds.includes(name);
+
+const structureTests: Readonly<Record<PlaneNameOf<'structure'>, (structure: Structure) => boolean>> = {
+  standing: () => true,
+  building: ({ kind }) => kind === 'building',
+};
+
+/** True if a structure belongs to a plane: a plane of the engine, or a kind of structures of the board. */
+export const structureIs = (name: string, structure: Structure): boolean =>
+  isNameIn(structureTests, name) ? structureTests[name](structure) : structure.kind === name;

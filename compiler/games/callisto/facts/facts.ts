@@ -3,8 +3,9 @@ import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { sortOf } from '../../../plan/build.ts';
 import type { FactQuestion, ClosedSets, Facts, FigurePart, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { Act, Choice, Criterion, Metric, SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
+import { isNameIn } from '../../../plan/word-names.ts';
 import { otherSide, type Door, type FactTable, type Planes, type Space, type Structure, type Unit } from './table.ts';
-import { cardTest, deckIs, doorIs, spaceIs, unitTest } from './fact-planes.ts';
+import { cardTest, deckIs, doorIs, spaceIs, structureIs, unitTest } from './fact-planes.ts';
 import { functions, onTheWay } from './fact-functions.ts';
 import { definitionOf, definitions } from '../words/definitions.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
@@ -225,8 +226,7 @@ export class CallistoFacts implements Facts {
   private structures(name: string, side: Seen | null): Id[] {
     const { structures, areas } = this.seat.table;
     const isIn = (structure: Structure): boolean =>
-      (name === 'standing' || structure.kind === name) &&
-      (structure.side === null || this.seat.isOf(structure.side, side));
+      structureIs(name, structure) && (structure.side === null || this.seat.isOf(structure.side, side));
     const standing = namesIn(structures, isIn);
     return Object.hasOwn(areas, name) ? [...standing, name] : standing;
   }
@@ -277,9 +277,7 @@ export class CallistoFacts implements Facts {
     if (sort === 'unit') return greatest(ids.map((id) => this.unitFigure(name, this.seat.unit(id))));
     if (name === 'population') return greatest(ids.map((id) => this.population(id)));
     const spaces = ids.map((id) => this.seat.space(id));
-    return Object.hasOwn(figuresOfSpaces, name)
-      ? figuresOfSpaces[name as keyof typeof figuresOfSpaces](spaces)
-      : unknown(`figure \`${name}\` of a ${sort}`);
+    return isNameIn(figuresOfSpaces, name) ? figuresOfSpaces[name](spaces) : unknown(`figure \`${name}\` of a ${sort}`);
   }
 
   /** Returns the number of enemy personnel in a space (book: Population). */
@@ -291,7 +289,8 @@ export class CallistoFacts implements Facts {
 
   private unitFigure(name: string, unit: Unit): number | null {
     const { me, combat } = this.seat;
-    switch (name as MeasureNameOf<'unit'>) {
+    const figure = name as MeasureNameOf<'unit'>;
+    switch (figure) {
       case 'danger':
         return this.danger(unit);
       case 'base defence':
@@ -299,6 +298,7 @@ export class CallistoFacts implements Facts {
       case 'defence':
         return me && combat.defence(me, unit);
       default:
+        figure satisfies never;
         return unknown(`figure \`${name}\` of a unit`);
     }
   }

@@ -7,6 +7,8 @@ import { narrowingFunction } from '../../../emit/list-code.ts';
 import { argumentWords } from '../../../emit/set-words.ts';
 import { ifCallSucceeds, keepWords } from '../../../emit/word-code.ts';
 import type { Act, NamingDie } from '../../../plan/nodes.ts';
+import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
+import type { UnbreakableNames } from '../unbreakable-names.ts';
 
 const quoted = (text: string): string => JSON.stringify(text);
 
@@ -63,21 +65,27 @@ function limitsOfStatus({ limits: { remain, ceaseFire } }: Act): readonly unknow
   return [remain ?? null, ...(ceaseFire === undefined ? [] : [ceaseFire])];
 }
 
+/** The call that carries out each act. */
+const actCodes: ForEachName<
+  UnbreakableNames,
+  { acts: ((doing: ActToWrite, scope: EmitScope) => string) | null }
+>['acts'] = {
+  move: (doing, scope) =>
+    doing.act.aims.length > 0 ? move(doing, scope) : `c.performs(t, ${quoted(doing.act.verb)}, null)`,
+  remove: ({ act: { limits } }) =>
+    `c.removes(t, ${typeof limits['hits'] === 'number' ? limits['hits'] : 1}, ${limits['noRoll'] !== true})`,
+  change: ({ act }) =>
+    `c.changes(t, ${[act.limits['status'] ?? '', ...limitsOfStatus(act)].map((word) => JSON.stringify(word)).join(', ')})`,
+  perform: ({ act }) => `c.performs(t, ${quoted(act.verb)}, ${weaponOf(act)})`,
+  // Only lists about sight answer.
+  answer: null,
+};
+
 function callFor(doing: ActToWrite, scope: EmitScope): string {
-  const { act } = doing;
-  const { hits, noRoll, status } = act.limits;
-  switch (act.act) {
-    case 'move':
-      return act.aims.length > 0 ? move(doing, scope) : `c.performs(t, ${quoted(act.verb)}, null)`;
-    case 'remove':
-      return `c.removes(t, ${typeof hits === 'number' ? hits : 1}, ${noRoll !== true})`;
-    case 'change':
-      return `c.changes(t, ${[status ?? '', ...limitsOfStatus(act)].map((word) => JSON.stringify(word)).join(', ')})`;
-    case 'perform':
-      return `c.performs(t, ${quoted(act.verb)}, ${weaponOf(act)})`;
-    default:
-      throw new EmitError(`No crawler does \`${act.act}\`.`);
-  }
+  const { act } = doing.act;
+  const write = isNameIn(actCodes, act) ? actCodes[act] : null;
+  if (!write) throw new EmitError(`No crawler does \`${act}\`.`);
+  return write(doing, scope);
 }
 
 /**

@@ -3,8 +3,10 @@
 import { EmitError, type EmitScope, type GameCode } from '../../../emit/emit-scope.ts';
 import { argumentWords, contains, numberedWords, setOfWords, type SetWords } from '../../../emit/set-words.ts';
 import { keepWords, wordsFromCall } from '../../../emit/word-code.ts';
-import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
+import { compassPoints, forEachDirection, type CompassPoint } from '../../../language/words/hexes/hex-names.ts';
 import type { SetNode, Sort, Test } from '../../../plan/nodes.ts';
+import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
+import type { UnbreakableNames } from '../unbreakable-names.ts';
 import type { HexSets } from './hex-code.ts';
 import { unspokenCode } from './unspoken-code.ts';
 
@@ -12,7 +14,38 @@ const none = (lacking: string): never => {
   throw new EmitError(`The programs of crawlers have no ${lacking}.`);
 };
 
-const directionOf = (name: string): number => compassPoints.findIndex((point) => point === name);
+/** The runtime function that makes a set of hexes. */
+interface MadeCode {
+  readonly call: string;
+  /** The index of the direction; null for a function without a direction. */
+  readonly direction: number | null;
+  /** True if rows of programs use the function; false if only special rules do. */
+  readonly isOfRows: boolean;
+}
+
+const firstTowards = (point: CompassPoint): MadeCode => ({
+  call: 'firstStraightOn',
+  direction: compassPoints.indexOf(point),
+  isOfRows: false,
+});
+
+const madeCodes: Readonly<Record<UnbreakableNames['made'], MadeCode>> = {
+  ...forEachDirection((_point, direction, isStraight): MadeCode => {
+    return { call: isStraight ? 'hexesStraightOn' : 'nextHexes', direction, isOfRows: !isStraight };
+  }),
+  'first north': firstTowards('north'),
+  'first south': firstTowards('south'),
+  hexesBetween: { call: 'hexesBetween', direction: null, isOfRows: false },
+};
+
+const testCodes: ForEachName<UnbreakableNames, { tests: string | null }>['tests'] = {
+  mayGoOffline: 'c.mayGoOffline(t)',
+  // These two tests have a constant result in each program (U25, U54).
+  severalQualify: 'true',
+  reprogrammed: 'false',
+  // The words about units that a crawler sees are data of the rule `Fire`, not code.
+  isSeen: null,
+};
 
 /** Returns the set of hexes that the emitted code gets from the runtime function `call`. */
 const hexesFrom = (call: string, first: string, of: SetWords, scope: EmitScope): SetWords =>
@@ -25,10 +58,11 @@ function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWord
   return setOfWords('unit', [`(${contains(there, 't.hex', scope.width)} ? ${things.lo} : 0)`]);
 }
 
-function nextHexes(name: string, of: SetWords | undefined, scope: EmitScope): SetWords {
-  const direction = directionOf(name);
-  if (direction < 0 || !of) return none(`function ${name}`);
-  return hexesFrom('nextHexes', `, ${direction}`, of, scope);
+/** Returns the hexes of a derived set. Code for the rows of a program has fewer derived sets than code for its rules. */
+function madeHexes(name: string, [of]: readonly SetWords[], scope: EmitScope, isOfRows: boolean): SetWords {
+  const code = isNameIn(madeCodes, name) ? madeCodes[name] : null;
+  if (!of || !code || (isOfRows && !code.isOfRows)) return none(`function ${name}`);
+  return hexesFrom(code.call, code.direction === null ? '' : `, ${code.direction}`, of, scope);
 }
 
 /**
@@ -37,23 +71,20 @@ function nextHexes(name: string, of: SetWords | undefined, scope: EmitScope): Se
  */
 export const programCode = (sets: HexSets): GameCode => ({
   ...unspokenCode(none),
-  plane: ({ name, sort }) => sets.words(sort, name),
+  plane: ({ name, sort }) => (sort === 'weapon' ? none('conditions about weapons') : sets.words(sort, name)),
   named: ({ name, sort }) => sets.words(sort, `named ${name}`),
   all: (sort) => sets.words(sort, 'all'),
   actor: (sort) => (sort === 'unit' ? 't.me' : null),
   placesOf: (node, scope) =>
     node.is === 'actor' ? numberedWords('space', scope.width, (index) => `t.H[${index}]`) : null,
   at: (things, places, scope) => crawlerAt(things, places, scope) ?? none('places of other units'),
-  made: ({ name }, [of], scope) => nextHexes(name, of, scope),
+  made: ({ name }, of, scope) => madeHexes(name, of, scope, true),
   some: () => null,
   ball: () => none('distances'),
 });
 
-/** Tests with a constant result in each program (U25, U54), as JavaScript. */
-const settledTests: Readonly<Record<string, string>> = { severalQualify: 'true', reprogrammed: 'false' };
-
 const holds = ({ name }: Extract<Test, { is: 'test' }>): string =>
-  name === 'mayGoOffline' ? 'c.mayGoOffline(t)' : (settledTests[name] ?? none(`test ${name}`));
+  (isNameIn(testCodes, name) ? testCodes[name] : null) ?? none(`test ${name}`);
 
 function unitsAt(things: SetWords, places: SetNode, scope: EmitScope): SetWords {
   if (things.sort !== 'unit') return none('places of weapons');
@@ -61,15 +92,6 @@ function unitsAt(things: SetWords, places: SetNode, scope: EmitScope): SetWords 
   return setOfWords('unit', [
     scope.code.keep(`c.unitsInHexes(t, ${things.lo}, ${argumentWords(there, scope.width.most)})`, 'u'),
   ]);
-}
-
-function madeHexes(name: string, of: SetWords | undefined, scope: EmitScope): SetWords {
-  const [, call = '', point = ''] = /^(all|first) (.*)$/.exec(name) ?? [];
-  if (!of || (call === '' && name !== 'hexesBetween')) return nextHexes(name, of, scope);
-  if (call === '') return hexesFrom('hexesBetween', '', of, scope);
-  const direction = directionOf(point);
-  if (direction < 0) return none(`function ${name}`);
-  return hexesFrom(call === 'all' ? 'hexesStraightOn' : 'firstStraightOn', `, ${direction}`, of, scope);
 }
 
 const actors: Readonly<Record<Sort, string>> = { unit: 't.me', weapon: 't.weapon' };
@@ -80,6 +102,7 @@ const actors: Readonly<Record<Sort, string>> = { unit: 't.me', weapon: 't.weapon
  */
 export const moduleCode = (sets: HexSets): GameCode => ({
   ...programCode(sets),
+  plane: ({ name, sort }) => sets.words(sort, name),
   actor: (sort) => actors[sort] ?? null,
   placesOf: (node, scope) =>
     node.is === 'actor' && node.sort === 'unit'
@@ -87,7 +110,7 @@ export const moduleCode = (sets: HexSets): GameCode => ({
       : null,
   places: (of, scope) => (of.sort === 'space' ? of : wordsFromCall(`c.hexesOfUnits(t, ${of.lo})`, 'space', scope)),
   at: (things, places, scope) => crawlerAt(things, places, scope) ?? unitsAt(things, places, scope),
-  made: ({ name }, [of], scope) => madeHexes(name, of, scope),
+  made: ({ name }, of, scope) => madeHexes(name, of, scope, false),
   holds,
   ball: ({ metric, least, most }, around, scope) =>
     metric === 'adjacent' && least === 1 && most === 1

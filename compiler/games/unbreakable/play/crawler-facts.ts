@@ -1,12 +1,15 @@
 // Facts for the programs and special rules of a crawler.
 import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
 import type { Sort } from '../../../plan/nodes.ts';
+import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import type { PlacedUnit } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import type { CrawlerTable, NamedWeapon } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { reachesCrawler, type DroppedBomb } from '../../../../runtime/unbreakable/rules/laser-defence.ts';
 import { GroundFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
+import { testOfWeapons } from '../../../../runtime/unbreakable/position/weapon-words.ts';
+import type { UnbreakableNames } from '../unbreakable-names.ts';
 import type { Sight } from './sight.ts';
 
 /** The things about which a decision speaks, besides the crawler. */
@@ -17,6 +20,18 @@ export interface CrawlerTopics {
 }
 
 export class CrawlerFacts extends GroundFacts {
+  private static readonly tests: ForEachName<
+    UnbreakableNames,
+    { tests: (facts: CrawlerFacts, of: readonly Ids[]) => boolean }
+  >['tests'] = {
+    mayGoOffline: (facts) => facts.mayGoOffline(),
+    isSeen: (facts, of) => facts.isSeen(of),
+    // A die is asked for only if several units are left (U25).
+    severalQualify: () => true,
+    // A sheet drives no reprogrammed crawler (U54).
+    reprogrammed: () => false,
+  };
+
   private readonly table: CrawlerTable;
   private readonly sight: Sight;
   private readonly topics: CrawlerTopics;
@@ -56,23 +71,19 @@ export class CrawlerFacts extends GroundFacts {
    * for its kind and class.
    */
   private weaponsOf(name: string): Id[] {
-    const isLoaded = name === 'loaded';
-    if (isLoaded || name === 'unloaded')
-      return this.table.weapons.flatMap((named) => (named.weapon.loaded === isLoaded ? [named.name] : []));
-    const own = this.table.weapons.filter(({ weapon }) => weapon.weapon === name || weapon.class === name);
+    const isMeant = testOfWeapons(name);
+    const own = this.table.weapons.filter(({ weapon }) => isMeant(weapon)).map((weapon) => weapon.name);
     const { bomb } = this.topics;
-    const isDropped = bomb && (bomb.weapon === name || this.position.reference.weapons[bomb.weapon].class === name);
-    return [...own.map((weapon) => weapon.name), ...(isDropped ? [bomb.weapon] : [])];
-  }
-
-  override made(name: string, sort: Sort, of: readonly Ids[]): Iterable<Id> {
-    const side = /^first (north|south)$/.exec(name)?.[1];
-    return side === undefined ? super.made(name, sort, of) : this.firstInLine(side, new Set(of[0]));
+    if (!bomb) return own;
+    const { weapon } = bomb;
+    const isDropped = isMeant({ weapon, class: this.position.reference.weapons[weapon].class, loaded: null });
+    return isDropped ? [...own, weapon] : own;
   }
 
   /** Returns the first of some hexes that the crawler would meet if it crossed the map straight in a direction (U16). */
-  private firstInLine(side: string, hexes: ReadonlySet<Id>): Id[] {
+  protected override firstInLine(side: 'north' | 'south', places: readonly Id[]): readonly Id[] {
     const { board } = this.position;
+    const hexes = new Set(places);
     const [ahead, back] = [side, side === 'north' ? 'south' : 'north'].map((point) =>
       compassPoints.findIndex((each) => each === point),
     );
@@ -88,10 +99,8 @@ export class CrawlerFacts extends GroundFacts {
   }
 
   override holds(name: string, of: readonly Ids[]): boolean {
-    if (name === 'mayGoOffline') return this.mayGoOffline();
-    const [to, from] = of.map((ids) => this.unitNamed([...ids][0]));
-    if (name === 'isSeen') return from !== undefined && to !== undefined && this.canSee(from, to);
-    return super.holds(name, of);
+    const { tests } = CrawlerFacts;
+    return isNameIn(tests, name) ? tests[name](this, of) : super.holds(name, of);
   }
 
   private unitNamed(name: Id | undefined): PlacedUnit | undefined {
@@ -102,6 +111,12 @@ export class CrawlerFacts extends GroundFacts {
   private mayGoOffline(): boolean {
     const { bomb } = this.topics;
     return bomb !== undefined && reachesCrawler(this.table, bomb);
+  }
+
+  /** True if the second unit sees the first. */
+  private isSeen(units: readonly Ids[]): boolean {
+    const [to, from] = units.map((ids) => this.unitNamed([...ids][0]));
+    return from !== undefined && to !== undefined && this.canSee(from, to);
   }
 
   /**

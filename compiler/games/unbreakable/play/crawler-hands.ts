@@ -5,12 +5,14 @@ import { members } from '../../../decide/interpret/interpret.ts';
 import { PlainHands, type PossibleAct, type WalkRules } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Act, Choice, NamingDie } from '../../../plan/nodes.ts';
+import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import { assignNamed, rollAssigned, type Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { unitStatuses } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import type { CrawlerTable } from '../../../../runtime/unbreakable/rules/crawler-table.ts';
 import { chanceIn, rollsChance, type CombatChance } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
 import { enterHex, whyNotEnter } from '../../../../runtime/unbreakable/rules/crawler-moves.ts';
 import { changeStatus, removeMarkers } from '../../../../runtime/unbreakable/rules/program-acts.ts';
+import type { UnbreakableNames } from '../unbreakable-names.ts';
 import type { CrawlerDeciding } from './crawler-decision.ts';
 import { CrawlerFacts } from './crawler-facts.ts';
 import { NamedRules } from './named-rules.ts';
@@ -41,7 +43,18 @@ function pickBlindly(named: readonly string[], { die, rows }: NamingDie, context
   return { id: roll.picked, candidates, ladder: [], roll, isUnbroken: false };
 }
 
+type PrepareAct = (hands: CrawlerHands, act: Act, context: Context) => PossibleAct | Why;
+
 export class CrawlerHands extends PlainHands {
+  private static readonly acts: ForEachName<UnbreakableNames, { acts: PrepareAct | null }>['acts'] = {
+    move: (hands, act, context) => (act.aims.length > 0 ? hands.move(act, context) : hands.byRule(act, null)),
+    remove: (hands, act) => hands.removeMarkers(act),
+    change: (hands, act) => hands.changeStatus(act),
+    perform: (hands, act, context) => hands.withWeapon(act, context),
+    // Only lists about sight answer.
+    answer: null,
+  };
+
   readonly chance: Chance;
   readonly walk: WalkRules;
   private readonly table: CrawlerTable;
@@ -85,18 +98,10 @@ export class CrawlerHands extends PlainHands {
   }
 
   private plainAct(act: Act, context: Context): PossibleAct | Why {
-    switch (act.act) {
-      case 'move':
-        return act.aims.length > 0 ? this.move(act, context) : this.byRule(act, null);
-      case 'remove':
-        return this.removeMarkers(act);
-      case 'change':
-        return this.changeStatus(act);
-      case 'perform':
-        return this.withWeapon(act, context);
-      default:
-        throw new Error(`No crawler does ${act.act}.`);
-    }
+    const { acts } = CrawlerHands;
+    const prepare = isNameIn(acts, act.act) ? acts[act.act] : null;
+    if (!prepare) throw new Error(`No crawler does ${act.act}.`);
+    return prepare(this, act, context);
   }
 
   /** Prepares a move by the first aim of the act that can be carried out. */

@@ -2,11 +2,13 @@
 // differ between a program, which is about all units, and a list about sight, which is about two units.
 import { PlainFacts } from '../../../decide/interpret/plain-facts.ts';
 import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
-import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
+import { forEachDirection } from '../../../language/words/hexes/hex-names.ts';
 import type { Metric, Sort } from '../../../plan/nodes.ts';
+import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
 import { groundTest } from '../../../../runtime/unbreakable/position/ground-words.ts';
 import { testOfUnits, type SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
+import type { UnbreakableNames } from '../unbreakable-names.ts';
 
 export abstract class GroundFacts extends PlainFacts {
   readonly mover = 'unit';
@@ -18,6 +20,19 @@ export abstract class GroundFacts extends PlainFacts {
   }
 
   protected abstract readonly units: readonly SpokenUnit[];
+
+  private static readonly madeSets: ForEachName<
+    UnbreakableNames,
+    { made: (facts: GroundFacts, places: readonly Id[]) => readonly Id[] }
+  >['made'] = {
+    ...forEachDirection(
+      (_point, direction, isStraight) => (facts: GroundFacts, places: readonly Id[]) =>
+        places.flatMap((place) => facts.nextHexes(place, direction, isStraight)),
+    ),
+    hexesBetween: (facts, places) => facts.between(places),
+    'first north': (facts, places) => facts.firstInLine('north', places),
+    'first south': (facts, places) => facts.firstInLine('south', places),
+  };
 
   all(sort: Sort): readonly Id[] {
     if (sort === 'space') return this.position.board.hexes;
@@ -60,24 +75,15 @@ export abstract class GroundFacts extends PlainFacts {
     return [];
   }
 
-  /**
-   * Answers `severalQualify` with true, because a die is asked for only if several units are left (U25). All other
-   * tests are false: a sheet drives no reprogrammed crawler (U54), and there is no bomb and no shot.
-   */
-  override holds(name: string, _of: readonly Ids[]): boolean {
-    return name === 'severalQualify';
+  override made(name: string, sort: Sort, of: readonly Ids[]): Iterable<Id> {
+    const { madeSets } = GroundFacts;
+    if (sort !== 'space' || !isNameIn(madeSets, name)) return super.made(name, sort, of);
+    return madeSets[name](this, [...(of[0] ?? [])]);
   }
 
-  override made(name: string, sort: Sort, of: readonly Ids[]): Iterable<Id> {
-    if (sort !== 'space') return super.made(name, sort, of);
-    const places = [...(of[0] ?? [])];
-    if (name === 'hexesBetween') return this.between(places);
-    // Only a program has a crawler that crosses the map.
-    if (name.startsWith('first ')) return [];
-    const isStraight = name.startsWith('all ');
-    const direction = compassPoints.findIndex((point) => point === (isStraight ? name.slice('all '.length) : name));
-    if (direction < 0) return super.made(name, sort, of);
-    return places.flatMap((place) => this.nextHexes(place, direction, isStraight));
+  /** Returns the first of some hexes in a line through the map. Only a program has a crawler that crosses the map. */
+  protected firstInLine(_side: 'north' | 'south', _hexes: readonly Id[]): readonly Id[] {
+    return [];
   }
 
   private between(places: readonly Id[]): Id[] {

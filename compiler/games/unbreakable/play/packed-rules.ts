@@ -1,17 +1,24 @@
 // Turns special rules of a sheet into tests of packed states: the lasers that the crawler fires at bombs, the changes
 // of the crawler’s status at Time Stream cards, and the squads that can reprogram the crawler. Throws an error for a
 // rule whose words packed states cannot test.
-import { compassPoints } from '../../../language/words/hexes/hex-names.ts';
+import { compassPoints, forEachDirection } from '../../../language/words/hexes/hex-names.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
+import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
+import type { UnbreakableNames } from '../unbreakable-names.ts';
 import { isTrueOfLaser } from './rule-data.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
-import { isBombKind, packedTerrains } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
+import { isBombKind } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { statusNumber, type RulesOfSheet } from '../../../../runtime/unbreakable/engine/packed-program.ts';
-import { groundsOfWord, spokenIndex, statesOfWord } from '../../../../runtime/unbreakable/engine/packed-sight.ts';
+import {
+  groundsOfWord,
+  isInGrounds,
+  type PackedGrounds,
+} from '../../../../runtime/unbreakable/engine/packed-grounds.ts';
+import { spokenIndex, statesOfWord } from '../../../../runtime/unbreakable/engine/packed-sight.ts';
 import { changeStatusOf } from '../../../../runtime/unbreakable/engine/unit-changes.ts';
 import { timeStreamMoment } from '../../../../runtime/unbreakable/rules/program-acts.ts';
 import { dugInDiceBy, isSecond } from '../../../../runtime/unbreakable/rules/readings.ts';
@@ -29,26 +36,21 @@ class UnknownWords extends Error {}
 
 const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawlerOffset] as number;
 
-const north = 0;
 const half = compassPoints.length / 2;
 
-/**
- * Returns a test of hexes. For a direction such as `north`, the test is true for the neighbours in this direction of
- * the hexes of a set; for `all north`, it is true for all hexes straight on.
- */
-function onSide(name: string, of: InPlaces): InPlaces {
-  const isStraight = name.startsWith('all ');
-  const direction = compassPoints.findIndex((point) => point === name.replace(/^all /, ''));
-  if (direction < 0) throw new UnknownWords(name);
-  const back = (direction + half) % compassPoints.length;
-  return (game, hex) => {
-    for (let place = game.tables.next(hex, back); place !== at.nowhere; place = game.tables.next(place, back)) {
-      if (of(game, place)) return true;
-      if (!isStraight) return false;
-    }
-    return false;
+/** Returns the test whether a hex is next to a hex of a set in a direction, or straight on in the direction. */
+const onSide =
+  (direction: number, isStraight: boolean) =>
+  (of: InPlaces): InPlaces => {
+    const back = (direction + half) % compassPoints.length;
+    return (game, hex) => {
+      for (let place = game.tables.next(hex, back); place !== at.nowhere; place = game.tables.next(place, back)) {
+        if (of(game, place)) return true;
+        if (!isStraight) return false;
+      }
+      return false;
+    };
   };
-}
 
 /** Returns the test whether a hex is adjacent to a hex of a set. */
 const besideOf =
@@ -74,17 +76,6 @@ function placesOf(node: SetNode): InPlaces {
   const isBeside = node.is === 'ball' && node.metric === 'adjacent' && node.least === 1 && node.most === 1;
   if (isBeside) return besideOf(placesOf(node.around));
   throw new UnknownWords(node.is);
-}
-
-/** Returns the test for a set that a function of the board makes from another set, such as `first north`. */
-function placesMade(name: string, of: InPlaces): InPlaces {
-  const first = /^first (north|south)$/.exec(name)?.[1];
-  return first === undefined
-    ? onSide(name, of)
-    : firstInLine(
-        compassPoints.findIndex((point) => point === first),
-        of,
-      );
 }
 
 function placesOfSeveral({ is, of }: Extract<SetNode, { is: 'and' | 'or' }>): InPlaces {
@@ -113,17 +104,26 @@ function firstInLine(ahead: number, of: InPlaces): InPlaces {
   };
 }
 
-const isNorthern: InPlaces = (game, hex) => game.tables.isNorth[hex] === 1;
+/** The test for each set that a function of the board makes from another set; null if packed states cannot test it. */
+const madePlaces: Readonly<Record<UnbreakableNames['made'], ((of: InPlaces) => InPlaces) | null>> = {
+  ...forEachDirection((_point, direction, isStraight) => onSide(direction, isStraight)),
+  'first north': (of) => firstInLine(compassPoints.indexOf('north'), of),
+  'first south': (of) => firstInLine(compassPoints.indexOf('south'), of),
+  hexesBetween: null,
+};
+
+function placesMade(name: string, of: InPlaces): InPlaces {
+  const make = isNameIn(madePlaces, name) ? madePlaces[name] : null;
+  if (!make) throw new UnknownWords(name);
+  return make(of);
+}
 
 function placesOfWord(name: string): InPlaces {
   if (name === 'targetHex') return ({ bytes }, hex) => bytes[at.shotTargetOffset] === hex;
-  if (name === 'goal') return firstInLine(north, isNorthern);
-  const side = /^(north|south) side$/.exec(name)?.[1];
-  if (side !== undefined) return (game, hex) => game.tables.board.half(hex) === side;
-  let grounds: Uint8Array | null = null;
+  let grounds: PackedGrounds | null = null;
   return (game, hex) => {
-    grounds ??= groundsOfWord(name, game.tables.files.reference);
-    return grounds[game.terrainOf(hex)] === 1 || (grounds[packedTerrains.length] === 1 && game.cloudOf(hex) !== 0);
+    grounds ??= groundsOfWord(name, game.tables);
+    return isInGrounds(grounds, hex, game.terrainOf(hex), game.cloudOf(hex) !== 0);
   };
 }
 
@@ -172,6 +172,14 @@ const mayGoOffline: Holds = (game) => {
   return game.isReady(crawler) && tables.steps(bytes[at.shotTargetOffset] as number, game.hexOf(crawler)) <= radius;
 };
 
+/** The tests by their names; null for a test that packed states cannot make. */
+const namedTests: ForEachName<UnbreakableNames, { tests: Holds | null }>['tests'] = {
+  mayGoOffline,
+  isSeen: null,
+  severalQualify: null,
+  reprogrammed: null,
+};
+
 function holdsOf(test: Test | null): Holds {
   if (test === null) return () => true;
   if (test.is === 'some') return someIn(test.of);
@@ -180,8 +188,9 @@ function holdsOf(test: Test | null): Holds {
     const of = holdsOf(test.of);
     return (game, squad) => !of(game, squad);
   }
-  if (test.is === 'test' && test.name === 'mayGoOffline') return mayGoOffline;
-  throw new UnknownWords(test.is === 'test' ? test.name : test.is);
+  const named = test.is === 'test' && isNameIn(namedTests, test.name) ? namedTests[test.name] : null;
+  if (!named) throw new UnknownWords(test.is === 'test' ? test.name : test.is);
+  return named;
 }
 
 /**

@@ -1,13 +1,15 @@
 // The second readings of open rulings that change the words of a sheet: the script of the sheet is changed before it is
 // interpreted or compiled. The other open rulings are readings of the rules (runtime/unbreakable/rules/readings.ts).
 import type { SheetScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
-import { actor, derivedSet, places } from '../../../plan/build.ts';
+import { actor, places } from '../../../plan/build.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import type { Act, Choice, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteChoice, rewriteTest } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
+import { isCompassPoint } from '../../../language/words/hexes/hex-names.ts';
 import type { SceneSheets } from '../../../game/scene-sheets.ts';
 import { isActivatedByTimeStream } from '../../../../runtime/unbreakable/rules/program-acts.ts';
+import { namedSet } from '../words/named-nodes.ts';
 import { ruleDataOf } from './rule-data.ts';
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 
@@ -48,8 +50,8 @@ function straightOn(rule: MomentRule): MomentRule {
   const when =
     rule.when &&
     rewriteTest(rule.when, (set) =>
-      set.is === 'made' && isNextHex(set) && !set.name.startsWith('all ')
-        ? derivedSet(`all ${set.name}`, set.sort, ...set.of)
+      set.is === 'made' && isNextHex(set) && isCompassPoint(set.name)
+        ? namedSet(`all ${set.name}`, set.sort, ...set.of)
         : set,
     );
   return rule.does.some(({ effect }) => effect === 'fireLaser') ? { ...rule, when } : rule;

@@ -1,13 +1,15 @@
 // Decides lines of sight by the two printed lists: the first row that is true answers.
 import { contextOf, holds } from '../../../decide/interpret/interpret.ts';
-import type { Facts, Id } from '../../../decide/interpret/position-facts.ts';
+import type { Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import { failingPart } from '../../../decide/failing-part.ts';
 import type { Atom } from '../../../decide/record.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import type { Sort } from '../../../plan/nodes.ts';
+import { isNameIn, type ForEachName } from '../../../plan/word-names.ts';
 import { CardError } from '../../../../runtime/kernel/shape.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
+import type { UnbreakableNames } from '../unbreakable-names.ts';
 import { GroundFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 
@@ -33,6 +35,14 @@ export interface SightAnswer {
   readonly between: readonly Id[];
 }
 
+/** The answers to tests in a list about sight. A list is about no crawler, no bomb and no shot. */
+const testsOfLists: ForEachName<UnbreakableNames, { tests: boolean }>['tests'] = {
+  mayGoOffline: false,
+  isSeen: false,
+  severalQualify: true,
+  reprogrammed: false,
+};
+
 class SightFacts extends GroundFacts {
   protected readonly units: readonly SpokenUnit[];
   private readonly question: SightQuestion;
@@ -50,6 +60,10 @@ class SightFacts extends GroundFacts {
     if (sort === 'space' && name === 'targetHex')
       return question.is === 'bomb' ? [this.position.hexName(question.to)] : [];
     return super.plane(name, sort);
+  }
+
+  override holds(name: string, of: readonly Ids[]): boolean {
+    return isNameIn(testsOfLists, name) ? testsOfLists[name] : super.holds(name, of);
   }
 }
 

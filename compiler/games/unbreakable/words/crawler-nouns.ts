@@ -1,24 +1,23 @@
 // The words of Unbreakable for units, terrain and weapons.
 import { actor, all, and, at, minus, places, some } from '../../../plan/build.ts';
-import { nodesNaming } from '../../../plan/word-names.ts';
-import type { SetNode, Sort } from '../../../plan/nodes.ts';
+import type { SetNode } from '../../../plan/nodes.ts';
 import type { SortDeclaration } from '../../../language/phrases/noun-sorts.ts';
 import { adjectiveOf, bareNoun, conditionTerm } from '../../../language/phrases/nouns.ts';
 import type { NounTerm } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import type { GroundName, UnbreakableNames, UnitStateName } from '../unbreakable-names.ts';
-
-export const { plane: namedPlane } = nodesNaming<UnbreakableNames>();
+import type { HexWord, UnitStateWord } from '../../../../runtime/unbreakable/data/sheet-words.ts';
+import type { UnbreakablePlanes } from '../unbreakable-names.ts';
+import { namedPlane } from './named-nodes.ts';
 
 export const unbreakableSorts: readonly SortDeclaration[] = [
   { sort: 'unit', singular: 'a unit', plural: 'units', stands: 'in', walks: true },
   { sort: 'weapon', singular: 'a weapon', plural: 'weapons', stands: 'nowhere' },
 ];
 
-type PlaneName = UnbreakableNames['planes'];
+type NamedSort = keyof UnbreakablePlanes;
 
-interface NounRow {
-  readonly name: PlaneName;
+interface NounOfSort<Sort extends NamedSort> {
+  readonly name: UnbreakablePlanes[Sort];
   readonly sort: Sort;
   readonly singular: string;
   /** The plural; by default the singular with `s`. Null for a word without a plural, such as `lava`. */
@@ -27,6 +26,8 @@ interface NounRow {
   readonly example: string;
   readonly penalty?: number;
 }
+
+type NounRow = { [Sort in NamedSort]: NounOfSort<Sort> }[NamedSort];
 
 const book = 'book: Definitions';
 
@@ -52,7 +53,7 @@ const nounOf = ({
     }),
   });
 
-const ground = (name: GroundName, singular: string, doc: string, plural?: string | null): NounRow => ({
+const ground = (name: HexWord, singular: string, doc: string, plural?: string | null): NounRow => ({
   name,
   sort: 'space',
   singular,
@@ -163,7 +164,7 @@ const groundAdjectives = (
   }),
 );
 
-const stateForms: readonly (readonly [UnitStateName, string, string])[] = [
+const stateForms: readonly (readonly [UnitStateWord, string, string])[] = [
   ['ready', 'ready', 'The unit is online with fire control.'],
   ['buttoned', 'buttoned', 'The unit is online without fire control.'],
   ['offline', 'offline', 'The crawler or walker is shut down.'],

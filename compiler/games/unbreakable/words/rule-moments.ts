@@ -1,12 +1,12 @@
 // The moments of special rules: an activation, a card that is drawn, and a bomb that is dropped.
-import { actor, and, derivedSet, places, some } from '../../../plan/build.ts';
+import { actor, and, places, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteTest } from '../../../plan/rewrite.ts';
 import { post, setWithin } from '../../../language/phrases/nouns.ts';
 import { misfit, type MomentTerm, type NounTerm } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
 import { directionIn } from '../../../language/words/hexes/hex-entries.ts';
-import { namedPlane } from './crawler-nouns.ts';
+import { namedPlane, namedSet, namedTest } from './named-nodes.ts';
 import { isCrawler, momentOf, notCrawler, ofCrawler, restsOnRules } from './rule-terms.ts';
 
 /**
@@ -99,7 +99,7 @@ export const ruleMoments: readonly VocabularyEntry[] = [
       if (!isAny(of)) return misfit('of', 'any bomb', 'a number of bombs');
       if (!isCrawler(who)) return notCrawler(who);
       if (is.plane !== 'offline') return misfit('is', 'offline', is.key);
-      const when: Test = { is: 'test', name: 'mayGoOffline', of: [actor('unit')], numbers: [] };
+      const when = namedTest('mayGoOffline', actor('unit'));
       return momentOf('bomb dropped', { by: of.set, when, penalty: of.penalty });
     },
   }),
@@ -114,8 +114,8 @@ export const ruleMoments: readonly VocabularyEntry[] = [
     build: ({ is }) => {
       const direction = directionIn(is);
       if (direction === null) return null;
-      const next = derivedSet(direction, 'space', places(actor('unit')));
-      const beyond = derivedSet(`all ${direction}`, 'space', next);
+      const next = namedSet(direction, 'space', places(actor('unit')));
+      const beyond = namedSet(`all ${direction}`, 'space', next);
       return post({ over: ['space'], locates: true, restrict: (of) => and(of, beyond) });
     },
   }),
@@ -143,9 +143,10 @@ export const ruleMoments: readonly VocabularyEntry[] = [
     example: 'It intends to go only as far as the first hex on the north side of the map.',
     rests: [...restsOnRules, 'U16'],
     build: ({ of }) => {
-      const side = of.set.is === 'plane' ? /^(north|south) side$/.exec(of.set.name)?.[1] : undefined;
-      if (side === undefined || of.word !== 'bare' || of.quantity) return null;
-      return { ...of, set: derivedSet(`first ${side}`, 'space', of.set), isBare: false };
+      const side = of.set.is === 'plane' ? of.set.name : null;
+      const first = side === 'north side' ? 'first north' : side === 'south side' ? 'first south' : null;
+      if (first === null || of.word !== 'bare' || of.quantity) return null;
+      return { ...of, set: namedSet(first, 'space', of.set), isBare: false };
     },
   }),
 ];

@@ -1,5 +1,5 @@
 // The words after the subject of a special rule, such as `reload both of its lasers`. These words give effects.
-import { derivedSet } from '../../../plan/build.ts';
+import { namedSet } from './named-nodes.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import {
   misfit,
@@ -237,7 +237,7 @@ const ofMoves: readonly VocabularyEntry[] = [
       if (n.amount < 1) return misfit('n', 'a number from 1', String(n.amount));
       if (!is) return claimOfEffects([effect('moveAtRandom', [], n.amount)]);
       const direction = directionIn(is);
-      return direction && claimOfEffects([effect('moveStraight', [derivedSet(direction, 'space', crawler)], n.amount)]);
+      return direction && claimOfEffects([effect('moveStraight', [namedSet(direction, 'space', crawler)], n.amount)]);
     },
   }),
   pattern({

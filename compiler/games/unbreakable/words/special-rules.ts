@@ -5,7 +5,7 @@ import { or } from '../../../plan/build.ts';
 import { conditionTerm } from '../../../language/phrases/nouns.ts';
 import { misfit, type NounTerm, type RuleTerm } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
-import { namedPlane } from './crawler-nouns.ts';
+import { namedPlane, namedTest } from './named-nodes.ts';
 import { ruleMoments, withLimit } from './rule-moments.ts';
 import {
   crawler,
@@ -299,10 +299,7 @@ const ofReprogramming: readonly VocabularyEntry[] = [
     doc: 'True if the crawler has been reprogrammed.',
     example: 'Once you reprogram the crawler, you may move it each time a Time Stream card is drawn.',
     rests: [...rests, 'U54'],
-    build: ({ who }) =>
-      isCrawler(who)
-        ? conditionTerm({ is: 'test', name: 'reprogrammed', of: [crawler], numbers: [] })
-        : notCrawler(who),
+    build: ({ who }) => (isCrawler(who) ? conditionTerm(namedTest('reprogrammed', crawler)) : notCrawler(who)),
   }),
   pattern({
     id: 'owner-moves',

@@ -4,6 +4,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { appliesTo, bareNoun, conditionTerm, relative } from '../../../language/phrases/nouns.ts';
 import { misfit, type NounTerm } from '../../../language/phrases/terms.ts';
 import { pattern, word, type VocabularyEntry } from '../../../language/phrases/vocabulary-entries.ts';
+import { namedTest } from './named-nodes.ts';
 import {
   asSentence,
   crawler,
@@ -18,7 +19,7 @@ import {
   withTest,
 } from './rule-terms.ts';
 
-const sees = (by: SetNode) => ({ is: 'test', name: 'isSeen', of: [it('unit'), by], numbers: [] }) as const;
+const sees = (by: SetNode) => namedTest('isSeen', it('unit'), by);
 
 /** True if a noun means units that the crawler sees, or the nearest or furthest of such units. */
 function isOfSeen({ set }: NounTerm): boolean {
@@ -96,7 +97,7 @@ const ofFire: readonly VocabularyEntry[] = [
           ? quantity === null && of.isMany
           : (quantity?.is === 'more than' && quantity.n === 1) || (quantity?.is === 'at least' && quantity.n === 2);
       if (!isSeveral) return misfit('of', 'more than one unit', 'another number');
-      return conditionTerm({ is: 'test', name: 'severalQualify', of: [], numbers: [] }, [], of.penalty);
+      return conditionTerm(namedTest('severalQualify'), [], of.penalty);
     },
   }),
   word({

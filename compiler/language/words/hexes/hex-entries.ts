@@ -1,17 +1,18 @@
 // Words and patterns about boards of hexes: directions, neighbours in a direction, steps, and lines between centres.
-import { actor, all, and, at, ballAround, derivedSet, minus, not, or, places, some } from '../../../plan/build.ts';
+import { actor, all, and, at, ballAround, minus, not, or, places, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
+import { nodesNaming } from '../../../plan/word-names.ts';
 import { adjective, bareNoun, conditionTerm, placesOfNoun, post, setWithin, thingsWith } from '../../phrases/nouns.ts';
 import { destinationNoun } from '../../phrases/actors-place.ts';
 import { misfit, type Misfit, type NounTerm, type PredicateTerm, type RiderTerm } from '../../phrases/terms.ts';
 import { inLayer, pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { placeNoun } from '../kernel/prose-sentences.ts';
-import { compassPoints, type CompassPoint } from './hex-names.ts';
+import { compassPoints, isCompassPoint, type CompassPoint, type HexNames } from './hex-names.ts';
+
+const { derivedSet } = nodesNaming<HexNames>();
 
 const rests = ['language: Hexes'];
-
-const isCompassPoint = (name: string): name is CompassPoint => (compassPoints as readonly string[]).includes(name);
 
 /** Returns the next hexes in a direction. */
 const hexesBeside = (point: CompassPoint, of: SetNode): SetNode => derivedSet(point, 'space', places(of));

@@ -1,9 +1,12 @@
 // The names that plans use for boards of hexes, with their English words.
-import { nounWords, qualityWords, type CompleteLexis, type Lexis } from '../../../wording/lexis.ts';
+import { nounWords, qualityWords, type CompleteLexis, type Lexis, type QualityWords } from '../../../wording/lexis.ts';
 
 /** The directions of a hex, clockwise from north. */
 export const compassPoints = ['north', 'north east', 'south east', 'south', 'south west', 'north west'] as const;
 export type CompassPoint = (typeof compassPoints)[number];
+
+export const isCompassPoint = (name: string): name is CompassPoint =>
+  (compassPoints as readonly string[]).includes(name);
 
 /**
  * The functions of sets of hexes. A compass point gives the neighbours on that side; `all …` gives all hexes straight on
@@ -17,11 +20,27 @@ export interface HexNames {
   readonly acts: never;
 }
 
-const beside = (point: CompassPoint) =>
-  [
-    [point, qualityWords(`lies directly ${point} of {a:0}`, { behind: `directly ${point} of {a:0}` })],
-    [`all ${point}`, qualityWords(`lies straight ${point} of {a:0}`, { behind: `straight ${point} of {a:0}` })],
-  ] as const;
+/** The names of functions that go from a hex in a direction. */
+type DirectedName = CompassPoint | `all ${CompassPoint}`;
+
+/**
+ * Returns a table with an entry for each function that goes in a direction. `direction` is the index of the compass
+ * point. `isStraight` is true for a function that gives all hexes straight on.
+ */
+export const forEachDirection = <Entry>(
+  make: (point: CompassPoint, direction: number, isStraight: boolean) => Entry,
+): Readonly<Record<DirectedName, Entry>> =>
+  Object.fromEntries(
+    compassPoints.flatMap((point, direction) => [
+      [point, make(point, direction, false)],
+      [`all ${point}`, make(point, direction, true)],
+    ]),
+  ) as Record<DirectedName, Entry>;
+
+const directedWords = (point: CompassPoint, _direction: number, isStraight: boolean): QualityWords => {
+  const there = `${isStraight ? 'straight' : 'directly'} ${point} of {a:0}`;
+  return qualityWords(`lies ${there}`, { behind: there });
+};
 
 export const hexLexis: CompleteLexis<HexNames> & Pick<Lexis, 'sorts'> = {
   planes: {},
@@ -30,10 +49,7 @@ export const hexLexis: CompleteLexis<HexNames> & Pick<Lexis, 'sorts'> = {
   acts: {},
   sorts: { space: nounWords('hex', 'hexes') },
   made: {
-    ...(Object.fromEntries(compassPoints.flatMap(beside)) as Record<
-      CompassPoint | `all ${CompassPoint}`,
-      ReturnType<typeof qualityWords>
-    >),
+    ...forEachDirection(directedWords),
     hexesBetween: qualityWords('lies between {many:0}', { behind: 'between {many:0}' }),
   },
 };
