@@ -229,6 +229,13 @@ const cliErrors = {
     help: 'Copy the file into the folder, name the file in the command, or list its folder in the environment variable BOTBOOK_TRUST.',
     why: 'A command reads only files inside the folder that the command names. In a folder from a stranger, a link could lead to private files. A path in a sheet, an example, an overlay, a study or a `botbook.json` could also lead there.',
   },
+  'no-working-folder': {
+    code: 'BB9036',
+    exit: 2,
+    message: 'The working folder cannot be used: {reason}.',
+    help: 'Change to a folder that exists, such as with `cd ~`, and run the command again.',
+    why: 'A command must run in a folder that exists. Botbook looks for files, books and settings in this folder, the working folder. The working folder may have been deleted or moved.',
+  },
   ...exampleErrors,
   'nothing-to-debug': {
     code: 'BB9040',
