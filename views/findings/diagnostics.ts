@@ -28,6 +28,9 @@ interface Beside {
   readonly fix?: string | null;
 }
 
+/** Shortens a long name of a part, such as a title of a damaged sheet. */
+const cutPart = (part: string): string => (part.length > widest ? `${part.slice(0, widest)}…` : part);
+
 const dim = (text: string): Words => marked('dim', text);
 
 /** Returns a diagnostic as lines, with an empty line at the end. */
@@ -54,7 +57,7 @@ export function diagnosticLines(
       ' ',
       marked('strong', message),
     ],
-    [margin, ' ', dim('╭─'), ' ', marked('place', `${file}:${line}:${column}`), part ? ['  ', dim(part)] : ''],
+    [margin, ' ', dim('╭─'), ' ', marked('place', `${file}:${line}:${column}`), part ? ['  ', dim(cutPart(part))] : ''],
     [dim(number), ' ', dim('│'), ' ', text],
     [margin, ' ', dim('│'), ' ', under],
     [margin, ' ', dim('╰─'), ' ', help],
