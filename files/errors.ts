@@ -353,6 +353,7 @@ export function reasonOf(error: unknown): string {
     EDQUOT: 'the disk space that you may use is full',
     EMFILE: 'too many files are open',
     EBUSY: 'it is in use',
+    EFBIG: 'it would be larger than a file may be here',
   };
   return known[code] ?? (code || (error instanceof Error ? error.message : String(error)));
 }
