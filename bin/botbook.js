@@ -33,8 +33,17 @@ if (existsSync(new URL('cli/main.ts', here))) {
   }
 }
 
+// `main` reports a missing working folder.
+const hasWorkingFolder = () => {
+  try {
+    return process.cwd() !== '';
+  } catch {
+    return false;
+  }
+};
+
 const words = process.argv.slice(2);
-if (words.join(' ') === 'lsp --stdio') {
+if (words.join(' ') === 'lsp --stdio' && hasWorkingFolder()) {
   // An editor waits until its server has started, so the server is loaded without the rest of the command line.
   const { lsp } = await import(new URL('dist/lsp.js', here).href);
   await lsp({ stdio: true });

@@ -4,6 +4,7 @@ import { Command, CommanderError, Option, type OutputConfiguration } from 'comma
 import { allowCache, cacheFolder } from '../files/cache-folder.ts';
 import { storeCompiledCode } from '../files/code-cache.ts';
 import { UserError, badOption } from '../files/errors.ts';
+import { requireWorkingFolder } from '../files/working-folder.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, out, tell } from './io.ts';
 import { declareCommand, exampleSection } from './declare-command.ts';
@@ -91,6 +92,7 @@ export async function program(words?: readonly string[]): Promise<Command> {
   for (const verb of needed) await declareCommand(botbook, verb, words !== undefined && needed.length > 1);
 
   botbook.hook('preAction', (_program, called) => {
+    requireWorkingFolder();
     allowCache(botbook.opts()['cache'] === true);
     checkValues(called);
   });

@@ -229,6 +229,13 @@ const cliErrors = {
     help: 'Copy the file into the folder, name the file in the command, or list its folder in the environment variable BOTBOOK_TRUST.',
     why: 'A command reads only files inside the folder that the command names. In a folder from a stranger, a link could lead to private files. A path in a sheet, an example, an overlay, a study or a `botbook.json` could also lead there.',
   },
+  'no-working-folder': {
+    code: 'BB9036',
+    exit: 2,
+    message: 'The working folder cannot be used: {reason}.',
+    help: 'Change to a folder that exists, such as with `cd ~`, and run the command again.',
+    why: 'A command must run in a folder that exists. Botbook looks for files, books and settings in this folder, the working folder. The working folder may have been deleted or moved.',
+  },
   ...exampleErrors,
   'nothing-to-debug': {
     code: 'BB9040',
@@ -346,6 +353,7 @@ export function reasonOf(error: unknown): string {
     EDQUOT: 'the disk space that you may use is full',
     EMFILE: 'too many files are open',
     EBUSY: 'it is in use',
+    EFBIG: 'it would be larger than a file may be here',
   };
   return known[code] ?? (code || (error instanceof Error ? error.message : String(error)));
 }

@@ -31,6 +31,10 @@ export function refuseBig(size: number, name: string, most = mostOf(name)): void
   throw new UserError('too-big', { name, size: shown, limit: most / megabyte });
 }
 
+/** Returns the reason why a file cannot be read. In a name that is not UTF-8, Node replaces the other bytes. */
+const unreadReason = (path: string, error: unknown): string =>
+  path.includes('\u{FFFD}') && pathKind(path) === null ? 'its name is not UTF-8' : reasonOf(error);
+
 export function readText(path: string): string {
   let bytes: Uint8Array;
   try {
@@ -48,7 +52,7 @@ export function readText(path: string): string {
   } catch (error) {
     throw error instanceof UserError
       ? error
-      : new UserError('unreadable', { name: shownPath(path), reason: reasonOf(error) });
+      : new UserError('unreadable', { name: shownPath(path), reason: unreadReason(path, error) });
   }
   return textOf(bytes, shownPath(path));
 }

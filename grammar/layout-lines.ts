@@ -181,7 +181,17 @@ const mostSearched = 400;
 const mostDivided = 40;
 
 /** Returns the way out for a clause with a wrong number. */
-export const orderHelp = (number: number): string =>
+const orderHelp = (number: number): string =>
   number === 1
     ? 'If another procedure begins here, write its title above this line. Else number the clauses 1, 2, 3 …'
     : 'Number the clauses 1, 2, 3 … from the top of the procedure.';
+
+/** Returns the words of the message about a clause with a wrong number. A number of very many digits is cut. */
+export function orderArgs(
+  line: LexedLine,
+  number: number,
+  expected: number,
+): { readonly number: number | string; readonly expected: number; readonly help: string } {
+  const digits = /\d{1,20}/.exec(line.token.image)?.[0] ?? '';
+  return { number: number > Number.MAX_SAFE_INTEGER ? `${digits}…` : number, expected, help: orderHelp(number) };
+}

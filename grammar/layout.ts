@@ -11,7 +11,7 @@ import {
   isBracketed,
   isIndentedTitle,
   isSentenceStart,
-  orderHelp,
+  orderArgs,
   reportControl,
   reportHeader,
   isAboveHeaders,
@@ -363,7 +363,7 @@ class LayoutPass {
     const { expected } = this.numbers;
     if (!this.numbers.take(number)) {
       const ways = [replacementFix(lineHead(line), String(expected))];
-      this.report('clause-order', lineHead(line), { number, expected, help: orderHelp(number) }, null, [], ways);
+      this.report('clause-order', lineHead(line), orderArgs(line, number, expected), null, [], ways);
     }
     this.startClause(line);
     return this.open(line, T.ClauseLine);

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import * as lsp from 'vscode-languageserver';
 import { builtInGames } from '../library/games.ts';
+import { isRecord } from '../runtime/kernel/shape.ts';
 import { pathOf } from './books.ts';
 import { clientOf } from './client.ts';
 import { features } from './features/all.ts';
@@ -26,9 +27,13 @@ export function answerClient(connection: lsp.Connection, version: string): void 
   });
 }
 
+/** Returns the address in a part of a message; undefined if the part has none. */
+const uriOf = (part: unknown): string | undefined =>
+  isRecord(part) && typeof part['uri'] === 'string' ? part['uri'] : undefined;
+
 const foldersOf = ({ workspaceFolders, rootUri }: lsp.InitializeParams): string[] => {
-  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
-  return uris.flatMap((uri) => pathOf(uri) ?? []);
+  const uris: unknown[] = Array.isArray(workspaceFolders) ? workspaceFolders.map(uriOf) : [rootUri];
+  return uris.flatMap((uri) => (typeof uri === 'string' ? (pathOf(uri) ?? []) : []));
 };
 
 function initialize(
@@ -60,33 +65,55 @@ const dataFiles = new Set(['botbook.json', 'roster.json', 'names.json', 'decks.j
 
 const isSheetOrExamples = (uri: string): boolean => uri.endsWith('.bot') || uri.endsWith('.example');
 
+/** True if the parameters of a message name a document by its address. */
+const namesDocument = (params: unknown): boolean => isRecord(params) && uriOf(params['textDocument']) !== undefined;
+
 /**
  * True for a document with an address and a text that are strings. Any other value would end the server when the value
  * is read later.
  */
-const isDocument = ({ uri, text }: lsp.TextDocumentItem): boolean =>
-  typeof uri === 'string' && typeof text === 'string';
+const isDocument = (params: lsp.DidOpenTextDocumentParams): boolean =>
+  namesDocument(params) && typeof params.textDocument.text === 'string';
 
-/** True if every change in a message of a client has a text that is a string. */
-const areChanges = ({ contentChanges }: lsp.DidChangeTextDocumentParams): boolean =>
-  contentChanges.every(({ text }) => typeof text === 'string');
+const isPosition = (position: unknown): boolean =>
+  isRecord(position) && Number.isInteger(position['line']) && Number.isInteger(position['character']);
+
+const isRange = (range: unknown): boolean => isRecord(range) && isPosition(range['start']) && isPosition(range['end']);
+
+/** True if every change in a message of a client has a text that is a string, and a range of a usable form, if any. */
+const areChanges = (params: lsp.DidChangeTextDocumentParams): boolean =>
+  namesDocument(params) &&
+  Array.isArray(params.contentChanges) &&
+  params.contentChanges.every(
+    (change: unknown) =>
+      isRecord(change) &&
+      typeof change['text'] === 'string' &&
+      (change['range'] === undefined || isRange(change['range'])),
+  );
 
 function listen(connection: lsp.Connection, session: ClientSession): void {
-  connection.onDidOpenTextDocument(({ textDocument }) => {
-    if (isDocument(textDocument)) session.open(textDocument);
+  connection.onDidOpenTextDocument((params) => {
+    if (isDocument(params)) session.open(params.textDocument);
   });
   connection.onDidChangeTextDocument((params) => {
     if (areChanges(params)) session.change(params);
   });
-  connection.onDidCloseTextDocument(({ textDocument }) => session.close(textDocument));
+  connection.onDidCloseTextDocument((params) => {
+    if (namesDocument(params)) session.close(params.textDocument);
+  });
   const changed = (uris: readonly string[]): void => {
     session.emit('watched', uris);
     if (uris.some((uri) => dataFiles.has(basename(uri)))) session.refresh();
     else if (uris.some((uri) => isSheetOrExamples(uri) && !session.opened.has(uri) && !session.openedExamples.has(uri)))
       session.refreshSheets();
   };
-  connection.onDidSaveTextDocument(({ textDocument }) => changed([textDocument.uri]));
-  connection.onDidChangeWatchedFiles(({ changes }) => changed(changes.map(({ uri }) => uri)));
+  connection.onDidSaveTextDocument((params) => {
+    if (namesDocument(params)) changed([params.textDocument.uri]);
+  });
+  connection.onDidChangeWatchedFiles((params) => {
+    if (isRecord(params) && Array.isArray(params.changes))
+      changed(params.changes.flatMap((change) => uriOf(change) ?? []));
+  });
   connection.onInitialized(() => {
     const { workspace } = session.client.capabilities;
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration)

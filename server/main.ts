@@ -8,9 +8,11 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { isRecord } from '../runtime/kernel/shape.ts';
 import { answerClient } from './client-requests.ts';
 import { visible } from '../views/document/palette.ts';
 import { MessageFrames } from './message-frames.ts';
+import { badParams } from './session.ts';
 import { spareMemory } from './memory-release.ts';
 
 /** The maximum number of characters of a reason in a message. */
@@ -68,9 +70,11 @@ export function serve({ input, output, version, exit, tell: report }: ServerOpti
   };
   const watchDog = {
     shutdownReceived: false,
-    initialize: ({ processId }: lsp.InitializeParams) => {
+    initialize: (params: lsp.InitializeParams) => {
+      if (!isRecord(params) || !isRecord(params.capabilities))
+        throw badParams('The parameters of initialize should be an object with the object `capabilities`.');
       isInitialized = true;
-      watchParent(processId, () => end(1));
+      watchParent(params.processId, () => end(1));
     },
     exit: end,
   };

@@ -73,7 +73,8 @@ const refreshRequests = {
 type Answer<R> = R | lsp.ResponseError | Promise<R | lsp.ResponseError>;
 
 /** Returns the answer to a request with parameters of a wrong form, which is a fault of the client. */
-const badParams = (problem: string): lsp.ResponseError => new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, problem);
+export const badParams = (problem: string): lsp.ResponseError =>
+  new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, visible(problem));
 
 const hasAddress = ({ textDocument }: { readonly textDocument: unknown }): boolean =>
   isRecord(textDocument) && typeof textDocument['uri'] === 'string';

@@ -5,7 +5,7 @@ import { foldsOf, type Fold } from '../../compiler/service/folds.ts';
 import { outlineOf, type OutlineItem } from '../../compiler/service/outline.ts';
 import { selectionsAt } from '../../compiler/service/selection.ts';
 import { searchSheets } from '../../compiler/service/sheet-search.ts';
-import type { ClientSession, RequestScope, Feature } from '../session.ts';
+import { badParams, type ClientSession, type RequestScope, type Feature } from '../session.ts';
 import { workspaceSheets } from '../workspace.ts';
 
 const kinds: Readonly<Record<OutlineItem['is'], lsp.SymbolKind>> = {
@@ -105,6 +105,13 @@ export const structure: Feature = {
       (scope, { positions }) => positions.map((position) => selectionAt(scope, scope.places.offset(position))),
       [],
     );
-    session.request(lsp.WorkspaceSymbolRequest.type, ({ query }) => symbolsNamed(session, query), []);
+    session.request(
+      lsp.WorkspaceSymbolRequest.type,
+      ({ query }) => {
+        if (typeof query !== 'string') throw badParams('workspace/symbol needs a text, `query`.');
+        return symbolsNamed(session, query);
+      },
+      [],
+    );
   },
 };

@@ -19,7 +19,8 @@ import { hoverMarkdown } from '../../views/editor/hover.ts';
 import { pathOf } from '../books.ts';
 import { markupFor } from '../client.ts';
 import { Places } from '../places.ts';
-import type { ClientSession, RequestScope, Feature } from '../session.ts';
+import { visible } from '../../views/document/palette.ts';
+import { badParams, type ClientSession, type RequestScope, type Feature } from '../session.ts';
 import { playedWith } from '../workspace.ts';
 
 interface AtPosition {
@@ -114,7 +115,8 @@ function linkedLetters() {
   };
 }
 
-export const failure = (why: string): lsp.ResponseError => new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, why);
+export const failure = (why: string): lsp.ResponseError =>
+  new lsp.ResponseError(lsp.LSPErrorCodes.RequestFailed, visible(why));
 
 function prepareRename(
   { session, document, places }: RequestScope,
@@ -125,6 +127,8 @@ function prepareRename(
   return { range: places.range(name.at), placeholder: name.name };
 }
 
+const hasControls = (text: string): boolean => /(?![\t\r\n])\p{Cc}/u.test(text);
+
 /** Renames the name at an offset of a sheet, and the same name in other files of the user. */
 export async function renameIn(
   session: ClientSession,
@@ -132,6 +136,8 @@ export async function renameIn(
   at: number,
   newName: string,
 ): Promise<lsp.WorkspaceEdit> {
+  if (typeof newName !== 'string' || hasControls(newName))
+    throw badParams('textDocument/rename needs a text without control characters, `newName`.');
   const { books } = session;
   const path = pathOf(document.uri);
   const { game } = document;

@@ -83,6 +83,11 @@ describe('a mistake with effects', () => {
   });
 });
 
+it('cuts a number of very many digits', () => {
+  const [diagnostic] = diagnosticsOf(`${headOf()}SCOUT\n1${'2'.repeat(400)} RECON.`);
+  expect(diagnostic?.message).toBe(`This clause has the number 1${'2'.repeat(19)}…, but the next number is 1.`);
+});
+
 describe('a sub-clause', () => {
   it.each([
     ['a)\n      [Random]', 'BB1022 a) | '],

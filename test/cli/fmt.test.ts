@@ -1,6 +1,6 @@
 // Tests of `botbook fmt`, each in an empty folder.
 import { spawn } from 'node:child_process';
-import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandsIn, program } from '../support/cli.ts';
@@ -68,6 +68,13 @@ describe('fmt', () => {
     expect([code, out]).toEqual([1, 'formatted ugly.bot\n2 sheets: 1 formatted, 1 sheet not formatted\n']);
     expect(err).toContain('bad.bot is left as it is');
     expect(readFileSync(path, 'utf8')).toBe(bad);
+  });
+
+  it.runIf(process.platform === 'linux')('names a sheet whose name is not UTF-8', () => {
+    writeFileSync(Buffer.from(`${folder}/a\u00FF.bot`, 'latin1'), ugly);
+    const { code, out, err } = run(['fmt', '--check', '.']);
+    expect([code, out]).toEqual([2, '0 sheets: none read\n']);
+    expect(err).toContain('I cannot read `a\u{FFFD}.bot`: its name is not UTF-8.');
   });
 
   it('keeps permissions and links, and leaves nothing behind', () => {

@@ -171,6 +171,15 @@ describe('lint --fix', () => {
     },
   );
 
+  it('cuts the name of a part that is too long', () => {
+    const { err } = run(
+      ['-'],
+      `game callisto\nscenario 1\nbot LFA\n\n${'A'.repeat(100_000)}\n1 CONTROL.\n2 CONTROL.\n`,
+    );
+    expect(err).toContain(`standard input:5:1  ${'A'.repeat(110)}…\n`);
+    expect(err.length).toBeLessThan(2000);
+  });
+
   it('prints standard input with corrections, or unchanged if it has errors', () => {
     expect(run(['--fix', '-'], sheet()).out).toBe(mendedSheet);
     const wrong = sheet().replace('ATTACK 1.', 'ATTAC 1.');

@@ -1,5 +1,6 @@
 // Tests that the command line prints the same in a process of its own as in the thread of the tests, where most tests
 // run it.
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -39,6 +40,20 @@ describe('the program', () => {
     expect(check()).toMatchObject({ code: 1, err: expect.stringContaining('BB9009') as string });
     rmSync(join(folder, 'procedures/callisto/roster.json'));
     expect(check().code).toBe(0);
+  });
+
+  it.each(['check', 'lsp --stdio'])('%s reports a working folder that was deleted', (words) => {
+    const command = 'mkdir g && cd g && rmdir ../g && exec "$0" "$@"';
+    const program = [process.execPath, resolve('bin/botbook.js'), ...words.split(' ')];
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', command, ...program], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+    });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      'error BB9036 The working folder cannot be used: it is not there.\n  ╰─ Change to a folder that exists, such as with `cd ~`, and run the command again.\n',
+    );
   });
 
   it('reports its own fault, with a command that repeats the fault', () => {

@@ -120,6 +120,30 @@ describe('a sum is refused', () => {
     );
   });
 
+  it.each([
+    [
+      /("games": )\d+(\s*\},\s*\{\s*"side")/,
+      '$11000000000000000$2',
+      'victory[0].games is 1000000000000000, but only 4',
+    ],
+    [/("[A-Z]+ \d": )\d+/, '$11e308', 'should be at most 9007199254740991, not 1e+308'],
+    [/("rounds": \{\s*"sum": )\d+/, '$11e300', 'rounds.sum should be at most 9007199254740991, not 1e+300'],
+    [/("rounds": \{\s*"sum": )\d+/, '$1161', 'rounds.sum is 161, but 4 games have at most 160 rounds'],
+    [/("decisions": \{\s*"sum": )\d+/, '$11', 'decisions has a sum of 1 and squares of'],
+  ])('with impossible numbers: %s', (from, to, problem) => {
+    writeFileSync(path('impossible.json'), readFileSync(path(first), 'utf8').replace(from, to));
+    const ran = botbook('simulate', '--merge', 'impossible.json');
+    expect(ran).toMatchObject({ code: 1, out: '', err: text('error BB9009 `impossible.json`: ') });
+    expect(ran.err).toContain(problem);
+  });
+
+  it('with standard input twice, which may be one of the results', () => {
+    const written = readFileSync(path(first), 'utf8');
+    const merged = (...names: readonly string[]) => runIn(folder, ['simulate', '--merge', ...names, '--json'], written);
+    expect(merged('-').out).toBe(written);
+    expect(merged('-', '-')).toMatchObject({ code: 2, err: text('Standard input can be read only once') });
+  });
+
   it('with gaps, except for the result so far, and with overlaps', () => {
     const [second = '', third = '', last = ''] = shardsOf('gap', [4, 6, 7, 12], base);
     const gaps = botbook('simulate', '--merge', first, last);

@@ -1,7 +1,7 @@
 // Tests of `botbook study`: shards whose sum equals a single run, combinations that are played again, reports, and
 // messages.
 import Ajv from 'ajv/dist/2020.js';
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runIn } from '../support/cli.ts';
@@ -111,6 +111,9 @@ describe('study', () => {
       { scenarios: Array.from({ length: 1001 }, (_, index) => index + 1) },
       'scenarios has 1001 levels; give at most 1000',
     ],
+    [{ overlays: [null, 'nope.json'] }, 'overlays[1] is `nope.json`, which is not there'],
+    [{ overlays: [''] }, 'overlays[0] is empty'],
+    [{ scenarios: [1, 99] }, 'scenarios[1] is 99, but the book has Scenarios 1, 2'],
     [{ overlays: ['a/mine.json', 'b/mine.json'] }, 'overlays[1] has the name of another level'],
   ])('refuses %j', (change, message) => {
     const ran = botbook('study', write('wrong.json', { ...described, ...change }), '--shards');
@@ -136,11 +139,42 @@ describe('study', () => {
     expect(botbook(...words)).toMatchObject({ code: 2, err: expect.stringContaining(message) as string }),
   );
 
+  it('reads a description from standard input, and names the folder of its results', () => {
+    const ran = runIn(folder, ['study', '-', '--shard', '0'], JSON.stringify({ ...described, games: 1 }));
+    expect([ran, existsSync(path('study-results'))]).toEqual([{ code: 0, out: '', err: '' }, true]);
+  });
+
+  it('refuses a folder of results that is a file', () => {
+    symlinkSync(path('small.json'), path('link'));
+    for (const words of [['--shards'], ['--partial']])
+      expect(botbook('study', 'small.json', ...words, '--out', 'link')).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringContaining('`link` is in the way') as string,
+      });
+  });
+
+  it('prints the list of shards whole or not at all', () => {
+    const both = write('halves.json', {
+      ...described,
+      games: 1,
+      scenarios: [1],
+      readings: [[]],
+      overlays: [null, 'bad.json'],
+    });
+    write('bad.json', { version: 1, game: 'chess' });
+    expect(botbook('study', both, '--shards')).toMatchObject({ code: 1, out: '' });
+  });
+
   it('has a schema that accepts the example', () => {
     const accepts = new Ajv.default().compile(
       JSON.parse(readFileSync('docs/schemas/study.schema.json', 'utf8')) as object,
     );
     expect(accepts(JSON.parse(readFileSync('docs/examples/readings.study.json', 'utf8')))).toBe(true);
     expect(accepts({ ...described, seeds: 1 })).toBe(false);
+    for (const field of ['games', 'shard', 'seed']) {
+      expect(accepts({ ...described, [field]: 4_294_967_295 })).toBe(true);
+      expect(accepts({ ...described, [field]: 4_294_967_296 })).toBe(false);
+    }
   });
 });

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAll } from '../../cli/create.ts';
 import { storeReport } from '../../cli/verbs/simulate/report-file.ts';
+import { cannotWrite } from '../../files/errors.ts';
 import { JournalFile } from '../../files/journal-file.ts';
 import { copyBeside, temporaryBeside } from '../../files/temporary-files.ts';
 import { writeFolder, writeText } from '../../files/file-writer.ts';
@@ -91,6 +92,11 @@ describe.skipIf(process.platform === 'win32')('a replaced file', () => {
     writeText(path('sheet.bot'), 'after');
     expect([textOf('sheet.bot'), textOf('other.bot')]).toEqual(['after', 'after']);
   });
+
+  it('names the reason if a file would be too large', () =>
+    expect(cannotWrite('a.json', systemError('EFBIG')).message).toBe(
+      'I cannot write `a.json`: it would be larger than a file may be here.',
+    ));
 
   it('is as it was if the disk is full, also in place', () => {
     for (const names of [['sheet.bot'], ['sheet.bot', 'other.bot']]) {

@@ -14,6 +14,7 @@ import {
   type CardAsked,
 } from '../../library/index.ts';
 import { packagedText } from '../support/bots.ts';
+import { boundSheet } from '../support/bound.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { orchardGames } from '../orchard/games.ts';
 import { positionIn, roster, sheet } from '../orchard/neighbour.ts';
@@ -125,13 +126,19 @@ describe('a sheet compiled', () => {
 describe('a card explained', () => {
   const asked: CardAsked = { book, sheets: { LFA: lfa, BREAKERS: breakers }, position, card: 'SCOUT Y' };
 
-  it('is the card of the only sheet if both sides have such a card, as for a compiled sheet', () => {
+  it('is the card of the only sheet if both sides have such a card, as for a compiled sheet', async () => {
     const bare = { version: 1, game: 'callisto', scenario: 1, units: {} };
     const sides = [{ LFA: lfa }, { BREAKERS: breakers }].map((sheets) => {
       const explained = explainCard({ book, sheets, position: bare, card: 'Interference' });
       return explained.is === 'explanation' ? explained.json : explained;
     });
     expect(sides).toMatchObject([{ side: 'lfa' }, { side: 'breakers' }]);
+    const compiled = await Promise.all((['lfa', 'breakers'] as const).map((side) => boundSheet(1, side)));
+    const parts = (answer: unknown) => {
+      const { side, card, instead, after } = answer as Record<string, unknown>;
+      return { side, card, instead, after };
+    };
+    expect(compiled.map((own) => parts(own.decidePosition(bare, 'Interference')))).toEqual(sides.map(parts));
   });
 
   it('names the missing part, and then gives the reason', () => {

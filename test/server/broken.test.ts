@@ -68,33 +68,53 @@ async function answerTo(message: object, ...before: readonly object[]): Promise<
   return sent;
 }
 
+const textDocument = { uri: 'file:///x.bot', version: 1, languageId: 'botbook', text: 'game callisto\n' };
+const opening = { method: 'textDocument/didOpen', params: { textDocument } };
+const renaming = (newName: unknown): object => ({
+  method: 'textDocument/rename',
+  params: { textDocument, position: { line: 0, character: 6 }, newName },
+});
+
+test.each([null, {}, { capabilities: null }])('`initialize` with the parameters %j is refused', async (params) => {
+  const { answer } = await sending(framed({ id: 1, method: 'initialize', params }));
+  expect(answer).toContain('"code":-32602');
+  expect(answer).toContain('should be an object with the object `capabilities`');
+});
+
 test.each([
   [{ method: 'textDocument/hover' }, 'textDocument/hover needs the address of a document'],
   [{ method: 'textDocument/hover', params: null }, 'The parameters of textDocument/hover should be an object.'],
   [{ method: 'textDocument/hover', params: { textDocument: { uri: 5 } } }, 'needs the address of a document'],
+  [{ method: 'workspace/symbol', params: { query: 5 } }, 'workspace/symbol needs a text, `query`.'],
+  [renaming('\u001B[2J'), 'textDocument/rename needs a text without control characters, `newName`.'],
+  [renaming(null), 'textDocument/rename needs a text without control characters, `newName`.'],
 ])('the request %j is refused as a fault of the client', async (message, words) => {
-  const answer = await answerTo(message);
+  const answer = await answerTo(message, opening);
   expect(answer).toContain('"code":-32602');
   expect(answer).toContain(words);
+  expect(answer).not.toContain('u001b');
 });
 
 test('documents and changes without a text are ignored', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];
   serve({ input, output, version: 'test', exit: () => {}, tell: () => {} });
   const params = { processId: null, rootUri: null, capabilities: {} };
-  const textDocument = { uri: 'file:///x.bot', version: 1, languageId: 'botbook', text: 'game callisto\n' };
   const opened = (text: unknown): string =>
     framed({ method: 'textDocument/didOpen', params: { textDocument: { ...textDocument, text } } });
   const changed = { textDocument, contentChanges: [{ text: 5 }] };
   input.write(framed({ id: 1, method: 'initialize', params }) + opened('game callisto\n') + opened(undefined));
   input.write(framed({ method: 'textDocument/didChange', params: changed }) + opened(5));
+  const changes = [null, [null], [{ text: 'x', range: 5 }]].map((contentChanges) => ({ textDocument, contentChanges }));
+  for (const broken of [null, ...changes]) input.write(framed({ method: 'textDocument/didChange', params: broken }));
+  for (const method of ['didOpen', 'didClose', 'didSave'])
+    input.write(framed({ method: `textDocument/${method}`, params: { textDocument: null } }));
   input.write(framed({ id: 2, method: 'textDocument/foldingRange', params: { textDocument } }));
   let sent = '';
   for await (const chunk of output) {
     sent += String(chunk);
     if (sent.includes('"id":2')) break;
   }
-  expect(sent).not.toContain('window/logMessage');
+  expect(sent).not.toMatch(/window\/logMessage|TypeError/);
 });
 
 test('an input that ends in a message or a header ends the server with a message, and else without', async () => {

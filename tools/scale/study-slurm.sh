@@ -4,4 +4,4 @@
 # `botbook study` takes, such as --out made/study. BOTBOOK names the program.
 #SBATCH --job-name=botbook-study --ntasks=1 --cpus-per-task=1 --mem=512M --requeue
 set -eu
-exec ${BOTBOOK:-botbook} study "$@" --workers 1 --shard "$SLURM_ARRAY_TASK_ID"
+exec ${BOTBOOK:-botbook} study "$@" --workers 1 --shard "${SLURM_ARRAY_TASK_ID:?is missing: start this script with sbatch --array}"

@@ -30,6 +30,9 @@ interface Beside {
 
 const dim = (text: string): Words => markedText('dim', text);
 
+/** Shortens a long name of a part, such as a title of a damaged sheet. */
+const cutPart = (part: string): string => (part.length > widest ? `${part.slice(0, widest)}…` : part);
+
 /** Returns a diagnostic as lines, with an empty line at the end. */
 export function diagnosticLines(
   file: string,
@@ -54,7 +57,14 @@ export function diagnosticLines(
       ' ',
       markedText('strong', message),
     ],
-    [margin, ' ', dim('╭─'), ' ', markedText('place', `${file}:${line}:${column}`), part ? ['  ', dim(part)] : ''],
+    [
+      margin,
+      ' ',
+      dim('╭─'),
+      ' ',
+      markedText('place', `${file}:${line}:${column}`),
+      part ? ['  ', dim(cutPart(part))] : '',
+    ],
     [dim(number), ' ', dim('│'), ' ', text],
     [margin, ' ', dim('│'), ' ', under],
     [margin, ' ', dim('╰─'), ' ', help],

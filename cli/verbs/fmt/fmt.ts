@@ -67,7 +67,8 @@ export function fmt(names: readonly string[], options: FmtOptions): number {
 
 function summary(all: number, changed: number, failed: number, options: FmtOptions): void {
   const verb = options.check ? 'would change' : 'formatted';
-  const rest = changed === 0 ? paintOut('good', 'all in form') : `${changed} ${verb}`;
+  const rest =
+    all === 0 ? paintOut('error', 'none read') : changed === 0 ? paintOut('good', 'all in form') : `${changed} ${verb}`;
   const tail = failed > 0 ? paintOut('error', `, ${countText(failed, 'sheet')} not formatted`) : '';
   out(`${countText(all, 'sheet')}: ${failed === all && failed > 0 ? 'none formatted' : rest}${tail}\n`);
 }

@@ -94,7 +94,11 @@ export function sumOfRuns(runs: readonly NamedRun[], isPartial: boolean): Simula
 
 /** Adds the results of several files. */
 export function mergeReports(names: readonly string[], isPartial: boolean): SimulateReport {
-  const reports = names.map((file) => ({ name: `\`${file}\``, report: readSimulateReport(file) }));
+  if (names.filter((name) => name === '-').length > 1) throw new UserError('stdin-once', {});
+  const reports = names.map((file) => ({
+    name: file === '-' ? 'standard input' : `\`${file}\``,
+    report: readSimulateReport(file),
+  }));
   const comparisons = reports.flatMap(({ name, report }) =>
     report.is === 'comparison' ? [{ name, compared: report.compared }] : [],
   );

@@ -4,7 +4,7 @@ import type { Game } from '../../../compiler/game/game-declaration.ts';
 import type { FigureSums, GamePlay, PlayTotals } from '../../../compiler/game/play.ts';
 import type { GameStretch } from '../../../compiler/game/stretches.ts';
 import { badData } from '../../../files/errors.ts';
-import { jsonOf, readText } from '../../../files/files.ts';
+import { jsonOf, readArgument } from '../../../files/files.ts';
 import {
   Fields,
   ShapeError,
@@ -34,17 +34,24 @@ const trueIn = ({ json, where }: Datum): true => (json === true ? true : fail(wh
 
 const textOrNull = (datum: Datum): string | null => (datum.json === null ? null : text(datum));
 
-function sumsOf(datum: Datum): FigureSums {
-  const fields = new Fields(datum, ['sum', 'squares', 'mean', 'interval']);
-  return { sum: whole(fields.get('sum')), squares: whole(fields.get('squares')) };
+/** Reads a count that JavaScript can add exactly. */
+function countOf(datum: Datum, least = 0): number {
+  const count = whole(datum, least);
+  if (Number.isSafeInteger(count)) return count;
+  return fail(datum.where, `should be at most ${Number.MAX_SAFE_INTEGER}, not ${count}`);
 }
 
-const shareCount = (datum: Datum): number => whole(new Fields(datum, ['games', 'share', 'interval']).get('games'));
+function sumsOf(datum: Datum): FigureSums {
+  const fields = new Fields(datum, ['sum', 'squares', 'mean', 'interval']);
+  return { sum: countOf(fields.get('sum')), squares: countOf(fields.get('squares')) };
+}
+
+const shareCount = (datum: Datum): number => countOf(new Fields(datum, ['games', 'share', 'interval']).get('games'));
 
 function stretchOf(datum: Datum): GameStretch {
   const fields = new Fields(datum, ['from', 'games']);
-  const from = whole(fields.get('from'));
-  return { from, to: from + whole(fields.get('games'), 1) };
+  const from = countOf(fields.get('from'));
+  return { from, to: from + countOf(fields.get('games'), 1) };
 }
 
 /** Reads an object whose values are texts. */
@@ -76,7 +83,7 @@ function useOf(datum: Datum, game: Game): { readonly played: PlayedSheet[]; read
       const names = Object.keys(counts.json ?? {});
       const short = shortOf(game, bot);
       const fields = new Fields(counts, names);
-      for (const part of names) use[`${short} ${part}`] = whole(fields.get(part));
+      for (const part of names) use[`${short} ${part}`] = countOf(fields.get(part));
       return { bot, name, short, procedures: proceduresInUse(names) };
     });
     return sheet ? [sheet] : [];
@@ -113,7 +120,7 @@ const aimOf = (datum: Datum): { readonly aim: SimulationResult['aims'][number]; 
   const fields = new Fields(datum, ['side', 'by', 'text', 'provenance', 'games']);
   const [side, by, shown] = [text(fields.get('side')), text(fields.get('by')), text(fields.get('text'))];
   const aim = { side, by, text: shown, ...fields.present({ provenance: text }) };
-  return { aim, games: whole(fields.get('games')) };
+  return { aim, games: countOf(fields.get('games')) };
 };
 
 function readingOf(datum: Datum): SimulationResult['readings'][number] {
@@ -133,9 +140,9 @@ function simulatedIn(datum: Datum): SimulationResult {
   version(fields, simulatedVersion);
   const { played, use } = useOf(fields.get('use'), game);
   const aims = list(fields.get('victory'), aimOf);
-  const from = whole(fields.get('from'));
+  const from = countOf(fields.get('from'));
   const totals: PlayTotals = {
-    games: whole(fields.get('games')),
+    games: countOf(fields.get('games')),
     draws: shareCount(fields.get('draws')),
     rounds: sumsOf(fields.get('rounds')),
     decisions: sumsOf(fields.get('decisions')),
@@ -155,7 +162,7 @@ function simulatedIn(datum: Datum): SimulationResult {
     ...(fields.maybe('teams', trueIn) && { isTeam: true }),
     players: textsOf(fields.get('players')),
     totals,
-    requested: { from, to: from + whole(fields.get('requested'), 1) },
+    requested: { from, to: from + countOf(fields.get('requested'), 1) },
     stretches: list(fields.get('stretches'), stretchOf),
     overlay: textOrNull(fields.get('overlay')),
     readings: list(fields.get('readings'), readingOf),
@@ -166,6 +173,30 @@ function simulatedIn(datum: Datum): SimulationResult {
     played,
     sheets: textsOf(fields.get('sheets')),
   };
+}
+
+/**
+ * Refuses sums that no figures of the games have. Each figure is a whole number, so its square is at least as large. The
+ * squares are largest if one game has the whole sum, and smallest if all games have the same figure.
+ */
+function refuseImpossible({ sum, squares }: FigureSums, size: number, where: string): void {
+  const square = BigInt(sum) ** 2n;
+  if (squares >= sum && BigInt(squares) <= square && square <= BigInt(size) * BigInt(squares)) return;
+  fail(where, `has a sum of ${sum} and squares of ${squares}, which ${size} games cannot have`);
+}
+
+/** Refuses figures that the number of games and the limit of rounds exclude. */
+function refuseFigures({ totals, play, limit }: SimulationResult, where: string): void {
+  const { games: size, ways, rounds, decisions, counts } = totals;
+  for (const [index, won] of ways.entries())
+    if (won > size) fail(`${where}victory[${index}].games`, `is ${won}, but only ${size} games were played`);
+  if (rounds.sum > size * limit)
+    fail(`${where}rounds.sum`, `is ${rounds.sum}, but ${size} games have at most ${size * limit} rounds`);
+  refuseImpossible(rounds, size, `${where}rounds`);
+  refuseImpossible(decisions, size, `${where}decisions`);
+  for (const [name, sides] of Object.entries(counts))
+    for (const [side, sums] of sides.entries())
+      refuseImpossible(sums, size, `${where}${name}.${play.sides[side]?.file}`);
 }
 
 /** Refuses a result whose numbers contradict each other. Such a file was damaged or edited. */
@@ -180,7 +211,9 @@ function refuseUneven({ totals, stretches, requested }: SimulationResult, where:
 
 function checkedIn(datum: Datum): SimulationResult {
   const simulated = simulatedIn(datum);
-  refuseUneven(simulated, datum.where === '' ? '' : `${datum.where}.`);
+  const where = datum.where === '' ? '' : `${datum.where}.`;
+  refuseUneven(simulated, where);
+  refuseFigures(simulated, where);
   return simulated;
 }
 
@@ -208,4 +241,8 @@ export function simulateReportOf(written: string, path: string): SimulateReport 
   }
 }
 
-export const readSimulateReport = (path: string): SimulateReport => simulateReportOf(readText(path), path);
+/** Reads a result. The path `-` means standard input. */
+export function readSimulateReport(path: string): SimulateReport {
+  const { name, text: written } = readArgument(path);
+  return simulateReportOf(written, name);
+}

@@ -7,7 +7,7 @@ export const verb: CommandVerb = {
   group: 'play',
   arguments: [['[scenario...]']],
   description:
-    'Play many games of a scenario and count the results. Takes the address of a scenario, such as callisto/1; with --merge, files with results.',
+    'Play many games of a scenario and count the results. Takes the address of a scenario, such as callisto/1; with --merge, files with results (- for standard input).',
   options: [
     ['--games <n>', 'the number of games (default: 1000)'],
     ['--from <n>', 'the number of the first game (default: 0); a game depends only on its number and the seed'],

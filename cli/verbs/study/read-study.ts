@@ -1,11 +1,13 @@
 // Reads the description of a study, which is a JSON file. docs/schemas/study.schema.json declares its form.
-import { games } from '../../books.ts';
-import { basename } from 'node:path';
+import { books, games } from '../../books.ts';
+import { basename, dirname } from 'node:path';
 import type { Game } from '../../../compiler/game/game-declaration.ts';
 import type { GamePlay } from '../../../compiler/game/play.ts';
 import type { Study } from '../../../compiler/game/study.ts';
 import { faultyFile } from '../../../files/errors.ts';
-import { readJson } from '../../../files/files.ts';
+import { jsonOf, pathKind, readArgument } from '../../../files/files.ts';
+import { workingFolder } from '../../../files/working-folder.ts';
+import { namedPath } from '../../../files/inside.ts';
 import {
   Fields,
   ShapeError,
@@ -92,6 +94,7 @@ const readingsLevel =
 function overlayLevel(datum: Datum): Level {
   if (datum.json === null) return { text: 'no overlay', choice: { overlay: null }, file: '' };
   const overlay = text(datum);
+  if (overlay === '') fail(datum.where, 'is empty; give the path of a file, or null for no overlay');
   // The file name begins with `overlay-`, because the overlay `r2.json` and the reading R2 would otherwise have the
   // same file.
   return { text: basename(overlay), choice: { overlay }, file: `overlay-${slug(basename(overlay, '.json'))}` };
@@ -110,6 +113,34 @@ function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
   if (field !== undefined) fail(`players[${solo}]`, `has no bot, and \`${field}\` is about bots`);
 }
 
+/**
+ * Returns the path of an overlay that the description at `path` names: in the folder of the description, or else in the
+ * working folder.
+ */
+export function overlayPath(overlay: string, path: string): string {
+  const from = dirname(path);
+  return namedPath(overlay, { from, folders: [from, workingFolder()] });
+}
+
+/** Refuses overlays that are no files, and scenarios that the book does not have. */
+function refuseAbsent(factors: readonly Factor[], game: Game, path: string): void {
+  const levelsOf = (name: Factor['name']): readonly Level[] =>
+    factors.find((factor) => factor.name === name)?.levels ?? [];
+  const overlays = levelsOf('overlay').map(({ choice }) => choice.overlay ?? null);
+  for (const [index, overlay] of overlays.entries()) {
+    const kind = overlay === null ? 'file' : pathKind(overlayPath(overlay, path));
+    if (kind === 'file') continue;
+    fail(`overlays[${index}]`, `is \`${overlay}\`, which is ${kind === null ? 'not there' : 'not a file'}`);
+  }
+  // An overlay may have the board of a scenario that the book does not have.
+  if (overlays.some((overlay) => overlay !== null)) return;
+  const scenarios = books.decidedScenarios(game);
+  for (const [index, { choice }] of levelsOf('scenario').entries()) {
+    if (choice.scenario === undefined || scenarios.includes(choice.scenario)) continue;
+    fail(`scenarios[${index}]`, `is ${choice.scenario}, but the book has Scenarios ${scenarios.join(', ')}`);
+  }
+}
+
 /** A game that can be played. */
 export type StudiedGame = Game & { readonly play: GamePlay };
 
@@ -118,6 +149,12 @@ function studiedGame(datum: Datum): StudiedGame {
   const known = games.all.filter(({ play }) => play !== undefined).map(({ name }) => name);
   return game?.play ? { ...game, play: game.play } : fail(datum.where, `should be one of ${known.join(', ')}`);
 }
+
+/** The name of a description that is read from standard input, in the report and for the folder of results. */
+const nameOf = (path: string): string => (path === '-' ? 'study' : basename(path));
+
+/** Returns the default folder of results: `my-results` in the working folder for the study `my.json`. */
+export const resultsOf = (path: string): string => `${nameOf(path).replace(/(?:\.study)?\.json$/, '')}-results`;
 
 function studyIn(json: unknown, path: string): { readonly study: Study; readonly game: StudiedGame } {
   const fields = fileFields(json, keys);
@@ -150,7 +187,7 @@ function studyIn(json: unknown, path: string): { readonly study: Study; readonly
   );
   refuseIdleLevels(factors, use === true);
   const study = {
-    title: fields.maybe('title', text) ?? basename(path),
+    title: fields.maybe('title', text) ?? nameOf(path),
     game: game.name,
     factors,
     games: perCombination,
@@ -160,16 +197,18 @@ function studyIn(json: unknown, path: string): { readonly study: Study; readonly
     use: use === true,
   };
   refuseManyShards(study);
+  refuseAbsent(factors, game, path);
   return { study, game };
 }
 
-/** Reads the description of a study, and the game that is studied. */
+/** Reads the description of a study, and the game that is studied. The path `-` means standard input. */
 export function readStudy(path: string): ReturnType<typeof studyIn> {
-  const json = readJson(path);
+  const { name, text: written } = readArgument(path);
+  const json = jsonOf(written, name);
   try {
     return studyIn(json, path);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    throw faultyFile(path, error.message, 'Correct it there; docs/schemas/study.schema.json declares the form.');
+    throw faultyFile(name, error.message, 'Correct it there; docs/schemas/study.schema.json declares the form.');
   }
 }

@@ -1,7 +1,7 @@
 // The files with the results of a study: a file for each shard. The file is written when all games of the shard have
 // been played.
 import { books } from '../../books.ts';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { nothingPlayed } from '../../../compiler/game/play.ts';
 import {
   combinationsOf,
@@ -10,8 +10,7 @@ import {
   type StudyCombination,
   type StudyShard,
 } from '../../../compiler/game/study.ts';
-import { workingFolder } from '../../../files/working-folder.ts';
-import { namedPath, refuseLarge } from '../../../files/inside.ts';
+import { refuseLarge } from '../../../files/inside.ts';
 import { sceneOf } from '../../../files/scenes.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { simulatedJson } from '../../../views/examples/simulation-json.ts';
@@ -20,7 +19,7 @@ import { jsonText } from '../../io.ts';
 import { sumOfRuns, type NamedRun } from '../simulate/add-runs.ts';
 import { isAllPlayed, isStored, prepareRun, type PreparedRun } from '../simulate/prepared-run.ts';
 import { storedReport, storeReport } from '../simulate/report-file.ts';
-import type { StudiedGame } from './read-study.ts';
+import { overlayPath, type StudiedGame } from './read-study.ts';
 
 /** The files of a study, and the options of the command. */
 export interface StudyFiles {
@@ -65,14 +64,10 @@ export class StudyShards {
     });
   }
 
-  /**
-   * Returns the path of an overlay that the description names: in the folder of the description, or else in the working
-   * folder. Undefined without an overlay.
-   */
+  /** Returns the path of an overlay that the description names; undefined without an overlay. */
   private overlayAt(overlay: string | null): string | undefined {
     if (overlay === null) return undefined;
-    const from = dirname(this.files.path);
-    const path = namedPath(overlay, { from, folders: [from, workingFolder()] });
+    const path = overlayPath(overlay, this.files.path);
     refuseLarge(path);
     return path;
   }

@@ -1,8 +1,9 @@
 // `botbook study`: plays games of every combination that a file describes, shard by shard, and prints a report.
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
 import type { StudyShard } from '../../../compiler/game/study.ts';
-import { badOption } from '../../../files/errors.ts';
+import { UserError, badOption } from '../../../files/errors.ts';
+import { pathKind } from '../../../files/files.ts';
+import { shownPath } from '../../../files/working-folder.ts';
 import { visible } from '../../../views/document/palette.ts';
 import { studiedHtml } from '../../../views/study/study-html.ts';
 import { studiedJson } from '../../../views/study/study-json.ts';
@@ -12,7 +13,7 @@ import { err, out, outJson, outDocument } from '../../io.ts';
 import { Progress } from '../../progress.ts';
 import { wholeOption } from '../simulate/options.ts';
 import { sizeOf } from '../simulate/prepared-run.ts';
-import { readStudy } from './read-study.ts';
+import { readStudy, resultsOf } from './read-study.ts';
 import { StudyShards } from './study-files.ts';
 
 interface StudyOptions {
@@ -24,12 +25,6 @@ interface StudyOptions {
   readonly html?: string;
   readonly json?: boolean;
 }
-
-/**
- * Returns the folder for the results if the user names no folder: `my-results` in the working folder for the study
- * `my.json`.
- */
-const resultsOf = (path: string): string => `${basename(path).replace(/(?:\.study)?\.json$/, '')}-results`;
 
 function refuseIdle({ shard, shards, partial, html, json, workers }: StudyOptions): void {
   const ways = Object.entries({ '--shards': shards, '--shard': shard, '--partial': partial }).flatMap(
@@ -78,11 +73,14 @@ export async function study(names: readonly string[], options: StudyOptions): Pr
   }
   const { study: described, game } = readStudy(path);
   const folder = options.out ?? resultsOf(path);
+  const kind = pathKind(folder);
+  if (kind !== null && kind !== 'folder') throw new UserError('in-the-way', { name: shownPath(folder) });
   const workers = wholeOption('workers', options.workers, availableParallelism(), 1, 256);
   const shards = new StudyShards(described, game, { path, folder, workers });
   const isMissing = (shard: StudyShard): boolean => !shards.isDone(shard);
   if (options.shards) {
-    shards.all.forEach((shard, index) => isMissing(shard) && out(`${index}\n`));
+    // An error about a later shard must leave no part of the list, because a script would play only this part.
+    out(shards.all.flatMap((shard, index) => (isMissing(shard) ? `${index}\n` : [])).join(''));
     return 0;
   }
   const last = shards.all.length - 1;
@@ -90,6 +88,9 @@ export async function study(names: readonly string[], options: StudyOptions): Pr
   const asked = options.partial ? [] : only === null ? shards.all : shards.all.slice(only, only + 1);
   const isWhole = await playShards(shards, asked.filter(isMissing));
   if (only === null) report(shards, options);
-  if (!isWhole) err(`Interrupted: ${visible(folder)} has the shards so far. The same command plays the rest.\n`);
+  if (!isWhole) {
+    const state = pathKind(folder) === null ? 'no shard is whole yet' : `${visible(folder)} has the shards so far`;
+    err(`Interrupted: ${state}. The same command plays the rest.\n`);
+  }
   return isWhole ? 0 : 130;
 }

@@ -7,7 +7,7 @@ export const verb: CommandVerb = {
   group: 'play',
   arguments: [['[file...]']],
   description:
-    'Play games of every combination of scenarios, players, difficulties, readings and overlays that a file describes, and report the effects. Takes a JSON file (docs/scale.md). Games that are in the folder of results are not played again.',
+    'Play games of every combination of scenarios, players, difficulties, readings and overlays that a file describes, and report the effects. Takes a JSON file (docs/scale.md), or - for standard input. Games that are in the folder of results are not played again.',
   options: [
     ['--out <folder>', 'the folder of results, a file for each shard (default: NAME-results in the working folder)'],
     ['--workers <n>', 'the number of threads (default: one for each core); the results stay the same'],
