@@ -85,17 +85,21 @@ function everySheet(games: readonly EmittedGame[], rounds: number): void {
   );
   for (const { procedures } of sheets)
     for (const { positions, decide } of procedures) warmUpBy(positions, decide, warm);
-  const medians: number[] = [];
-  for (const { name, procedures } of sheets) {
+  const rows = sheets.map(({ name, procedures }) => {
     const timed = procedures.map((procedure) => {
       const times = decisionTimes(procedure.positions, procedure.decide, rounds);
       return { name: procedure.name, times, median: quantile(times, 0.5) };
     });
     const all = timed.flatMap(({ times }) => times);
-    medians.push(...timed.map(({ median }) => median));
     const [slowest] = timed.toSorted((a, b) => b.median - a.median);
+    const text = `90 % within ${ns(quantile(all, 0.9)).padStart(5)}; ${procedures.length} procedures, ${all.length} positions; slowest ${slowest?.name ?? ''} ${ns(slowest?.median ?? 0)}`;
+    return { name, text, median: quantile(all, 0.5), medians: timed.map(({ median }) => median) };
+  });
+  const medians = rows.flatMap((row) => row.medians);
+  for (const { name, median, text } of rows) {
+    const ratio = median / quantile(medians, 0.5);
     console.log(
-      `  ${name.padEnd(13)}${ns(quantile(all, 0.5)).padStart(5)} ns, 90 % within ${ns(quantile(all, 0.9)).padStart(5)}; ${procedures.length} procedures, ${all.length} positions; slowest ${slowest?.name ?? ''} ${ns(slowest?.median ?? 0)}`,
+      `  ${name.padEnd(13)}${ns(median).padStart(5)} ns, ${ratio.toFixed(2)} × the median of all, ${limitOfRatio(ratio, 4, rounds)}; ${text}`,
     );
   }
   console.log(

@@ -117,7 +117,7 @@ function parts(rounds: number): void {
   });
   const [done, listed] = [doing, listing].map((times) => 100 * quantile(quotients(times, all), 0.5));
   console.log(
-    `  of it        doing what was decided ${done?.toFixed(0)} %, listing what is legal ${((listed ?? 0) - (done ?? 0)).toFixed(0)} %, choosing ${(100 - (listed ?? 0)).toFixed(0)} %`,
+    `  of it        doing what was decided ${done?.toFixed(0)} %, listing what is legal ${((listed ?? 0) - (done ?? 0)).toFixed(0)} %, choosing ${(100 - (listed ?? 0)).toFixed(0)} %; no limit: shares of the time of random games, whose row has a floor`,
   );
 }
 

@@ -23,5 +23,4 @@ export function memoryBound(verb: string, bytes: number, areMarks = false): numb
 }
 
 /** Returns the section about the largest input for the help of a verb. */
-export const boundText = ({ largestInput }: CommandVerb): string =>
-  largestInput === undefined ? '' : `Largest input:\n  ${largestInput}\n`;
+export const boundText = ({ largestInput }: CommandVerb): string => `Largest input:\n  ${largestInput}\n`;

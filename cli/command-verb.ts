@@ -51,7 +51,7 @@ export interface CommandVerb {
   /** Exit codes that have an additional meaning for this verb. */
   readonly exits?: ExitMeanings;
   /** The largest input up to which the bounds of time and memory hold (`bounds.ts`). */
-  readonly largestInput?: string;
+  readonly largestInput: string;
   /**
    * The sheets that the verb takes. `sheets`: sheets of all games. `bots`: sheets of games with bots. The name of a
    * part of a game: sheets of games with this part and, except for `rolling` and `battles`, sheets of games with bots.

@@ -18,8 +18,7 @@ function optionRow(option: Option): string[] {
   return [`\`${option.flags}\``, `${marked(option.description)}${choices}`];
 }
 
-const boundLine = ({ largestInput }: CommandVerb): string =>
-  largestInput === undefined ? '' : `\nLargest input: ${largestInput}.\n`;
+const boundLine = ({ largestInput }: CommandVerb): string => `\nLargest input: ${largestInput}.\n`;
 
 function exitLines({ exits = [] }: CommandVerb): string {
   const lines = exits.map(([code, text]) => `- ${code}: ${text}`);

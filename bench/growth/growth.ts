@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryBound } from '../../cli/bounds.ts';
 import { areFull } from '../rounds.ts';
+import { fileShapes, unmeasured } from './file-shapes.ts';
 import { sheetsOfMarks } from './marks.ts';
 import { shapes } from './shapes.ts';
 
@@ -18,10 +19,11 @@ const opening = fileURLToPath(new URL('../../procedures/callisto/scenario-1/exam
 const scout = [opening, '--card', 'SCOUT Y', '--seed', '3', '--sheet', 'sheet.bot'];
 
 /**
- * The arguments of each verb. `other` is a folder with an edited copy of the sheets. `matrix` reads all sheets of a bot
- * together. `hover` and `actions` are no verbs, but questions of an editor about a sheet.
+ * The arguments of each verb. `other` is a folder with an edited copy of the sheets, and `names` are the files of the
+ * input. `matrix` reads all sheets of a bot together. `hover` and `actions` are no verbs, but questions of an editor
+ * about a sheet.
  */
-const verbs: Readonly<Record<string, (other: string) => readonly string[]>> = {
+export const measuredVerbs: Readonly<Record<string, (other: string, names: readonly string[]) => readonly string[]>> = {
   check: () => ['check', '.'],
   lint: () => ['lint', '.'],
   fmt: () => ['fmt', '--check', '.'],
@@ -33,6 +35,17 @@ const verbs: Readonly<Record<string, (other: string) => readonly string[]>> = {
   decide: () => ['decide', ...scout],
   explain: () => ['explain', ...scout],
   merge: (other) => ['merge', '--print', 'sheet.bot', 'sheet.bot', join(other, 'sheet.bot')],
+  test: () => ['test', 'lfa.example'],
+  simulate: (_other, names) => ['simulate', '--merge', ...names, '--json'],
+  study: () => ['study', 'grown.json', '--out', 'results', '--html', 'study.html'],
+  play: () => ['play', 'callisto/1', '--as', 'breakers', '--seed', '1', '--script', 'lines.txt'],
+  replay: () => ['replay', 'game.jsonl'],
+  games: () => ['games', '--saves', '.'],
+  board: () => ['board', 'board.json'],
+  position: () => ['position', 'position.json'],
+  score: () => ['score', 'heavygear', 'played.json'],
+  roll: () => ['roll', 'sheet.bot', '--seed', '5'],
+  odds: () => ['odds', 'sheet.bot'],
   hover: () => ['hover'],
   actions: () => ['actions'],
 };
@@ -53,11 +66,18 @@ const quietLimits: Readonly<Record<string, string>> = { 'lint sheets': '8 s, 400
 
 const allShapes = { ...shapes, ...sheetsOfMarks };
 
-/** Returns the shapes of input for a verb. Verbs that report mistakes also get sheets that consist only of marks. */
-const shapesOf = (verb: string): readonly string[] => [
-  ...Object.keys(shapes).filter((shape) => shape !== 'sheets' || !ofOneSheet.has(verb)),
-  ...(verb === 'check' || verb === 'lint' ? Object.keys(sheetsOfMarks) : []),
-];
+/**
+ * Returns the shapes of input for a verb. Verbs that report mistakes also get sheets that consist only of marks. Verbs
+ * that take other files have shapes of their own.
+ */
+function shapesOf(verb: string): readonly string[] {
+  const { [verb]: ofFiles } = fileShapes;
+  if (ofFiles) return Object.keys(ofFiles);
+  return [
+    ...Object.keys(shapes).filter((shape) => shape !== 'sheets' || !ofOneSheet.has(verb)),
+    ...(verb === 'check' || verb === 'lint' ? Object.keys(sheetsOfMarks) : []),
+  ];
+}
 
 interface Measured {
   readonly bytes: number;
@@ -83,11 +103,11 @@ function writeShape(folder: string, files: ReadonlyMap<string, string>): number 
 function measure(verb: string, shape: string, size: number, runs: number): Measured | null {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-growth-'));
   try {
-    const files = allShapes[shape]?.(size) ?? new Map<string, string>();
+    const files = (fileShapes[verb]?.[shape] ?? allShapes[shape])?.(size) ?? new Map<string, string>();
     const bytes = writeShape(join(folder, 'a'), files);
     const edited = [...files].map(([name, text]): [string, string] => [name, text.replace('ATTACK 1', 'ATTACK 2')]);
     if (verb === 'diff' || verb === 'merge') writeShape(join(folder, 'b'), new Map(edited));
-    const words = verbs[verb]?.(join(folder, 'b')) ?? [];
+    const words = measuredVerbs[verb]?.(join(folder, 'b'), [...files.keys()]) ?? [];
     const figures: number[][] = [];
     for (let run = 0; run < runs; run++) {
       const { output, status } = spawnSync(
@@ -135,7 +155,7 @@ export function benchGrowth(rounds: number): void {
   const sizes = areFull(rounds) ? [1, 4, 16, 64] : [1, 4];
   const attempts = areFull(rounds) ? 3 : 1;
   const at = process.argv.indexOf('--verbs');
-  const wanted = at < 0 ? Object.keys(verbs) : (process.argv[at + 1] ?? '').split(',');
+  const wanted = at < 0 ? Object.keys(measuredVerbs) : (process.argv[at + 1] ?? '').split(',');
   // This call makes the program bundle itself again if a source has changed.
   spawnSync(process.execPath, [program, '--version']);
   for (const verb of wanted) {
@@ -149,7 +169,9 @@ export function benchGrowth(rounds: number): void {
         last = whole.at(-1);
       }
       const most = memoryBound(verb, last?.bytes ?? 0, shape in sheetsOfMarks);
-      const isOver = areFull(rounds) && !(least <= limit && (last?.memory ?? Infinity) <= most);
+      // A command with unusable words or results of another run would be fast, and would measure nothing.
+      const isRefused = verb in fileShapes && (last?.exit ?? 2) > 1;
+      const isOver = areFull(rounds) && (isRefused || !(least <= limit && (last?.memory ?? Infinity) <= most));
       if (isOver) process.exitCode = 1;
       const quiet = quietLimits[`${verb} ${shape}`];
       const figures = last
@@ -160,4 +182,6 @@ export function benchGrowth(rounds: number): void {
       );
     }
   }
+  if (at < 0)
+    for (const [verb, reason] of Object.entries(unmeasured)) console.log(`growth ${verb.padEnd(8)} no row: ${reason}`);
 }

@@ -14,7 +14,7 @@ const body = `1 Space secure: SCOUT 2 to:
 2 ATTACK 1.
 `;
 
-const repeated = (count: number, part: (index: number) => string): string =>
+export const repeated = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
 const oneSheet = (text: string): ReadonlyMap<string, string> => new Map([['sheet.bot', head + text]]);

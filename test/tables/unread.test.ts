@@ -1,6 +1,7 @@
 // Tests that each sentence of a row is understood as a rule about rolls, or is reported if it looks like such a rule.
 import { describe, expect, it } from 'vitest';
 import { readLists } from '../../compiler/language/lists/list-plans.ts';
+import { namesOfTables } from '../../compiler/language/lists/unread-rules.ts';
 import { languageOf } from '../support/book-language.ts';
 import { checkTables, planOf, setUpSheet } from '../support/tables.ts';
 
@@ -236,4 +237,16 @@ it('heads that are too few are one mistake', () => {
     'BB1112 The row 1–3 has 4 cells, but the table has heads for only 2.',
     'BB1112 The row 4–6 has 3 cells, but the table has heads for only 2.',
   ]);
+});
+
+it('looks only for names of tables of which each word can be in the sentence', () => {
+  const titles = ['AAB', 'AAC', 'AAD', 'AAE'].map((word) => `WIND ${word} EFFECTS`);
+  const names = namesOfTables(titles);
+  expect(names('see wind aac effects or wind aad effect')).toEqual([
+    'wind aac effects',
+    'wind aad effects',
+    'wind aac effect',
+    'wind aad effect',
+  ]);
+  expect(names('the wind has effects')).toEqual([]);
 });

@@ -14,5 +14,6 @@ export const verb: CommandVerb = {
   ],
   examples: ['docs BB2002', 'docs ATTACK', 'docs Fewest enemies', 'docs R9', 'docs --out reference'],
   exits: [[1, 'there is no page about the topic']],
+  largestInput: 'sheets of books of up to 4 MB, data of books of up to 4 MB',
   load: async () => (await import('./docs.ts')).docs,
 };

@@ -11,6 +11,7 @@ export const verb: CommandVerb = {
   description: 'List your saved games, which `botbook play` continues.',
   options: [['--delete <game>', 'delete a saved game'], savesOption],
   examples: ['games', 'games --delete callisto-1-breakers-1'],
+  largestInput: 'saved games of up to 64 MB, any number of them',
   load: async () => {
     const { games } = await import('./games.ts');
     return (options: GamesOptions, command: Command) => games(command.args, options);

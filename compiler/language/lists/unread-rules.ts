@@ -1,5 +1,6 @@
 // Finds sentences of rows that look like rules for rolls but are not read. Players would get them as text, and the
 // rolls would ignore them.
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { numberWords } from '../phrases/phrase-words.ts';
 import type { TextPart } from './text-parts.ts';
 import { namesOfTitle, singularName } from './titles-of-tables.ts';
@@ -120,11 +121,29 @@ function tableNamedIn(names: readonly string[], text: string): TextPart | null {
   return null;
 }
 
-/** Returns the names of tables in the singular and the plural, in small letters, the longest first. */
-export const namesOfTables = (titles: readonly string[]): readonly string[] =>
-  [
-    ...new Set(titles.flatMap(namesOfTitle).flatMap((name) => [name.toLowerCase(), singularName(name).toLowerCase()])),
-  ].toSorted((a, b) => b.length - a.length);
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Returns a function that returns the names of tables that can be in a text, the longest first. The names and the text
+ * are in small letters, and the names are in the singular and the plural. A book can have many tables, so a name is
+ * returned only if its rarest word is in the text.
+ */
+export function namesOfTables(titles: readonly string[]): (text: string) => readonly string[] {
+  const spellings = titles.flatMap(namesOfTitle).flatMap((name) => [name, singularName(name)]);
+  const names = [...new Set(spellings.map((name) => name.toLowerCase()))].toSorted((a, b) => b.length - a.length);
+  const counts = new Map<string, number>();
+  for (const word of names.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const byWord = new Map<string, { readonly name: string; readonly place: number }[]>();
+  for (const [place, name] of names.entries()) {
+    const [rarest = ''] = wordsOf(name).toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0));
+    getOrMake(byWord, rarest, () => []).push({ name, place });
+  }
+  return (text) =>
+    ['', ...new Set(wordsOf(text))]
+      .flatMap((word) => byWord.get(word) ?? [])
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ name }) => name);
+}
 
 function firstRuling(text: string, patterns: readonly RegExp[]): TextPart | null {
   if (!hint.test(text)) return null;
@@ -141,8 +160,8 @@ interface NamesAround {
   readonly labels: readonly string[];
   /** The name of the row with the sentence. */
   readonly label: string;
-  /** Returns the names of all tables. */
-  readonly tables: () => readonly string[];
+  /** Returns the function that returns the names of tables that can be in a text. */
+  readonly tables: () => (text: string) => readonly string[];
 }
 
 /**
@@ -153,12 +172,13 @@ interface NamesAround {
 export function unreadRule({ from, text }: TextPart, { labels, label, tables }: NamesAround): TextPart | null {
   if (text.trim() === '') return null;
   const others = labels.filter((other) => other !== label);
+  const lower = text.toLowerCase();
   const part =
     (rowNamedIn(others, text) ? firstRuling(text, joins) : null) ??
     firstRuling(text, rulings) ??
     nameWith(labels, text, joining, rowCame) ??
     rowNamedIn(others, text) ??
-    nameWith(tables(), text.toLowerCase(), sending, null) ??
-    tableNamedIn(tables(), text);
+    nameWith(tables()(lower), lower, sending, null) ??
+    tableNamedIn(tables()(lower), text);
   return part && { from: from + part.from, to: from + part.to, text: text.slice(part.from, part.to) };
 }

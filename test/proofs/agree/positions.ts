@@ -4,7 +4,6 @@ import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { printOf } from '../../../compiler/games/callisto/behaviour/event-record.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
 import { playGames } from '../../support/played.ts';
-import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
 import type { Pair } from './compare.ts';
 
 /**
