@@ -4,7 +4,7 @@ import { Command, CommanderError, Option, type OutputConfiguration } from 'comma
 import { allowCache, cacheFolder } from '../files/cache-folder.ts';
 import { storeCompiledCode } from '../files/code-cache.ts';
 import { UserError, badOption } from '../files/errors.ts';
-import { requireWorkingFolder } from '../files/working-folder.ts';
+import { requireWorkingFolder } from '../files/deleted-folder.ts';
 import { visible } from '../views/document/palette.ts';
 import { err, out, tell } from './io.ts';
 import { declareCommand, exampleSection } from './declare-command.ts';

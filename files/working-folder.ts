@@ -1,7 +1,6 @@
 // The folder from which books and data are looked for: the working folder of the program, or the folder that is open in
 // an editor.
 import { relative, resolve } from 'node:path';
-import { UserError, reasonOf } from './errors.ts';
 
 let folder: string | null = null;
 
@@ -25,18 +24,5 @@ export function startingIn<T>(root: string, work: () => T): T {
     return work();
   } finally {
     folder = before;
-  }
-}
-
-/**
- * Throws an error for the user if the working folder is missing or cannot be examined. A terminal can be in a folder that
- * another program has deleted.
- */
-export function requireWorkingFolder(): void {
-  try {
-    process.cwd();
-  } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new UserError('no-working-folder', { reason: reasonOf(error) });
   }
 }
