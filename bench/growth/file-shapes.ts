@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { repeated } from './shapes.ts';
+import { repeatText } from './shapes.ts';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -43,7 +43,7 @@ const examples = (size: number): Files =>
   new Map([
     [
       'lfa.example',
-      `game callisto\nscenario 1\n${repeated(40 * size, (i) => `\nEXAMPLE SCOUT 1: copy ${i}\nunits: SCOUT Y at G1\nLFA scouted: G1\nLFA play area: SCOUT Y, INTERFERENCE\n=> 1\ndoes: RECON\n`)}`,
+      `game callisto\nscenario 1\n${repeatText(40 * size, (i) => `\nEXAMPLE SCOUT 1: copy ${i}\nunits: SCOUT Y at G1\nLFA scouted: G1\nLFA play area: SCOUT Y, INTERFERENCE\n=> 1\ndoes: RECON\n`)}`,
     ],
   ]);
 
@@ -143,7 +143,7 @@ const effects = (size: number): Files =>
   new Map([
     [
       'sheet.bot',
-      `game heavygear\n${repeated(10 * size, (i) => `\nWEATHER ${lettersOf(i)} EFFECTS\n1–3 Gale: Units move slowly.\n4–6 Roll one Wind ${lettersOf(i)} Effect\n\nWIND ${lettersOf(i)} EFFECTS\n1–2 Storm: Units move slowly.\n3–6 Breeze: Units move at will.\n`)}`,
+      `game heavygear\n${repeatText(10 * size, (i) => `\nWEATHER ${lettersOf(i)} EFFECTS\n1–3 Gale: Units move slowly.\n4–6 Roll one Wind ${lettersOf(i)} Effect\n\nWIND ${lettersOf(i)} EFFECTS\n1–2 Storm: Units move slowly.\n3–6 Breeze: Units move at will.\n`)}`,
     ],
   ]);
 
@@ -163,7 +163,7 @@ export const fileShapes: Readonly<Record<string, Readonly<Record<string, (size: 
 };
 
 /** Verbs without a row, each with the reason why its input does not grow or which row measures the same work. */
-export const unmeasured: Readonly<Record<string, string>> = {
+export const reasonsWithoutRow: Readonly<Record<string, string>> = {
   new: 'reads only the data of a scenario, and writes a file of a fixed size',
   ask: 'takes the sheets of the package, and the questions end with the cards of a turn',
   table: 'a folder has at most one sheet for each bot and scenario, and the growth of `compile` measures sheets',

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryBound } from '../../cli/bounds.ts';
 import { areFull } from '../rounds.ts';
-import { fileShapes, unmeasured } from './file-shapes.ts';
+import { fileShapes, reasonsWithoutRow } from './file-shapes.ts';
 import { sheetsOfMarks } from './marks.ts';
 import { shapes } from './shapes.ts';
 
@@ -183,5 +183,6 @@ export function benchGrowth(rounds: number): void {
     }
   }
   if (at < 0)
-    for (const [verb, reason] of Object.entries(unmeasured)) console.log(`growth ${verb.padEnd(8)} no row: ${reason}`);
+    for (const [verb, reason] of Object.entries(reasonsWithoutRow))
+      console.log(`growth ${verb.padEnd(8)} no row: ${reason}`);
 }

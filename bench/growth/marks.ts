@@ -4,19 +4,19 @@
 const head = 'game callisto\nscenario 1: A sheet of marks\nbot LFA\n\nSCOUT\n';
 
 /** Returns a function that makes a sheet: the headers, the text `before`, and many copies of `part`. */
-const repeated =
+const repeatText =
   (part: string, count: number, before = '') =>
   (size: number): ReadonlyMap<string, string> =>
     new Map([['sheet.bot', `${head}${before}${part.repeat(count * size)}\n`]]);
 
 /** Functions that return the files of each shape. Each shape repeats its part in proportion to `size`. */
 export const sheetsOfMarks: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
-  bullets: repeated('•\n', 6000),
-  colons: repeated(':\n', 6000),
-  closing: repeated(']\n', 6000),
-  'closing run': repeated(']', 12_000, '1 RECON '),
-  hashes: repeated('#\n', 6000),
-  letters: repeated('   a)\n', 3000, '1 SCOUT 2 to:\n'),
-  arrows: repeated('> ', 6000, '1 RECON ['),
-  titles: repeated('SCOUT\n', 2000),
+  bullets: repeatText('•\n', 6000),
+  colons: repeatText(':\n', 6000),
+  closing: repeatText(']\n', 6000),
+  'closing run': repeatText(']', 12_000, '1 RECON '),
+  hashes: repeatText('#\n', 6000),
+  letters: repeatText('   a)\n', 3000, '1 SCOUT 2 to:\n'),
+  arrows: repeatText('> ', 6000, '1 RECON ['),
+  titles: repeatText('SCOUT\n', 2000),
 };

@@ -14,7 +14,7 @@ const body = `1 Space secure: SCOUT 2 to:
 2 ATTACK 1.
 `;
 
-export const repeated = (count: number, part: (index: number) => string): string =>
+export const repeatText = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
 const oneSheet = (text: string): ReadonlyMap<string, string> => new Map([['sheet.bot', head + text]]);
@@ -34,28 +34,31 @@ function sheets(size: number): ReadonlyMap<string, string> {
 /** Functions that return the files of each shape. Each shape repeats its part in proportion to `size`. */
 export const shapes: Readonly<Record<string, (size: number) => ReadonlyMap<string, string>>> = {
   sheets,
-  procedures: (size) => oneSheet(repeated(60 * size, () => `SCOUT\n${body}\n`)),
+  procedures: (size) => oneSheet(repeatText(60 * size, () => `SCOUT\n${body}\n`)),
   clauses: (size) =>
     oneSheet(
-      `SCOUT\n${repeated(80 * size, (i) => `${i + 1} ${conditions[i % 4]} and < ${i % 97} objective points scouted: ${acts[i % 5]}.\n`)}`,
+      `SCOUT\n${repeatText(80 * size, (i) => `${i + 1} ${conditions[i % 4]} and < ${i % 97} objective points scouted: ${acts[i % 5]}.\n`)}`,
     ),
-  repeats: (size) => oneSheet(`SCOUT\n${repeated(200 * size, (i) => `${i + 1} ATTACK 1.\n`)}`),
+  repeats: (size) => oneSheet(`SCOUT\n${repeatText(200 * size, (i) => `${i + 1} ATTACK 1.\n`)}`),
   letters: (size) =>
-    oneSheet(`SCOUT\n1 SCOUT 2 to:\n${repeated(300 * size, (i) => `   ${letters[i % 26]}) Threatened objective.\n`)}`),
+    oneSheet(
+      `SCOUT\n1 SCOUT 2 to:\n${repeatText(300 * size, (i) => `   ${letters[i % 26]}) Threatened objective.\n`)}`,
+    ),
   criteria: (size) =>
     oneSheet(
-      `SCOUT\n1 SCOUT 2 to threatened objective.\n   [${repeated(400 * size, (i) => `${criteria[i % 4]} > `)}Random]\n`,
+      `SCOUT\n1 SCOUT 2 to threatened objective.\n   [${repeatText(400 * size, (i) => `${criteria[i % 4]} > `)}Random]\n`,
     ),
   comments: (size) =>
     oneSheet(
-      `SCOUT\n1 ATTACK 1.\n${repeated(400 * size, (i) => `# botbook-ignore BB3003: reason ${i}\n`)}2 ATTACK 1.\n`,
+      `SCOUT\n1 ATTACK 1.\n${repeatText(400 * size, (i) => `# botbook-ignore BB3003: reason ${i}\n`)}2 ATTACK 1.\n`,
     ),
   tables: (size) =>
-    oneSheet(`SCOUT\n${repeated(40 * size, (i) => `${i + 1} Roll [d10]:\n   1–4  ATTACK 1\n   5–10 CONTROL\n`)}`),
-  mistakes: (size) => oneSheet(`SCOUT\n${repeated(60 * size, (i) => `${i + 1} Space purple: FLY 1 [Highest > ].\n`)}`),
+    oneSheet(`SCOUT\n${repeatText(40 * size, (i) => `${i + 1} Roll [d10]:\n   1–4  ATTACK 1\n   5–10 CONTROL\n`)}`),
+  mistakes: (size) =>
+    oneSheet(`SCOUT\n${repeatText(60 * size, (i) => `${i + 1} Space purple: FLY 1 [Highest > ].\n`)}`),
   brackets: (size) => oneSheet(`SCOUT\n1 ATTACK 1.\n   ${'['.repeat(2000 * size)}`),
-  unclosed: (size) => oneSheet(`SCOUT\n${repeated(30 * size, (i) => `${i + 1} ATTACK 1 ${'['.repeat(90)}\n`)}`),
+  unclosed: (size) => oneSheet(`SCOUT\n${repeatText(30 * size, (i) => `${i + 1} ATTACK 1 ${'['.repeat(90)}\n`)}`),
   parentheses: (size) => oneSheet(`SCOUT\n1 Space secure and ${'('.repeat(2000 * size)}\n`),
   empty: (size) => oneSheet('\n'.repeat(4000 * size)),
-  blanks: (size) => oneSheet(`SCOUT\n${repeated(80 * size, (i) => `${i + 1} RECON\n${'\n'.repeat(90)}`)}`),
+  blanks: (size) => oneSheet(`SCOUT\n${repeatText(80 * size, (i) => `${i + 1} RECON\n${'\n'.repeat(90)}`)}`),
 };

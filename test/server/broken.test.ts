@@ -53,7 +53,7 @@ test.each(['textDocument/hover', 'shutdown'])('a request %s before `initialize` 
 });
 
 /** Returns the answer to a request that comes after `initialize` and after the messages of `before`. */
-async function answerTo(message: object, ...before: readonly object[]): Promise<string> {
+function answerTo(message: object, ...before: readonly object[]): Promise<string> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   serve({ input, output, version: 'test', exit: () => {}, tell: () => {} });
   const params = { processId: null, rootUri: null, capabilities: {} };
@@ -61,11 +61,13 @@ async function answerTo(message: object, ...before: readonly object[]): Promise<
     framed({ id: 1, method: 'initialize', params }) + before.map(framed).join('') + framed({ id: 2, ...message }),
   );
   let sent = '';
-  for await (const chunk of output) {
-    sent += String(chunk);
-    if (sent.includes('"id":2')) return sent.slice(sent.indexOf('"id":2'));
-  }
-  return sent;
+  // The output stays open, because the server may still report diagnostics.
+  return new Promise((resolve) => {
+    output.on('data', (chunk: Buffer) => {
+      sent += String(chunk);
+      if (sent.includes('"id":2')) resolve(sent.slice(sent.indexOf('"id":2')));
+    });
+  });
 }
 
 const textDocument = { uri: 'file:///x.bot', version: 1, languageId: 'botbook', text: 'game callisto\n' };

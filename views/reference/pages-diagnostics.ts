@@ -182,6 +182,11 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     command: 'botbook docs objctive',
     words: { topic: 'objctive', help: 'Did you mean `botbook docs objective`?' },
   },
+  'no-working-folder': {
+    command: `botbook check ${sheetName}`,
+    note: 'Another program deleted the folder in which the command runs.',
+    words: { reason: 'no such file or directory' },
+  },
   'in-the-way': {
     command: 'botbook docs --out pages',
     note: 'The command would write a file `pages/words.md`, but the folder has a file of yours with this name.',

@@ -68,7 +68,7 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'what is suppressed can be suppressed',
       file: inEngine('reach'),
-      from: 'enemies &= ~((words[at.suppressed] as number) | (words[at.asleep] as number));',
+      from: 'enemies &= ~((words[at.suppressedUnits] as number) | (words[at.asleepUnits] as number));',
       to: 'enemies &= -1;',
     },
   ],
@@ -84,7 +84,7 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'sleeping mechs are set up awake',
       file: inEngine('setup'),
-      from: 'for (const name of setup.deactivated) setUnitIn(state, at.asleep, unitNamed(name), true);',
+      from: 'for (const name of setup.deactivated) setUnitIn(state, at.asleepUnits, unitNamed(name), true);',
       to: '',
     },
     {
@@ -123,8 +123,8 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'a card inspires itself, again and again',
       file: inEngine('legal'),
-      from: 'bytes[at.played + card] === 0 || card === inspiring)',
-      to: 'bytes[at.played + card] === 0)',
+      from: 'bytes[at.playedPile + card] === 0 || card === inspiring)',
+      to: 'bytes[at.playedPile + card] === 0)',
     },
   ],
   'rules for four players': [
@@ -179,7 +179,7 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'a Captain that was played stays with its player',
       file: inEngine('piles'),
-      from: 'const heldPiles = [at.hand, at.played] as const;',
+      from: 'const heldPiles = [at.hand, at.playedPile] as const;',
       to: 'const heldPiles = [at.hand] as const;',
     },
     {
@@ -241,8 +241,8 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'lasers fire at a bomb that is dropped into the own hex',
       file: inUnbreakable('bomb-effects'),
-      from: 'if (bytes[at.shotFrom] === hex) detonate(game);',
-      to: 'if (bytes[at.shotFrom] === at.nowhere) detonate(game);',
+      from: 'if (bytes[at.shotFromOffset] === hex) detonate(game);',
+      to: 'if (bytes[at.shotFromOffset] === at.nowhere) detonate(game);',
     },
     {
       name: 'neutron bombs reach buttoned units',
@@ -253,8 +253,8 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'a continued beam keeps its size',
       file: inUnbreakable('beam-effects'),
-      from: 'bytes[at.shotSize] = (bytes[at.shotSize] as number) - 1;',
-      to: 'bytes[at.shotSize] = (bytes[at.shotSize] as number) - 0;',
+      from: 'bytes[at.shotSizeOffset] = (bytes[at.shotSizeOffset] as number) - 1;',
+      to: 'bytes[at.shotSizeOffset] = (bytes[at.shotSizeOffset] as number) - 0;',
     },
     {
       name: 'a hill that becomes rough loses its marker',
@@ -295,8 +295,8 @@ const families: Readonly<Record<string, readonly Bug[]>> = {
     {
       name: 'units fire after their physical action',
       file: inUnbreakable('activation-choices'),
-      from: '|| (game.stateOf(unit) & at.acted) !== 0) continue;',
-      to: '|| (game.stateOf(unit) & at.acted) > 99) continue;',
+      from: '|| (game.stateOf(unit) & at.actedBit) !== 0) continue;',
+      to: '|| (game.stateOf(unit) & at.actedBit) > 99) continue;',
     },
     {
       name: 'a frozen unit that is displaced falls',
