@@ -50,6 +50,17 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   // A number after `all` says how many things there are (R199).
   ['condition', 'All three of the objectives scouted', 'All three objectives scouted'],
   ['condition', 'Enemy controls all three objectives', 'All three objectives enemy controlled'],
+  // `Both` is all of two (R199).
+  ['condition', 'Both matching Scouts suppressed', 'All two matching Scouts suppressed'],
+  ['condition', 'Both of the objectives scouted', 'All two objectives scouted'],
+  ['condition', 'Enemy controls both objectives', 'All two objectives enemy controlled'],
+  ['condition', 'Objectives both scouted', 'All two objectives scouted'],
+  ['condition', 'Objectives are both scouted', 'All two objectives scouted'],
+  ['condition', 'Objectives have both been scouted', 'All two objectives scouted'],
+  // Before two statements or two things, `both` only joins them.
+  ['condition', 'Objectives are both scouted and elevated', 'Objectives are scouted and are elevated'],
+  ['condition', 'Merc Y and Merc Z are both suppressed', 'Merc Y suppressed and Merc Z suppressed'],
+  ['condition', 'Both Merc Y and Merc Z suppressed', 'Merc Y suppressed and Merc Z suppressed'],
   // Doors of buildings.
   ['condition', 'Every door leading into a building is closed', 'Every door of a building is closed', 'scenario-8/lfa'],
   [
@@ -172,6 +183,22 @@ describe('words of a reader mean the same as words of the book', () => {
     const { decisions, faults } = await decidePhrases(samples, callistoBook());
     expect(faults).toEqual([]);
     expect(decisions).toBeGreaterThan(0);
+  });
+});
+
+describe('a number of all things', () => {
+  it('holds for so many things only: `both`', () =>
+    expect(meaningOf('condition', 'Both matching Scouts suppressed')).toBe(
+      'If exactly 2 of the bot’s Scouts are matching, and all of the bot’s matching Scouts are suppressed: MOVE 1 towards the nearest objective.',
+    ));
+
+  it.each([
+    ['action', 'ATTACK 1, targeting both enemies'],
+    ['action', 'MOVE 1 away from both enemies'],
+    ['criterion', 'Furthest from both enemies'],
+    ['destination', 'Space nearer to enemies than both objectives'],
+  ] as const)('is refused where no test can count the things: %s %s', (slot, phrase) => {
+    expect(readPhrase({ slot, text: phrase, sheet: lfa4 }, callistoBook()).errors).not.toEqual([]);
   });
 });
 
