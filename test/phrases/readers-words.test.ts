@@ -186,6 +186,27 @@ describe('words of a reader mean the same as words of the book', () => {
   });
 });
 
+describe('the sentence about `other` units in a list', () => {
+  it.each([
+    // A target of the enemy is never one of the bot’s units, so only the acting unit is left out.
+    [
+      'criterion of units',
+      'Furthest from other friendly units',
+      lfa4,
+      'ATTACK 1 against an enemy unit that is a legal target (prefer the furthest from the bot’s units other than the acting unit, then one at random).',
+    ],
+    // A guided unit is one of the bot’s units.
+    [
+      'clause',
+      'GUIDE Y friendly unit. [Furthest from other friendly units > Random]',
+      'scenario-8/lfa',
+      'GUIDE Y with one of the bot’s units (prefer the furthest from the bot’s units other than it and the acting unit, then one at random).',
+    ],
+  ] as const)('as a %s: %s', (slot, phrase, sheet, sentence) => {
+    expect(meaningOf(slot, phrase, sheet)).toBe(sentence);
+  });
+});
+
 describe('a number of all things', () => {
   it('holds for so many things only: `both`', () =>
     expect(meaningOf('condition', 'Both matching Scouts suppressed')).toBe(
