@@ -308,6 +308,21 @@ describe('words of a reader that need other words get one message', () => {
       'BB2155',
       '`No adjacent space has more value than this space`',
     ],
+    // The other side is missing.
+    ['condition', 'Enemy controls more objectives', 'BB2155', '`Enemy controls more objectives than the bot`'],
+    ['condition', 'Bot has more objectives', 'BB2155', '`Bot has more objectives than the enemy`'],
+    [
+      'condition',
+      'More objectives controlled by the enemy',
+      'BB2155',
+      '`More objectives controlled by the enemy than by the bot`',
+    ],
+    [
+      'condition',
+      'Interference in play area and enemy has fewer mechs',
+      'BB2155',
+      '`Interference in play area and enemy has fewer mechs than the bot`',
+    ],
     // How many there are in all changes nothing.
     [
       'condition',

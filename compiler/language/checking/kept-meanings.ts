@@ -23,6 +23,17 @@ const comparingFigure =
 
 const lowWords = new Set(['lower', 'less', 'worse', 'fewer']);
 
+/** A number of things that only one side has: `enemy controls more objectives`. */
+const comparingCount = /\b(?:more|fewer|less) (?:(?! than\b| and | or |, ).)+/iu;
+
+/** Finds a comparison of two sides that names only one side. */
+function sidesIn(text: string): Wording | null {
+  const words = comparingCount.exec(text)?.[0];
+  if (words === undefined) return null;
+  const others = ['the enemy', 'the bot', 'by the enemy', 'by the bot'];
+  return { words, candidates: others.map((other) => text.replace(words, `${words} than ${other}`)) };
+}
+
 function comparisonIn(text: string): Wording | null {
   const figure = [...text.matchAll(comparingFigure)].find(({ index, 0: words }) => isAlone(text, index + words.length));
   if (figure) {
@@ -43,7 +54,8 @@ const isAlone = (text: string, end: number): boolean => !/^\s+than\b/i.test(text
 /** Finds a comparison without the other thing: `Space with higher cover`, `no Merc nearer to objective`. */
 const comparisonWithoutOther: Cause = (context, phrase) => {
   const { text, goal, start, end } = phrase;
-  const wording = goal === 'crit' ? null : comparisonIn(text);
+  const wordings = goal === 'crit' ? [] : [comparisonIn(text), sidesIn(text)].filter((each) => each !== null);
+  const wording = wordings.find(({ candidates }) => readable(context, phrase, candidates) !== null);
   const readsAs = wording && readable(context, phrase, wording.candidates);
   if (!wording || !readsAs) return false;
   const from = readsAs.indexOf(wording.words);
