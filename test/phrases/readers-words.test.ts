@@ -61,6 +61,13 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['condition', 'Objectives are both scouted and elevated', 'Objectives are scouted and are elevated'],
   ['condition', 'Merc Y and Merc Z are both suppressed', 'Merc Y suppressed and Merc Z suppressed'],
   ['condition', 'Both Merc Y and Merc Z suppressed', 'Merc Y suppressed and Merc Z suppressed'],
+  // A space that brings things within a distance.
+  [
+    'destination',
+    'Space that brings 2 or more enemies within range 2',
+    'Space from which 2 or more enemies are within range 2',
+  ],
+  ['destination', 'Space that brings an enemy within 2 spaces', 'Space from which an enemy is within 2 spaces'],
   // Doors of buildings.
   ['condition', 'Every door leading into a building is closed', 'Every door of a building is closed', 'scenario-8/lfa'],
   [
