@@ -68,6 +68,11 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Space from which 2 or more enemies are within range 2',
   ],
   ['destination', 'Space that brings an enemy within 2 spaces', 'Space from which an enemy is within 2 spaces'],
+  // Criteria that deny two kinds.
+  ['criterion', 'No enemies or bot units present', 'No enemy or bot units present'],
+  ['criterion', 'No enemy units or bot units present', 'No enemy or bot units present'],
+  ['criterion', 'Neither enemy nor bot units present', 'No enemy or bot units present'],
+  ['criterion', 'Neither enemies nor bot units there', 'No enemy or bot units present'],
   // Doors of buildings.
   ['condition', 'Every door leading into a building is closed', 'Every door of a building is closed', 'scenario-8/lfa'],
   [

@@ -321,14 +321,17 @@ const plainCriteria: readonly VocabularyEntry[] = [
       '{of} absent',
       '{of} not present|there',
       'no {of} in|on it',
+      'neither {of} nor {nor} [present|there]',
     ],
-    slots: { of: 'thing', p: 'adj?', none: 'thing?' },
+    slots: { of: 'thing', p: 'adj?', none: 'thing?', nor: 'thing?' },
     gives: 'crit',
     doc: 'Keeps the places with no such thing, or with the number of such things that the words name.',
     example: '[No Corp-Sec present > Furthest from enemies > Random]',
     rests: ['R4', 'R40'],
-    build: ({ of: said, p, none }, form) => {
-      if (none) return keepWithout(said, none);
+    build: ({ of: first, p, none, nor }, form) => {
+      if (none) return keepWithout(first, none);
+      const said = nor ? eitherOf(first, nor) : first;
+      if (!said) return null;
       // `Bunker intact` says that there is an intact bunker in the place.
       const isFixedThing = form === 7 && isFixed(said.sort) && !said.isMany && !said.quantity && !said.joined;
       const state = isFixedThing && p && !p.locates && appliesTo(p, said.sort) ? p : null;
@@ -345,7 +348,9 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (form === 7 && !state && !isMeasuredFromActor(of.set)) return null;
       const mayHaveArticle = form === 1 || form === 2 || form > 3;
       const kinds = { ...of, quantity: null, ...(of.word === 'a' && mayHaveArticle && { word: 'bare' as const }) };
-      if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
+      // `No enemies or bot units` denies both kinds.
+      const parts = isNone && kinds.joined?.by === 'or' ? kinds.joined.parts : [kinds];
+      if (!parts.every(isCountable) || !canBeAtCandidate(of)) return null;
       if (quantity ? !counted || isNone : form === 2 && !isPlacedByActor(of)) return null;
       const there = thingsAtCandidate(of.set);
       if (!there) return null;
