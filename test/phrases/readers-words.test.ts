@@ -320,6 +320,9 @@ describe('words of a reader that need other words get one message', () => {
       'BB2155',
       '`No adjacent space has more value than this space`',
     ],
+    // A list over cards.
+    ['clause', 'INSPIRE 1 Y. [Highest initiative > Random]', 'BB2145', 'For cards, write `First card`'],
+    ['clause', 'INSPIRE 1 Y. [Lowest initiative > Random]', 'BB2145', 'For cards, write `Last card`'],
     // The other side is missing.
     ['condition', 'Enemy controls more objectives', 'BB2155', '`Enemy controls more objectives than the bot`'],
     ['condition', 'Bot has more objectives', 'BB2155', '`Bot has more objectives than the enemy`'],
