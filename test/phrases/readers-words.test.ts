@@ -323,6 +323,10 @@ describe('words of a reader that need other words get one message', () => {
     // A list over cards.
     ['clause', 'INSPIRE 1 Y. [Highest initiative > Random]', 'BB2145', 'For cards, write `First card`'],
     ['clause', 'INSPIRE 1 Y. [Lowest initiative > Random]', 'BB2145', 'For cards, write `Last card`'],
+    // Only the space of the acting unit is secure or not.
+    ['criterion', 'Most secure', 'BB2060', 'in a condition: `Space secure`'],
+    ['criterion', 'Least secure', 'BB2060', 'in a condition: `Space secure`'],
+    ['destination', 'Most secure space', 'BB2060', 'in a condition: `Space secure`'],
     // The other side is missing.
     ['condition', 'Enemy controls more objectives', 'BB2155', '`Enemy controls more objectives than the bot`'],
     ['condition', 'Bot has more objectives', 'BB2155', '`Bot has more objectives than the enemy`'],

@@ -2,6 +2,7 @@
 // else. The message shows words that keep the meaning.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
+import { adviceOfActor } from './plan-faults.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { pointerIn } from '../binding/scope.ts';
 import { capturedPointer } from './captured-pointers.ts';
@@ -97,7 +98,16 @@ const onlyOfSeveral: Cause = (context, phrase) => {
   return true;
 };
 
-export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, onlyOfSeveral];
+/** Finds a ranking by words that ask about the space of the acting unit only: `Most secure`. */
+const rankedOfActor: Cause = ({ reader, report }, { text, goal, ...at }) => {
+  const said = goal === 'crit' || goal === 'dest' ? /^(?:the )?(?:most|more|least|less) (.+)$/iu.exec(text)?.[1] : null;
+  const name = reader.vocabulary.hints.ofActor?.find((word) => said?.toLowerCase().split(' ')[0] === word);
+  if (name === undefined) return false;
+  report('never-known', at, adviceOfActor(name));
+  return true;
+};
+
+export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, onlyOfSeveral, rankedOfActor];
 
 /** Returns the help for words that cannot follow a verb. A verb that is a whole action takes no thing. */
 export function waysAfterVerb({ reader }: ReportContext, verb: string, words: string): string {
