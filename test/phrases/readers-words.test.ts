@@ -198,6 +198,17 @@ describe('words of a reader mean the same as words of the book', () => {
   });
 });
 
+describe('a sentence says an action once', () => {
+  it.each([
+    // 2 Y and 1 Z are 3 cards.
+    ['BOLSTER 2 Y and 1 Z', 'BOLSTER 3 (cards by deck: 2 Y and 1 Z).'],
+    [
+      'ATTACK 1, targeting all enemies in an adjacent space',
+      'Choose a space with an enemy unit adjacent to the acting unit with a unit that is a legal target; ATTACK 1 against all enemy units in the chosen space that are legal targets.',
+    ],
+  ])('%s', (phrase, sentence) => expect(meaningOf('action', phrase)).toBe(sentence));
+});
+
 describe('the sentence about `other` units in a list', () => {
   it.each([
     // A target of the enemy is never one of the bot’s units, so only the acting unit is left out.
