@@ -33,8 +33,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { numberTest } from '../../phrases/counted-nouns.ts';
 import { isBetween, isFixed } from '../../phrases/noun-sorts.ts';
-import { isOther } from '../../phrases/owners.ts';
-import { isRef } from '../../phrases/pointers.ts';
+import { namesOthers } from '../../phrases/owners.ts';
 import { describedCriteria } from './described-criteria.ts';
 import { eitherOf } from './negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -106,14 +105,6 @@ const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: Noun
   set.is !== 'best' &&
   (isBare || words.length > 0);
 
-/** True if a noun contains `other`. Rows refuse such a noun, since the forms of a row already have the word `other`. */
-function leavesOutOthers(set: SetNode): boolean {
-  if (set.is === 'minus') return (isRef(set.less) && isOther(set.less)) || leavesOutOthers(set.from);
-  if (set.is === 'and') return set.of.some(leavesOutOthers);
-  if (set.is === 'where') return leavesOutOthers(set.of);
-  return set.is === 'at' && leavesOutOthers(set.things);
-}
-
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
@@ -129,7 +120,8 @@ const row = (ranked: Sort): VocabularyEntry =>
       const isRanked = parts.every(
         ({ quantity, word: pointer, set }) => !quantity && (pointer === 'bare' || pointer === 'a') && set.is !== 'best',
       );
-      if (!isRanked || of.quantity || refersToIt(of.set) || leavesOutOthers(of.set)) return null;
+      // The forms of a row already have the word `other`.
+      if (!isRanked || of.quantity || refersToIt(of.set) || namesOthers(of.set)) return null;
       // `A on X or B` means two kinds of units: A on X, and B. The other reading gets a penalty.
       const penalty = of.penalty + (of.tail?.sort === 'mixed' ? 1 : 0);
       return { cat: 'row', noun: of, penalty };
