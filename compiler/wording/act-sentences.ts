@@ -6,6 +6,7 @@ import type { Act, Aim, Choice, Criterion, Definition, Effect, MomentRule, SetNo
 import { sortOf } from '../plan/build.ts';
 import { actName, facesText } from '../plan/printed-names.ts';
 import { isTest, showSet } from '../plan/plan-text.ts';
+import { rewrite } from '../plan/rewrite.ts';
 import { fillTemplate } from './noun-phrases.ts';
 import { aPlace, placesWord, sortWords, type Voice } from './voice.ts';
 import { criterionPhrase } from './criterion-sentences.ts';
@@ -31,8 +32,15 @@ const determiner = (take: Choice['take']): Determiner => {
   return { amount: `up to ${take}`, grade: take === 1 ? 'one' : 'many' };
 };
 
+/** Leaves out the places of things in a chosen space, because the choice of the space names them already. */
+const inChosenSpace = (set: SetNode): SetNode =>
+  rewrite(set, (part) => {
+    const isTwice = part.is === 'at' && part.things.is === 'at' && part.places.is === 'chosen';
+    return isTwice && part.places.role === 'thing' ? { ...part, things: part.things.things } : part;
+  });
+
 export function choiceText(voice: Voice, { from, take, list }: Choice): string {
-  const text = phrase(voice.describe(from), determiner(take));
+  const text = phrase(voice.describe(inChosenSpace(from)), determiner(take));
   const each = take === 'all' && from.is === 'chosen' ? text.replace(/^the /, 'each ') : text;
   return each + inBrackets(listText(voice, list));
 }
@@ -108,6 +116,14 @@ function wholeText(voice: Voice, act: Act, whole: string): string {
   });
 }
 
+/** Returns the verb with the strength of an act. If a limit divides the strength, the strength is the sum of its numbers. */
+function nameOfAct(act: Act, words: ActWords | undefined): string {
+  const parts = words?.divided === undefined ? undefined : act.limits[words.divided];
+  if (typeof parts !== 'string' || act.strength?.is !== 'fixed') return actName(act);
+  const value = [...parts.matchAll(/\d+/g)].reduce((sum, [number]) => sum + Number(number), 0);
+  return actName({ ...act, strength: { ...act.strength, value } });
+}
+
 /** Returns an act as a sentence without a full stop. */
 export function actText(voice: Voice, act: Act): string {
   const words = voice.lexis.acts[act.act];
@@ -127,7 +143,7 @@ export function actText(voice: Voice, act: Act): string {
   const aims = aimsText(voice, act.aims, words);
   const before = [...choices, ...limited].join('');
   const parted = before === '' || aims === '' || aims.startsWith(',') ? aims : `,${aims}`;
-  return `${chosen}${actName(act)}${before}${parted}`;
+  return `${chosen}${nameOfAct(act, words)}${before}${parted}`;
 }
 
 function rowText(voice: Voice, row: RowPlan): string {

@@ -87,6 +87,10 @@ export interface ActWords {
    */
   readonly limits?: Readonly<Record<string, string>>;
   /**
+   * The limit that divides the strength, such as the cards by deck in `BOLSTER 1 Y and 1 Z`; its numbers are added up.
+   */
+  readonly divided?: string;
+  /**
    * A template for the whole act; absent if the act is said by its verb, choices and limits. The slots are names of
    * limits (`{who}`) and of roles (`{target}`).
    */

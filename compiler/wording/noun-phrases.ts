@@ -5,6 +5,7 @@ import { byKind, type OfKind } from '../plan/by-kind.ts';
 import { fillSlots, spellOut, wordsOfMade, wordsOfPlane } from './lexis.ts';
 import type { Extreme, NounWords, PlaneWords, QualityWords } from './lexis.ts';
 import { withinDistance } from './distance-sayings.ts';
+import { withoutTwo } from './without-two.ts';
 import { aPlace, sortWords, type Voice } from './voice.ts';
 import { showSet } from '../plan/plan-text.ts';
 import {
@@ -255,7 +256,6 @@ function spacesOf(voice: Voice, described: Described): Described {
 
 const isSameExtreme = (a: Described, b: Described): boolean =>
   isSameNoun(a, b) && a.extreme?.before === b.extreme?.before && a.extreme?.behind === b.extreme?.behind;
-
 const isSameNoun = (a: Described, b: Described): boolean =>
   a.name === b.name && a.noun.one === b.noun.one && a.owner === b.owner && a.sideWord === b.sideWord;
 
@@ -357,7 +357,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   and: ({ of }, voice) => describeIntersection(voice, of),
   or: (set, voice) => describeUnion(voice, set),
   first: (set, voice) => describeUnion(voice, set),
-  minus: (set, voice) => describeDifference(voice, set),
+  minus: (set, voice) => withoutTwo(voice, set) ?? describeDifference(voice, set),
   places: ({ of }, voice) => describePlace(voice, of),
   at(set, voice) {
     const things = voice.describe(set.things);

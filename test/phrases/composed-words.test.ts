@@ -77,7 +77,7 @@ describe('the words for a composed phrase', () => {
   });
 
   it.each([
-    ['action', 'BOLSTER 1 Y, 1 Z and 1 M', 'BOLSTER 1 (cards by deck: 1 Y and 1 Z and 1 M).'],
+    ['action', 'BOLSTER 1 Y, 1 Z and 1 M', 'BOLSTER 3 (cards by deck: 1 Y and 1 Z and 1 M).'],
     [
       'action',
       'ATTACK X, targeting all structures',
@@ -158,7 +158,7 @@ describe('the words for a composed phrase', () => {
     [
       'clause',
       'Two or more enemies in space: SUPPRESS 2, targeting them',
-      'If at least 2 enemy units stand in the acting unit’s space: choose the acting unit’s space (if it has an enemy unit in it and has a unit that is a legal target in it); SUPPRESS 2 against all enemy units in the acting unit’s space in the chosen space that are legal targets.',
+      'If at least 2 enemy units stand in the acting unit’s space: choose the acting unit’s space (if it has an enemy unit in it and has a unit that is a legal target in it); SUPPRESS 2 against all enemy units in the chosen space that are legal targets.',
     ],
     [
       'condition',

@@ -50,6 +50,29 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   // A number after `all` says how many things there are (R199).
   ['condition', 'All three of the objectives scouted', 'All three objectives scouted'],
   ['condition', 'Enemy controls all three objectives', 'All three objectives enemy controlled'],
+  // `Both` is all of two (R199).
+  ['condition', 'Both matching Scouts suppressed', 'All two matching Scouts suppressed'],
+  ['condition', 'Both of the objectives scouted', 'All two objectives scouted'],
+  ['condition', 'Enemy controls both objectives', 'All two objectives enemy controlled'],
+  ['condition', 'Objectives both scouted', 'All two objectives scouted'],
+  ['condition', 'Objectives are both scouted', 'All two objectives scouted'],
+  ['condition', 'Objectives have both been scouted', 'All two objectives scouted'],
+  // Before two statements or two things, `both` only joins them.
+  ['condition', 'Objectives are both scouted and elevated', 'Objectives are scouted and are elevated'],
+  ['condition', 'Merc Y and Merc Z are both suppressed', 'Merc Y suppressed and Merc Z suppressed'],
+  ['condition', 'Both Merc Y and Merc Z suppressed', 'Merc Y suppressed and Merc Z suppressed'],
+  // A space that brings things within a distance.
+  [
+    'destination',
+    'Space that brings 2 or more enemies within range 2',
+    'Space from which 2 or more enemies are within range 2',
+  ],
+  ['destination', 'Space that brings an enemy within 2 spaces', 'Space from which an enemy is within 2 spaces'],
+  // Criteria that deny two kinds.
+  ['criterion', 'No enemies or bot units present', 'No enemy or bot units present'],
+  ['criterion', 'No enemy units or bot units present', 'No enemy or bot units present'],
+  ['criterion', 'Neither enemy nor bot units present', 'No enemy or bot units present'],
+  ['criterion', 'Neither enemies nor bot units there', 'No enemy or bot units present'],
   // Doors of buildings.
   ['condition', 'Every door leading into a building is closed', 'Every door of a building is closed', 'scenario-8/lfa'],
   [
@@ -175,6 +198,54 @@ describe('words of a reader mean the same as words of the book', () => {
   });
 });
 
+describe('a sentence says an action once', () => {
+  it.each([
+    // 2 Y and 1 Z are 3 cards.
+    ['BOLSTER 2 Y and 1 Z', 'BOLSTER 3 (cards by deck: 2 Y and 1 Z).'],
+    [
+      'ATTACK 1, targeting all enemies in an adjacent space',
+      'Choose a space with an enemy unit adjacent to the acting unit with a unit that is a legal target; ATTACK 1 against all enemy units in the chosen space that are legal targets.',
+    ],
+  ])('%s', (phrase, sentence) => expect(meaningOf('action', phrase)).toBe(sentence));
+});
+
+describe('the sentence about `other` units in a list', () => {
+  it.each([
+    // A target of the enemy is never one of the bot’s units, so only the acting unit is left out.
+    [
+      'criterion of units',
+      'Furthest from other friendly units',
+      lfa4,
+      'ATTACK 1 against an enemy unit that is a legal target (prefer the furthest from the bot’s units other than the acting unit, then one at random).',
+    ],
+    // A guided unit is one of the bot’s units.
+    [
+      'clause',
+      'GUIDE Y friendly unit. [Furthest from other friendly units > Random]',
+      'scenario-8/lfa',
+      'GUIDE Y with one of the bot’s units (prefer the furthest from the bot’s units other than it and the acting unit, then one at random).',
+    ],
+  ] as const)('as a %s: %s', (slot, phrase, sheet, sentence) => {
+    expect(meaningOf(slot, phrase, sheet)).toBe(sentence);
+  });
+});
+
+describe('a number of all things', () => {
+  it('holds for so many things only: `both`', () =>
+    expect(meaningOf('condition', 'Both matching Scouts suppressed')).toBe(
+      'If exactly 2 of the bot’s Scouts are matching, and all of the bot’s matching Scouts are suppressed: MOVE 1 towards the nearest objective.',
+    ));
+
+  it.each([
+    ['action', 'ATTACK 1, targeting both enemies'],
+    ['action', 'MOVE 1 away from both enemies'],
+    ['criterion', 'Furthest from both enemies'],
+    ['destination', 'Space nearer to enemies than both objectives'],
+  ] as const)('is refused where no test can count the things: %s %s', (slot, phrase) => {
+    expect(readPhrase({ slot, text: phrase, sheet: lfa4 }, callistoBook()).errors).not.toEqual([]);
+  });
+});
+
 /** Returns the code, the message and the help of each error. */
 const messagesOf = (slot: Slot, text: string, sheet = lfa4): readonly string[] =>
   readPhrase({ slot, text, sheet }, callistoBook()).errors.map(
@@ -259,6 +330,28 @@ describe('words of a reader that need other words get one message', () => {
       'No adjacent space has a higher value',
       'BB2155',
       '`No adjacent space has more value than this space`',
+    ],
+    // A list over cards.
+    ['clause', 'INSPIRE 1 Y. [Highest initiative > Random]', 'BB2145', 'For cards, write `First card`'],
+    ['clause', 'INSPIRE 1 Y. [Lowest initiative > Random]', 'BB2145', 'For cards, write `Last card`'],
+    // Only the space of the acting unit is secure or not.
+    ['criterion', 'Most secure', 'BB2060', 'in a condition: `Space secure`'],
+    ['criterion', 'Least secure', 'BB2060', 'in a condition: `Space secure`'],
+    ['destination', 'Most secure space', 'BB2060', 'in a condition: `Space secure`'],
+    // The other side is missing.
+    ['condition', 'Enemy controls more objectives', 'BB2155', '`Enemy controls more objectives than the bot`'],
+    ['condition', 'Bot has more objectives', 'BB2155', '`Bot has more objectives than the enemy`'],
+    [
+      'condition',
+      'More objectives controlled by the enemy',
+      'BB2155',
+      '`More objectives controlled by the enemy than by the bot`',
+    ],
+    [
+      'condition',
+      'Interference in play area and enemy has fewer mechs',
+      'BB2155',
+      '`Interference in play area and enemy has fewer mechs than the bot`',
     ],
     // How many there are in all changes nothing.
     [

@@ -5,7 +5,7 @@ import { replaceFreeIt, rewriteCriterion } from '../../plan/rewrite.ts';
 import type { CriterionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import { canWalk } from '../phrases/noun-sorts.ts';
 import { hasOpenSide, hasPlace } from '../phrases/nouns.ts';
-import { isOther } from '../phrases/owners.ts';
+import { areApart, isOther } from '../phrases/owners.ts';
 import { isRef, type Ref } from '../phrases/pointers.ts';
 
 const isCriterionTerm = (term: Term): term is CriterionTerm => term.cat === 'crit';
@@ -44,8 +44,9 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
   return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
 }
 
-/** True if both sets have an open side, or if neither set has one. */
-const haveSameSide = (set: SetNode, other: SetNode): boolean => hasOpenSide(set) === hasOpenSide(other);
+/** True if both sets have an open side, or if neither set has one and both can have things of one side. */
+const haveSameSide = (set: SetNode, other: SetNode): boolean =>
+  hasOpenSide(set) === hasOpenSide(other) && !areApart(set, other);
 
 /**
  * In a criterion, replaces `other` and words such as `unit` (in `Most dangerous unit`) by the things that the noun

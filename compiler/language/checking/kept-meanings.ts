@@ -2,6 +2,7 @@
 // else. The message shows words that keep the meaning.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
+import { adviceOfActor } from './plan-faults.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { pointerIn } from '../binding/scope.ts';
 import { capturedPointer } from './captured-pointers.ts';
@@ -23,6 +24,17 @@ const comparingFigure =
 
 const lowWords = new Set(['lower', 'less', 'worse', 'fewer']);
 
+/** A number of things that only one side has: `enemy controls more objectives`. */
+const comparingCount = /\b(?:more|fewer|less) (?:(?! than\b| and | or |, ).)+/iu;
+
+/** Finds a comparison of two sides that names only one side. */
+function sidesIn(text: string): Wording | null {
+  const words = comparingCount.exec(text)?.[0];
+  if (words === undefined) return null;
+  const others = ['the enemy', 'the bot', 'by the enemy', 'by the bot'];
+  return { words, candidates: others.map((other) => text.replace(words, `${words} than ${other}`)) };
+}
+
 function comparisonIn(text: string): Wording | null {
   const figure = [...text.matchAll(comparingFigure)].find(({ index, 0: words }) => isAlone(text, index + words.length));
   if (figure) {
@@ -43,7 +55,8 @@ const isAlone = (text: string, end: number): boolean => !/^\s+than\b/i.test(text
 /** Finds a comparison without the other thing: `Space with higher cover`, `no Merc nearer to objective`. */
 const comparisonWithoutOther: Cause = (context, phrase) => {
   const { text, goal, start, end } = phrase;
-  const wording = goal === 'crit' ? null : comparisonIn(text);
+  const wordings = goal === 'crit' ? [] : [comparisonIn(text), sidesIn(text)].filter((each) => each !== null);
+  const wording = wordings.find(({ candidates }) => readable(context, phrase, candidates) !== null);
   const readsAs = wording && readable(context, phrase, wording.candidates);
   if (!wording || !readsAs) return false;
   const from = readsAs.indexOf(wording.words);
@@ -85,7 +98,16 @@ const onlyOfSeveral: Cause = (context, phrase) => {
   return true;
 };
 
-export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, onlyOfSeveral];
+/** Finds a ranking by words that ask about the space of the acting unit only: `Most secure`. */
+const rankedOfActor: Cause = ({ reader, report }, { text, goal, ...at }) => {
+  const said = goal === 'crit' || goal === 'dest' ? /^(?:the )?(?:most|more|least|less) (.+)$/iu.exec(text)?.[1] : null;
+  const name = reader.vocabulary.hints.ofActor?.find((word) => said?.toLowerCase().split(' ')[0] === word);
+  if (name === undefined) return false;
+  report('never-known', at, adviceOfActor(name));
+  return true;
+};
+
+export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, onlyOfSeveral, rankedOfActor];
 
 /** Returns the help for words that cannot follow a verb. A verb that is a whole action takes no thing. */
 export function waysAfterVerb({ reader }: ReportContext, verb: string, words: string): string {

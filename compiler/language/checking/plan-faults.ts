@@ -31,6 +31,12 @@ interface Advice {
   readonly help: string;
 }
 
+/** Returns the texts about words, such as `secure`, that ask about the space of the acting unit only. */
+export const adviceOfActor = (name: string): Advice => ({
+  problem: `Only the space of the acting unit is ${name} or not, and these words can mean other spaces.`,
+  help: `Ask about the space of the acting unit in a condition: \`Space ${name}\`.`,
+});
+
 /** Returns the texts of a message about a flaw: the problem and a way out. */
 const adviceFor = byKind<Flaw, [], Advice>({
   mixed: ({ sorts: [first, second] }) => ({
@@ -82,10 +88,7 @@ const adviceFor = byKind<Flaw, [], Advice>({
     problem: `X is a strength against units, and no card prints a strength against all ${pluralOf(sort)}.`,
     help: `Give the strength as a number, or name one of the ${pluralOf(sort)}.`,
   }),
-  elsewhere: ({ name }) => ({
-    problem: `Only the space of the acting unit is ${name} or not, and these words can mean other spaces.`,
-    help: `Ask about the space of the acting unit in a condition: \`Space ${name}\`.`,
-  }),
+  elsewhere: ({ name }) => adviceOfActor(name),
   taken: () => ({
     problem: 'The acting unit is in this space, so the space always has a unit of the bot.',
     help: 'Ask about other units, such as `No other unit in space`, or about another space.',

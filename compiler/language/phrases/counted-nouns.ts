@@ -5,9 +5,15 @@ import type { Measure, SetNode, Test } from '../../plan/nodes.ts';
 import { mentionedSet } from './nouns.ts';
 import { misfit, type Misfit, type NounTerm, type Quantity } from './terms.ts';
 
+/** True for all of a number of things, such as `all three objectives` or `both mechs` (R199). */
+export const isAllOfNumber = ({ quantity }: NounTerm): boolean =>
+  quantity?.is === 'all' && quantity.total !== undefined;
+
 /** True if the noun, or one of the joined nouns, has a number. Patterns that cannot use a number refuse such a noun. */
-export const isCounted = ({ quantity, joined }: NounTerm): boolean =>
-  (quantity !== null && ('n' in quantity || quantity.is === 'half')) || (joined?.parts.some(isCounted) ?? false);
+export const isCounted = (of: NounTerm): boolean =>
+  (of.quantity !== null && ('n' in of.quantity || of.quantity.is === 'half')) ||
+  isAllOfNumber(of) ||
+  (of.joined?.parts.some(isCounted) ?? false);
 
 /** True for a noun that means all of its things together: `all units`, `them`. */
 export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>

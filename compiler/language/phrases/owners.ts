@@ -33,6 +33,14 @@ export const areApart = (first: SetNode, second: SetNode): boolean =>
 export const leavesOutOther = (set: SetNode): boolean =>
   hasSet(set, (part) => part.is === 'minus' && part.less.is === 'ref' && isOther(part.less));
 
+/** True if a set is one of `other` things itself; the words about the things may contain `other`. */
+export function namesOthers(set: SetNode): boolean {
+  if (set.is === 'minus') return (set.less.is === 'ref' && isOther(set.less)) || namesOthers(set.from);
+  if (set.is === 'and') return set.of.some(namesOthers);
+  if (set.is === 'where') return namesOthers(set.of);
+  return set.is === 'at' && namesOthers(set.things);
+}
+
 /** Returns the sets of one sort, inside a set, from which the word `other` excludes things. */
 export const othersIn = (set: SetNode, sort: Sort): readonly SetNode[] =>
   setsIn(set).flatMap((part) =>

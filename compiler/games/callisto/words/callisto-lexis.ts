@@ -142,7 +142,11 @@ const acts: Words['acts'] = {
     roles: { card: ', turning' },
     limits: { able: ', to {text}', next: ', the first to the right of the acting card' },
   },
-  bolster: { roles: { card: ', drawing' }, limits: { deck: 'from {a:0}', decks: '(cards by deck: {text})' } },
+  bolster: {
+    roles: { card: ', drawing' },
+    limits: { deck: 'from {a:0}', decks: '(cards by deck: {text})' },
+    divided: 'decks',
+  },
   command: {},
   find: {},
   open: {},

@@ -35,8 +35,10 @@ const initiativeCompared: Wish = {
   words: /(?:\b(?:with|by|of) )?\b(?:the )?(?:highest|lowest|most|least|best|shortest) initiative(?: value)?\b/iu,
   answer: ({ text, words, goal, reads }) => {
     if (goal !== 'act' && goal !== 'cond') {
-      const help = 'For example, write `Highest value` for spaces, or `Lowest defence` for units.';
-      return { is: 'figure-of-nothing', about: 'an initiative, which only cards have', help };
+      const isLow = /lowest|least|shortest/i.test(words);
+      const help = `For cards, write \`${isLow ? 'Last' : 'First'} card\`: the cards of the play area lie in the order of their initiative. For spaces, write for example \`Highest value\`, and for units \`Lowest defence\`.`;
+      const about = 'an initiative, which only cards have and which no sheet can compare';
+      return { is: 'figure-of-nothing', about, help };
     }
     const isLowest = /lowest|least|shortest/i.test(words);
     // After INSPIRE, `first card` can also mean the next card.

@@ -28,6 +28,7 @@ import {
   relative,
   referentsIn,
 } from '../../phrases/nouns.ts';
+import { isAllOfNumber } from '../../phrases/counted-nouns.ts';
 import { wayFrom } from '../../phrases/nearness.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 import { isOf } from '../../phrases/owners.ts';
@@ -70,10 +71,10 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
   });
 
 /**
- * True for a noun with a number. The words `all` and `any` are not numbers, because they do not change how a distance
- * is measured.
+ * True for a noun with a number, such as `2 enemies` or `both enemies`. The words `all` and `any` alone are not numbers,
+ * because they do not change how a distance is measured.
  */
-const isNumbered = ({ quantity }: NounTerm): boolean => quantity !== null && 'n' in quantity;
+const isNumbered = (of: NounTerm): boolean => (of.quantity !== null && 'n' in of.quantity) || isAllOfNumber(of);
 
 const directions = ['north', 'east', 'south', 'west'] as const;
 

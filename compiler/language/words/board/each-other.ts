@@ -1,7 +1,7 @@
 // The condition that two things are near each other: `Two enemies within 2 spaces of each other`.
 import { ballAround, at, both, countOf, it, minus, places, some, where } from '../../../plan/build.ts';
 import type { Metric, SetNode } from '../../../plan/nodes.ts';
-import { isUpperLimit, numberTest } from '../../phrases/counted-nouns.ts';
+import { allTest, isUpperLimit, numberTest } from '../../phrases/counted-nouns.ts';
 import { canWalk, hasPlace } from '../../phrases/noun-sorts.ts';
 import { conditionTerm } from '../../phrases/nouns.ts';
 import { areApart } from '../../phrases/owners.ts';
@@ -47,7 +47,7 @@ function nearTheSame(
     const there = at(isKin ? minus(set, each) : set, near(places(each)));
     const least = quantity ?? (isMany && !of.joined ? { is: 'at least' as const, n: 2 } : null);
     if (!least) return of.joined ? some(there) : null;
-    if (least.is === 'all') return { is: 'every' as const, of: every(set), in: there };
+    if (least.is === 'all') return allTest(least, every(set), there);
     return 'n' in least && !isUpperLimit(least) && (of.joined || least.n > 1)
       ? numberTest(countOf(there), least)
       : null;

@@ -4,6 +4,7 @@ import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
 import { hasSet, rewrite } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { isActorsPlace } from '../../phrases/actors-place.ts';
+import { isAllOfNumber } from '../../phrases/counted-nouns.ts';
 import { measuredFrom } from '../../phrases/nearness.ts';
 import { otherThings } from '../kernel/other-things.ts';
 import type { MeasureTerm, NounTerm } from '../../phrases/terms.ts';
@@ -22,7 +23,7 @@ export function othersThan({ set, words }: NounTerm, each: SetNode): SetNode | n
  * thing itself does not count (R200). Null if the noun means other things.
  */
 export function figureThanAll(of: NounTerm, { name, over }: MeasureTerm, op: Comparison): Test | null {
-  const isEach = of.quantity?.is === 'any' || (of.quantity?.is === 'all' && of.quantity.total === undefined);
+  const isEach = of.quantity?.is === 'any' || (of.quantity?.is === 'all' && !isAllOfNumber(of));
   if (!isEach || of.sort !== over || of.joined || of.set.is === 'best') return null;
   const each = it(over);
   // `Any adjacent space` is adjacent to the thing; `any other adjacent space` is one of the things with it.

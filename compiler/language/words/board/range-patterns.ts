@@ -196,7 +196,7 @@ export const rangePatterns: readonly VocabularyEntry[] = [
   orNone(
     pattern({
       id: 'has-near',
-      forms: ['has|have {of} [{p}]', 'with {of} [{p}]', 'from which {of} is|are {near}'],
+      forms: ['has|have {of} [{p}]', 'with {of} [{p}]', 'from which {of} is|are {near}', 'that brings {of} {near}'],
       slots: { of: 'thing.located', p: 'adj?', near: 'post?' },
       gives: 'post',
       doc: 'This number of the things is near the place or thing. The distance is measured from there.',

@@ -13,6 +13,7 @@ import type {
   Referent,
   SubjectDoubt,
   NounTerm,
+  Quantity,
 } from '../../phrases/terms.ts';
 import { actorsPlace, isActorsPlace } from '../../phrases/actors-place.ts';
 import {
@@ -245,8 +246,9 @@ function ofEachPart(joined: JoinedNouns, p: PredicateTerm, every: (set: SetNode)
 /** True for a number of things that other words name: `two of them`. */
 export const isOfThem = ({ word, quantity }: NounTerm): boolean => word === 'it' && quantity !== null;
 
-/** The index of the form `{of} both|all {p}` of the pattern `so`. */
+/** The index of the form `{of} all {p}` of the pattern `so`; the forms with `both` follow. */
 const allForm = 3;
+const lastBothForm = 5;
 
 export const subjectAndPredicate = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -255,7 +257,9 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       '{of} {p}',
       '{of} {with}',
       '{of} {is} {p}',
-      '{of} both|all {p}',
+      '{of} all {p}',
+      '{of} [is|are|remain] both {p}',
+      '{of} have both been {p}',
       'not all|every [of] {of} {p}',
       '{of} {kind}',
     ],
@@ -284,10 +288,13 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
       // In `Corp-Secs all on objectives`, the statement must hold for every Corp-Sec. For nouns joined by `and`, it
       // must hold for each noun.
-      if (form === allForm) {
+      if (form >= allForm && form <= lastBothForm) {
         if (of.quantity || !(of.isMany || isOfEach(of.joined)) || (of.word === 'a') !== (of.joined !== null))
           return null;
-        return subjectCondition(of.joined ? of : { ...of, quantity: { is: 'all' } }, p, every);
+        const quantity: Quantity = form === allForm ? { is: 'all' } : { is: 'all', total: 2 };
+        const ofAll = subjectCondition(of.joined ? of : { ...of, quantity }, p, every);
+        // In `are both scouted and elevated`, the word `both` usually joins the two statements.
+        return form === allForm ? ofAll : { ...ofAll, penalty: ofAll.penalty + 1 };
       }
       if (form < allForm || kind) {
         const ofEach = subjectCondition(of, p, every);

@@ -33,8 +33,7 @@ import {
 } from '../../phrases/nouns.ts';
 import { numberTest } from '../../phrases/counted-nouns.ts';
 import { isBetween, isFixed } from '../../phrases/noun-sorts.ts';
-import { isOther } from '../../phrases/owners.ts';
-import { isRef } from '../../phrases/pointers.ts';
+import { namesOthers } from '../../phrases/owners.ts';
 import { describedCriteria } from './described-criteria.ts';
 import { eitherOf } from './negation.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
@@ -106,14 +105,6 @@ const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: Noun
   set.is !== 'best' &&
   (isBare || words.length > 0);
 
-/** True if a noun contains `other`. Rows refuse such a noun, since the forms of a row already have the word `other`. */
-function leavesOutOthers(set: SetNode): boolean {
-  if (set.is === 'minus') return (isRef(set.less) && isOther(set.less)) || leavesOutOthers(set.from);
-  if (set.is === 'and') return set.of.some(leavesOutOthers);
-  if (set.is === 'where') return leavesOutOthers(set.of);
-  return set.is === 'at' && leavesOutOthers(set.things);
-}
-
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
@@ -129,7 +120,8 @@ const row = (ranked: Sort): VocabularyEntry =>
       const isRanked = parts.every(
         ({ quantity, word: pointer, set }) => !quantity && (pointer === 'bare' || pointer === 'a') && set.is !== 'best',
       );
-      if (!isRanked || of.quantity || refersToIt(of.set) || leavesOutOthers(of.set)) return null;
+      // The forms of a row already have the word `other`.
+      if (!isRanked || of.quantity || refersToIt(of.set) || namesOthers(of.set)) return null;
       // `A on X or B` means two kinds of units: A on X, and B. The other reading gets a penalty.
       const penalty = of.penalty + (of.tail?.sort === 'mixed' ? 1 : 0);
       return { cat: 'row', noun: of, penalty };
@@ -321,14 +313,17 @@ const plainCriteria: readonly VocabularyEntry[] = [
       '{of} absent',
       '{of} not present|there',
       'no {of} in|on it',
+      'neither {of} nor {nor} [present|there]',
     ],
-    slots: { of: 'thing', p: 'adj?', none: 'thing?' },
+    slots: { of: 'thing', p: 'adj?', none: 'thing?', nor: 'thing?' },
     gives: 'crit',
     doc: 'Keeps the places with no such thing, or with the number of such things that the words name.',
     example: '[No Corp-Sec present > Furthest from enemies > Random]',
     rests: ['R4', 'R40'],
-    build: ({ of: said, p, none }, form) => {
-      if (none) return keepWithout(said, none);
+    build: ({ of: first, p, none, nor }, form) => {
+      if (none) return keepWithout(first, none);
+      const said = nor ? eitherOf(first, nor) : first;
+      if (!said) return null;
       // `Bunker intact` says that there is an intact bunker in the place.
       const isFixedThing = form === 7 && isFixed(said.sort) && !said.isMany && !said.quantity && !said.joined;
       const state = isFixedThing && p && !p.locates && appliesTo(p, said.sort) ? p : null;
@@ -345,7 +340,9 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (form === 7 && !state && !isMeasuredFromActor(of.set)) return null;
       const mayHaveArticle = form === 1 || form === 2 || form > 3;
       const kinds = { ...of, quantity: null, ...(of.word === 'a' && mayHaveArticle && { word: 'bare' as const }) };
-      if (!isCountable(kinds) || !canBeAtCandidate(of)) return null;
+      // `No enemies or bot units` denies both kinds.
+      const parts = isNone && kinds.joined?.by === 'or' ? kinds.joined.parts : [kinds];
+      if (!parts.every(isCountable) || !canBeAtCandidate(of)) return null;
       if (quantity ? !counted || isNone : form === 2 && !isPlacedByActor(of)) return null;
       const there = thingsAtCandidate(of.set);
       if (!there) return null;

@@ -182,8 +182,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'is',
     forms: [
-      'is|are|remain|remains [both|all] {p}',
-      'has|have [all|both] been {p}',
+      'is|are|remain|remains [all] {p}',
+      'has|have [all] been {p}',
       'not {p}',
       'is|are not {p}',
       'has|have not been {p}',

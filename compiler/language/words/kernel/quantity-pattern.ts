@@ -75,7 +75,7 @@ const quantities: Readonly<Record<string, (n: number, most: number) => Quantity>
   '> {n} {of}': moreThan,
   'all [of] {of}': allOf,
   'all {n} {of}': (total) => ({ is: 'all', total }),
-  'both [of] {of}': allOf,
+  'both [of] {of}': () => ({ is: 'all', total: 2 }),
   'each|every {of}': allOf,
   'any|some {of}': anyOf,
   'either {of}': anyOf,

@@ -6,7 +6,7 @@ import { destinationNoun } from '../../phrases/actors-place.ts';
 import { all, derivedSet } from '../../../plan/build.ts';
 import { appliesTo, bareNoun, modifiedNoun, placesOfNoun } from '../../phrases/nouns.ts';
 import { oneOfThem, pronoun } from './noun-patterns.ts';
-import { isCounted } from '../../phrases/counted-nouns.ts';
+import { isAllOfNumber, isCounted } from '../../phrases/counted-nouns.ts';
 import { hasPlace, isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import type {
   ActTerm,
@@ -55,8 +55,8 @@ export const objectRider = (
       return misfit('rider', 'one thing to do it to', 'two');
     if (act.go) return misfit('rider', 'its target before `to`', 'it behind');
     // An action is done to one thing, or to all things together.
-    const isTotal = of.quantity?.is === 'all' && of.quantity.total !== undefined;
-    if (isSeveral(of) || isTotal) return misfit('rider', 'one thing, or all things in a place', 'a number of things');
+    if (isSeveral(of) || isAllOfNumber(of))
+      return misfit('rider', 'one thing, or all things in a place', 'a number of things');
     if (of.sort === 'mixed') return misfit('rider', 'things of one kind', 'things of several kinds');
     const sorts = of.joined ? of.joined.parts.map(({ sort }) => sort) : [of.sort];
     // The sort of `it` is checked later, because only the binder knows to which thing `it` refers.
@@ -174,7 +174,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       if (of === null) return null;
       const how = aims[form] ?? 'towards';
       if (of && seemsTakenAlong(of)) return misfit('of', 'a place', 'a thing that moves along');
-      if (of?.quantity?.is === 'all' && how !== 'away') return misfit('of', 'one thing', 'all');
+      if (of?.quantity?.is === 'all' && (how !== 'away' || isAllOfNumber(of))) return misfit('of', 'one thing', 'all');
       const go: RiderTerm = {
         cat: 'rider',
         name: 'go',

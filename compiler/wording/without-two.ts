@@ -1,0 +1,17 @@
+// Describes things without two named things: `units other than it and the acting unit`.
+import type { OfKind } from '../plan/by-kind.ts';
+import type { SetNode } from '../plan/nodes.ts';
+import { joinList, makeSaying, phrase, withSayings, type Described } from './english.ts';
+import type { Voice } from './voice.ts';
+
+/** Describes a difference of which two named things are left out, one after the other; null for other differences. */
+export function withoutTwo(voice: Voice, { from, less }: OfKind<SetNode, 'minus'>): Described | null {
+  if (from.is !== 'minus') return null;
+  const [first, second] = [voice.describe(from.less), voice.describe(less)];
+  const base = voice.describe(from.from);
+  const areNamed = [first, second].every(({ name, ifs }) => name !== null && ifs.length === 0);
+  if (!areNamed || first.key === second.key || base.isArea) return null;
+  const names = [first, second].map((described) => phrase(described, 'a'));
+  const key = `neither ${names.join(' nor ')}`;
+  return withSayings(base, [makeSaying({ key, says: `is ${key}`, behind: `other than ${joinList(names)}` })]);
+}
