@@ -69,13 +69,19 @@ class Beside {
     Atomics.store(this.signal, 0, 0);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     this.worker.postMessage(asked);
-    const heard = Atomics.wait(this.signal, 0, 0, patience);
-    const answered = receiveMessageOnPort(this.channel.port1)?.message as Answered | undefined;
+    const end = Date.now() + patience;
+    let answered: Answered | undefined;
+    // A thread may wake up before the answer can be received, so the wait is repeated.
+    while (answered === undefined && Date.now() < end) {
+      Atomics.wait(this.signal, 0, 0, patience);
+      answered = receiveMessageOnPort(this.channel.port1)?.message as Answered | undefined;
+      if (answered === undefined) Atomics.wait(this.signal, 0, Atomics.load(this.signal, 0), 20);
+    }
     if (!answered) {
       // A late answer would be taken for the answer to the next call, so the thread is stopped.
       threads.delete(this.program);
       void this.worker.terminate();
-      throw new Error(`No answer to ${asked.words.join(' ')}: ${heard}`);
+      throw new Error(`No answer to ${asked.words.join(' ')}`);
     }
     const { code, out, err, all, thrown } = answered;
     if (thrown !== null) throw new Error(`${asked.words.join(' ')} threw: ${thrown}`);
