@@ -110,7 +110,9 @@ function internal(error: unknown, words: readonly string[]): number {
 
 /** Runs a command. */
 export async function main(words: readonly string[]): Promise<void> {
-  if (!words.includes('--no-cache')) storeCompiledCode();
+  // The words are parsed only after the code of the verb is loaded.
+  allowCache(!words.includes('--no-cache'));
+  storeCompiledCode();
   const command = await program(words);
   for (const verb of command.commands) verb.exitOverride().configureOutput(output);
   try {

@@ -31,6 +31,9 @@ function cachesOfSystem(): string | null {
   return XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : join(home, '.cache');
 }
 
+/** The name of the folder with compiled code, inside the folder of the cache. */
+export const codeFolder = 'code';
+
 /**
  * Returns the folder of the cache. Null if the cache is switched off, if BOTBOOK_CACHE is a relative path, or if the
  * user has no home folder.

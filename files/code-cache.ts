@@ -1,21 +1,22 @@
 // The folder in which Node stores the compiled code of Botbook, so that later starts are faster.
 import nodeModule from 'node:module';
 import { join } from 'node:path';
-import { cacheFolder } from './cache-folder.ts';
+import { cacheFolder, codeFolder, isCacheAllowed } from './cache-folder.ts';
 import { undefinedOnError } from './errors.ts';
 import { makePrivate } from './private-folder.ts';
 
 /**
  * Makes Node store the code that it compiles from now on. Stored code is run without a check, so the folder must be
  * private: by default, Node would use a folder with a known name in the folder for temporary files, where another user
- * could put code. Without a cache folder of the user, nothing is stored.
+ * could put code. Nothing is stored without a cache folder of the user, or if the cache is not allowed.
  */
 export function storeCompiledCode(): void {
-  const folder = cacheFolder();
-  if (folder === null) return;
+  const caches = isCacheAllowed() ? cacheFolder() : null;
+  if (caches === null) return;
+  const folder = join(caches, codeFolder);
   undefinedOnError(() => {
-    makePrivate(join(folder, 'code'), () => false);
+    makePrivate(folder, () => false);
     // `enableCompileCache` exists from Node 22 on.
-    (nodeModule as Partial<typeof nodeModule>).enableCompileCache?.(join(folder, 'code'));
+    (nodeModule as Partial<typeof nodeModule>).enableCompileCache?.(folder);
   });
 }

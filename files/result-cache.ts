@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagedBooks } from './book-folders.ts';
-import { isCacheAllowed } from './cache-folder.ts';
+import { codeFolder, isCacheAllowed } from './cache-folder.ts';
 import { undefinedOnError } from './errors.ts';
 import { isOurs, makePrivate } from './private-folder.ts';
 
@@ -157,7 +157,7 @@ function readResult(folder: string, name: string): unknown {
 }
 
 /** True for the name of a stored result, of a result that is being written, and of the folder with compiled code. */
-const isKnownName = (name: string): boolean => name === 'code' || isResultName(name);
+const isKnownName = (name: string): boolean => name === codeFolder || isResultName(name);
 
 /** True for the name of a stored result, or of a result that is being written. */
 const isResultName = (name: string): boolean => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name);

@@ -149,6 +149,14 @@ describe('the compiled code of Botbook', () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
+  it('is not stored by the language server with --no-cache', () => {
+    const place = join(folder, 'server');
+    mkdirSync(place);
+    const env = { NODE_COMPILE_CACHE: '', TMPDIR: place, BOTBOOK_CACHE: join(place, 'cache') };
+    spawnIn(folder, ['--no-cache', 'lsp', '--stdio'], '', env);
+    expect(readdirSync(place)).toEqual([]);
+  });
+
   it.skipIf(process.platform === 'win32')('is not stored in a folder that others can enter', () => {
     const place = join(folder, 'open');
     mkdirSync(join(place, 'code'), { recursive: true });

@@ -1,4 +1,5 @@
 import { upperInitial } from '../../../grammar/characters.ts';
+import { numberWords } from '../phrases/phrase-words.ts';
 import type { Vocabulary } from '../phrases/vocabulary-entries.ts';
 import { editDistance, suggestWords } from '../../../runtime/kernel/nearest.ts';
 
@@ -7,9 +8,6 @@ const mostCandidates = 8;
 const isWord = (text: string): boolean => /^\p{L}{2,}/u.test(text) || text === 'a';
 
 const isOpposite = (word: string, other: string): boolean => /^(?:un|non)/.test(word) !== /^(?:un|non)/.test(other);
-
-/** Numbers as words. Sheets use digits instead. */
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 function inWordsOfSheets(written: string, { vocabularyWords, hints }: KnownWords): readonly string[] {
   const numberIndex = numberWords.indexOf(written);

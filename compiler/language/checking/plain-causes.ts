@@ -7,6 +7,7 @@ import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { limitCauses } from './wished-limits.ts';
 import { markCauses } from './misplaced-marks.ts';
 import { meaningCauses } from './kept-meanings.ts';
+import { numberWords } from '../phrases/phrase-words.ts';
 import { actAfter, wishCauses } from './wished-phrases.ts';
 
 const orderWords =
@@ -225,10 +226,12 @@ const note: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   return true;
 };
 
+/** A number after `of the`, as in `two of the three objectives`. */
+const numberOfAll = new RegExp(String.raw`\bof the (\d+|${numberWords.slice(1).join('|')}) (?=\p{L})`, 'iu');
+
 /** Finds a number that only says how many things there are: `Two of the three objectives controlled`. */
 const numberOfThese: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const numbers = String.raw`\d+|two|three|four|five|six|seven|eight|nine|ten`;
-  const [words, number = ''] = new RegExp(String.raw`\bof the (${numbers}) (?=\p{L})`, 'iu').exec(text) ?? [];
+  const [words, number = ''] = numberOfAll.exec(text) ?? [];
   const near = words === undefined ? '' : text.replace(words, 'of the ');
   if (words === undefined || !reader.tries(near, goal).reads) return false;
   const at = spanOfWords(sheet, number, { start, end }, start + text.indexOf(words));

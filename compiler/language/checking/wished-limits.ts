@@ -140,18 +140,17 @@ function aimHelp(context: ReportContext, act: string, how: string, end: string):
       : [upperInitial(end), `In ${end}`];
   const criterion = criteria.find((other) => isRead(context, other, 'crit'));
   const line = 'Destination 2 spaces away: select space to move through';
+  const byLine = `Write \`${act}\`, and choose the spaces on the way by the line \`${line}\`.`;
   // A list can only prefer ways: no clause forbids a space on the way.
   if (isOfWay && isDenial && criterion !== undefined)
     return `No clause can forbid a way. A list can prefer other ways: add the line \`${line}. [${criterion} > Random]\`.`;
-  if (isOfWay) return `Write \`${act}\`, and choose the spaces on the way by the line \`${line}\`.`;
+  if (isOfWay) return byLine;
   const near =
     / to | into /.test(act) || / adjacent to /.test(act)
       ? wordings.find((other) => isRead(context, other, 'act'))
       : undefined;
   if (near !== undefined) return `Write \`${near}\`.`;
-  return criterion === undefined
-    ? `Write \`${act}\`, and choose the spaces on the way by the line \`${line}\`.`
-    : `Let a list choose among the spaces: \`${act}. [${criterion} > Random]\`.`;
+  return criterion === undefined ? byLine : `Let a list choose among the spaces: \`${act}. [${criterion} > Random]\`.`;
 }
 
 /** Returns words without their article. */
