@@ -45,7 +45,7 @@ test('a run takes breaks, in which it is paused', () => {
   client.launch(opening);
   expect(client.go('continue')).toBe('nothing');
   runOn();
-  // By this pause, the run has come to the third stop.
+  // The run has come to the third stop when it pauses.
   expect(client.go('pause')).toBe(`pause: ${stops[2]}`);
   const halted = client.messages.length;
   runOn();

@@ -37,7 +37,7 @@ describe('points', () => {
       ['1 per full 500TV', '2 per full 1000TV'],
     );
     const figures = forceFigures(1500, 3, 3);
-    // By the edited sheet, the force has 3 + 2 × 3 OP and 3 + 2 × 1 SP.
+    // The edited sheet gives the force 3 + 2 × 3 OP and 3 + 2 × 1 SP.
     expect([objectivePointsOf(edited, figures), supportPointsOf(edited, figures)]).toEqual([9, 5]);
   });
 });

@@ -168,7 +168,7 @@ describe('objective sets', () => {
     const great = heavygearRules(['   Assassination (1 OP)', `${more.join('')}   Assassination (1 OP)`]);
     const offer = offerOf(250, 'Standard', great);
     const sets = new ObjectiveSets(offer);
-    // Of 4 OP, at least 2 must be spent on the mission (Escape! 3, Recon 2, Scout 1). The other lists have 22
+    // The force has 4 OP, of which at least 2 go to the mission (Escape! 3, Recon 2, Scout 1). The other lists have 22
     // objectives of 1 OP, five of 2 OP and one of 3 OP. Escape! and Scout leave no OP: 1 set. Escape! leaves 1 OP, and
     // so do Recon and Scout: 23 sets each. Recon leaves 2 OP: 1 + 22 + 231 + 5 = 259 sets.
     expect(sets.count).toBe(1n + 23n + 23n + 259n);

@@ -277,7 +277,7 @@ describe('a sheet that defines words anew', () => {
     expect(logic.isWithin(threatened, [places(unit('mech'))])).toBe(true);
     expect(logic.isWithin(threatened, [minus(spaces, places(mine))])).toBe(false);
     expect(logic.isWithin(objective, [places(unit('mech'))])).toBe(true);
-    // By a bot rule, a deactivated mech is an objective. The word `secure` is defined only for objectives, and every
+    // A bot rule makes a deactivated mech an objective. The word `secure` is defined only for objectives, and every
     // other space is secure (R17).
     expect(logic.follows(isHere(places(unit('mech'))), [not(isHere(secure))])).toBe(true);
   });

@@ -353,7 +353,7 @@ describe('words of a reader that need other words get one message', () => {
       'BB2155',
       '`Interference in play area and enemy has fewer mechs than the bot`',
     ],
-    // How many there are in all changes nothing.
+    // The total number of objectives changes nothing.
     [
       'condition',
       'Two of the three objectives are controlled',

@@ -29,7 +29,7 @@ function refused(position: unknown, card: unknown = 'SCOUT Y', chance: unknown =
 }
 
 describe('a position', () => {
-  // By 2b, SCOUT Y in G1 goes to an unscouted objective. The list leaves E1 and F3, so a d8 decides between them.
+  // SCOUT Y in G1 goes to an unscouted objective (clause 2b). The list leaves E1 and F3, so a d8 decides between them.
   it('is an object or its text', () => {
     const found = lfa.decidePosition(opening(), 'SCOUT Y', [2]);
     expect(found).toMatchObject({

@@ -229,7 +229,7 @@ describe('numbers of rolls', () => {
       const steps = stepOdds(of, { table: 0 });
       return sheetOddsText({ plan: of, game: 'g', title: 't', name: 'n', start: 's', steps }, plainPaint);
     };
-    // Of three rolls, three are Calm with 1/8, two with 3/8, one with 3/8, and none with 1/8.
+    // Three rolls are Calm three times with 1/8, twice with 3/8, once with 3/8, and never with 1/8.
     const three = text('1–6 Roll three Wind Effects');
     expect(three).toMatch(/WIND EFFECTS: 3 +1 /);
     expect(three).toMatch(/Calm 3 times +1\/8 /);
