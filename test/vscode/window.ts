@@ -9,6 +9,9 @@ import { colourOf, drawnLines, linesWithMarks, middleOf } from './in-page.ts';
  */
 const patience = 30_000;
 
+/** Returns a text in which the signs of patterns stand for themselves. */
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Keys that are pressed one after another. */
 type Keys = readonly string[];
 
@@ -150,8 +153,7 @@ export class Window {
    * focus, it is opened again.
    */
   async command(title: string): Promise<void> {
-    const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s');
-    const row = new RegExp(`^${escaped}$`);
+    const row = new RegExp(`^${escaped(title).replaceAll(' ', '\\s')}$`);
     for (let tries = 1; ; tries++) {
       await this.open('F1');
       try {
@@ -168,18 +170,12 @@ export class Window {
   async file(path: string): Promise<void> {
     const name = path.split('/').at(-1) ?? path;
     const folder = path.split('/').at(-2) ?? '';
-    // The list first has the files that were open before. A fast click can choose one of them with the same name, so the
-    // file is opened again if its folder is another.
-    for (let tries = 1; tries <= 3; tries++) {
-      await this.open('Control+p');
-      await this.pick(path, name);
-      await this.see('.tabs-container .tab.active', name);
-      const isThere = await this.see('.breadcrumbs-control', folder, 2000).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) break;
-    }
+    await this.open('Control+p');
+    await this.page.locator('.quick-input-widget input').first().fill(path);
+    // The list first has the files that were open before, so a row with the same name can be in another folder.
+    const row = new RegExp([name, folder].map(escaped).join('[^]*'));
+    await (await this.see('.quick-input-list .monaco-list-row', row)).click();
+    await this.see('.tabs-container .tab.active', name);
     await this.see('.editor-group-container.active .monaco-editor .view-lines .view-line');
   }
 
