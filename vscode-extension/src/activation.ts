@@ -9,6 +9,7 @@ import type { Extension } from './context.ts';
 import { registerDebugging } from './debugging.ts';
 import type { Host } from './host.ts';
 import { LanguageServer } from './language-server.ts';
+import { showError } from './pages.ts';
 import { SheetPins } from './pins.ts';
 import { NeverMarks } from './test-coverage.ts';
 import { ExampleTests } from './test-explorer.ts';
@@ -35,7 +36,14 @@ export function activateOn(host: Host, context: vscode.ExtensionContext): { read
   };
   const book = new BookView(extension);
   const commands = Object.entries({ ...userCommands, ...serverCommands }).map(([name, run]) =>
-    vscode.commands.registerCommand(name, (...words: unknown[]) => run(extension, ...words)),
+    vscode.commands.registerCommand(name, async (...words: unknown[]) => {
+      try {
+        return await run(extension, ...words);
+      } catch (error) {
+        // VS Code hides the error of a command that a link in a view has called.
+        showError(extension, error instanceof Error ? error.message : String(error));
+      }
+    }),
   );
   void new BoardView(extension);
   registerVirtualDocuments(context, server);
