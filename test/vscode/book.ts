@@ -13,10 +13,18 @@ export class Book {
   /** The folder with the copy of the books. */
   readonly folder: string;
 
-  /** Copies the books into a folder. */
-  constructor(folder: string) {
+  readonly #address: string | null;
+
+  /** Copies the books into a folder. A window that does not read the disk knows the folder by an address. */
+  constructor(folder: string, address: string | null = null) {
     this.folder = join(folder, 'solo');
+    this.#address = address;
     cpSync(join(root, 'procedures'), join(this.folder, 'procedures'), { recursive: true });
+  }
+
+  /** Returns a folder of the books as the window knows it: by its address, or by its path on the disk. */
+  knownAs(path: string): string {
+    return this.#address === null ? join(this.folder, path) : `${this.#address}${path}`;
   }
 
   textOf(path: string): string {

@@ -47,7 +47,7 @@ export class Window {
     await this.#ready();
   }
 
-  /** Opens another folder in the window while `work` runs. */
+  /** Opens another folder in the window while `work` runs. The folder is given as the window knows it. */
   async inFolder(folder: string, work: () => Promise<void>): Promise<void> {
     const before = this.page.url();
     const address = new URL(before);
@@ -240,16 +240,27 @@ export class Window {
     const timeout = 3000;
     let classes = '';
     const isGrey = (): boolean => classes.includes('disabled');
-    // The menu is opened again if it closes because another part takes the focus, or if the row stays after a click,
-    // which VS Code may ignore directly after the menu has opened.
+    // VS Code ignores clicks directly after the menu has opened, so the row is clicked until it disappears. The menu is
+    // opened again if it closes because another part takes the focus.
+    const disappears = (): Promise<boolean> =>
+      row.waitFor({ state: 'hidden', timeout: 300 }).then(
+        () => true,
+        () => false,
+      );
     await this.until(`${title} in the menu`, async () => {
       try {
         await element.click({ button: 'right', position: { x: 20, y: 9 }, timeout });
         await row.waitFor({ state: 'visible', timeout });
         classes = (await row.getAttribute('class', { timeout })) ?? '';
         if (isGrey()) return true;
-        await row.click({ timeout });
-        await row.waitFor({ state: 'hidden', timeout });
+        await this.until(
+          'an end of the menu',
+          async () => {
+            await row.click({ timeout });
+            return disappears();
+          },
+          timeout,
+        );
         return true;
       } catch {
         await this.press('Escape');

@@ -1,6 +1,6 @@
 // Steps about sheets of a game without scenarios, which are pinned and debugged, and about a folder without sheets.
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Step } from '../steps.ts';
 import { endSession } from './stopping.ts';
 import { pinPosition } from './ways.ts';
@@ -54,9 +54,9 @@ export const otherGames: readonly Step[] = [
   {
     name: 'an empty folder says how to begin, also with another alphabet in its path',
     run: async ({ window, book, keep }) => {
-      const empty = join(dirname(book.folder), 'Übung Ω');
-      mkdirSync(empty, { recursive: true });
-      await window.inFolder(empty, async () => {
+      const empty = 'Übung Ω';
+      mkdirSync(join(book.folder, empty));
+      await window.inFolder(book.knownAs(empty), async () => {
         // In a folder without sheets, the side bar has no symbol of the extension until its first command.
         await window.until('the commands of the extension', async () => {
           const isThere = await window.command('Botbook: New Sheet …').then(
@@ -72,11 +72,20 @@ export const otherGames: readonly Step[] = [
         await window.see('.welcome-view-content', 'No sheets are here yet.');
         await window.see('.welcome-view-content', 'A sheet is a file that ends in .bot');
         await keep('an empty folder');
-        await (await window.see('.welcome-view-content .monaco-button', 'New Sheet')).click();
-        await window.pick('callisto', 'callisto');
-        await window.see('.quick-input-title', 'Scenario of the sheet');
-        await window.press('Enter');
-        await window.pick('LFA', 'LFA');
+        const makeSheet = async (): Promise<void> => {
+          await (await window.see('.welcome-view-content .monaco-button', 'New Sheet')).click();
+          await window.pick('callisto', 'callisto');
+          await window.see('.quick-input-title', 'Scenario of the sheet');
+          await window.press('Enter');
+          await window.pick('LFA', 'LFA');
+        };
+        // A file stands where the folder of the book belongs, so the sheet cannot be written.
+        const obstacle = join(book.folder, empty, 'callisto');
+        writeFileSync(obstacle, '');
+        await makeSheet();
+        await window.seeMessage(/Botbook: .*(callisto|not found)/i);
+        rmSync(obstacle);
+        await makeSheet();
         await window.see('.tab.active', 'lfa.bot');
         await window.see('.view-line', /bot\sLFA/i);
         // The sheets of this game have names in place of numbers of scenarios.
@@ -88,6 +97,7 @@ export const otherGames: readonly Step[] = [
         await window.see('.view-line', /^game\sunbreakable/);
         await keep('a new sheet of a game without numbers of scenarios');
       });
+      rmSync(join(book.folder, empty), { recursive: true });
     },
   },
 ];

@@ -60,7 +60,7 @@ interface WebRun {
 export async function asBrowser({ code, browser, folder, pictures, only, wants }: WebRun): Promise<number> {
   const tests = join(folder, 'web-tests');
   await bundleWebTests(tests, only);
-  const book = new Book(join(folder, 'web'));
+  const book = new Book(join(folder, 'web'), 'solo://book/');
   const extension = join(root, 'vscode-extension/dist');
   const site = await WebSite.start(code, { extension, tests, book: book.folder });
   try {
