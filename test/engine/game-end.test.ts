@@ -42,14 +42,18 @@ describe('CONTROL OBJECTIVE POINTS', () => {
   it('no longer counts a space that the enemy has taken', () => {
     const t = table(game, {
       turn: 'lfa',
-      units: { 'CORP-SEC Y': 'A1' },
+      units: { ...units, 'CORP-SEC Y': 'A1' },
       controlled: { breakers: 'A1 B1' },
       lfa: { hand: 'CORP-SEC Y' },
       breakers: { hand: 'RIPPER C' },
     });
-    t.play('CORP-SEC Y', 'CONTROL').endTurn();
+    t.play('CORP-SEC Y', 'CONTROL').endTurn().play('RIPPER C', 'CONTROL');
     // The Breakers have 3 points: they keep B1 (2) and add C1 (1).
-    expect([t.now.result, t.marker('breakers', 'A1')]).toStrictEqual([null, 'scouted']);
+    expect([t.now.result, t.marker('breakers', 'A1'), t.marker('breakers', 'C1')]).toStrictEqual([
+      null,
+      'scouted',
+      'controlled',
+    ]);
   });
 
   it('ends the game at once: no card can be played any more', () => {
