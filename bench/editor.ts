@@ -5,6 +5,7 @@ import { EditorClient, spawned } from '../test/support/editor-client.ts';
 import { Random } from '../test/support/random.ts';
 import { sheetDocuments } from '../test/support/samples.ts';
 import { checkout, inNewFolder, memoryOf } from '../test/proofs/process.ts';
+import { benchLongProcedure } from './long-procedure.ts';
 import { areFull, percentiles, spreadText } from './rounds.ts';
 import { stage } from '../tools/stage.ts';
 
@@ -102,5 +103,6 @@ async function benchWith(bin: string, rounds: number): Promise<void> {
     await client.edit(uri, { start: 0, end: client.textOf(uri).length, text });
     console.log(`completion     ${percentiles(await completions(client, uri))}; limit 10`);
   }
+  await benchLongProcedure(client, areFull(rounds) ? 15 : 2);
   await client.stop();
 }
