@@ -36,15 +36,25 @@ const severities = {
   notice: vscode.DiagnosticSeverity.Information,
 };
 
-/** Findings about sheets that are not open. Findings about open sheets come from the server. */
+/**
+ * Findings about sheets that are not open. Findings about open sheets come from the server. The findings about a sheet
+ * are removed if the file changes.
+ */
 export class CheckedSheets {
   private readonly findings = vscode.languages.createDiagnosticCollection('botbook-all');
 
   constructor({ subscriptions }: vscode.ExtensionContext) {
-    const listening = vscode.workspace.onDidOpenTextDocument(({ uri, languageId }) => {
-      if (languageId === language) this.findings.delete(uri);
-    });
-    subscriptions.push(this.findings, listening);
+    const remove = (uri: vscode.Uri): void => this.findings.delete(uri);
+    const files = vscode.workspace.createFileSystemWatcher('**/*.bot', true);
+    subscriptions.push(
+      this.findings,
+      files,
+      files.onDidChange(remove),
+      files.onDidDelete(remove),
+      vscode.workspace.onDidOpenTextDocument(({ uri, languageId }) => {
+        if (languageId === language) remove(uri);
+      }),
+    );
   }
 
   async checkAll(extension: Runner): Promise<void> {

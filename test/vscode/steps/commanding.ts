@@ -70,15 +70,18 @@ export const commanding: readonly Step[] = [
   }),
   {
     name: 'all sheets are checked, and a mistake in a sheet that is not open stands among the problems',
-    run: (scene) =>
-      withWords(scene, 'procedures/callisto/scenario-2/lfa.bot', 'Threatened', 'Threatned', async () => {
-        const { window } = scene;
+    run: async (scene) => {
+      const { window } = scene;
+      await withWords(scene, 'procedures/callisto/scenario-2/lfa.bot', 'Threatened', 'Threatned', async () => {
         await inBook(scene, 'Scenario 2');
         await window.clickTitle('Book', 'Check All Sheets');
         await window.answer(/\d\d sheets checked: 1 error/, 'Show Problems');
         await window.see(problems, 'scenario-2');
         await window.see(problems, /Threatned/);
-      }),
+      });
+      // The sheet is right again.
+      await window.seeNo(problems, /Threatned/);
+    },
   },
   onSheet('a sheet is compiled from its menu, and the folder is shown', async ({ window, book }) => {
     const before = new Set(readdirSync(book.folder));

@@ -91,6 +91,7 @@ const webFeatures: readonly HostTest[] = [
       await vscode.commands.executeCommand('notifications.clearAll');
       await checking;
       await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+      await eventually('the end of the mistake', () => vscode.languages.getDiagnostics(uri).length === 0 || null);
     },
   },
   {
