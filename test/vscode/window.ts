@@ -239,6 +239,7 @@ export class Window {
     const row = this.page.locator('.monaco-menu .action-item').filter({ hasText: title }).first();
     const timeout = 3000;
     let classes = '';
+    let obstacle = '';
     const isGrey = (): boolean => classes.includes('disabled');
     // VS Code ignores clicks directly after the menu has opened, so the row is clicked until it disappears. The menu is
     // opened again if it closes because another part takes the focus.
@@ -262,10 +263,13 @@ export class Window {
           timeout,
         );
         return true;
-      } catch {
+      } catch (error) {
+        obstacle = String(error);
         await this.press('Escape');
         return false;
       }
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}; ${obstacle}`);
     });
     if (isGrey()) throw new Error(`${title} is grey in the menu`);
   }
