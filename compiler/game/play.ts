@@ -193,7 +193,7 @@ export interface GamePlay {
   readonly variants?: ComparedVariants;
   /** Words in place of `rounds` and `drawn`; absent if games have rounds and draws. */
   readonly words?: PlayWords;
-  /** The stand-ins and open rulings whose uses are counted; absent if none are. */
+  /** The stand-ins and rulings whose uses are counted; absent if no uses are counted. */
   readonly rulings?: readonly RulingUse[];
   /** True if reports show the share of each way to win, with its interval. */
   readonly hasWayShares?: boolean;
