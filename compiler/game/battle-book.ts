@@ -28,7 +28,10 @@ export class RefusedChoice extends Error {
   }
 }
 
-/** Draws the number of one of `names`, from 1 on. Returns null if the person has supplied no number for this draw. */
+/**
+ * Draws one of `names`, and returns its number, counted from 1. Returns null if the person has supplied no number for
+ * this draw.
+ */
 export type DrawNumber = (names: readonly string[], purpose: string) => number | null;
 
 /** Draws a number from 0 up to, not including, `count`. */

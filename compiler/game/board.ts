@@ -41,7 +41,7 @@ export interface BoardRead {
  */
 export type SignSide = 'round' | 'pointed';
 
-/** The mark in a box: lines as an SVG path around the origin, or the first letter of a word. */
+/** The mark in a box or a badge: lines as an SVG path around the origin, or the first letter of a word. */
 export type SignMark = { readonly path: string } | { readonly letter: string };
 
 /** A sign on the board. Views draw the shape of a sign and do not know its meaning. */

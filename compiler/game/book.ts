@@ -40,7 +40,7 @@ function languageBeside(game: Game, files: BookFiles, games: Games): GameLanguag
   };
 }
 
-/** Returns a function that returns the language of the book for its own game, and null for other games. */
+/** Returns a function that returns the language of the book for the game of the book, and null for any other game. */
 export const languagesIn =
   ({ game, language }: Book) =>
   (name: string): GameLanguage | null =>

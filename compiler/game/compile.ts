@@ -40,8 +40,9 @@ export interface Compiled {
 }
 
 /**
- * Compiles a sheet. A sheet that `checkSheet` has checked is not checked again. Throws a ShapeError if the sheet cannot
- * be compiled, for example because the book lacks a needed file or because the sheet of the other bot has errors.
+ * Compiles a sheet. A sheet that was already checked with this book is not checked again. Throws a ShapeError if the
+ * sheet cannot be compiled, for example because the book lacks a needed file or because the sheet of the other bot has
+ * errors.
  */
 export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
   const { diagnostics, sheet } = checkedIn(sheetOrText, options.book);

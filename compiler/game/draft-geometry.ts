@@ -153,7 +153,8 @@ export function guessNeighbours(spaces: readonly (DraftPoint & { readonly map: n
 /** Returns the codes of spaces, such as `B3`: letters from west to east, numbers from north to south. */
 export function spaceCodes(spaces: readonly DraftPoint[], unit: number): string[] {
   const west = Math.min(...spaces.map(({ x }) => x));
-  // Taps are not exact. A space up to a quarter of a column too far west therefore still belongs to the next column.
+  // Taps are not exact. A space that was tapped up to a quarter of a column too far west still belongs to its own
+  // column.
   const columnOf = ({ x }: DraftPoint): number => Math.floor((x - west) / unit + 0.25);
   return spaces.map((space, index) => {
     const column = columnOf(space);

@@ -58,8 +58,8 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   /** The set-up of forces and the score of battles; absent if the game has no such battles. */
   readonly battles?: GameBattles;
   /**
-   * Puts the rules of a sheet, and its grids that are not rolled, into plain words; absent if each cell is printed with
-   * the head of its column, as in grids that are rolled.
+   * Puts the rules of a sheet, and the grids that are not rolled, into plain words. Absent if these grids are printed
+   * like rolled grids: each cell with the head of its column.
    */
   readonly ruleWords?: (sheet: Sheet) => readonly TableWords[];
   readonly starter: Starter;

@@ -22,7 +22,10 @@ interface TablesDeclaration {
   readonly checkRules?: Game['checkRules'];
   /** The battles of the game; absent if the tables of the game do not set up forces. */
   readonly battles?: Game['battles'];
-  /** Puts rules and grids into plain words; absent if each cell is printed with the head of its column. */
+  /**
+   * Puts the rules of a sheet, and the grids that are not rolled, into plain words. Absent if these grids are printed
+   * like rolled grids: each cell with the head of its column.
+   */
   readonly ruleWords?: Game['ruleWords'];
   /**
    * True if words name things among which a roll chooses, such as hills and woods; absent if no roll chooses things.

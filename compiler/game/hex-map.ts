@@ -51,7 +51,7 @@ export interface DrawnHex {
   readonly pieces: readonly HexPiece[];
 }
 
-/** The hexes that a unit, or a side, sees. */
+/** The hexes that are seen by a unit or a side, or from a hex. */
 export interface HexSight {
   readonly from: string;
   /** The unit, hex or side that looks, in words. */

@@ -1,5 +1,6 @@
-// The file of a table that is played by lines: a line of JSON for the game, and a line for each event. Each line ends with
-// a seal, a fingerprint of this line and all lines before it, so a changed or missing line is noticed.
+// The file of a table that is played by lines: a line of JSON for the game, and a line for each event. Each line ends
+// with a seal, a fingerprint of this line and all lines before it. A changed line, or a line that is missing before
+// another line, is therefore noticed.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import { Fields, ShapeError, oneOf, text, version, type Datum } from '../../runtime/kernel/shape.ts';
 

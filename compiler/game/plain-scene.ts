@@ -61,7 +61,7 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly faceNamed?: (word: string) => number | null;
 }
 
-/** The maximal number of faces that a caller may supply. */
+/** The maximal number of faces in one run of a card, when the exact odds of the card are computed. */
 const mostFaces = 100;
 
 /** A card that was carried out on a table, or the reason why its procedure was not read. */

@@ -30,7 +30,7 @@ interface PlayWords {
   readonly drawn: string;
 }
 
-/** A stand-in or an open ruling, with the number of its uses in games. */
+/** A stand-in or a ruling, with the number of its uses in games. */
 export interface RulingUse {
   readonly ruling: string;
   readonly is: 'stand-in' | 'open' | 'decided';
@@ -47,7 +47,7 @@ export interface FigureSums {
   squares: number;
 }
 
-/** Totals over several games. Totals of several workers can be added. Arrays have one element for each side. */
+/** Totals over several games. Totals of several workers can be added. `wins` has one element for each side. */
 export interface PlayTotals {
   games: number;
   draws: number;
@@ -60,7 +60,7 @@ export interface PlayTotals {
   readonly counts: Record<string, FigureSums[]>;
   /**
    * The number of uses of each part of a bot’s sheet. The name of a part begins with the short name of the bot: `LFA
-   * SCOUT 2b`.
+   * SCOUT 2b`. Counts of variants have the names that `variantKeys` returns.
    */
   readonly use: Record<string, number>;
 }
@@ -193,7 +193,7 @@ export interface GamePlay {
   readonly variants?: ComparedVariants;
   /** Words in place of `rounds` and `drawn`; absent if games have rounds and draws. */
   readonly words?: PlayWords;
-  /** The stand-ins and open rulings whose uses are counted; absent if none are. */
+  /** The stand-ins and rulings whose uses are counted; absent if no uses are counted. */
   readonly rulings?: readonly RulingUse[];
   /** True if reports show the share of each way to win, with its interval. */
   readonly hasWayShares?: boolean;

@@ -9,7 +9,10 @@ export type SheetModules = ReadonlyMap<string, unknown>;
 export interface SceneSheets {
   /** The texts of the sheets, by the name of the bot’s sheet file. The caller has checked these sheets. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Turns a text into a script if `prepared` has no sheet for it; null if the text does not name its scenario. */
+  /**
+   * Turns the text of a sheet into a script, for bots without a prepared sheet. Null if the text does not name its
+   * scenario.
+   */
   readonly scriptOf: (text: string) => SheetScript | null;
   /** Prepared sheets, by the name of the bot’s sheet file; absent if all sheets are read from their texts. */
   readonly prepared?: ReadonlyMap<string, PreparedSheet>;

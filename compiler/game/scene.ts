@@ -129,8 +129,9 @@ export interface Scene {
   /** Prepares simulated games; absent if the game plays none. */
   readonly play?: () => PlayedScene;
   /**
-   * Prepares simulated games of a scenario with a name. `fileContents` has the JSON of the files of its options. Throws a
-   * ShapeError that names the faulty field. Absent if the game has no such scenarios.
+   * Prepares simulated games of a scenario with a name. `fileContents` has, by the name of an option, the JSON of the
+   * file that the option reads. Throws a ShapeError that names the faulty field. Absent if the game has no such
+   * scenarios.
    */
   readonly playNamed?: (
     scenario: string,

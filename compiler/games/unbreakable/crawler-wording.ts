@@ -60,7 +60,7 @@ function betweenText(set: SetNode): string | null {
   return `${general.set(things, 'one')} is between ${endsText(ends)}`;
 }
 
-/** Returns `both units are in the same hex`; null for other sets. */
+/** Returns `both units are in the same hex` if the set is the hexes that contain both units; null for any other set. */
 function sharingText(set: SetNode): string | null {
   if (set.is !== 'where' || set.test.is !== 'compare') return null;
   const { left } = set.test;

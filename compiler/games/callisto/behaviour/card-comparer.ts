@@ -155,9 +155,9 @@ export class Comparer {
   }
 
   /**
-   * Returns, for each version, dice and cards that lead to a result which the other version reaches less often or
-   * never. If there are few chance sequences, all are tried and the shortest is returned; otherwise random sequences
-   * are tried. Returns null if no such result is found.
+   * Returns, for each version, dice and cards that lead to a result of this version. The other version reaches this
+   * result less often or never. If there are few chance sequences, all are tried and the shortest is returned;
+   * otherwise random sequences are tried. Returns null if no such result is found.
    */
   telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
@@ -302,8 +302,8 @@ export class Comparer {
   }
 
   /**
-   * Decides a card once with random chance. Returns the clause, the deeds, and whether dice or cards were used. The
-   * deeds are null if they do not determine the result.
+   * Decides a card once with random chance. Returns the clause, the deeds, and whether dice or cards were used. If the
+   * deeds do not determine the result, they are null, and `orders` is the text of `ordersOf`.
    */
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;

@@ -57,7 +57,7 @@ export const comparedIn = (definition: GameDefinition): ComparedScene => ({
 });
 
 export interface Amounts {
-  /** The wanted number of positions from games for each card; a rare card may get fewer. */
+  /** The wanted number of positions from games, for all compared cards together. */
   readonly positions: number;
   /** The maximal number of games that supply positions. */
   readonly mostGames: number;
@@ -65,7 +65,7 @@ export interface Amounts {
   readonly pairs: number;
   /** The wanted number of border positions of each kind. */
   readonly atBorders: number;
-  /** The number of positions made by random edits. */
+  /** The number of attempts to make a position by random edits. Positions that are not valid are left out. */
   readonly edited: number;
   /** The number of kinds of differences for which a witness is searched, the most frequent kinds first. */
   readonly witnesses: number;
@@ -251,8 +251,8 @@ class Asking {
   }
 
   /**
-   * Compares the versions in edited positions. Each of these is a position in which a changed clause is read, after a
-   * random edit.
+   * Compares the versions in edited positions. An edited position is a stored position after random edits. Stored
+   * positions in which a changed clause is read are taken more often.
    */
   edited(): void {
     const { game, pool, amounts, question, scripts } = this;

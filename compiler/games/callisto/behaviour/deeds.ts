@@ -73,7 +73,7 @@ function fought(turn: SheetTurn): Deed {
 /** Returns how many faces of the die hit a target: none, some or all. */
 function chanceOf(game: Game, state: State, unit: number, target: number): HitChance {
   const from = state.bytes[at.unitPlace + unit] as number;
-  // Some faces of the die hit a structure or door and the others miss it, whatever its defence is.
+  // Some faces of the die hit a structure or door and the others miss it, whatever defence the structure or door has.
   if (target >= firstStructure) return 'some';
   const die = dieByHeight(game, from, state.bytes[at.unitPlace + target] as number);
   return chanceAgainst(totalDefence(game, state, target, from), die);
@@ -186,8 +186,8 @@ function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
 }
 
 /**
- * Returns, for each deck, the chance that the next card comes from the deck. If no deck has cards, the only entry is
- * deck −1.
+ * Returns the decks from which the next card can come, each with its weight. If no deck has cards, the only entry is deck
+ * −1.
  */
 function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
   const { does, tableDie, deckTable, M: masks } = turn;

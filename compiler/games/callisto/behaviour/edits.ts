@@ -14,7 +14,7 @@ function withAny(scene: EditedPosition, candidates: readonly number[], apply: (c
   if (candidates.length > 0) apply(scene.any(candidates));
 }
 
-/** Returns a random place: next to the acting unit, two spaces away from the unit, or anywhere. */
+/** Returns a random place: at most one space from the acting unit, at most two spaces from the unit, or anywhere. */
 function near(scene: EditedPosition): number {
   const { places } = scene.game;
   const around = scene.around;

@@ -116,8 +116,8 @@ export class Pool {
   }
 
   /**
-   * Returns how interesting a position is: 2 if a changed sub-clause is read in it, 1 if a changed clause is read,
-   * otherwise 0.
+   * Returns how interesting a position is: 2 if a version carries out a changed sub-clause, or a changed clause without
+   * a sub-clause; 1 if a version carries out an unchanged sub-clause of a changed clause; otherwise 0.
    */
   private rankOf(title: string, { clauses }: ComparedCard): number {
     const is = (parts: Set<string>, clause: string | null): number => {

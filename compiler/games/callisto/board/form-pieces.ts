@@ -23,7 +23,7 @@ export function partsOfPiece(id: string): PieceParts {
 
 const isSide = (name: string | undefined): name is BoardSide => name === 'lfa' || name === 'breakers';
 
-/** Returns the functions that describe pieces. `sideOf` returns the side of a counter. */
+/** Returns the function `pieceOf`, which describes the piece with an id. `sideOf` returns the side of a counter. */
 export const pieceFunctions = (sideOf: (counter: string) => BoardSide) => {
   function pieceOf(id: string): FormPiece {
     const { kind, parts } = partsOfPiece(id);

@@ -32,7 +32,7 @@ function cardsText(cards: PlayerCards): string {
   return piles.join('; ');
 }
 
-/** Returns the roles of a player, such as ` (commander, has the marker)`. */
+/** Returns the roles of a player, such as ` (commander, commander marker)`; an empty text if the player has none. */
 function roleText({ commanders, turn }: GamePosition, key: (typeof playerKeys)[number]): string {
   const sides = sideKeys.flatMap((side) => commanders?.[side] ?? []);
   const roles = [

@@ -9,8 +9,8 @@ import type { SheetViewpoint } from './plane-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 
 /**
- * Emits the call that computes a derived set. The arguments are the turn and the sets; each set of places takes two
- * words.
+ * Emits the call that computes a derived set. The first argument is the turn. Each set of places takes two arguments,
+ * because it has two words.
  */
 export function madeOf(
   { name, sort }: Extract<SetNode, { is: 'made' }>,

@@ -265,8 +265,9 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
 }
 
 /**
- * Returns the words of the state that the keycard rule reads, if these are only the words of doors and structures. The
- * result of such a rule can be cached.
+ * Returns the code of the field `closedReads`, in a list: the words of the state that the keycard rule reads. The list
+ * is empty if the rule reads other words than those of doors and structures. If the field is present, the answers of
+ * the rule can be cached.
  */
 function readsOfClosed({ definitions }: Script): string[] {
   const json = JSON.stringify(definitions['closed']);

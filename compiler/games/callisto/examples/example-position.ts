@@ -259,8 +259,8 @@ const others = ['position', 'card', 'chance', 'reading'];
 const adding = new Set(['units', 'away', 'open doors', 'tokens', 'score']);
 
 /**
- * Throws if a key or a counter occurs twice. `lines` are read together: the shared lines of a file, or the lines of an
- * example.
+ * Throws if two lines have a key that only one line may have, or if a counter is placed twice. `lines` are read
+ * together: the shared lines of a file, or the lines of an example.
  */
 export function faultIfTwice(lines: readonly ExampleLine[]): void {
   const keys = new Set<string>();

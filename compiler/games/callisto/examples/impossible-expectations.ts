@@ -86,7 +86,10 @@ const passed: Check = (question, line) => {
   });
 };
 
-/** Returns the actions that the procedure of a card can have. */
+/**
+ * Returns all actions that a decision for a card can have: the verbs of Callisto, and further verbs in the procedure of
+ * the card.
+ */
 export function actionsOf({ procedure }: Pick<Asked, 'procedure'>): readonly string[] {
   const own = actsIn(procedure?.clauses ?? []).map(({ verb }) => verb);
   return [...new Set([...verbNames, ...own])];

@@ -167,7 +167,7 @@ const halves = (
   isSo: (example: RepeatableExample) => boolean,
 ): [RepeatableExample[], RepeatableExample[]] => [examples.filter(isSo), examples.filter((example) => !isSo(example))];
 
-/** Returns the parts of a sheet that have a meaning, without the places of words in the text. */
+/** Returns the meaning of the ranking and of the procedures of a sheet, without the places of words in the text. */
 const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({
   ranking,
   procedures: procedures.map(({ initiative, clauses }) => ({

@@ -80,7 +80,10 @@ const specialAttackReaches: Make = (seat, [places = none]) => {
   return seat.table.spaces.map(({ name }) => name).filter(reaches);
 };
 
-/** Returns the structures that no shortest way of the acting mech to its nearest building can avoid (R44). */
+/**
+ * Returns the structures through whose spaces every shortest way of the acting unit to the nearest structure of a set
+ * leads (R44).
+ */
 const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
   const { me, table, ways } = seat;
   if (!me) return [];

@@ -99,7 +99,7 @@ export class CallistoFacts implements Facts {
 
   inOrder(sort: Sort): readonly Id[] {
     const all = this.all(sort);
-    // A building may be an area of several spaces (S8), so the names of areas count as structures.
+    // A building may be an area of several spaces (Scenario 8), so the names of areas count as structures.
     return sort === 'structure' ? [...all, ...Object.keys(this.seat.table.areas)] : all;
   }
 
@@ -222,7 +222,7 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /** Returns structures that are not destroyed. A building may be an area of several spaces (S8). */
+  /** Returns structures that are not destroyed. A building may be an area of several spaces (Scenario 8). */
   private structures(name: string, side: Seen | null): Id[] {
     const { structures, areas } = this.seat.table;
     const isIn = (structure: Structure): boolean =>

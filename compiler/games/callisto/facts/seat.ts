@@ -27,7 +27,7 @@ export interface SecondReadings {
   readonly R11?: 'second';
   /** In Scenarios 4 and 8, an enemy unit that can destroy the structure of an objective threatens the objective. */
   readonly R16?: 'second';
-  /** With `second`, a bot that keeps the initiative after a tied bid has won the bid (R22). */
+  /** A bot that keeps the initiative after a tied bid has won the bid (R22). */
   readonly R22?: 'second';
   /** If a phrase `towards …` names several spaces, a unit that is already in such a space goes towards another. */
   readonly R50?: 'second';

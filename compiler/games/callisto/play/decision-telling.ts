@@ -55,7 +55,8 @@ function fightText(done: Done, name: ThingNames): string {
 }
 
 /**
- * Returns decks as text, such as `Y and Z`. If decks supply different numbers of cards, the number follows: `Y (2)`.
+ * Returns decks as text, such as `Y and Z`. If there are several decks, a deck that supplies more than one card is
+ * followed by the number of its cards: `Y (2) and Z`.
  */
 function countedDecks(decks: readonly string[]): string {
   const counts = new Map<string, number>();

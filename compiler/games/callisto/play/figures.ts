@@ -43,7 +43,8 @@ export function thresholdIn(test: Test): { readonly of: SetNode; readonly number
 }
 
 /**
- * Returns the target that is nearest to its threshold without being within the threshold (R3); null if there is none.
+ * Returns the target whose defence is nearest to its limit (R3); null if there is none. Called only if no target is
+ * within its threshold.
  */
 export function nearestToThreshold(
   { game, state: { bytes }, readings }: Place,

@@ -165,8 +165,8 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
 }
 
 /**
- * Splits an instruction into its piece and the rest of the work. Instructions with the same rest share a line. Returns
- * null for an instruction that shares a line only with equal instructions.
+ * Splits an instruction into its piece and the rest of the work. Neighbouring instructions with the same rest share a
+ * line. Returns null for an instruction that always has a line of its own.
  */
 function pieceOf(instruction: Instruction): { piece: string; work: object } | null {
   if (instruction.is === 'marker') return { piece: instruction.at, work: { ...instruction, at: '' } };

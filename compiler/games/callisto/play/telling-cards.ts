@@ -33,7 +33,7 @@ function effectsOf({ game }: Decider, { events }: CardResolution): string[] {
     .map((line) => line.replace(/^ {2}/, ''));
 }
 
-/** The rulings that define the effects of each kind of event (R23–R26, R30–R33, R39). */
+/** The rulings that define the effects of an event, by the kind of the event. */
 const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
   spawned: ['R30'],
   neutralised: ['R32'],

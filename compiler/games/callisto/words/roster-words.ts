@@ -82,7 +82,10 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
   });
 }
 
-/** Returns words for the names of mechs. All other counters are named by title and squad. */
+/**
+ * Returns words for the proper names of mechs, such as Hades. All other counters are named by a title or a kind, and a
+ * letter: `Scout Y`, `Mech V`.
+ */
 function counterWords(roster: CallistoRoster): VocabularyEntry[] {
   return roster.counters
     .filter(({ kind, name }) => kind === 'mech' && !/^mech /i.test(name))

@@ -111,7 +111,8 @@ export const ruleWords: readonly VocabularyEntry[] = [
       if (things.tail && things.tail.sort !== 'space' && things.words.length === 0)
         return misfit('what', 'doors that enter or exit buildings', 'doors of buildings');
       const closed = gamePlane('closed');
-      // Both words change the set of closed doors: `open` takes doors out of the set, and `closed` puts doors into it.
+      // `open` takes doors out of the set of closed doors. `closed` adds no door, because a door that was opened stays
+      // open (R113).
       const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);
       return claim([define('closed', means)], things.penalty);
     },

@@ -37,8 +37,8 @@ function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSi
 }
 
 /**
- * Returns an adjective for places, such as `controlledSpaces`. By default it means places of the bot; after the word `enemy`,
- * it means places of the enemy.
+ * Returns an adjective for places, such as `controlled`. By default the adjective means places of the bot; after the
+ * word `enemy`, the adjective means places of the enemy.
  */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
   const make = (sides: NamedSides): PredicateTerm =>

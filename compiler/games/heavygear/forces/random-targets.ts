@@ -1,5 +1,5 @@
-// Draws the random targets of objectives (H20): Combat Groups and leaders among those that fit, and all pieces of
-// terrain in an order.
+// Draws the random targets of objectives (H20): one of the Combat Groups or leaders that fit, or a random order of all
+// pieces of terrain that fit.
 import type { DrawNumber } from '../../../game/battle-book.ts';
 import type { Force, TableFile, TerrainPiece } from './force-files.ts';
 import type { ObjectivePlan, TargetPlan } from './objective-text.ts';
@@ -58,7 +58,7 @@ export function drawTarget(
   const [left, names, draws]: [string[], string[], { face: number; of: number }[]] = [[...possible], [], []];
   const wanted = isOrder ? left.length : Math.min(1, left.length);
   while (names.length < wanted) {
-    // The last piece of an order needs no draw.
+    // The last name that is left needs no draw.
     const face = left.length === 1 ? 1 : draw(left, objective.name);
     if (face === null) return null;
     if (left.length > 1) draws.push({ face, of: left.length });

@@ -1,4 +1,4 @@
-// Facts about the map in a position: terrain, directions, distances and the hexes between hexes. Facts about units
+// Facts about the map in a position: terrain, directions, distances, and the hexes between two hexes. Facts about units
 // differ between a program, which is about all units, and a list about sight, which is about two units.
 import { PlainFacts } from '../../../decide/interpret/plain-facts.ts';
 import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';

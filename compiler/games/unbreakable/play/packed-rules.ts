@@ -104,7 +104,10 @@ function firstInLine(ahead: number, of: InPlaces): InPlaces {
   };
 }
 
-/** The test for each set that a function of the board makes from another set; null if packed states cannot test it. */
+/**
+ * For each function of the board that makes a set of hexes from another set: makes the test of the new set from the
+ * test of the other set. Null if packed states cannot test the new set.
+ */
 const madePlaces: Readonly<Record<UnbreakableNames['made'], ((of: InPlaces) => InPlaces) | null>> = {
   ...forEachDirection((_point, direction, isStraight) => onSide(direction, isStraight)),
   'first north': (of) => firstInLine(compassPoints.indexOf('north'), of),

@@ -1,5 +1,5 @@
-// Refuses actions of Runaway that the rules forbid, and names the rule: at the set-up of Runaway, at Opportunity cards,
-// and with the reprogrammed crawler.
+// Refuses actions that the rules of Runaway forbid at the set-up, at Opportunity cards and with the reprogrammed
+// crawler. Each refusal names the rule.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import {

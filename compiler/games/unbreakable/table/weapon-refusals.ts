@@ -139,7 +139,7 @@ export function checkBomb(game: PackedGame, unit: number, hex: number): void {
 }
 
 /**
- * Refuses a beam at a unit that is not a legal target. Reverse fire of a stasis ray (`reverseOffset`) needs a target with a
+ * Refuses a beam at a unit that is not a legal target. Reverse fire of a stasis ray (`isReverse`) needs a target with a
  * stasis marker, which may be of the same side.
  */
 export function checkBeam(game: PackedGame, unit: number, target: number, isReverse: boolean): void {

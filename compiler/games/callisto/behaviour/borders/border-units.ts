@@ -174,7 +174,7 @@ const states: readonly PositionBorder[] = [
 
 /**
  * Puts to sleep each mech for which `is` is true, and wakes all other mechs. The acting unit is not changed. Returns
- * false if no such mech is on the board.
+ * false if no mech except the acting unit is on the board.
  */
 function sleepers(scene: EditedPosition, is: (unit: number) => boolean): boolean {
   const { mechs } = scene.game.units;

@@ -1,5 +1,5 @@
-// A position that is being edited. Only functions of the engine move pieces, markers and cards, so that the position
-// stays possible.
+// A position that is being edited. Counters and markers move by functions of the engine, and each added card comes from
+// a pile, so that the position stays possible.
 import type { Script } from '../../play/script.ts';
 import type { Game } from '../../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
