@@ -237,7 +237,10 @@ export class BoardCanvas {
     return { whole: this.scene, least, most: Math.max(most, least), edge: 0 };
   }
 
-  /** Shows the whole board, or only a part if a finger could not hit the spaces otherwise. */
+  /**
+   * Shows the whole board, or only a part if a finger could not hit the spaces otherwise. If this part is shown
+   * already, shows the whole board.
+   */
   private fit(): void {
     const { scene, view } = this;
     if (view.screen.width === 0 || view.screen.height === 0) return;

@@ -32,8 +32,9 @@ export const isRowRoll = (question: AskQuestion): boolean =>
   question.is === 'roll' && question.of.shares.every(({ id }) => id.startsWith('row '));
 
 /**
- * Returns the printed lines that are shown above a question: the line of its clause, and the line of its sub-clause. If
- * the question is about several sub-clauses or rows, all their lines are shown.
+ * Returns the printed lines that are shown above a question: the line of its clause, and the line of its sub-clause. A
+ * question about letters, about the possibility of an act, or about a roll for a row shows the lines of all sub-clauses
+ * or rows of the clause.
  */
 export function printedAbove(printed: readonly PrintedLine[], question: AskQuestion): readonly PrintedLine[] {
   const { number } = question.clause;
