@@ -20,7 +20,10 @@ import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.t
 import { listenToGestures } from '../gestures.ts';
 
 export interface BoardMarks {
-  /** The names of the pieces and the indexes of the spaces that differ from the board that the person saw last. */
+  /**
+   * The changes since the board that the person saw last: the names of changed pieces, and the indexes of changed
+   * spaces.
+   */
   readonly pieces: ReadonlySet<string>;
   readonly spaces: ReadonlySet<number>;
   readonly selected: number | null;

@@ -1,4 +1,5 @@
-// Questions to a person who has the board, in the words of the sheet, and the decision that follows from the answers.
+// Puts questions to a person who has the board into the words of the sheet, and shows the decision that follows from
+// the answers.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskQuestion, PickQuestion } from '../../compiler/decide/ask/questions.ts';

@@ -190,7 +190,10 @@ const sortsAccepted = ({ telling }: UnseenCard, question: PickQuestion): readonl
   return [...sortsAsked(question), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];
 };
 
-/** Returns the accepted sorts of which the board of the person may have things that the game does not name. */
+/**
+ * Returns the accepted sorts with unknown names: the board of the person may have things of these sorts that the game
+ * does not name.
+ */
 export const openSorts = (card: UnseenCard, question: PickQuestion): readonly Sort[] =>
   [...new Set(sortsAccepted(card, question))].filter((sort) => card.telling.isOpen(sort));
 
