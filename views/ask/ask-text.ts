@@ -60,7 +60,7 @@ function listText({ words }: UnseenCard, list: readonly Criterion[]): string | n
   return `[${list.map((criterion) => printedPlaceOf(criterion)?.text ?? words.criterion(criterion)).join(' > ')}]`;
 }
 
-/** Returns the name of the table row with an act, such as `row 1–4`; null for an act outside a table. */
+/** Returns the name of the table row that contains an act, such as `row 1–4`; null for an act outside a table. */
 function rowOf(table: TablePlan | null, act: Act): string | null {
   const row = table?.rows.find((candidate) => allActsOf(candidate).includes(act));
   return row ? `row ${facesText(row)}` : null;
