@@ -180,7 +180,7 @@ export class DebugAdapter {
   }
 }
 
-/** Returns an error as sentences. An error without a help text is a fault of Botbook. */
+/** Returns an error as sentences. An error that is no fault of a request and has no help text is a fault of Botbook. */
 function faultText(error: unknown): string {
   if (error instanceof RequestFault || error instanceof NoMeaning) return error.message;
   if (error instanceof Error && 'help' in error) return `${error.message} ${String(error.help)}`.trim();

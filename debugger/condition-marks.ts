@@ -50,7 +50,7 @@ function conditionOfLetter(letter: string, { condition, subs }: Clause, plan: Cl
   return { test, phrases: [phrase], text: phrase.text, goal: 'cond', around };
 }
 
-/** Returns the condition that is read at a stop; null if the stop has none, or if the stop is about another procedure. */
+/** Returns the condition that is read at a stop; null if the stop has none, or is about another procedure. */
 function conditionAt(stop: DecisionStop, tree: Clause, plan: ClausePlan): PrintedCondition | null {
   const { subject } = stop;
   const words = wordsAt(stop);

@@ -54,7 +54,10 @@ export interface DebugVariable extends Readonly<Record<'name' | 'value', string>
   readonly evaluateName?: string;
 }
 
-/** Text beside a line of a sheet. This request is not part of the protocol; the extension for VS Code asks for it. */
+/**
+ * Text beside a line of a sheet. The request for such texts is not part of the protocol. The extension for VS Code
+ * sends the request.
+ */
 export interface InlineText {
   readonly path: string;
   readonly line: number;
@@ -62,8 +65,8 @@ export interface InlineText {
 }
 
 /**
- * A mark at the end of the words of a statement: ✓, ✗, or · if the statement was not read. Such marks are not part of
- * the protocol.
+ * A mark at the end of the words of a statement: ✓, ✗, or · if the statement was not read. The request for such marks
+ * is not part of the protocol.
  */
 export interface InlineMark {
   readonly path: string;
@@ -72,14 +75,16 @@ export interface InlineMark {
   readonly mark: string;
 }
 
-/** The board at a stop. This request is not part of the protocol. */
+/** The board at a stop. The request for the board is not part of the protocol. */
 export interface StopBoard {
   readonly svg: string;
   /** The stop in words: its frames, its text, and the marks on the board. */
   readonly lines: readonly string[];
 }
 
-/** The example that poses the card of a stop, or the position, the card and the chance from which an example is made. */
+/**
+ * The example that poses the card of a stop. If there is none: the position, the card and the chance for a new example.
+ */
 export type StopSituation =
   | { readonly is: 'example'; readonly path: string; readonly title: string }
   | ({ readonly is: 'card'; readonly sheet: string } & ExampleSituation);

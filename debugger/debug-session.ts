@@ -162,7 +162,7 @@ export class DebugSession {
     goOn();
   }
 
-  /** Halts a run where it is. */
+  /** Halts a run at the stop that the run has reached. */
   pause(): void {
     if (this.running) this.halt('pause', null);
   }

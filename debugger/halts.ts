@@ -256,8 +256,8 @@ function isInLine({ path, line, part }: LineHalt, { sheet, places, stops }: Debu
 }
 
 /**
- * True for a stop at which a card decides the part that a named breakpoint names. If the breakpoint names only a card
- * or a procedure, true for the stop at which the card begins.
+ * True if a named breakpoint halts at a stop: the card carries out the clause or the letter that the breakpoint names.
+ * If the breakpoint names only a card or a procedure, it halts where the card begins.
  */
 function isNamed(
   { name, clause, letter }: NamedHalt,

@@ -96,7 +96,10 @@ export class DebuggedDecision {
     );
   }
 
-  /** Returns the marks of the condition that is read at a stop; empty if it has none, or if the position lacks figures. */
+  /**
+   * Returns the marks of the condition that is read at a stop; empty if there is no condition, or if the position lacks
+   * figures.
+   */
   conditionMarks(index: number): readonly ConditionMark[] {
     return getOrMake(this.marksByStop, index, () => {
       const stop = this.stops[index];

@@ -12,7 +12,7 @@ export interface ValueRow {
   readonly name: string;
   readonly text: string;
   readonly parts: readonly ValueRow[];
-  /** The phrase of the sheet that has this value; absent if none has. */
+  /** The phrase of the sheet that has this value; absent if no phrase has it. */
   readonly phrase?: string;
 }
 

@@ -73,7 +73,7 @@ function letterRows(scene: StopScene, stop: DecisionStop): readonly ValueRow[] {
     goal && context && goal.from.is !== 'letters' && sortOf(goal.from) === 'space'
       ? [shownThings('its places', [...members(goal.from, context)], voice)]
       : [];
-  // A letter that was passed over leads to no goals: those of the act belong to the letter that was followed.
+  // A letter that was passed over leads to no goals. The goals of the act belong to the letter that was followed.
   const goals = about.done && !about.why ? goalRows(about.done, voice) : [];
   return [...condition, ...whyRow(about.why, voice), ...named, ...goals];
 }

@@ -5,8 +5,8 @@ import { watchedBy, type ReadingPoint } from '../compiler/decide/interpret/readi
 import type { Decision } from '../compiler/decide/record.ts';
 
 /**
- * A reading point without its context. A context refers to the position at its moment, so it is valid only during the
- * point.
+ * A reading point without its context. A context refers to the position at this point, so the context is valid only
+ * while the decision is at the point.
  */
 export type PastPoint =
   | { readonly is: 'clause'; readonly clause: number }

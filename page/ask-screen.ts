@@ -289,7 +289,10 @@ export class AskScreen {
     );
   }
 
-  /** Makes the main button, which asks about the chosen cards, or goes on after a decision. */
+  /**
+   * Makes the main button. It asks about the chosen cards, answers with the touched names, or goes on after a decision.
+   * Null if a question has no main button.
+   */
   private mainButton(): HTMLElement | null {
     const { begun, session } = this;
     const { card } = session;

@@ -26,7 +26,7 @@ const nextFocus = [
 
 /**
  * Returns a text that identifies an element: its key, otherwise its label for screen readers, otherwise the text of a
- * button.
+ * button or the id of another element.
  */
 const keyOf = (part: HTMLElement): string =>
   part.dataset['key'] ??

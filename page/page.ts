@@ -154,7 +154,8 @@ export class Page {
   private async gamesScreen(message: string | null): Promise<() => void> {
     const { game, root, store } = this.parts;
     const games = await store.games();
-    // The browser asks the person for permission, so it is requested only if games are stored.
+    // The browser may ask the person for permission. So the page asks the browser for permanent storage only if games
+    // are stored.
     const mayDrop = games.length > 0 && (await this.lastingNow()) !== 'lasting';
     return () => {
       this.tellLasting(mayDrop);

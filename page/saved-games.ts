@@ -1,4 +1,4 @@
-// Saved games of the page: the row of a game, and the store of its lines.
+// Saved games of the page: the entry of a game in the list of games, and the store for the lines of its journal.
 import type { TableBasis } from '../compiler/game/saved-game.ts';
 
 export interface SavedGame {

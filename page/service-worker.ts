@@ -1,6 +1,6 @@
 // The service worker of the page. Each version of the page has a cache of its own, and a page gets all its files from
-// the cache of its version. Apart from filling a cache, only the check of the browser for a new service worker uses the
-// network.
+// the cache of its version. The network is used only to fill a cache, to look for a new service worker, and if the
+// browser has dropped the caches.
 
 /** The version and the files of the page. The program that writes the page puts this constant before the script. */
 declare const release: {

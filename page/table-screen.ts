@@ -64,7 +64,7 @@ export class TableScreen {
   private begunTurn: { readonly table: PlayedTable; readonly isBegun: boolean } | null = null;
   /** True while the person is asked whether a turn without a deed is over. */
   private isEndAsked = false;
-  /** A text that identifies the contents of the sheet at the foot. Other contents have another text. */
+  /** A text that identifies the contents of the region above the bar (`sheet`). Other contents have another text. */
   private shownSheet = '';
   /** True while the board still shows the table before the last change. */
   private isBoardDue = false;
@@ -316,7 +316,10 @@ export class TableScreen {
     });
   }
 
-  /** Shows the top of a sheet with other contents: a person reads a new sheet from its beginning. */
+  /**
+   * Scrolls the region above the bar (`sheet`) to its top if its contents are new, so that a person reads them from the
+   * beginning.
+   */
   private showTopOfSheet({ text }: TableWish): void {
     const { table, touch } = this;
     const shown = JSON.stringify([table.done, text, touch.mode, touch.open, touch.target, this.isEndAsked]);

@@ -257,7 +257,7 @@ export class Books {
     return contents;
   }
 
-  /** True if each book that the settings of a folder name exists. */
+  /** True if no folder is missing that the settings of a root name for books. */
   private hasBooks(root: string): boolean {
     return (
       userErrorAsNull(() =>
@@ -333,7 +333,10 @@ function configuredFolder(folder: string): string | null {
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-/** Returns the path of an address of a file; null for other addresses. In Node, only `file:` is an address of a file. */
+/**
+ * Returns the path of an address of a file; null for other addresses. In Node, only `file:` addresses are addresses of
+ * files.
+ */
 export function pathOf(uri: string): string | null {
   try {
     return fileURLToPath(uri);

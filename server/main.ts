@@ -22,10 +22,7 @@ export interface ServerOptions {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   readonly version: string;
-  /**
-   * Ends the program with an exit code: 1 if the client disconnected without a shutdown request or sent a malformed
-   * message, otherwise 0.
-   */
+  /** Ends the program with an exit code: 0 if the client ended the session after a shutdown request, otherwise 1. */
   readonly exit: (code: number) => void;
   /** Prints the reason why the server ends, for the person who started it. */
   readonly tell: (message: string) => void;

@@ -7,8 +7,9 @@ import { Pause } from './work-delays.ts';
 const quiet = 4000;
 
 /**
- * A flag that makes JavaScript collect garbage when the heap is 35 per cent larger than the memory in use, so that the
- * heap does not grow during a day. A smaller number would cause more collections, and each collection delays answers.
+ * The first flag makes JavaScript collect garbage when the heap is 35 per cent larger than the memory in use, so that
+ * the heap does not grow during a day. A smaller number would cause more collections, and each collection delays
+ * answers. The second flag makes the function `gc` available.
  */
 const flags = ['--heap-growing-percent=35', '--expose-gc'];
 

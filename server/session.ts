@@ -21,7 +21,10 @@ import { pageOf } from './page.ts';
 import { Places } from './places.ts';
 import { atLeisure } from './work-delays.ts';
 
-/** A message about a place of a sheet that neither checker nor linter reports, such as a problem of a pin. */
+/**
+ * A message about a place of a sheet, such as a problem of a pin. Neither the checker nor the linter reports such
+ * messages.
+ */
 export interface Remark {
   readonly at: Span;
   readonly message: string;
@@ -262,7 +265,10 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
     this.exampleAnswers.set(type.method, answer);
   }
 
-  /** Registers the function that answers a request about no document. An error is logged, and the answer is `empty`. */
+  /**
+   * Registers the function that answers a request which needs no open document. An error is logged, and the answer is
+   * `empty`.
+   */
   request<P, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
     answer: (params: P, token: lsp.CancellationToken) => R | Promise<R>,

@@ -41,7 +41,7 @@ export class Pause {
 /** The greatest duration of a piece of work in milliseconds. A keystroke may have to wait for this time. */
 const longestPiece = 8;
 
-/** Runs steps for at most `longestPiece` milliseconds. Returns the result, or null if steps are left. */
+/** Runs steps until `longestPiece` milliseconds have passed. Returns the result, or null if steps are left. */
 function takeSteps<T>(steps: Steps<T>): { readonly product: T } | null {
   const started = performance.now();
   while (performance.now() - started < longestPiece) {

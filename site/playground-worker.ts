@@ -1,4 +1,5 @@
-// The worker of the playground, which reads, checks and decides sheets, so that the page can always be typed in.
+// The worker of the playground. The worker reads, checks and decides sheets, so that a person can type in the page
+// meanwhile.
 import type { Steps } from '../compiler/language/steps.ts';
 import { SheetDecider, type DecisionRequest } from './sheet-decider.ts';
 import type { PlaygroundBook } from './playground-book.ts';

@@ -141,7 +141,7 @@ class Playground {
     void this.decide();
   }
 
-  /** Opens the sheet of the address. Returns false if the address has none. */
+  /** Opens the sheet of the address. Returns false if the address has no sheet, or a damaged one. */
   async openAddress(): Promise<boolean> {
     try {
       const shared = await sheetInHash(location.hash);

@@ -202,8 +202,8 @@ export class SheetDecider {
     let chosen = card !== null && byCard.has(card) ? card : null;
     try {
       const pieces = ready.pieces(position);
-      // The first choice is the card of a piece on the board, because its decision shows more on the board than the decision
-      // of a card of the headquarters.
+      // The first choice is the card of a piece on the board. Its decision shows more on the board than the decision of
+      // a card of the headquarters.
       chosen ??= cards.find((name) => pieces.includes(name)) ?? cards[0] ?? null;
       const procedure = chosen === null ? undefined : byCard.get(chosen);
       const pinned =

@@ -16,8 +16,8 @@ interface TypedCharacter {
 }
 
 /**
- * Matches the first number or letter of a list. Suggestions are shown after this label, because a second Enter would
- * end the list.
+ * Matches the first number or letter of a list. Suggestions are shown only after such a label. After a later label, the
+ * person may press Enter again to end the list, and suggestions would take this key.
  */
 const firstLabel = /^(?:1|\s+a\)) $/;
 

@@ -120,7 +120,10 @@ export class Workbench {
     this.diagnosing = new OpenSheetFindings(this.edited);
   }
 
-  /** Returns the document of a text. The same text gives the same document, which keeps its tree and meanings. */
+  /**
+   * Returns the document of a text. For the text of the last call, returns the same document, which keeps its tree and
+   * meanings.
+   */
   document(text: string): DocumentAmong {
     const before = this.edited.document.text;
     if (before !== text) {
@@ -271,8 +274,9 @@ export class Workbench {
   }
 
   /**
-   * Returns the name of the sheet of the book in place of which a sheet without a scenario is decided: the sheet with
-   * most of its titles, or else the sheet that was opened. Null if there is neither.
+   * Returns the name of the sheet of the book in place of which a sheet without a scenario is decided: the sheet that
+   * shares the most titles. If several share as many, the opened sheet comes first. Null if no sheet shares a title and
+   * no sheet of the book was opened.
    */
   plainName(document: DocumentAmong): string | null {
     const titles = new Set(titlesIn(document));

@@ -41,7 +41,7 @@ const plainSize = { x: 1600, y: 1200 };
 /** The margin around the spaces of a board that comes from a file, in widths of a space. */
 const edgeOfFile = 0.6;
 
-/** The greatest length of a file that is read, in characters. */
+/** The greatest size of a file that is read, in bytes. */
 const largestFile = 2_000_000;
 
 class BoardEditor {
@@ -134,7 +134,7 @@ class BoardEditor {
 
   /**
    * The part of the photo that a step shows first. If the corners of the board or the spaces of a file are known, this
-   * is the board; otherwise the whole photo.
+   * is the board; otherwise the whole photo. The first step always shows the whole photo.
    */
   private get frame(): readonly [Point, Point] {
     const { corners, size, spaces, unit } = this.work.draft;
@@ -321,8 +321,8 @@ class BoardEditor {
 }
 
 /**
- * Returns the draft with which the editor begins: the unfinished draft; otherwise a draft of the person’s own board; otherwise
- * an empty draft.
+ * Returns the draft with which the editor begins: the unfinished draft; otherwise a draft of the person’s own board;
+ * otherwise an empty draft.
  */
 function firstDraft(work: Pick<BoardWork, 'form'>, stored: unknown, board: unknown): BoardDraft {
   const draft = draftIn(stored, work.form);

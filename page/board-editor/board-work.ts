@@ -174,7 +174,10 @@ export class BoardWork {
     return nearest;
   }
 
-  /** Returns the space whose cell is under a tap; null if no cell is there. */
+  /**
+   * Returns the space whose middle is near a tap, or else the space whose cell is under the tap; null if there is
+   * neither.
+   */
   cellAt(point: DraftPoint, pixel: number): number | null {
     const touched = this.spaceAt(point, pixel);
     if (touched !== null) return touched;
@@ -233,7 +236,10 @@ export class BoardWork {
     return step === 'board' ? [...formPieces, ...added.map(this.form.pieceOf)] : formPieces;
   }
 
-  /** Takes the next thing to place: the first piece of a step that has no place, or else the first mark of the step. */
+  /**
+   * Takes the next thing to place: the first piece of a step that has no place. If all have places, takes the first
+   * mark in the set-up, and nothing in the other steps.
+   */
   takeNext(step: FormStep): void {
     const piece = this.piecesIn(step).find(({ id }) => !(id in this.present.pieces));
     const [group] = step === 'set-up' ? this.marksIn(step) : [];

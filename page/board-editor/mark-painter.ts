@@ -129,7 +129,10 @@ export function paintAt(context: StepContext, point: DraftPoint, pixel: number):
   }
 }
 
-/** Returns the function that paints along a stroke; null if the stroke does not begin at a space. */
+/**
+ * Returns the function that paints along a stroke. Null if no mark is chosen, or if the stroke does not begin at a
+ * space.
+ */
 export function strokeAt(context: StepContext, point: DraftPoint, pixel: number): ((to: DraftPoint) => void) | null {
   const { work } = context;
   const first = work.inHand?.is === 'mark' ? work.cellAt(point, pixel) : null;

@@ -262,7 +262,7 @@ function hintOf({ form, inHand }: BoardWork): string {
   return at === 'border' ? text.doorHint(title) : text.pieceHint(title);
 }
 
-/** Makes the buttons for the chosen piece: leave the piece out, and add further pieces. */
+/** Makes the buttons that take the chosen piece away, choose the deck of bridges, and add further pieces. */
 function handTools({ work, show }: StepContext, step: 'board' | 'set-up'): HTMLElement {
   const { inHand } = work;
   const placed = new Set(Object.keys(work.draft.pieces));

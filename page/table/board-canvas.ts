@@ -20,7 +20,10 @@ import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.t
 import { listenToGestures } from '../gestures.ts';
 
 export interface BoardMarks {
-  /** The names of the pieces and the indexes of the spaces that differ from the board that the person saw last. */
+  /**
+   * The changes since the board that the person saw last: the names of changed pieces, and the indexes of changed
+   * spaces.
+   */
   readonly pieces: ReadonlySet<string>;
   readonly spaces: ReadonlySet<number>;
   readonly selected: number | null;
@@ -237,7 +240,10 @@ export class BoardCanvas {
     return { whole: this.scene, least, most: Math.max(most, least), edge: 0 };
   }
 
-  /** Shows the whole board, or only a part if a finger could not hit the spaces otherwise. */
+  /**
+   * Shows the whole board, or only a part if a finger could not hit the spaces otherwise. If this part is shown
+   * already, shows the whole board.
+   */
   private fit(): void {
     const { scene, view } = this;
     if (view.screen.width === 0 || view.screen.height === 0) return;

@@ -133,8 +133,8 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   if (isNext) return only({ ...opened(table, mode, open, piece), earlier: touch.piece });
   const next: Touch = { ...touch, open, target: null, earlier: null };
   const lines = arrivals(table, next);
-  // If the space has units of the other side, the first touch only opens the space. A second touch takes the first
-  // button.
+  // If the space has units of the other side or has two levels, the first touch only opens the space. A second touch
+  // takes the first button.
   const isPlain = unitsAt(table, open).every(({ isOwn }) => isOwn) && placesAt(table, open).length === 1;
   const [first] = lines;
   if (!first) return only(opened(table, mode, open, piece));

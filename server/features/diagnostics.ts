@@ -206,8 +206,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the findings about a sheet. Findings that compare a clause with other clauses are held back while the
-   * clause is typed in, if the server can send these findings later.
+   * Returns the findings about a sheet. Findings that compare a clause with other clauses are held back while the user
+   * types in the clause, if the server can send these findings later.
    */
   private restedFindings(state: OpenSheetFindings<OpenSheet>): readonly Diagnostic[] {
     const { client } = this.session;

@@ -184,7 +184,8 @@ interface TakeOver {
 
 /**
  * Returns an action that takes over the actual result after the user has seen the explanation. The client shows the
- * explanation by a command, or asks the user to confirm an edit that contains the explanation.
+ * explanation by a command, or asks the user to confirm an edit that contains the explanation. If the client can do
+ * neither, the action is a plain edit.
  */
 function takeOverAction(
   { session, opened, places }: ExampleScope,

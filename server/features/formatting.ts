@@ -24,7 +24,8 @@ export const formatting: Feature = {
     );
     session.about(
       lsp.DocumentOnTypeFormattingRequest.type,
-      // Botbook’s own clients send the option `restIsLater` if the text after the cursor was typed after the request.
+      // Botbook’s client for VS Code sends `restIsLater` after a line break: the user has typed the text after the
+      // cursor later than the line break.
       ({ document, places }, { position, ch, options }) =>
         editsOnType(document, places.offset(position), ch, options['restIsLater'] === true).map((edit) =>
           places.edit(edit),

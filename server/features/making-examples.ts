@@ -113,8 +113,8 @@ function readyFor(session: ClientSession, { uri, bare }: ExampleTarget): ReadyEx
 }
 
 /**
- * If another sheet decides the examples of a bot, returns this as the reason why the example is not made; null if
- * `sheet` itself decides the examples.
+ * Returns the reason why the example is not made: another sheet decides the examples of the bot. Null if `sheet` itself
+ * decides the examples.
  */
 function otherSheet(
   session: ClientSession,

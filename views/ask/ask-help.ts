@@ -13,13 +13,16 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu)
 
 const isIn = (word: string, words: readonly string[]): boolean => words.some((other) => other.startsWith(word));
 
-/** True if a text contains a word of the title of a ruling. Endings may differ: `objectives` matches `objective`. */
+/**
+ * True if a text contains a long word of the title of a ruling. The word of the text may have an ending: `objectives`
+ * in the text matches `objective` in the title.
+ */
 function isAbout(title: string, words: readonly string[]): boolean {
   return wordsOf(title).some((word) => word.length >= shortest && isIn(word, words));
 }
 
 /**
- * True if a text contains all words of one part of the title, such as `Space nearest to` in the title `towards, Space
+ * True if a text contains all long words of one part of the title, such as `Space nearest` in the title `towards, Space
  * nearest to`.
  */
 const isAllAbout = (title: string, words: readonly string[]): boolean =>

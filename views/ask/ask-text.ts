@@ -1,4 +1,5 @@
-// Questions to a person who has the board, in the words of the sheet, and the decision that follows from the answers.
+// Puts questions to a person who has the board into the words of the sheet, and shows the decision that follows from
+// the answers.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { AskedSoFar } from '../../compiler/decide/ask/ask.ts';
 import type { AskQuestion, PickQuestion } from '../../compiler/decide/ask/questions.ts';
@@ -32,8 +33,9 @@ export const isRowRoll = (question: AskQuestion): boolean =>
   question.is === 'roll' && question.of.shares.every(({ id }) => id.startsWith('row '));
 
 /**
- * Returns the printed lines that are shown above a question: the line of its clause, and the line of its sub-clause. If
- * the question is about several sub-clauses or rows, all their lines are shown.
+ * Returns the printed lines that are shown above a question: the line of its clause, and the line of its sub-clause. A
+ * question about letters, about the possibility of an act, or about a roll for a row shows the lines of all sub-clauses
+ * or rows of the clause.
  */
 export function printedAbove(printed: readonly PrintedLine[], question: AskQuestion): readonly PrintedLine[] {
   const { number } = question.clause;
@@ -58,7 +60,7 @@ function listText({ words }: UnseenCard, list: readonly Criterion[]): string | n
   return `[${list.map((criterion) => printedPlaceOf(criterion)?.text ?? words.criterion(criterion)).join(' > ')}]`;
 }
 
-/** Returns the name of the table row with an act, such as `row 1–4`; null for an act outside a table. */
+/** Returns the name of the table row that contains an act, such as `row 1–4`; null for an act outside a table. */
 function rowOf(table: TablePlan | null, act: Act): string | null {
   const row = table?.rows.find((candidate) => allActsOf(candidate).includes(act));
   return row ? `row ${facesText(row)}` : null;

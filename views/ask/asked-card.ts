@@ -33,7 +33,9 @@ function shareText(question: AskQuestion, face: number, label: (id: string) => s
   return share ? `${face}: ${label(share.id)}` : String(face);
 }
 
-/** Returns the reason why a part of the procedure was passed over: the last answer about its clause. */
+/**
+ * Returns the reason why a part of the procedure was passed over: the last answer about the clause or row of this part.
+ */
 function reasonFor(label: string, { card, questions }: DecidedCard, answers: readonly AskAnswer[]): string {
   const row = /row (.*)$/.exec(label)?.[1];
   const number = Number.parseInt(label, 10);

@@ -126,7 +126,10 @@ function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadA
   return again === undefined ? { answer: { groups, isOnly } } : problem(`${again} is named twice`);
 }
 
-/** True for a number, and for a word that can only be the answer to another kind of question. */
+/**
+ * True for a number, a single letter, a command such as `back`, and a word that can only answer another kind of
+ * question.
+ */
 const isOtherAnswer = (text: string): boolean => /^(?:y|yes|n|no|none|-|all|off|only|back|next|[a-z]|\d+)$/i.test(text);
 
 /**
@@ -187,7 +190,10 @@ const sortsAccepted = ({ telling }: UnseenCard, question: PickQuestion): readonl
   return [...sortsAsked(question), ...(aim || telling.ways(act).length > 0 ? ['space'] : [])];
 };
 
-/** Returns the accepted sorts that have things with names unknown to the game. */
+/**
+ * Returns the accepted sorts with unknown names: the board of the person may have things of these sorts that the game
+ * does not name.
+ */
 export const openSorts = (card: UnseenCard, question: PickQuestion): readonly Sort[] =>
   [...new Set(sortsAccepted(card, question))].filter((sort) => card.telling.isOpen(sort));
 
@@ -227,7 +233,7 @@ export function candidatesOf(card: UnseenCard, question: PickQuestion): readonly
   return [...ids].filter((id) => isOfSort(id) && isFit(id));
 }
 
-/** Returns the reason why a named thing cannot be chosen; null if it can be chosen. */
+/** Returns the reason why a named thing cannot be chosen. Null if it can be chosen, or if its sort is unknown. */
 function wrongSort(
   card: UnseenCard,
   question: PickQuestion,

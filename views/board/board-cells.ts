@@ -72,7 +72,10 @@ const least = 9;
 /** The length of the part of a deck that lies on its support. */
 const ramp = 20;
 
-/** The greatest width of a board in spaces. Without this limit, wrong coordinates could make a drawing endless. */
+/**
+ * The greatest width or height of a board in spaces. Without this limit, wrong coordinates could make a drawing
+ * endless.
+ */
 const mostUnits = 60;
 const tame = (coordinate: number): number => Math.max(-1e6, Math.min(1e6, coordinate));
 
@@ -113,7 +116,7 @@ function spacesByMap(board: DrawnBoard): { name: string; spaces: number[] }[] {
   }));
 }
 
-/** Places the maps side by side, each centred vertically. */
+/** Places the maps side by side. The upper edges of all maps are at the same height. */
 function placeMaps(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; maps: MapBox[] } {
   const raw = board.spaces.map((_, space) => {
     const { x = 0, y = 0 } = lowest(board, space) ?? {};

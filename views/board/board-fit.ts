@@ -22,7 +22,7 @@ interface Box {
   readonly h: number;
 }
 
-/** Rows of drawn signs around the point (0, 0), with the bounding box of each row. */
+/** Lines of drawn signs around the point (0, 0), with the bounding box of each line. */
 interface Block {
   readonly signs: readonly PlacedSign[];
   readonly boxes: readonly Box[];

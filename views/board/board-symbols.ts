@@ -188,7 +188,9 @@ function personSign(isCaged: boolean): Sign {
   return isCaged ? signFrom(20, 22, person, grille) : { width: 20, height: 22, markup: person };
 }
 
-/** Returns the sign of a door along the x axis: a bar across the border. An open door has two posts and no bar. */
+/**
+ * Returns the sign of a door on a border along the x axis: a bar on the border. An open door has two posts and no bar.
+ */
 export function doorSign(room = 40, isOpen = false): Sign {
   const half = Math.max(9, Math.min(22, room / 2));
   if (isOpen) return signFrom(2 * half + 6, 16, stroke(`M${-half} -6V6M${half} -6V6`, 'door', 4));

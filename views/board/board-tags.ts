@@ -124,7 +124,7 @@ function plateTag(plate: Plate, text: string, size: number, isChanged: boolean):
   };
 }
 
-/** For each kind of sign, the scale at which the text of the sign is just legible. */
+/** For each kind of sign, the scale at which its text or its shape is just legible. */
 const signScale: Readonly<Record<BoardSign['shape'], number>> = {
   hexagon: 0.68,
   shield: 0.82,

@@ -25,7 +25,8 @@ function slab({ cells }: Ground): Markup[] {
 }
 
 /**
- * Draws a slope: strokes along the sides of a raised cell that border on lower ground. Null if the cell has no slope.
+ * Draws a slope: strokes along the sides of a raised cell, except where another raised cell adjoins. Null if the cell
+ * has no slope.
  */
 function slopes(board: DrawnBoard, ground: Ground, space: number): Markup | null {
   const cell = ground.cells[space];

@@ -26,7 +26,10 @@ const paints: Readonly<Record<HexPaint, Shades>> = {
   white: { light: '#ffffff', dark: '#ffffff' },
 };
 
-/** The shade of a hex that is seen, and of the hex from which hexes are seen. */
+/**
+ * The colour of a line of sight: the shade of the seen hexes, and the outline of the hex from which these hexes are
+ * seen.
+ */
 const seen: Shades = { light: '#6b3d7d', dark: '#d3ace4' };
 
 export const groundClass = (tone: HexTone): string => `hex-${tone}`;

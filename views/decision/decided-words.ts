@@ -118,7 +118,7 @@ export function decisionLine({ decision, instead }: ResolvedCard, voice: Decisio
   return `${clauseName(decision)}: ${[...rows, ...acts].join(', ')}`;
 }
 
-/** Returns a sentence for a clause that applies without an act, with the reasons why no act was carried out. */
+/** Returns a text for a clause that applies without an act, with the reasons why no act was carried out. */
 function nothingDone({ clause, passed }: Decision, voice: DecisionVoice): string {
   const reasons = passed.filter(({ part }) => part === String(clause)).map(({ why }) => whyText(why, voice));
   return `nothing is done${reasons.length > 0 ? ` (${joinWords(reasons)})` : ''}`;
@@ -216,8 +216,9 @@ export interface PickReasons {
 }
 
 /**
- * Returns a text about the candidates that a criterion removed. If several of them have figures, the text is the best
- * figure. More than two candidates without figures are only counted. Otherwise the text names the candidates.
+ * Returns a text about the candidates that a criterion removed. If there are several, and one or more have figures, the
+ * text is the best figure. More than two candidates without figures are only counted. Otherwise the text names the
+ * candidates.
  */
 function othersText(fell: ChoiceClaim['steps'][number]['fell'], { is }: Criterion, hasFigures: boolean): string {
   const figures = fell.flatMap(({ figure }) => (typeof figure === 'number' ? [figure] : []));

@@ -39,7 +39,10 @@ const clauseLines = (explainer: Explainer): string[] =>
     ];
   });
 
-/** Returns the explanation as Markdown. If a clause is named, the reason why the clause was not used comes first. */
+/**
+ * Returns the explanation as Markdown. If a clause is named, the reason why the clause was not used follows the
+ * decision.
+ */
 export function explainedMarkdown(explanation: CardExplanation, clause: string | null, basis: Basis): string {
   const explainer = new Explainer(explanation);
   const { decision } = explainer;

@@ -128,8 +128,8 @@ export class Explainer {
     if (ids.length > 2) return letter === null ? words : `${letter})`;
     const at = letter === null ? '' : `${letter}) `;
     const names = joinWords(ids.map(this.name), 'or');
-    // If a unit or place is named, it needs no further description. If a letter applied, the printed procedure
-    // describes the goal.
+    // A thing that was chosen before, or that another sentence describes, needs no further description. If a letter
+    // applied, the printed procedure describes the goal.
     const set = words.slice(at.length);
     const isFoundBefore = goal.from.is === 'chosen';
     if (isFoundBefore || letter !== null || done.letter !== null || this.isGoalTold(done)) return `${at}${names}`;

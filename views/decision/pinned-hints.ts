@@ -86,7 +86,7 @@ function passedHint({ at, passed }: PinnedPart, explanation: CardExplanation): H
   return [{ at, label, tooltip }];
 }
 
-/** Returns the hint at the letter that applied, with the goal of the movement. */
+/** Returns the hint at the letter that applied, with the things that were chosen, or else the goal of the movement. */
 function letterHint({ at }: PinnedPart, letter: string, explanation: CardExplanation): Hint {
   const done = (explanation.came.decision?.done ?? [])
     .flatMap(allDone)

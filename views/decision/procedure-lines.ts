@@ -9,7 +9,10 @@ type Verdict = 'done' | 'passed' | 'not reached';
 /** A part of the printed procedure with its verdict. */
 export interface ProcedureLine extends PrintedLine {
   readonly verdict: Verdict;
-  /** The reason why the part was passed over. Null if its sub-clauses or rows have reasons of their own. */
+  /**
+   * The reason why the part was passed over. Null if the part was not passed over, or if its sub-clauses or rows have
+   * reasons of their own.
+   */
   readonly reason: string | null;
   readonly rests: readonly string[];
 }

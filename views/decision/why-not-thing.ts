@@ -83,8 +83,8 @@ function exclusionText(id: string, done: Done, chosen: ChoiceResult, explainer: 
 }
 
 /**
- * Returns a text that a thing was no candidate, with the rule that excludes the thing. If the rule is not known, the
- * text has the reason for the chosen thing instead, or else the names of the candidates.
+ * Returns a text which says that a thing was no candidate, and names the rule that excludes the thing. If the rule is
+ * not known, the text has the reason for the chosen thing instead, or else the names of the candidates.
  */
 function noCandidateText(
   id: string,

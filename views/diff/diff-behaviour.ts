@@ -42,7 +42,7 @@ export interface BehaviourTold {
   readonly files: readonly (string | null)[];
 }
 
-/** The width of a report, in columns; both explanations are in it side by side. */
+/** The width of a report in columns, with both explanations side by side. */
 export const behaviourWidth = 112;
 
 const percent = (share: number): string => `${(100 * share).toFixed(share !== 0 && share < 0.001 ? 3 : 1)} %`;

@@ -131,7 +131,7 @@ function sectionHtml(section: ShownSection, heading: string, id: string | null, 
     </section>`;
 }
 
-/** A function that takes the title of a section and returns the function that makes the links of its lines. */
+/** A function that returns, for the title of a section, the function for the links of the lines in this section. */
 type SectionLinks = (title: string) => LinksOf;
 
 interface ShownPair {

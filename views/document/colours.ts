@@ -13,7 +13,7 @@ export const colours = {
   ink: { light: '#1b232d', dark: '#eef2f6' },
   quiet: { light: '#49545f', dark: '#adb8c4' },
   hairline: { light: '#d2cfc5', dark: '#313c49' },
-  /** Colours of the ground of a board, from low to high. */
+  /** Colours of the ground of a board, with its borders, slopes, bridges, walls and areas. */
   ground: { light: '#e3e6e4', dark: '#27323f' },
   seam: { light: '#bcc3c4', dark: '#435263' },
   raised: { light: '#f6eedc', dark: '#48443a' },
@@ -80,8 +80,8 @@ export const styleRules = ({ raw }: TemplateStringsArray, ...names: readonly Col
   );
 
 /**
- * Returns the CSS class of a colour for SVG: `f-round-side` fills, and `s-round-side` draws lines. Classes are used because many
- * programs that show SVG do not know custom properties.
+ * Returns the CSS class of a colour for SVG: `f-round-side` fills, and `s-round-side` draws lines. Classes are used
+ * because many programs that show SVG do not know custom properties.
  */
 export const fillClass = (name: Colour): string => `f-${kebab(name)}`;
 export const strokeClass = (name: Colour): string => `s-${kebab(name)}`;

@@ -1,4 +1,4 @@
-// Writes words in Markdown. No other module escapes text for Markdown.
+// Writes words in Markdown, and escapes text for Markdown.
 import { visible } from './palette.ts';
 import { trimmedParts } from './plain-text.ts';
 import { textPieces, type TextPiece, type Words } from './words.ts';

@@ -1,4 +1,4 @@
-// Writes HTML, SVG and XML. No other module escapes text for HTML, SVG or XML.
+// Writes HTML, SVG and XML. Templates of this module escape every text that is put into them.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 
 /** Markup that can be put into other markup without escaping. */

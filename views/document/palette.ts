@@ -47,6 +47,9 @@ export const terminalColours = colouredWith('\u001B');
 /** True if a paint function makes colours. Without colours, marks are written as signs. */
 export const hasColour = (paint: Paint): boolean => paint('strong', 'x') !== 'x';
 
-/** Makes text from a file safe for a terminal: control characters are replaced by a visible symbol. */
+/**
+ * Makes text from a file safe for a terminal: a visible symbol replaces each control character, and spaces replace
+ * tabs.
+ */
 export const visible = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, (character) => (character === '\t' ? '    ' : '\u{FFFD}'));

@@ -1,4 +1,5 @@
-// Writes documents for a terminal. All text is made safe for the terminal here: control characters are replaced.
+// Writes documents for a terminal. The text of a document is made safe for the terminal here: control characters are
+// replaced.
 import { hasColour, visible, type Paint } from './palette.ts';
 import { trimmedParts } from './plain-text.ts';
 import { textPieces, type DocumentBlock, type Column, type Document, type TextPiece, type Words } from './words.ts';

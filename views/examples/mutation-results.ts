@@ -1,5 +1,4 @@
-// Results of mutation: the small changes of sheets that the examples of the sheets notice, and those that they do not
-// notice.
+// Results of mutation: the small changes of sheets that the examples of the sheets notice, and the unnoticed changes.
 import type { JudgedChange } from '../../compiler/game/examples.ts';
 import { inWords, markedText, type Document } from '../document/words.ts';
 

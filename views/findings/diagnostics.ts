@@ -73,7 +73,7 @@ export function diagnosticLines(
   ];
 }
 
-/** Returns a hint that names a command which prints more about codes; empty without codes. */
+/** Returns a hint to the command that explains codes, such as `botbook docs BB3002`; empty without codes. */
 export const moreAbout = (codes: readonly string[]): Document =>
   codes.length === 0
     ? []

@@ -66,7 +66,7 @@ export function lintDocument({ sheets }: LintReport, most: number): Document {
   ];
 }
 
-/** Returns a hint that names a command which prints more about the findings. */
+/** Returns a hint to the command that explains the findings. */
 export const moreLines = ({ sheets }: LintReport): Document =>
   moreAbout([...new Set(sheets.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))].slice(0, mostRules));
 

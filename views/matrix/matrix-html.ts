@@ -111,8 +111,8 @@ function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProce
 }
 
 /**
- * The greatest number of words in a summary. A longer summary is cut, because added and removed parts are shown in full
- * under the summary.
+ * The greatest number of characters in a summary. A longer summary is cut, because added and removed parts are shown in
+ * full under the summary.
  */
 const mostWords = 120;
 

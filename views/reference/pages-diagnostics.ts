@@ -13,7 +13,7 @@ import {
 } from './pages.ts';
 import { exampleTroublesOf } from './pages-examples.ts';
 
-/** An error that occurs before a sheet is read: in the arguments of a command, or in data files. */
+/** An error that is no finding in a sheet: an error in the arguments of a command, in a file, or in an example. */
 export interface Trouble {
   readonly code: string;
   readonly message: string;
@@ -280,7 +280,7 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
   },
 };
 
-/** Returns the example of an error. `bot` is the bot of the examples about a certain bot. */
+/** Returns the command that shows an error; undefined if the error has none. Commands that name a bot name `bot`. */
 const troubleExample = (name: string, bot: SheetBot): TroubleExample | undefined =>
   troubleExamples[name] ?? (exampleTroublesOf(bot) as Readonly<Record<string, TroubleExample>>)[name];
 
@@ -312,7 +312,7 @@ export const inOrder = <T extends { readonly code: string }>(registry: Readonly<
 export interface DiagnosticsGiven {
   readonly registry: DiagnosticRegistry;
   readonly troubles: Readonly<Record<string, Trouble>>;
-  /** The bot of the examples about a certain bot. */
+  /** The bot that the examples of errors name. */
   readonly bot: SheetBot;
   readonly check: (text: string) => readonly Diagnostic[];
   readonly by: string;

@@ -11,7 +11,7 @@ const about = (line: number, note: string, problem: string, help: string) => ({
   words: { name: `${file}:${line}`, problem, help },
 });
 
-/** Returns the examples. `bot` is the bot of the examples about a certain bot. */
+/** Returns an example for each error in a file of examples. Two of the examples name the bot of the parameter. */
 export const exampleTroublesOf = ({ file: botFile, short, title }: SheetBot) => ({
   'example-shape': about(
     4,

@@ -1,5 +1,5 @@
 // Reference pages in a form that all outputs receive. The text of a page is Markdown with no other marks than `code`
-// and [words](target); a target is a page in the same folder.
+// and [words](target). A target is the path of another page.
 import { upperInitial } from '../../grammar/characters.ts';
 
 export type Block =

@@ -17,7 +17,7 @@ export interface GrammarRule {
   readonly expression: GrammarExpression;
 }
 
-/** A part of a diagram. The rail enters the part on the left and leaves the part on the right, at the same height. */
+/** A part of a diagram. The rail enters the part at the left end and leaves at the right end, at the same height. */
 interface RailPart {
   readonly width: number;
   /** The space that the part needs above and below the rail. */

@@ -17,7 +17,7 @@ import {
 import { studyStyle } from './study-style.ts';
 import { axisPlot, differenceAxis, intervalPlot, shareAxis, shareBar, type BarPart } from './study-plots.ts';
 
-/** The number of changed clauses that are listed for each level of a factor. */
+/** The greatest number of changed clauses that are listed for each level of a factor. */
 const mostChanges = 10;
 
 const sideClass = (side: number): string => `side-${side}`;

@@ -4,7 +4,7 @@ import { effectsOf, isSure, levelTexts, variedFactors, type StudyResult, type St
 import { usesOf, useChanges } from './study-use.ts';
 import { differenceText, effectText, fixedText, studyHead, rateText, shareText, surenessLines } from './study-words.ts';
 
-/** The number of changed clauses in the list for each level of a factor. */
+/** The greatest number of changed clauses in the list for each level of a factor. */
 const mostChanges = 5;
 /** The greatest number of names in any other list. */
 const mostNames = 12;

@@ -21,7 +21,7 @@ export interface ReplyStyle {
 
 type MapPart = Extract<TablePart, { is: 'map' }>;
 
-/** The sign between the choices in a row. Lines are broken only at this sign. */
+/** The sign between the choices in a row. A text with this sign is broken into lines only at the sign. */
 const between = ' · ';
 
 const fitting =

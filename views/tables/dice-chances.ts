@@ -4,7 +4,10 @@ import type { ThrowPlan } from '../../compiler/plan/table-plan.ts';
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The greatest number of equally likely rolls that are counted; more dice are printed without a chance. */
+/**
+ * The greatest number of equally likely rolls that are counted. Outcomes of dice with more rolls are printed without a
+ * chance.
+ */
 const mostRolls = 2 ** 40;
 
 /** Returns the number of rolls of dice with each total; the index is the total. */

@@ -27,7 +27,7 @@ export interface RolledSheet extends RollsOfWalk {
   readonly seed: number | null;
   /** The column of each player in tables with several columns; players without a known column are left out. */
   readonly columns: ReadonlyMap<string, string>;
-  /** The names that were drawn for amounts that dice decided. */
+  /** For each event that rolled an amount, the names that were drawn. */
   readonly drawn: ReadonlyMap<RollEvent, readonly string[]>;
   /** The set-up of the sides of a battle; null without a battle. */
   readonly setUp: BattlePage | null;

@@ -1,4 +1,4 @@
-// Declares the things that differ between a desktop and a browser: where the server, the verbs of the command line and the
+// Declares the differences between a desktop and a browser: where the server, the verbs of the command line and the
 // debugger run.
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';

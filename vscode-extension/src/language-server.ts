@@ -66,7 +66,8 @@ export class LanguageServer implements vscode.Disposable {
   private hintsOf: (document: vscode.TextDocument) => InlayHintsProviderShape | undefined = () => undefined;
   private readonly debugging = vscode.debug.onDidChangeActiveDebugSession(() => this.refreshHints());
   /**
-   * Restarts the server after a change of settings for lenses, hints or findings, so that the server sends them again.
+   * Restarts the server after a change of settings for lenses, hints or findings, so that the server sends lenses,
+   * hints and findings again.
    */
   private readonly settings = vscode.workspace.onDidChangeConfiguration((event) => {
     if (sentSettings.some((name) => event.affectsConfiguration(name))) void this.restart();

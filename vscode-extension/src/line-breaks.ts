@@ -29,8 +29,8 @@ interface BegunLine {
 }
 
 /**
- * Matches the first number or letter of a list. Suggestions are shown after this label, because a second Enter would
- * end the list.
+ * Matches the first number or letter of a list. Suggestions are shown only after such a label. After a later label, the
+ * user may press Enter again to end the list, and suggestions would take this key.
  */
 const firstLabel = /^(?:1|\s+a\)) $/;
 
@@ -135,8 +135,8 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
 }
 
 /**
- * If VS Code has not made a single edit of the server, makes this edit. If VS Code has made the edit, and the edit
- * begins a list, shows suggestions.
+ * Handles an answer of the server that has exactly one edit. If VS Code has not made this edit, makes it. If VS Code
+ * has made the edit, and the edit begins a list, shows suggestions.
  */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;

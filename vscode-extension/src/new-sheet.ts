@@ -142,8 +142,8 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
 }
 
 /**
- * Asks the user whether to write data files for a new scenario too; their decks are copies of those of the first
- * scenario. Returns false without a question if the files exist or no scenario 1 can be copied, and undefined if the
+ * Asks the user whether to write data files for a new scenario too. The decks in these files are copies of the decks of
+ * scenario 1. Returns false without a question if the files exist or no scenario 1 can be copied, and undefined if the
  * user cancels.
  */
 async function askForData(

@@ -1,4 +1,5 @@
-// The books in the extension. A browser cannot list the folders of an extension, so the package has a list of the files.
+// The books in the extension. A browser cannot list the folders of an extension, so the package has a list of the
+// files.
 import * as vscode from 'vscode';
 import { textOfFile } from './addresses.ts';
 

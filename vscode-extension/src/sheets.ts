@@ -47,7 +47,7 @@ export function sheetFor(target: unknown): vscode.Uri | null {
 
 /**
  * Saves and returns the sheet that `target` names, or else the sheet in the active editor. Shows a message and returns
- * null if there is neither.
+ * null if there is neither, or if the sheet is no file yet.
  */
 export async function savedSheet(target?: unknown): Promise<vscode.TextDocument | null> {
   const uri = sheetFor(target);

@@ -1,5 +1,5 @@
-// Commands that show the procedure at the cursor in plain words, as JavaScript, or beside another procedure, and
-// commands that decide a card and explain the decision.
+// Commands that show the procedure at the cursor: in plain words, as JavaScript, or beside another procedure. Other
+// commands decide a card and explain the decision.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { BookTree, CousinPlace, Explanation, PinnedBoard } from '../../server/protocol.ts';
@@ -128,8 +128,8 @@ async function retitled(server: Extension['server'], uri: string, procedure: str
 }
 
 /**
- * Returns the sheets, other than the sheet of the target, that have a procedure with the title of the target procedure,
- * or a procedure with another title for the same cards. If the target is a whole sheet, returns all other sheets.
+ * Returns the other sheets that can be compared with the target. If the target is a procedure, each of these sheets has
+ * a procedure with the same title, or a procedure with another title for the same cards.
  */
 export async function sheetsToCompare({ server }: Extension, { sheet, procedure }: Target): Promise<SheetChoice[]> {
   const tree = await server.ask<BookTree>('botbook/book', {});

@@ -23,7 +23,10 @@ class SheetCoverage extends vscode.FileCoverage {
   }
 }
 
-/** Returns the statements of a sheet. A criterion is a branch of the sub-clause, row or clause that contains its list. */
+/**
+ * Returns the statements of a sheet. A criterion is a branch of the part that contains its list: a sub-clause, a row or
+ * a clause.
+ */
 function detailsOf(parts: readonly PartCoverage[]): vscode.StatementCoverage[] {
   const counted = parts.filter(({ never }) => never === undefined);
   const criteria = counted.filter(({ kind }) => kind === 'criterion');
@@ -41,7 +44,8 @@ function detailsOf(parts: readonly PartCoverage[]): vscode.StatementCoverage[] {
 }
 
 /**
- * Marks beside the parts of sheets that have a `NEVER`. Each mark shows the reason why no position can reach the part.
+ * Marks beside the parts of sheets that have a `NEVER`. Each mark shows the reason why the part decides nothing in any
+ * position.
  */
 export class NeverMarks implements vscode.Disposable {
   private readonly mark: vscode.TextEditorDecorationType;

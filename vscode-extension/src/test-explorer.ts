@@ -11,7 +11,7 @@ import { exampleLanguage, language } from './sheets.ts';
 const rangeOf = ({ start, end }: ExampleMessage['range']): vscode.Range =>
   new vscode.Range(start.line, start.character, end.line, end.character);
 
-/** Returns the short name of a file: its folder, or the folder above a folder `examples`, and its own name. */
+/** Returns the short name of a file: the name of its folder and its own name. A folder `examples` is left out. */
 function fileLabel(file: vscode.Uri): string {
   const steps = vscode.workspace
     .asRelativePath(file)

@@ -1,4 +1,5 @@
-// The verbs of the command line that the extension calls. The package of the extension has only the code of these verbs.
+// The verbs of the command line that the extension calls. The package of the extension has only the code of these
+// verbs.
 export const extensionVerbs = ['check', 'compile', 'debug-adapter', 'lint', 'matrix', 'new'] as const;
 
 /** A verb with its arguments. */
