@@ -25,7 +25,7 @@ export function endsInDigit(text: string): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** True if a text contains letters. */
+/** True if a text contains letters that have a capital and a small form. */
 export const hasLetters = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
 
 /** True if a text contains letters and all of them are capitals. */

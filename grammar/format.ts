@@ -1,5 +1,5 @@
-// The formatter of sheets. It parses the printed text again, and returns the text only if the new tree equals the old
-// tree.
+// The formatter of sheets. It parses the printed text again, and succeeds only if the new tree and comments equal the
+// old tree and comments.
 import { parse } from './parse.ts';
 import type { ParseOptions } from './parse.ts';
 import { print } from './print.ts';

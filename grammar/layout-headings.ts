@@ -46,7 +46,10 @@ interface TitleContext {
   /** True in a table, a grid or a list of steps, where only a line in capitals is a title. */
   readonly isList: boolean;
   readonly headings: LayoutHeadings;
-  /** Returns the number of the next numbered line; null if a title in capitals comes before such a line. */
+  /**
+   * Returns the number of the next numbered line; null if a title in capitals comes before such a line, or if no such
+   * line is near.
+   */
   readonly next: () => number | null;
   /** The token after the line. */
   readonly under: IToken | undefined;

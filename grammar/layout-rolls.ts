@@ -19,7 +19,7 @@ export const rollArgs = (die: number): { readonly die: number; readonly line: st
 const rollSentence =
   /(?:^|[.,:])\s*(roll\s+(?:(?:1|one|an?)\s+(?:\S+-sided\s+)?die|1?d\d+)\s+and\s+(?:perform|do|take|carry\s+out)\s+the\s+following\s+action[.:]?)$/i;
 
-/** Words before a die that writers use in place of `Roll`, or misspell. */
+/** Words before a die that writers use in place of `Roll`, or a misspelt `Roll`. */
 const otherRoll = /(?:^|[\s,])((?:roll\s+)?(?:the\s+|an?\s+)?(?:dice|die)|rol|role|rool|rolls|throw|toss|cast)\s*$/i;
 
 /** A roll at the end of a line that names no die: `Roll:`, `Roll [d]:`. */

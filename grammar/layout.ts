@@ -1,6 +1,6 @@
 // Decides the kind of each lexed line: title, clause, sub-clause, table row, rider, or continuation of the line above.
-// The first token of a line gets the kind as its type; the first token of a continuation is dropped. Comments and blank
-// lines are collected separately. The parser after this step needs no indentation.
+// The first token of a line gets the kind as its type. A continuation loses this token, unless it is a number or
+// letter. Comments and blank lines are collected separately. The parser needs no indentation.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { isListKind, type Headings, type SectionKind } from './headings.ts';

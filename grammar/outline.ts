@@ -32,7 +32,10 @@ export interface SheetOutline {
 interface RuleOutline {
   readonly name: string | null;
   readonly text: string;
-  /** The title of the section; absent if the sheet belongs to a bot, whose rules need no title. */
+  /**
+   * The title of the section; absent if the sheet has a header `bot` or `scenario`, because the rules of a bot need no
+   * title.
+   */
   readonly section?: string;
 }
 

@@ -161,7 +161,10 @@ class SheetPrinter {
     this.body(sub, step, 'none', `${sub.letter}) `, null, false);
   }
 
-  /** Prints the text of a clause, sub-clause or rider. Lists at the end of the text get a line of their own. */
+  /**
+   * Prints the text of a clause, sub-clause or rider. Each list at the end of the text gets a line of its own, unless
+   * sub-clauses or a table follow.
+   */
   private body(
     node: Clause | SubClause | Rider,
     indent: number,
@@ -238,7 +241,7 @@ class SheetPrinter {
 /** Assembles the page: the blocks, with comments and blank lines between them. */
 class Page {
   private readonly out: string[] = [];
-  /** The offset in the source of the end of the last printed block. */
+  /** The offset in the source of the end of the last printed block or comment. */
   private end = 0;
   private readonly sheet: Sheet;
   private readonly blanks: readonly number[];

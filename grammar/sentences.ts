@@ -55,7 +55,7 @@ export class SentenceBuilder {
   leadingList: Span | null = null;
   /** True if the last colon was inside the sentence and ended no condition. Colons in parentheses do not count. */
   hasWordsAfterColon = false;
-  /** The `>` marks outside brackets, which are reported. */
+  /** The `>` marks outside brackets. Two or more of them are reported as a list without brackets. */
   readonly overs: IToken[] = [];
   /** The opening parentheses that are not closed yet. */
   readonly parens: IToken[] = [];
@@ -124,7 +124,8 @@ export class SentenceBuilder {
       : opensStructure(next) || next.image === '';
     const mayBe = this.conditionRule !== 'none' && this.items.length === 0 && this.from >= 0;
     const isAction = this.conditionRule === 'unless-action' && this.isAction(next);
-    // A list directly after the condition is misplaced: it follows the words that it ranks.
+    // A list directly after the condition is misplaced, because a list must follow the words that it ranks. The words
+    // before the colon are a condition all the same.
     const isBeforeList = isTokenOf(next, OpenBracket) && this.conditionRule === 'unless-action' && mayBe && !isAction;
     if (isLast && !isRoll && !isBeforeList) return 'final';
     if (mayBe && !isAction) return 'condition';

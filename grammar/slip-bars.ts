@@ -30,7 +30,7 @@ const withoutBars = (row: string): string =>
     .replace(/\s*\|$/, '')
     .replaceAll(/\s*\|\s*/g, ' ');
 
-/** The indentation of a row that begins at the margin. */
+/** The indentation that a row at the margin gets. */
 const rowIndent = '   ';
 
 /**

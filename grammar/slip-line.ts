@@ -56,7 +56,9 @@ export class SlipLine {
     return this.plain.length - this.plain.trimStart().length;
   }
 
-  /** Replaces all matches of a pattern, except in the comment. */
+  /**
+   * Replaces the matches of a pattern outside the comment by the replacements that `by` returns; null keeps a match.
+   */
   replaceAll(kind: SlipKind, pattern: RegExp, by: (match: RegExpExecArray) => Replacement | null): void {
     for (const match of this.code.matchAll(pattern)) {
       const replacement = by(match);

@@ -120,7 +120,10 @@ export class SlipContext {
     });
   }
 
-  /** Replaces the faces of a row in other forms, such as `6+`. */
+  /**
+   * Corrects the faces of a row in another notation: replaces `6+`, `else` or `1, 2, 3` by a range such as `1–3`, and
+   * letters by the digits that they resemble.
+   */
   private readFaces(line: SlipLine): void {
     line.replaceAll('slip-range', listedFaces, ([all, indent = '', listed = '']) => {
       const numbers = (listed.match(/\d+/g) ?? []).map(Number);

@@ -243,7 +243,8 @@ type ChildKey<N extends Node> = {
 }[keyof N];
 
 /**
- * The fields that contain nodes, in printed order, for each type of node. TypeScript checks that no field is missing.
+ * The fields that contain nodes, in printed order, for each type of node. TypeScript checks that each type has an entry
+ * and that each name is a field with nodes.
  */
 export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<Node, { type: T }>>[] } = {
   sheet: ['headers', 'sections', 'comments'],

@@ -38,8 +38,8 @@ export interface GameCode {
   /** The most frequent runtime functions. The module imports these by name, such as `c_enterablePlaces1`. */
   readonly directlyImported: ReadonlySet<string>;
   /**
-   * The runtime functions that move a unit nearer to one of several things, by their sort. Other sorts use
-   * `approachOne`.
+   * The runtime functions that move a unit nearer to one of several things, by the sort of these things. Other sorts
+   * use `approachOne`.
    */
   readonly approaching: ReadonlyMap<Sort, string>;
   readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: EmitScope) => SetWords;
@@ -142,7 +142,7 @@ export interface EmitScope {
   readonly counted: CountedClause | null;
 }
 
-/** True if a node contains an `it` of this sort that means the tested thing. */
+/** True if a node contains an `it` of this sort, also an `it` to which an inner part gives a meaning. */
 export const asksIt = (node: SetNode | Test | Measure, sort: Sort): boolean => questionsIn(node).itSorts.includes(sort);
 
 /** Thrown for a plan that cannot be emitted, which is a fault of the code that built the plan. */

@@ -1,4 +1,5 @@
-// Makes functions of the module for tiebreak lists: one for each printed list, with one line for each criterion.
+// Makes functions of the module for tiebreak lists. A function applies a printed list and then the usual order of the
+// game, or the usual order alone.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
@@ -66,8 +67,8 @@ export class ListFunctions {
     const { role, sort, steps, random, counted } = list;
     const ranked = steps.filter((criterion) => criterion.is !== 'random');
     const questions = ranked.map((criterion) => questionsIn(criterion.is === 'keep' ? criterion.test : criterion.of));
-    // The result of a list may depend on the act and on earlier choices. Equal lists share a function only if the act
-    // and these choices are equal too.
+    // The result of a list may depend on the act and on earlier choices. Equal lists share a function only if they ask
+    // about the same act, and about choices of the same roles and sorts.
     const chosen = [...scope.chosen]
       .filter(([chosenRole]) => questions.some(({ roles }) => roles.includes(chosenRole)))
       .map(([chosenRole, choice]) => [chosenRole, choice.sort] as const);

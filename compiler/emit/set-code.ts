@@ -47,8 +47,8 @@ function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], 
 }
 
 /**
- * Returns the set to which a letter refers, without a limit of distance. A letter that refers to itself in a circle
- * means nothing (R10).
+ * Returns the set to which a letter refers, without a limit of distance. A letter whose own goal is given by letters
+ * means nothing, so that no letter refers to itself in a circle (R10).
  */
 function namedBy({ when, choices }: Aim, scope: EmitScope): SetWords {
   const [goal] = choices;

@@ -136,8 +136,8 @@ const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
 /**
- * Returns the sets that must contain the place of the acting unit, if the test is about this place and each set is a
- * short expression; otherwise null. Only such tests can be merged.
+ * Returns the place of the acting unit and the sets that must contain it, if the test is about this place and each set
+ * is a short expression; otherwise null. Only such tests can be merged.
  */
 function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;

@@ -34,6 +34,7 @@ export interface TripToWrite {
   readonly readings: TripReadings;
   /**
    * Two names of runtime functions: `goes` moves to a destination; `setsOut` starts a trip whose way a list chooses.
+   * `setsOut` is null if no list chooses the way.
    */
   readonly goes: string;
   readonly setsOut: string | null;

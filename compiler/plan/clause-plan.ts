@@ -65,7 +65,10 @@ export interface SheetPlan {
 
 type ActsAndTable = Pick<RowPlan, 'acts' | 'table'>;
 
-/** Returns lists of acts: one for the acts of the clause or row itself, and one for each row of its table. */
+/**
+ * Returns lists of acts: one for the acts of the clause or row itself, and one for each row of its tables, also of
+ * inner tables.
+ */
 export const actSequences = ({ acts, table }: ActsAndTable): (readonly Act[])[] => [
   acts,
   ...(table?.rows.flatMap(actSequences) ?? []),

@@ -31,7 +31,9 @@ export interface Lore {
   readonly marks: (verb: string) => boolean;
   /** True if a card of `cards` that leads units of the set `whom` may lead the unit of one of the cards `others`. */
   readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
-  /** True if an act of one of the cards `cards` may have one of the cards `others` resolved once more. */
+  /**
+   * True if the act, done by one of the cards `cards`, can make the bot resolve one of the cards `others` once more.
+   */
   readonly mayRepeat: (act: Act, cards: ReadonlySet<string>, others: ReadonlySet<string>) => boolean;
   /** True if the named targets of two acts can belong to the same class, so that both acts may hit the same things. */
   readonly hitsAlike: (act: Act, other: Act) => boolean;

@@ -31,7 +31,7 @@ export type SetNode =
    * another unit that the word can mean.
    */
   | { readonly is: 'actor'; readonly sort: Sort; readonly said?: 'its' | 'this' }
-  /** The thing that is being tested by the nearest `where` or criterion around this node. */
+  /** The thing that the nearest `where`, `each`, `sum` or criterion around this node looks at. */
   | { readonly is: 'it'; readonly sort: Sort }
   | { readonly is: 'and'; readonly of: readonly SetNode[] }
   | { readonly is: 'or'; readonly of: readonly SetNode[] }
@@ -145,7 +145,7 @@ export interface NamingDie {
 export interface Choice {
   readonly role: Role;
   readonly from: SetNode;
-  /** The number of things to choose: one, all, or at most that number. */
+  /** The number of things to choose: one, all, or at most the given number. */
   readonly take: 'one' | 'all' | number;
   readonly list: readonly Criterion[];
   /** True if this choice must not use its list when the earlier choice of the same aim has used the list (R9). */
@@ -168,7 +168,7 @@ export interface Aim extends Printable {
   readonly choices: readonly Choice[];
 }
 
-/** An act of the kernel (go, call, cards, mark, roll) or of the game. */
+/** An act of the kernel (`go`, `call`, `mark`, `find`) or of the game. */
 export interface Act {
   readonly act: string;
   /** The verb as the sheet prints it. */

@@ -11,7 +11,10 @@ type Kind = keyof typeof bits;
 
 const bitOf: Readonly<Record<string, number>> = bits;
 
-/** Kinds of nodes whose meaning depends on the rest of the clause: on its act or on an earlier choice. */
+/**
+ * Kinds of nodes whose meaning depends on the rest of the clause: on its act, its letters, or things that were chosen
+ * or mentioned before.
+ */
 const clauseBits = bits.chosen | bits.letters | bits.targets | bits.reach | bits.ref;
 
 const none: readonly never[] = [];
@@ -38,8 +41,8 @@ export class PlanQuestions {
   }
 
   /**
-   * True if the part means the same in every clause: no `it` in it refers to something outside, and it mentions no act
-   * and no earlier choice.
+   * True if the part means the same in every clause: no `it` in it refers to something outside, and it contains no
+   * letters, no pointers, and nothing that depends on the act or on an earlier choice.
    */
   get isClosed(): boolean {
     return this.freeSorts.length === 0 && (this.kinds & clauseBits) === 0;

@@ -5,7 +5,10 @@ import type { Voice } from './voice.ts';
 
 type MeasureOf = Extract<Measure, { readonly is: 'measure' }>;
 
-/** True for the thing with the best figure of the same name: a figure beyond that figure is beyond the figure of each. */
+/**
+ * True for the thing with the best figure of the same name: a figure beyond the best figure is beyond the figure of
+ * each thing.
+ */
 const isBestByFigure = ({ of, name }: MeasureOf, op: Comparison): boolean =>
   of.is === 'best' &&
   of.by.is === (op === '>' ? 'most' : 'least') &&

@@ -21,8 +21,8 @@ export function furtherAway(voice: Voice, { left, op, right }: Compared): string
 }
 
 /**
- * Returns a compared set without its exception of the candidate (`it`), if the rest of the set has an exception of its
- * own; otherwise the whole set.
+ * Removes `other than it` from a compared set if another exception is left in the set. Otherwise returns the set
+ * unchanged.
  */
 const withoutItself = (set: SetNode): SetNode => {
   const things = thingOf(set);

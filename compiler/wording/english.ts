@@ -216,7 +216,7 @@ export function gradeOf(described: Described, by: Determiner): Grade {
 
 /**
  * Returns the rank of a phrase after a noun: phrases with a higher rank come later. Phrases that end with a bracket
- * come last, and phrases such as `without an enemy unit` come before them.
+ * come last. Phrases such as `without an enemy unit` come directly before them.
  */
 const lateness = (text: string): number => (text.endsWith(')') ? 2 : text.startsWith('without ') ? 1 : 0);
 

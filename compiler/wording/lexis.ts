@@ -23,9 +23,9 @@ export interface NameWords {
 
 /**
  * The words for a quality of things. `says` is the verb phrase in the singular; missing forms are derived from it.
- *
- * Slots: `{side}` is the bot; `{n:0}` is the number in argument 0; `{a:0}`, `{many:0}`, `{the:0}` and `{poss:0}` are
- * the set in argument 0 (with “a”, in the plural, with “the”, as a possessive); `{it}` and `{its}` are the subject.
+ * Slots: `{side}` is the owner of the things, such as `the bot`; `{n:0}` is the number in argument 0; `{a:0}`,
+ * `{one:0}`, `{many:0}`, `{the:0}` and `{poss:0}` are the set in argument 0 (with “a”, without an article, in the
+ * plural, with “the”, as a possessive); `{it}` and `{its}` are the subject.
  */
 export interface QualityWords {
   readonly is: 'quality';

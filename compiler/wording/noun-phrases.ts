@@ -396,7 +396,7 @@ function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
       behind === undefined ? `the ${before} ${ofArea}` : `the ${ofArea} ${inSingular(behind)}`,
     );
   }
-  // The things can be the best already, such as the enemies in the highest cover of which the nearest is chosen.
+  // The things can already be the best by another criterion: `the nearest of the enemies in the highest cover`.
   if (things.extreme) {
     const these = phrase(things, 'these');
     return describeName(

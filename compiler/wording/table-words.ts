@@ -44,7 +44,7 @@ function playedText({ cases, text }: ThrowPlan): string {
   return (cases.some((each) => text.includes(each.text)) ? outcomes : [text, ...outcomes]).join('; ');
 }
 
-/** Returns the words about a row. The row of another table is called by its name. */
+/** Makes the words about a row of a table. Another table is called by its title, and another row by its label. */
 class RowWords {
   private readonly plan: TablesPlan;
   private readonly table: RollTablePlan;

@@ -100,7 +100,7 @@ export function thingsThere(voice: Voice, set: SetNode): Described | null {
   return { ...things, sayings: [...named, there, ...rest] };
 }
 
-/** Replaces the word `it` (the candidate) by the slot `{it}`. */
+/** Replaces the word `it` (the candidate) after `from`, `of` or `to` by the slot `{it}`. */
 export const withSlot = (words: string): string => words.replaceAll(/\b(from|of|to) it\b/g, '$1 {it}');
 
 function plainSaying(voice: Voice, test: Test): Saying {

@@ -80,7 +80,7 @@ export function mergeWideningActs(acts: readonly Act[]): Act[] {
   return mergedActs;
 }
 
-/** Puts the targets that the acts of the clause can have into the test of a condition about targets. */
+/** Puts the targets of the first act that has targets into the test of a condition about targets. */
 export function testOfTargets(condition: Test, narrows: Test | null, acts: readonly Act[]): Test {
   const [targets] = acts.flatMap((act) => (narrows && narrowedTargetsOf(act, narrows)) ?? []);
   const ofTest = (test: Test): Test => {

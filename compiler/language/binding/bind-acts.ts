@@ -358,7 +358,10 @@ function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
   });
 }
 
-/** For a verb that needs no object, returns the choice of the thing that was mentioned last and fits the verb. */
+/**
+ * Returns the choice of the thing that was mentioned last and fits the verb, if the verb can refer to a mentioned thing
+ * (`spoken`); otherwise no choice.
+ */
 function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): Choice[] {
   const mentioned = verb.needs.includes('spoken') ? scope.bindUnnamed(verb.objects) : null;
   return mentioned ? [makeChoice(role, mentioned.set, list.rank(mentioned.sort, null))] : [];

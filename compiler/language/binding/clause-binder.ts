@@ -48,7 +48,7 @@ export interface Binder {
   readonly hitsSeveral: (act: Span, heads: readonly string[]) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
   readonly misplaced: (at: Span, description: string) => void;
-  /** Called for an act that continues an earlier act (`Push each unit`) if there is no earlier act. */
+  /** Called for a sentence that continues an earlier act (`Push each unit`) if no earlier act fits. */
   readonly followsNothing: (act: Span, verb: string, follows: string) => void;
   /** Called for a destination that can only be the space of the moving unit. */
   readonly ownPlace: (destination: Span) => void;
@@ -213,8 +213,8 @@ export class ClauseBinder {
   }
 
   /**
-   * Reports the criteria that have no reading, or two equal readings, in lists that are not bound, because the words
-   * before these lists have no reading.
+   * Reports the criteria that have no reading, or two readings for the same sorts, in lists that are not bound, because
+   * the words before these lists have no reading.
    */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {

@@ -157,7 +157,10 @@ class ConditionSplitter {
     return { is: 'all', of: [...others, isDenied ? { is: 'denied', of: last } : last] };
   }
 
-  /** Returns the conditions that `or` joins, in their order. A place at the end of the words belongs to all of them. */
+  /**
+   * Returns the conditions that `or` joins, in their order. If the words after `or` are only a part of a condition, the
+   * whole edge stands for the last condition.
+   */
   private operands(edge: ChartEdge): readonly ChartEdge[] {
     const [first, second] = edge.parts;
     if (!first || edge.pattern?.id !== 'or' || !isJoined(edge)) return [edge];

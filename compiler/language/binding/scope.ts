@@ -68,7 +68,7 @@ const unlessSame = (part: SetNode, rebuilt: SetNode): SetNode => (same(part, reb
 
 export const withSides = (set: SetNode, sides: Sides, unsaid: Side): SetNode => rewrite(set, sidesRule(sides, unsaid));
 
-/** A pointer that refers to nothing, or a pronoun that can mean several things. */
+/** A pointer that refers to nothing, or that can mean several things. */
 export interface UnboundPointer {
   readonly ref: Ref;
   readonly several: Mentions;
@@ -194,7 +194,8 @@ export class Scope {
 
   /**
    * Returns the things that `it` can mean. These things come from the latest condition or sentence that mentions a
-   * thing of a possible sort.
+   * thing of a possible sort. Without such a thing, `it` can mean the acting unit’s space, in a clause about this
+   * space.
    */
   private mentionsFor(sorts: PronounSorts, isMany = false): Mentions {
     const mentions = this.latestOf((group) => pronounMentions(group, sorts, isMany));

@@ -44,7 +44,7 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
   return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
 }
 
-/** True if both sets have an open side, or if neither set has one and both can have things of one side. */
+/** True if both sets or neither set has an open side, and both can have things of one side. */
 const haveSameSide = (set: SetNode, other: SetNode): boolean =>
   hasOpenSide(set) === hasOpenSide(other) && !areApart(set, other);
 

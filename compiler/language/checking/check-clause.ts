@@ -147,7 +147,7 @@ export class ClauseCheck {
     return words.text === '' ? null : this.read(words.phrases, words.text, goal);
   }
 
-  /** Checks a tiebreak list, and reports each criterion that can never decide the choice. */
+  /** Checks a tiebreak list, and reports the first criterion that can never decide the choice. */
   private checkList({ criteria }: Chain): void {
     const firstByMeaning = new Map<string, Phrase>();
     let isOver = false;

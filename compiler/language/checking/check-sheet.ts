@@ -57,7 +57,7 @@ export type SectionFacts = Span &
         readonly title: string;
         readonly heading: Title;
         readonly cards: ReadonlySet<string>;
-        /** True if every part of the title names a card. */
+        /** True if every part of the title names a card, and if no later clause of the procedure has the number 1. */
         readonly isSure: boolean;
       }
     /**

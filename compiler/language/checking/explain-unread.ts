@@ -186,7 +186,7 @@ const isSort = (text: string): boolean =>
 /** The least number of words that a phrase and a helpful example share. */
 const fewestShared = 2;
 
-/** Returns the example that shares most words with a phrase; null if the vocabulary has none for its category. */
+/** Returns the example that shares most words with a phrase; null if none shares `fewestShared` words. */
 function nearExample({ reader }: ReportContext, goal: Category, words: readonly string[]): string | null {
   const { entries, hints } = reader.vocabulary;
   const kinds = hints.examplesOf?.[goal];

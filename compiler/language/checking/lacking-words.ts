@@ -135,8 +135,8 @@ export class LackingWords {
   }
 
   /**
-   * Returns the word that must come next in a pattern whose first word is at `at`. The list is empty if no such word
-   * can be offered.
+   * Returns a list with the word that must come next in a pattern whose first word is at `at`. The list is empty if no
+   * such word can be offered.
    */
   private wantedAt(at: number, { sequence, dot, from }: PartialPattern): readonly WantedWord[] {
     const next = sequence.elements[dot];

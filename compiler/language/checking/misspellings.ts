@@ -74,8 +74,8 @@ export function spellingCandidates(written: string, words: KnownWords): Spelling
 
 /**
  * True if a word is so similar to a typed word that it can be suggested even if the phrase has no reading with it. The
- * two words have the same first letter and nearly the same length, or the same last four letters, or one of them begins
- * with the other.
+ * two words have the same first letter and nearly the same length, or the same last four letters, or the suggested word
+ * begins with the typed word.
  */
 export const isPlausible = (word: string, written: string): boolean =>
   (word.charAt(0) === written.charAt(0) && Math.abs(word.length - written.length) <= 2) ||

@@ -13,7 +13,10 @@ export interface OtherHeader {
   readonly world: () => SheetWorld;
 }
 
-/** The diagnostics that report a name that the scenario or the bot lacks. */
+/**
+ * The findings that a wrong `bot` or `scenario` line causes, most of them about names that the scenario or the bot
+ * lacks.
+ */
 const lacking: ReadonlySet<string> = new Set([
   'title-of-nobody',
   'unknown-letter',

@@ -73,7 +73,7 @@ const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, star
   return true;
 };
 
-/** Finds a threshold whose three numbers are not joined by slashes: `5-6-7`, `5, 6, 7`, `5 / 6 / 7`. */
+/** Finds a threshold whose three numbers are not joined by slashes alone: `5-6-7`, `5, 6, 7`, `5 / 6 / 7`. */
 const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const numbers = /\d+(?:\s*[-–,;:|\\/]\s*\d+){2}/.exec(text);
   if (!numbers) return false;

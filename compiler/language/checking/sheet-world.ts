@@ -47,7 +47,10 @@ export interface SheetWorld {
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
   /** The moments that the name of a rule can name, in small letters; missing if names of rules name no moments. */
   readonly moments?: readonly string[];
-  /** Returns the effects that can happen at a moment in the name of a rule; missing if all effects can happen. */
+  /**
+   * Returns the effects that a rule can have if its name gives this moment, such as `Move:`. Missing if every effect
+   * can happen at every moment.
+   */
   readonly effectsAt?: (moment: string) => readonly string[];
   /** The titles of tables and lists, if a sheet has only such sections and no procedures of cards. */
   readonly lists?: readonly string[];

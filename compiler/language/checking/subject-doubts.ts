@@ -104,7 +104,7 @@ function isClear(reader: Reader, way: string): boolean {
   return !isDoubtful;
 }
 
-/** Reports the words of a condition whose subject can be understood in two ways. */
+/** Reports the first words of a condition whose subject can be understood in two ways. */
 export function reportDoubts(
   edge: ChartEdge,
   at: (edge: ChartEdge) => Span,

@@ -45,7 +45,10 @@ function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): st
   return marked.join('');
 }
 
-/** Returns the first words that two readings understand differently, and their meaning in the first reading. */
+/**
+ * Returns the last, innermost words that two readings understand differently, and the meaning of these words in the
+ * first reading.
+ */
 function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string {
   const otherPatterns = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern?.id]));
   const differing = allEdges(edge).findLast(

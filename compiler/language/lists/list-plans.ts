@@ -58,7 +58,7 @@ export interface ListsRead {
   readonly diagnostics: readonly Diagnostic[];
   readonly references: readonly ListReference[];
   readonly rowReferences: readonly RowReference[];
-  /** The other sheets of the book with tables that are rolled. */
+  /** The other sheets of the book whose tables are called, by this sheet or by called tables. */
   readonly rolledSheets: readonly Sheet[];
 }
 

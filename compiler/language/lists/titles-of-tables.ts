@@ -12,7 +12,10 @@ export const namesOfTitle = (title: string): string[] => [
 export const isSlugOf = (slug: string, title: string): boolean =>
   [title, ...namesOfTitle(title)].some((name) => slugOfTitle(name) === slug);
 
-/** Returns a name in the form in which names are compared: small letters, single spaces, and singular. */
+/**
+ * Returns a name in the form in which names are compared: in small letters and the singular, with a single space in
+ * place of spaces and marks such as `.`.
+ */
 export const comparedName = (name: string): string =>
   name
     .toLowerCase()

@@ -260,7 +260,8 @@ function withPenaltyOfParts(term: Term, parts: readonly ChartEdge[]): Term {
 }
 
 /**
- * Returns the values of a single word that needs no pattern: a number, a capital letter, or the letters of a reference.
+ * Returns the values of a single word that needs no pattern, such as a number, a capital letter, or the letters of a
+ * reference.
  */
 export function plainValuesOf(word: Word): PlainValue[] {
   switch (word.kind) {

@@ -87,5 +87,5 @@ export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !
  */
 export const pilePenalty = (...sets: readonly SetNode[]): number => (sets.some(isAnywhere) ? 1 : 0);
 
-/** True for the set of one named thing, among which nothing can be chosen, such as `the prisoner`. */
+/** True for the set of a named thing or of the acting unit, among which nothing can be chosen. */
 export const isSingle = ({ is }: SetNode): boolean => is === 'named' || is === 'actor';

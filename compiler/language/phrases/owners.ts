@@ -33,7 +33,7 @@ export const areApart = (first: SetNode, second: SetNode): boolean =>
 export const leavesOutOther = (set: SetNode): boolean =>
   hasSet(set, (part) => part.is === 'minus' && part.less.is === 'ref' && isOther(part.less));
 
-/** True if a set is one of `other` things itself; the words about the things may contain `other`. */
+/** True if a set itself consists of `other` things. An `other` in the words about these things does not count. */
 export function namesOthers(set: SetNode): boolean {
   if (set.is === 'minus') return (set.less.is === 'ref' && isOther(set.less)) || namesOthers(set.from);
   if (set.is === 'and') return set.of.some(namesOthers);

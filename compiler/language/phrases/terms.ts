@@ -101,7 +101,7 @@ export type NamedSides = Side | 'both' | 'either' | 'neither';
 export interface PredicateTerm {
   /**
    * Says where the words can be: `adj` before the noun; `post` after the noun or alone; `rel` only after the noun
-   * (`with …`).
+   * (`with …`); `pred` only in a statement (`has …`).
    */
   readonly cat: 'adj' | 'post' | 'rel' | 'pred' | 'mod';
   /** The sorts of things of which the predicate can be said. `located` means all sorts that have a place. */
@@ -143,7 +143,7 @@ export interface PredicateTerm {
   readonly isLikeActor?: true;
   /** True for `in the same space` and `in its space`: the space of a thing mentioned before; absent otherwise. */
   readonly isSameSpace?: true;
-  /** For `containing one`: returns the predicate with the kind of thing that earlier words name; absent otherwise. */
+  /** For `containing one`: returns the predicate in which `one` means a thing of the kind `kind`; absent otherwise. */
   readonly ofOne?: (kind: NounTerm) => PredicateTerm;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
@@ -273,8 +273,8 @@ export interface VerbTerm {
   /** True if the strength of the act may be in parentheses (R1). */
   readonly hasClass: boolean;
   /**
-   * The act needs one of these things: a rider (given by its name), a table under the act (`table`), or a thing that
-   * was mentioned before (`spoken`).
+   * The act needs one of these: an object (`object`), a destination (`go`), a rider (by its name), a table under the
+   * act (`table`), or a thing that was mentioned before (`spoken`).
    */
   readonly needs: readonly string[];
   readonly widens: boolean;

@@ -90,7 +90,8 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isOfDoor =
         isBetween(whole.sort) && part.head === 'space' && part.isBare && !whole.joined && !whole.quantity;
       if (isOfDoor) return { ...part, set: placesOfNoun(whole), isBare: false, word: 'a', tail: whole };
-      // A door that leads into a building borders its space; `the prison’s doors` are those of an area.
+      // A door that leads into a building borders the space of the building. `The prison’s doors` are the doors of an
+      // area, which the code below reads.
       const isOfStructure = isBetween(part.sort) && isStructure(whole) && part.isBare && form < 3;
       if (isOfStructure) return { ...part, set: setWithin(part.set, placesOfNoun(whole)), isBare: false, tail: whole };
       const isArea = whole.isBare && whole.head !== 'space' && sortOf(whole.set) === 'space';

@@ -20,7 +20,7 @@ export function othersThan({ set, words }: NounTerm, each: SetNode): SetNode | n
 
 /**
  * Returns the test that a figure of a thing (`it`) is higher, or lower, than the figure of each of several things. The
- * thing itself does not count (R200). Null if the noun means other things.
+ * thing itself does not count (R200). Null if the noun does not mean each of several things.
  */
 export function figureThanAll(of: NounTerm, { name, over }: MeasureTerm, op: Comparison): Test | null {
   const isEach = of.quantity?.is === 'any' || (of.quantity?.is === 'all' && !isAllOfNumber(of));

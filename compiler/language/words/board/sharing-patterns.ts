@@ -52,7 +52,10 @@ function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): S
   return spacesCounting({ ...of, quantity }, it('space'), spaces);
 }
 
-/** Returns the spaces that have a thing of each of two kinds. Null if the nouns are not such kinds. */
+/**
+ * Returns the spaces that have the things of each joined noun, such as `a Ripper and 2 enemies`. Null if the nouns are
+ * not kinds of things that `and` joins.
+ */
 function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | null {
   const isOfThings = parts.every(
     ({ head, quantity, joined: inner }) =>

@@ -82,7 +82,10 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
 /** Returns `one of them` as a noun: any one of the mentioned things, also of several that `and` joins. */
 export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
 
-/** Returns the one of the mentioned things that has the most enemies, or that is suppressed. */
+/**
+ * Returns the mentioned things for which a predicate is true, or the thing that it chooses: `the one with the most
+ * enemies`.
+ */
 const ofThemWith = (is: PredicateTerm): NounTerm[] =>
   (['unit', 'space'] as const)
     .filter((sort) => appliesTo(is, sort) && !is.ofOne && !is.isSameSpace)

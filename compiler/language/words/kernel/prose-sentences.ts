@@ -167,7 +167,7 @@ const anyOf =
   (of: SetNode): SetNode => ({ is: 'or', of: predicates.map((predicate) => predicate.restrict(of)) });
 
 interface NamedDie {
-  /** The words for the die, such as `combat die`. */
+  /** The identifier of the die in the names of its sentences, such as `combat-die`. */
   readonly id: string;
   readonly forms: readonly string[];
   readonly sides: number;
