@@ -50,7 +50,7 @@ export interface BotMind {
    * Returns the place where a counter enters by a rule of the sheet; `none` means the spawn point of its force (R30).
    */
   readonly entrance: (game: Game, state: State, unit: number) => number;
-  /** Receives a moment, its subject (a unit or a space), and the place that a moved unit left. */
+  /** Receives a moment, its subject (such as a unit, a space or a card), and the place that a moved unit left. */
   readonly moment?: ((game: Game, state: State, name: MomentName, subject: number, from: number) => void) | undefined;
 }
 
