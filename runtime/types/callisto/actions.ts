@@ -37,8 +37,7 @@ export declare function give(state: State, values: readonly number[]): boolean;
 export declare const drawn: number;
 
 /**
- * The chance that a step lacks. `perform` throws this object; all other functions return an answer with `is: 'needs'`
- * and the same fields.
+ * The chance that a step lacks. `perform` throws this object; all other functions return an answer with `is: 'needs'`.
  */
 export declare class NeedChance {
   die: number;

@@ -42,8 +42,8 @@ export interface BotMind {
   /** Returns the initiative by which a card is ordered in the play area: adjusted by the sheet, or printed (R22). */
   readonly order: (card: number) => number;
   /**
-   * True if the bot wins tied bids while it has the initiative, so that it keeps the initiative (second reading of
-   * R22).
+   * True if the bot counts as the winner of a tied bid while it has the initiative (second reading of R22). The bid
+   * card can then go to its play area.
    */
   readonly winsTies?: boolean;
   /**
