@@ -136,7 +136,7 @@ export interface ResolvedCard {
   readonly after: () => unknown;
 }
 
-/** The missing dice of an attack. A die that shows `total` or more hits. */
+/** The missing dice of an attack. A die hits if it shows at least `total`. */
 export interface AttackDue {
   readonly die: number;
   readonly count: number;
@@ -201,7 +201,9 @@ export interface CardQuery {
   readonly readings?: readonly SecondReading[];
   readonly words: PlanWords;
   readonly telling: GameTelling;
-  /** Returns the number that represents a face (`7`) or the name of a card; null if the word is neither. */
+  /**
+   * Returns the number that stands for the word of a face (`7`) or for the name of a card; null if the word is neither.
+   */
   readonly chanceNamed: (word: string) => number | null;
   readonly decide: (chance: GivenChance) => Answer;
   /** Returns the position before the card as JSON, without its chance. Absent if the game writes no positions. */

@@ -103,7 +103,7 @@ export class ReadingBySteps {
 
   /**
    * Returns the reason why acts are impossible; null if the acts are possible. The walk rule `possibleSentence` decides
-   * which act must be possible.
+   * which act must be possible; a Find at the beginning must always be possible.
    */
   private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
     const isFirst = this.steps.walk.possibleSentence === 'first' || acts[0]?.act === 'find';

@@ -40,7 +40,10 @@ export interface PassedPart {
   readonly why: Why;
 }
 
-/** A roll on a table: the rolled faces, the row, and the rows that were excluded before the roll. */
+/**
+ * A roll on a table: the rolled faces, the row, and the impossible rows, which were excluded before the roll or did
+ * nothing.
+ */
 export interface TableRoll {
   readonly die: number;
   readonly rolled: readonly number[];

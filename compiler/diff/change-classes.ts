@@ -53,8 +53,8 @@ export const changeKinds = {
 export type ChangeClass = keyof typeof changeKinds;
 
 /**
- * For each class, the class of the same change when the two sheets are exchanged; a class that is absent stays the
- * same.
+ * Pairs of classes: if the two sheets are exchanged, a change of the first class becomes a change of the second class,
+ * and the other way round. A class without a pair stays the same.
  */
 const mirrors: Readonly<Record<string, ChangeClass>> = {
   'procedure-added': 'procedure-removed',

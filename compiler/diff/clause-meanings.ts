@@ -51,7 +51,7 @@ export interface SubMeaning {
   /** The words of the destination, without articles. */
   readonly words: string;
   readonly place: string;
-  /** For each aim, the kind of the aim: into a place, or nearer to a place. */
+  /** The kinds of the aims (`into`, `nearer`, `towards` or `beside`), joined by spaces. */
   readonly aiming: string;
   readonly lists: readonly CriteriaList[];
   readonly key: string;

@@ -176,7 +176,8 @@ export const clauseCosts: MatchCosts<ClauseMeaning> = {
     if (a.key === b.key) return 0;
     // If both the action and the condition differ, the clauses do not correspond.
     if (!shareAct(a, b) && !haveSimilarConditions(a, b)) return Infinity;
-    // If the clauses are about different things, they do not correspond.
+    // If the conditions have no test in common and the acts have other choices or destinations, the clauses do not
+    // correspond.
     if (haveDisjointConditions(a.condition, b.condition) && !doAlike(a, b)) return Infinity;
     const cost = clauseDistance(a, b);
     const limit = (clauseWeight(a) + clauseWeight(b)) * 0.6;

@@ -18,7 +18,9 @@ type ClauseStep =
       readonly condition?: string | null;
       /** The new action, including its lists and its table. */
       readonly action?: string;
-      /** Steps for all sub-clauses; absent if no sub-clause was added, removed, moved or reworded. */
+      /**
+       * Steps for all sub-clauses; absent if no sub-clause was added, removed, moved, reworded or got another letter.
+       */
       readonly subs?: readonly SubStep[];
       readonly rider?: string | null;
     }
@@ -32,7 +34,10 @@ type ProcedureStep =
       readonly title: string;
       /** The new title and initiative value; absent if they did not change. */
       readonly to?: string;
-      /** Steps for all clauses of the second sheet. Clauses of the first sheet without a step are removed. */
+      /**
+       * Steps for all clauses that the procedure has in the second sheet. Clauses of the first sheet without a step are
+       * removed. Absent if no clause changed.
+       */
       readonly clauses?: readonly ClauseStep[];
     };
 
@@ -213,7 +218,10 @@ function applyProcedureStep(source: string, tree: Procedure, step: Extract<Proce
   return [title, ...clauses].join('\n');
 }
 
-/** Applies the steps to a sheet. Sections without a step stay unchanged. Comments between changed clauses are lost. */
+/**
+ * Applies the steps to a sheet. Rankings, rules and procedures without a step stay unchanged. Comments above titles and
+ * between changed clauses are lost.
+ */
 export function applyScript({ source, headers, sections }: Sheet, { ranking, rules, procedures }: EditScript): string {
   const head = source.slice(0, headers.at(-1)?.end ?? 0);
   const sectionTexts = (type: 'ranking' | 'rules', step: string | null | undefined): string[] => {

@@ -136,8 +136,8 @@ function wrongSections(
 }
 
 /**
- * Merges by lines. With `isWhole`, all differences become one choice; this is used if both edits are correct alone but
- * not together.
+ * Merges by lines. `isWhole` says that both edits are correct alone but not together. If the lines can then be merged
+ * without a choice, the user chooses between all differing lines at once.
  */
 function mergeByLines({ base, ours, theirs }: Versions, marking: ConflictMarking, isWhole = false): MergedSheet {
   const runs = mergeLines(base, ours, theirs);

@@ -99,7 +99,10 @@ export interface MatchCosts<A> {
  */
 const forbiddenCost = 1e6;
 
-/** The factor of the jitter. The factor is so small that the jitter only decides between equal costs. */
+/**
+ * The factor of figures that decide only between equal costs: the distance between the places of two elements, and the
+ * jitter.
+ */
 const tieWeight = 1e-3;
 
 /**
@@ -176,7 +179,8 @@ function matchAll<A>(
 
 /**
  * Returns the indexes of numbers that are in increasing order and have the greatest total weight. The other elements
- * count as moved. `weights` has a weight for each number; the weights must differ, so that there is only one solution.
+ * count as moved. `weights` has a weight for each number. If several solutions have the same weight, the result is one
+ * of them; callers add a jitter to the weights, so that this is unlikely.
  */
 export function heaviestIncreasing(numbers: readonly number[], weights: readonly number[]): Set<number> {
   const best: number[] = [];

@@ -83,7 +83,10 @@ export interface SheetDiff {
   readonly lines: readonly SheetChange[];
   /** Changes of decks. Decks are data of the scenario and not part of a sheet. */
   readonly decks: readonly SheetChange[];
-  /** All changes, in the order in which the second sheet prints them. */
+  /**
+   * All changes: first of the ranking, the rules, the lines and the decks, then of the procedures in the order of the
+   * second sheet.
+   */
   readonly changes: readonly SheetChange[];
 }
 

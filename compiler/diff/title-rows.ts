@@ -17,7 +17,7 @@ export interface PlacedProcedure {
   readonly bot: string;
   readonly side: ComparedSheet;
   readonly procedure: ProcedureMeaning;
-  /** The place in the sheet, from 0 (first procedure) to 1 (last). */
+  /** The place in the sheet: the index of the procedure divided by the number of procedures, so 0 for the first. */
   readonly depth: number;
 }
 

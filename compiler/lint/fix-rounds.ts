@@ -1,5 +1,5 @@
-// Applies fixes in rounds until none is left. A fix counts only if the checker then finds no error and, if the fix
-// promises to keep the plan, the plan is unchanged.
+// Applies fixes in rounds until none is left, in at most 10 rounds. A fix counts only if the checker then finds no
+// error and, if the fix promises to keep the plan, the plan is unchanged.
 import { gameNameIn } from '../../grammar/game-name.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';

@@ -1,5 +1,4 @@
-// Lints several sheets together. Rules compare a sheet with the sheets of the same bot in other scenarios, and with the
-// sheet of the other bot.
+// Lints several sheets together, because rules compare a sheet with the sheets of the same bot in other scenarios.
 import { getOrMake, lazily } from '../../runtime/kernel/lazily.ts';
 import {
   type Diagnostic,

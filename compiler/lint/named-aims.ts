@@ -27,8 +27,8 @@ export const mostLetters = 26;
 const noAims: AimsByLetter = new Map();
 
 /**
- * Returns the aims to which letters in a clause refer: those of the clause, or of the nearest earlier clause that has
- * letters (R10).
+ * Returns the aims to which letters in a clause refer. A letter refers to the aim of the clause, or else of the nearest
+ * earlier clause that has this letter (R10).
  */
 export const aimsByLetter = (clause: ClauseScene, procedure: ProcedureScene): AimsByLetter =>
   aimsOf(procedure).get(clause) ?? noAims;

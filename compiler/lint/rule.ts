@@ -17,7 +17,9 @@ export interface RulePage {
   /** The phrases in botbook.json with which the examples are judged. */
   readonly phrases?: readonly OwnPhrase[];
   readonly rationale: string;
-  /** A sentence or two on the words of `avoid` that the rule reports, if the rationale and the answer do not show them. */
+  /**
+   * A sentence or two on the words of `avoid` that the rule reports, if the rationale and the message do not show them.
+   */
   readonly exampleNote?: string;
   /** Advice for a writer who wants to keep the text that the rule reports. */
   readonly exceptions?: string;

@@ -17,8 +17,8 @@ export interface Dice {
 }
 
 /**
- * The faces of each candidate: runs of equal length in the order of the candidates. A face after the last run is rolled
- * again.
+ * The faces of each candidate. `assign` gives the candidates runs of equal length in their order. A face that no
+ * candidate has is rolled again.
  */
 export interface Assignment {
   readonly die: number;

@@ -3,13 +3,16 @@ import { askTurn, type AskedSoFar } from './ask.ts';
 import type { AskAnswer, AskQuestion } from './questions.ts';
 import type { UnseenCard } from './unseen-card.ts';
 
-/** The card that the questions are about, or the card that was decided last. */
+/** The current card of a turn, either with its next question or decided. */
 export type CardNow = Exclude<AskedSoFar, { is: 'contradiction' }>;
 
 /** The answers of a turn after a change; or the contradiction between the answers. */
 type ChangedAnswers = { readonly answers: readonly AskAnswer[] } | { readonly problem: string };
 
-/** Returns the question that has no answer yet; null if the cards are decided. */
+/**
+ * Returns the first card that has a question without an answer; null if all cards are decided or answers contradict
+ * each other.
+ */
 export function openQuestion(
   cards: readonly UnseenCard[],
   answers: readonly AskAnswer[],
@@ -39,7 +42,7 @@ export class AnsweredTurn {
   readonly cards: readonly UnseenCard[];
   readonly answers: readonly AskAnswer[];
   readonly left: number;
-  /** The results of reading the cards, up to the first card that still has a question. */
+  /** The results of reading the cards, up to the first card that is not decided. */
   private readonly read: readonly AskedSoFar[];
 
   private constructor(cards: readonly UnseenCard[], answers: readonly AskAnswer[], left: number) {
@@ -84,8 +87,9 @@ export class AnsweredTurn {
   }
 
   /**
-   * Changes an answer about the current card; `number` counts these answers from 1. Later answers about the card stay if
-   * their questions are still asked, which `isSame` finds out. Returns the turn, or the contradiction between answers.
+   * Changes an answer about the current card; `number` counts these answers from 1. Later answers about the card stay,
+   * up to the first answer whose question is no longer asked (`isSame` compares questions). Returns the turn, or the
+   * contradiction between answers.
    */
   withChange(
     { number, answer }: { readonly number: number; readonly answer: AskAnswer },
@@ -107,7 +111,7 @@ export class AnsweredTurn {
     return this.withAnswers(answers);
   }
 
-  /** Returns the turn without the current card. The turn is over if no card is left. */
+  /** Returns the turn without the current card. The turn is over if no card follows. */
   withoutCard(): AnsweredTurn {
     const cards = this.cards.toSpliced(this.left, 1);
     return cards.length > this.left

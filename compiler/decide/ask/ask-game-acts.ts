@@ -49,7 +49,8 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
 }
 
 /**
- * Asks for the things of a choice: for all things at once, or for one thing after another until the person names none.
+ * Asks for the things of a choice: for all things at once, or for one thing after another until the person names none
+ * or `most` things are chosen.
  */
 function pickAll(
   asker: Asker,

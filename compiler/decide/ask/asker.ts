@@ -34,8 +34,8 @@ interface ExcludedAim {
 }
 
 /**
- * Returns the parts of an aim and of its act, without letters, lists and sets. Only aims with equal parts are compared
- * further.
+ * Returns the act without its aims, and the aim without its letter and without the lists and sets of its choices. Only
+ * aims with equal parts are compared further.
  */
 const partsOf = ({ act, aim }: ExcludedAim): unknown => [
   { ...act, aims: null },

@@ -64,7 +64,7 @@ interface Draw {
 
 /**
  * Draws cards from decks. For each card, the table is rolled for a row, which names a deck. If this deck is empty, a
- * random other deck of the table is used (R26).
+ * random other deck of the table is used (R26). If only one deck has cards, no die is rolled.
  */
 export function decksDrawn({ die, rows, count }: AskedDecks, chance: Chance, ask: (most: number) => AskAnswer): Draw {
   const answer = ask(count);

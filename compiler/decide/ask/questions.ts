@@ -14,7 +14,9 @@ interface Asked {
   readonly act: Act | null;
   /** The led unit; null if the unit of the card itself acts. */
   readonly unit: Id | null;
-  /** The step of the card’s procedure to which the question belongs; null for a condition or a table. */
+  /**
+   * The step of the card’s procedure to which the question belongs; null for a condition or a table of this procedure.
+   */
   readonly step: ActStep | null;
 }
 

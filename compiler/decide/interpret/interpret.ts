@@ -154,7 +154,8 @@ function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
 }
 
 /**
- * Returns a membership test of a set. If the set is all places within a distance, only the tested place is measured.
+ * Returns a membership test of a set. For places within a distance, the test measures only the tested place, unless the
+ * set has a cache.
  */
 function memberTest(set: SetNode): TestMembers {
   if (set.is === 'ball' && !isSameInAllClauses(set)) return ballTest(set);
@@ -213,7 +214,7 @@ function letters(node: Of<'letters'>, context: Context): Ids {
   return noThings;
 }
 
-/** Returns the first alternative that is not empty. Alternatives may have different sorts. */
+/** Returns the first alternative that is not empty. If there is none, returns the set itself. */
 export function firstNonEmpty(set: SetNode, context: Context): SetNode {
   if (set.is !== 'first') return set;
   const alternative = set.of.find((candidate) => members(candidate, context).size > 0);
@@ -407,7 +408,7 @@ function keepStep(ids: readonly Id[], { over, test }: Extract<Criterion, { is: '
     : { remaining: satisfied, skipped: false, values };
 }
 
-/** Applies a criterion to candidates. Returns the candidates that remain, and the value of each (R4). */
+/** Applies a criterion to candidates. Returns the candidates that remain, and the values of all candidates (R4). */
 export function stepOf(ids: readonly Id[], by: ComparingCriterion, context: Context): Step {
   if (by.is === 'keep') return keepStep(ids, by, context);
   const find = amountFinder(by.of);

@@ -18,7 +18,7 @@ export interface ToldTimes {
 /** Rows and tables that come together, with the chance that exactly these come. */
 export interface RollOutcome {
   readonly rows: readonly (CameRow & ToldTimes)[];
-  /** The tables that were rolled and whose rows do not combine with other rows. */
+  /** The tables that were called and whose rows do not combine with other rows. */
   readonly tables: readonly (ToldTimes & { readonly table: number })[];
   readonly share: Share;
 }
@@ -119,8 +119,8 @@ class OddsCount {
   }
 
   /**
-   * Simplifies a state. If the rows of a table do not combine, only the number of rolls on the table is kept. Tasks that do
-   * not change the rows are dropped: amounts, and rules for rows that come together.
+   * Simplifies a state. If the rows of a called table do not combine, only the number of rolls on the table is kept.
+   * Tasks that do not change the rows are dropped: amounts, and rules for rows that come together.
    */
   private simple({ came: all, pending: first }: RollState): RollState {
     const rows = new Map<string, CameRow>();

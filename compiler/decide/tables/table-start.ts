@@ -14,7 +14,10 @@ export const startTitles = ({ lists, tables, ownTables }: TablesPlan): readonly 
     .flatMap(({ rows }) => rows.flatMap(({ label, throws }) => (throws.length > 0 ? [label] : []))),
 ];
 
-/** Returns the section with a title in the form of an address; null if no section of the plan has the title. */
+/**
+ * Returns the list of steps, table or row whose title in the form of an address is `slug`; null if there is none. A row
+ * counts only if dice of the row fall in play.
+ */
 export function startNamed({ lists, tables, ownTables }: TablesPlan, slug: string): TableStart | null {
   const list = lists.findIndex(({ title }) => isSlugOf(slug, title));
   if (list >= 0) return { list };

@@ -16,11 +16,10 @@ export interface BeforeAfter<T> {
 export type DecisionVerdict = 'same' | 'among equals' | 'other';
 
 /**
- * The first part in which two deeds differ, in this order.
- *
- * `act`: another act, or none. `actor`: another piece acts. `aim`: another target, goal, deck or card. `way`: another
- * way, or other passengers. `extent`: another number of dice, cards or markers on the way. `odds`: the same deeds with
- * other probabilities. `later`: only what follows is different.
+ * The first part in which two deeds differ, in this order. `act`: another act, or none. `actor`: another piece acts.
+ * `aim`: another target, goal, deck or card. `way`: another way, or other passengers. `extent`: another number of dice,
+ * cards or markers on the way. `later`: only the events after the first act differ. `odds`: the same deeds with other
+ * probabilities.
  */
 export type Aspect = 'act' | 'actor' | 'aim' | 'way' | 'extent' | 'odds' | 'later';
 
@@ -67,8 +66,8 @@ export interface DifferenceKind extends ClauseMatch {
   /** The number of border positions and edited positions with this kind of difference. */
   readonly atBorders: number;
   /**
-   * A position that shows the difference. Null if no witness was requested, or if the versions have the same exact
-   * odds.
+   * A position that shows the difference. Null if no witness was searched for this kind, or if no tried position shows
+   * the difference with exact odds.
    */
   readonly witness: Witness | null;
 }

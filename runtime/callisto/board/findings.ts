@@ -54,7 +54,8 @@ function spawnFindings(board: CallistoBoard, context: BoardContext): Finding[] {
 }
 
 /**
- * Returns the greatest count that a side can reach for the criterion of a victory row; null if the count has no limit.
+ * Returns the greatest count that a side can reach for the criterion of a victory row; null for a criterion without a
+ * count.
  */
 function greatestCount(board: CallistoBoard, row: Victory, context: BoardContext): number | null {
   const { side } = row;

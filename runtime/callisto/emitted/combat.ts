@@ -219,7 +219,10 @@ function enemiesOfClasses(turn: SheetTurn, classes: number, personnelRange: numb
 export const printedRange = ({ fixed }: SheetTurn, unit: number, verb: number, targetClass: number): number =>
   fixed.prints.ranges[indexOfRange(unit, verb, targetClass)] as number;
 
-/** Returns the units that the acting unit could hit (R1). Suppressed units are not targets of SUPPRESS (R36). */
+/**
+ * Returns the units that the acting unit could hit (R1). Suppressed units and sleeping mechs are not targets of
+ * SUPPRESS (R36).
+ */
 export function targets(
   turn: SheetTurn,
   classes: number,

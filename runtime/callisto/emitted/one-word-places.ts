@@ -104,8 +104,9 @@ function byWays(depth: number, sets: Int32Array, others: number, set: number, is
 }
 
 /**
- * Returns the places of a set that need the most steps to reach a place of `others`. For each place and number of
- * steps, `sets` has the places within this number of steps.
+ * Returns the places of a set that are the most steps away from the nearest place of `others`. For each place and
+ * number of steps, `sets` has the places within this number of steps: from the place (`within1`) or to the place
+ * (`around1`).
  */
 function lastToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let most = 0;
@@ -122,7 +123,10 @@ function lastToMeet(depth: number, sets: Int32Array, others: number, set: number
   return furthest;
 }
 
-/** Returns the places of a set that need the fewest steps to reach a place of `others`. */
+/**
+ * Returns the places of a set that are the fewest steps away from the nearest place of `others`, by the same table as
+ * `lastToMeet`.
+ */
 function firstToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let least = depth;
   let nearest = 0;

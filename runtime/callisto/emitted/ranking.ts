@@ -139,9 +139,10 @@ export function byWayFrom(
 }
 
 /**
- * Ranks the places of a set by the number of steps from the place to the nearest place of `others`. The search widens
- * around each place step by step: the first place whose circle reaches `others` is the nearest, and the last is the
- * furthest.
+ * Ranks the places of a set by the number of steps between the place and the nearest place of `others`. The search
+ * widens around each place step by step: the first place whose circle reaches `others` is the nearest, and the last is
+ * the furthest. With the table `within` as `sets`, steps lead from the place to `others`; with `around`, from `others`
+ * to the place.
  */
 function byWays(
   { stepBits, depth }: StepTables,

@@ -133,7 +133,7 @@ export function bolsterFromFirst(turn: SheetTurn): void {
 
 /**
  * Takes cards one at a time, each from the deck that a roll on the table names. If this deck is empty, dice choose
- * among the other decks of the table that still have cards.
+ * among the other decks of the table that still have cards. If only one deck has cards, nothing is rolled.
  */
 export function bolsterByTable(turn: SheetTurn): void {
   const { game, state, side } = turn;

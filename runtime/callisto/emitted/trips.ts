@@ -13,8 +13,8 @@ export const stepsFor = (turn: SheetTurn): StepTables =>
   turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.tripWays.measured;
 
 /**
- * Returns the places of a set that are nearest to the goals. All places of the set must be within reach of the trip and
- * nearer to the goals than the start is.
+ * Returns the places of a set that are nearest to the goals. Places that are not nearer than the start are left out.
+ * All places of the set must be within reach of the trip.
  */
 export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
   const { from: here, maxSteps } = turn;

@@ -14,7 +14,7 @@ import { Strategy } from './strategy.ts';
 
 // Scores can be compared with the values of goals (goals.ts), where victory is worth about 10,000.
 
-/** The scores of a step nearer to a goal: for a unit without a prisoner (`pace`), and with a prisoner. */
+/** The factors with which the value of a place counts: for a unit without a prisoner (`pace`), and with a prisoner. */
 const pace = 8;
 const carryPace = 12;
 /**

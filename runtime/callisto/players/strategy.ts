@@ -122,8 +122,8 @@ export class Strategy {
   }
 
   /**
-   * Returns the square root of the value of a place for a unit, scaled to thousandths, so that great values do not
-   * outweigh everything else.
+   * Returns the square root of 1,000 times the value of a place for a unit, as a whole number. The root keeps great
+   * values from outweighing everything else.
    */
   rootFor(unit: number, place: number, brings: boolean): number {
     if (brings) return Math.sqrt(1000 * this.valueFor(unit, place, true)) | 0;

@@ -66,7 +66,7 @@ const mask = size - 1;
 export const rowsOfPurposes = 3 * purposeCount;
 export const rowsOfStrategy = rowsOfPurposes + at.mostUnits;
 export const worthRows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
-/** The square roots of the worth in the rows of roles, scaled to thousandths. */
+/** For each entry in the rows of roles, the square root of 1,000 times the worth, as a whole number. */
 export const roleWorthRoots = new Int32Array(worthRows.length);
 /** The part of a value that remains after a place is entered, in 256ths, for each side, kind of unit and place. */
 export const remainingShares = new Int32Array(2 * 5 * at.mostPlaces);

@@ -164,10 +164,10 @@ function workOf(game: Game, before: State, deed: BoardDeed): Work {
   }
 }
 
-/** Kinds of deeds that a person can do only with units of their own side. */
+/** Kinds of deeds that the rules allow only with units of the person’s own side. */
 const ownDeeds: ReadonlySet<BoardDeed['is']> = new Set(['enter', 'move', 'escape'] as const);
 
-/** Kinds of deeds that a person can do only to units of the other side. */
+/** Kinds of deeds that the rules allow only against units of the other side. */
 const enemyDeeds: ReadonlySet<BoardDeed['is']> = new Set(['hit', 'suppress', 'push'] as const);
 
 const canEscape = (game: Game, state: State, unit: number): boolean =>

@@ -17,7 +17,8 @@ export type Outcome =
   | { readonly is: 'refused'; readonly reason: string }
   /**
    * Chance is lacking: a face of a die with `die` faces, or a card if `die` is 0. The card comes from the deck of the
-   * side `side` (1 is the LFA), or from the bolster deck `deck` if `deck` is given.
+   * side `side` (1 is the LFA; in a game of four, `side` is the number of the player), or from the bolster deck `deck`
+   * if `deck` is given.
    */
   | { readonly is: 'needs'; readonly die: number; readonly side: number; readonly deck?: string };
 
@@ -36,7 +37,7 @@ export declare function give(state: State, values: readonly number[]): boolean;
 export declare const drawn: number;
 
 /**
- * The chance that a step lacks. `perform` throws this object; all other functions return it in an Outcome or Needed.
+ * The chance that a step lacks. `perform` throws this object; all other functions return an answer with `is: 'needs'`.
  */
 export declare class NeedChance {
   die: number;

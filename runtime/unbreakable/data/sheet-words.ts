@@ -2,7 +2,10 @@
 // so TypeScript refuses a word without a meaning.
 import type { Terrain, UnitType, WeaponClass, WeaponName } from './reference-types.ts';
 
-/** Words for hexes: a terrain, several terrains together, a side of the map, or the hex at which a bomb is fired. */
+/**
+ * Words for hexes: a terrain, several terrains together, a mushroom cloud, a side of the map, or the hex at which a
+ * bomb is fired.
+ */
 export type HexWord = Terrain | 'depression' | 'mushroomCloud' | 'clear' | 'targetHex' | 'north side' | 'south side';
 
 /** Words for states of units. */

@@ -166,7 +166,7 @@ function activateDriven(game: PackedGame, unit: number): void {
 
 /**
  * Carries out the steps of a Time Stream card (U22). The first card of a turn reduces clouds and thaws units; later
- * cards freeze units. Then players change statuses.
+ * cards freeze units. Then the rules of the sheet about the card apply, and players change statuses.
  */
 function flowTime(game: PackedGame): void {
   const { bytes, units } = game;

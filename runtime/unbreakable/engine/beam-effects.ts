@@ -76,7 +76,7 @@ export function listPushes(game: PackedGame): void {
   }
 }
 
-/** Pushes the target into a hex; null leaves the target in its hex. In both cases, the target falls. */
+/** Pushes the target into a hex; null leaves the target in its hex. In both cases, a walker or squad then falls. */
 export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   const { bytes } = game;
   const target = bytes[at.shotTargetOffset] as number;

@@ -197,8 +197,9 @@ export const blue = 1;
 export const noSide = 2;
 
 /**
- * The sorts of cards, in this order: activation cards (three of yellow and three of blue, one for each kind of unit), Time
- * Stream, earthquakes by size, and Opportunity cards (three of yellow, three of blue, and two of both sides).
+ * The sorts of cards, in this order: activation cards (three of yellow and three of blue, one for each kind of unit),
+ * Time Stream, earthquakes by size, and Opportunity cards (three pairs of a yellow card and a blue card, then two cards
+ * of both sides).
  */
 export const blueCards = 3;
 export const timeStreamSort = 6;

@@ -23,7 +23,10 @@ export class EngineDice {
     seed(this.words, at.randomWord, high, low);
   }
 
-  /** Returns a whole number from 0 up to below a limit. Throws FaceLacking at the end of a tape. */
+  /**
+   * Returns a whole number from 0 up to below a limit. Throws FaceLacking at the end of a tape, or if the next face of
+   * the tape is too high.
+   */
   below(limit: number): number {
     if (this.tape === null) {
       const random = below(this.words, at.randomWord, limit);

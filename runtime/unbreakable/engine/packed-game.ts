@@ -100,7 +100,10 @@ export class PackedGame {
   units: Uint8Array = new Uint8Array(0);
   /** The arrays that `units` has used, by their length. They are reused so that set-ups allocate nothing. */
   private readonly unitLists: Uint8Array[] = [];
-  /** The legal actions that `listActions` finds. Bombs are in the list `bombs`, without target hexes. */
+  /**
+   * The legal actions that `listActions` finds. Bombs of weapon cards are in the list `bombs` instead, without target
+   * hexes.
+   */
   readonly actions = new Int32Array(listRoom);
   actionCount = 0;
   readonly bombs = new Int32Array(at.unitCount * at.weaponsOfUnit);

@@ -34,8 +34,8 @@ import { listPlaces, putUnit } from './set-up.ts';
 import { changeStatusOf, dropObject } from './unit-changes.ts';
 
 /**
- * Lists the legal actions of the deciding side in `actions`. In an activation, bombs are in `bombs` without target
- * hexes; `addBombTargets` adds the hexes.
+ * Lists the legal actions of the deciding side in `actions`. In an activation, the bombs of weapon cards are in `bombs`
+ * instead, without target hexes; `addBombTargets` adds them to `actions` with their hexes.
  */
 export function listActions(game: PackedGame): void {
   game.actionCount = 0;

@@ -10,7 +10,7 @@ import { entryIn, fillOf, type SetFill } from './program-fills.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 import { changeStatusOf, setStasis, stasisOf } from './unit-changes.ts';
 
-/** A compiled program, bound to the functions of this file. */
+/** A compiled program, bound to the functions of `packed-calls.ts`. */
 export interface PackedProgramSheet {
   readonly width: number;
   readonly sets: readonly string[];
@@ -345,7 +345,7 @@ function packedRollsOnce(
 }
 
 /**
- * Carries out a rule of the sheet, with the first weapon of a class if the row names a class. Returns false if the
+ * Carries out a rule of the sheet, with the first weapon of a class or kind if the row names one. Returns false if the
  * crawler has no such weapon, or the sheet no such rule.
  */
 function packedPerforms(turn: PackedProgramTurn, verb: string, weapons: string | null): boolean {

@@ -14,7 +14,7 @@ import { spokenIndex, statesOfWord } from './packed-sight.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 import { endGame, engulf, removeUnit } from './unit-changes.ts';
 
-/** The number of states of a weapon: no weapon, and each kind of weapon unloaded or loaded. */
+/** The length of a table by the state of a weapon: no weapon, or a kind of weapon that is unloaded or loaded. */
 const weaponStates = 16;
 const loadedState = 8;
 

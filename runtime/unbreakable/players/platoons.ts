@@ -44,7 +44,7 @@ const [beamChoices, bombChoices] = [singlesAndPairs(beamKinds), singlesAndPairs(
  */
 const armings = allCombinations(beamChoices, bombChoices).map((kinds) => Uint8Array.from(kinds));
 
-/** Draws the platoons of a game. Nothing is allocated while drawing. */
+/** Draws the platoons of a game. If no platoon comes from a file, nothing is allocated while drawing. */
 export class PlatoonDraw {
   private readonly cards: Uint8Array;
   /** The number of cards of each kind of weapon that are left. */

@@ -1,6 +1,6 @@
-// A player of blue in Special Delivery that looks two of its own activations ahead. The player takes the actions that
+// A player of blue in Special Delivery that looks two of its own activations ahead. The player tries the actions that
 // the greedy player values most. After each of these actions, it plays the game on several times with dice of its own,
-// until two further activations of its side are over. It takes the action after which the chance of victory is best.
+// until two further activations of its side are over. It chooses the action after which the chance of victory is best.
 // The numbers of actions and of trials are limited, and nothing is allocated while playing.
 import * as at from '../engine/byte-layout.ts';
 import type { PackedGame } from '../engine/packed-game.ts';

@@ -51,8 +51,7 @@ const hexMeanings: WordMeanings<HexWord, HexMeaning> = {
 };
 
 /**
- * Returns the test for hexes that a word of a sheet means: a terrain, a depression, a mushroom cloud, or a side of the
- * map.
+ * Returns the test for hexes that a word of a sheet means, such as a terrain, a mushroom cloud, or a side of the map.
  */
 export const groundTest = (position: PlacedPosition, name: string): HexTest =>
   meaningIn(hexMeanings, name, 'hex')(position);

@@ -98,7 +98,7 @@ export interface NothingRead {
 export interface CardSettings {
   /** The rulings whose second reading applies. */
   readonly readings?: readonly string[];
-  /** Tests the condition of a rule. Without this function, a rule whose condition is not about a weapon is an error. */
+  /** Tests the condition of a rule about reloading. Without this function, such a condition is an error. */
   readonly isTrue?: RuleTest;
   /** True if the clause that was carried out is about the thaw. */
   readonly isThawClause?: boolean;

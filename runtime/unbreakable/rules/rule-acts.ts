@@ -94,8 +94,8 @@ export class RuleActs {
   }
 
   /**
-   * Carries out the rules, with a weapon of the crawler if the row names a class of weapons; `weaponName` is null if
-   * not.
+   * Carries out the rules, with a weapon of the crawler if the row names a class or kind of weapons; `weaponName` is
+   * null if not.
    */
   carryOut(weaponName: string | null, chance: Chance): void {
     const weapon = this.table.weapons.find(({ name }) => name === weaponName) ?? null;

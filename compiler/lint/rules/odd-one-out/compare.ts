@@ -82,8 +82,9 @@ export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPa
 }
 
 /**
- * Returns a list as an odd part if no other procedure of the bot has the same list and all similar lists are equal. A
- * list that only has an additional criterion is not odd, because the criterion may be intended.
+ * Returns a list as an odd part if no other list of the bot for the same kind of choice is equal, and all similar lists
+ * are equal to each other. A list that only has an additional criterion is not odd, because the criterion may be
+ * intended.
  */
 export function oddAmongAll(part: ComparablePart, scenes: readonly SheetScene[]): OddPart | null {
   if (part.means.is !== 'list') return null;

@@ -31,7 +31,7 @@ export function apply(game: Game, state: State, action: number): Outcome {
   return attempt(game, state, () => perform(game, state, action));
 }
 
-/** Runs a step that may need chance. If chance is missing, the step is undone. */
+/** Runs a step that may need chance. If chance is missing or wrong, the step is undone. */
 export function attempt(game: Game, state: State, step: () => void): Outcome {
   backup.copyFrom(state);
   const eventMark = game.sink?.mark?.();

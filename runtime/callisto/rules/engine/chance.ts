@@ -1,5 +1,5 @@
 // Dice and draws. Given chance is used first, then the seeded source. If both are missing, the step stops and asks for
-// chance. Once chance is given, the step is repeated on a copy of the state.
+// chance. The caller then gives the chance, and repeats the step from the state before it.
 import { below } from '../../../kernel/random.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';

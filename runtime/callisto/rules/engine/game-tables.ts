@@ -42,15 +42,15 @@ export interface BotMind {
   /** Returns the initiative by which a card is ordered in the play area: adjusted by the sheet, or printed (R22). */
   readonly order: (card: number) => number;
   /**
-   * True if the bot wins tied bids while it has the initiative, so that it keeps the initiative (second reading of
-   * R22).
+   * True if the bot counts as the winner of a tied bid while it has the initiative (second reading of R22). The bid
+   * card can then go to its play area.
    */
   readonly winsTies?: boolean;
   /**
    * Returns the place where a counter enters by a rule of the sheet; `none` means the spawn point of its force (R30).
    */
   readonly entrance: (game: Game, state: State, unit: number) => number;
-  /** Receives a moment, its subject (a unit or a space), and the place that a moved unit left. */
+  /** Receives a moment, its subject (such as a unit, a space or a card), and the place that a moved unit left. */
   readonly moment?: ((game: Game, state: State, name: MomentName, subject: number, from: number) => void) | undefined;
 }
 

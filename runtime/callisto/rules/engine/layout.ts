@@ -93,7 +93,7 @@ export const piles = [deck, discard, hand, playedPile, supply, casualties, outOf
 /** The place of each token; `none` if it is off the board. */
 export const tokenPlace = reserveBytes(mostTokens);
 
-// From here on, fields are single bytes, or pairs of bytes with a byte for each side.
+// From here on, most fields are single bytes, or have a byte for each side or player.
 /** The number of cards in the deck, discard pile and hand of each player (players.ts). */
 export const inDeck = reserveBytes(4);
 export const inDiscard = reserveBytes(4);
@@ -114,7 +114,7 @@ export const actionTarget = reserveBytes(1);
 export const actionLeft = reserveBytes(1);
 export const winner = reserveBytes(1);
 export const victoryRow = reserveBytes(1);
-/** Victory points (Scenario 4), freed civilians, and other counts of a scenario, by side. */
+/** The number of civilians that each side has freed (Scenario 3). */
 export const score = reserveBytes(2);
 /** The sides that bots play, as bits, and the difficulty (solo). */
 export const bots = reserveBytes(1);

@@ -79,7 +79,10 @@ export function isKnownPart(words: Int32Array, part: string): boolean {
 /** The piles of a player of a game of four. */
 export const playerPiles = ownerPiles;
 
-/** The unknown piles of the players of a game of four, in the order of their bits in `unknownPiles` of a state. */
+/**
+ * The piles of the players of a game of four that can be unknown, in the order of their bits in `unknownPiles` of a
+ * state.
+ */
 export const playerParts: readonly string[] = playerKeys.flatMap((player) =>
   playerPiles.map((pile) => `players.${player}.${pile}`),
 );

@@ -135,7 +135,7 @@ function canDestroy({ uses }: Game, use: number): boolean {
   return isAttack && uses.area[use] === 0 && ((uses.strikes[use] as number) & verb.strikesArmoured) !== 0;
 }
 
-/** Returns the enemy structures within range (rulebook, Structures). */
+/** Returns the undestroyed structures within range that do not help the side (rulebook, Structures). */
 const structuresInReach = ({ reach }: Game, { words }: State, side: number, place: number, use: number): number =>
   (reach.structures[reach.indexOf(use, place) >> 1] as number) &
   reach.structuresAgainst[side as 0 | 1] &

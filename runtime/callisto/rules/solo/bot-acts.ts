@@ -178,7 +178,7 @@ export function openByEquipment(game: Game, state: State, door: number): void {
 export function escapeFromBoard(game: Game, state: State, unit: number): void {
   if (isOver(state)) return;
   leaveBoard(game, state, unit);
-  // The card at hand leaves after it is resolved. Face-down cards of the unit leave at once.
+  // The card at hand leaves after it is resolved. The other cards of the unit in the play area leave at once.
   const side = game.units.side[unit] as number;
   for (let index = area.cardsIn(state, side) - 1; index > area.firstFaceUp(state, side); index--) {
     if (game.cards.unit[area.cardInPlay(state, side, index)] === unit)
