@@ -222,8 +222,8 @@ export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, 
 }
 
 /**
- * Reads the files of a revision at some paths. A path that the revision lacks is left out; a file that is not text is
- * reported.
+ * Reads the files of a revision at some paths. A path that the revision lacks is left out; a file that is too large or
+ * not text is reported.
  */
 export function besideInRevision(
   revision: Revision,
