@@ -48,7 +48,7 @@ describe('CONTROL OBJECTIVE POINTS', () => {
       breakers: { hand: 'RIPPER C' },
     });
     t.play('CORP-SEC Y', 'CONTROL').endTurn();
-    // The Breakers have 3 points: they keep B1 (2) and add C1 (1).
+    // The LFA has taken A1, so the Breakers have only the 2 points of B1.
     expect([t.now.result, t.marker('breakers', 'A1')]).toStrictEqual([null, 'scouted']);
   });
 
