@@ -54,8 +54,8 @@ export interface CommandVerb {
   readonly largestInput: string;
   /**
    * The sheets that the verb takes. `sheets`: sheets of all games. `bots`: sheets of games with bots. The name of a
-   * part of a game: sheets of games with this part and, except for `rolling` and `battles`, sheets of games with bots.
-   * Absent if the verb takes no sheets.
+   * part of a game: sheets of games that have this part; a verb with the part `scene`, `named` or `emit` also takes
+   * sheets of all games with bots. Absent if the verb takes no sheets.
    */
   readonly serves?: 'sheets' | 'bots' | ServedPart;
   /** True if the verb itself refuses names that it cannot use, with a hint of its own. */

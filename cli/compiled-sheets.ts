@@ -38,8 +38,8 @@ const importsFor = (game: string): string =>
   imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part(`./${game}.js`, `${game}/index.ts`));
 
 /**
- * Returns the URLs of the modules that were compiled when the package was built; null if a sheet, a reading or the
- * board differs from the package, or if uses of clauses are counted.
+ * Returns the URLs of the modules that were compiled when the package was built. Null if a sheet or a reading differs
+ * from the package, if an overlay is used, if the game cannot compile sheets, or if uses of clauses are counted.
  */
 function preparedModules(
   { game, scenario, overlay }: SceneRead,

@@ -110,7 +110,7 @@ function internal(error: unknown, words: readonly string[]): number {
 
 /** Runs a command. */
 export async function main(words: readonly string[]): Promise<void> {
-  // The words are parsed only after the code of the verb is loaded.
+  // `--no-cache` is looked up here, because `program` loads code before the words are parsed.
   allowCache(!words.includes('--no-cache'));
   storeCompiledCode();
   const command = await program(words);

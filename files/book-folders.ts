@@ -72,7 +72,7 @@ export class BookFolders {
     const configuration = this.configuration();
     const root = configuration ? dirname(configuration.path) : workingFolder();
     const named = configuration?.books?.map((book) => bookNamed(book, configuration.path));
-    // In the folder of the package itself, only the books of the package are used.
+    // By default, books are in `procedures` and in the root itself. A link to the books of the package is allowed.
     const usual = (): string[] =>
       ['procedures', '.'].map((book) => namedPath(book, { from: root, folders: [root, packagedBooks] }));
     return [...(named ?? usual()), packagedBooks];

@@ -241,7 +241,7 @@ const cliErrors = {
     code: 'BB9040',
     exit: 2,
     message: 'The launch names nothing that can be debugged.',
-    help: 'Give a `position` and a `card`, an `example`, or a `scenario` or a `sheet` whose games are played.',
+    help: 'Give one of these: a `position` and a `card`; an `example`; or a `scenario` or a `sheet`, to play games of it.',
     why: 'A debug session must be about decisions: about a card in a position, about an example, or about the cards of games.',
   },
   'no-such-example': {

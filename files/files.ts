@@ -141,8 +141,8 @@ export function byNumber(a: string, b: string): number {
 }
 
 /**
- * Returns the files in a folder and its subfolders whose names end with `ending`, sorted by path. Hidden folders are
- * left out. `onLink` is called for each link; if it returns false, the link is left out.
+ * Returns the files in a folder and its subfolders whose names end with `ending`, sorted by path. Hidden folders and
+ * `node_modules` are left out. `onLink` is called for each link; if it returns false, the link is left out.
  */
 export function filesUnder(folder: string, ending: string, onLink: (path: string) => boolean): string[] {
   const paths: string[] = [];
@@ -182,7 +182,7 @@ export function lookOf(path: string): string {
 /** Returns the JSON of a file. Its form is not checked. */
 export const readJson = (path: string): unknown => jsonOf(readText(path), path);
 
-/** The maximum depth of nested brackets in JSON. The files of Botbook have less than a tenth of this depth. */
+/** The maximum depth of nested brackets in JSON. The data of books have less than a tenth of this depth. */
 const deepest = 100;
 
 /** True if brackets are nested too deeply. Functions that walk through deep JSON would overflow the call stack. */

@@ -39,7 +39,7 @@ const variable = /^var ([\w$]+) =/gm;
 const declared = /^function ([\w$]+)(\(.*(?:\n(?:[ \t].*)?)*?\n\}|\(.*\})$/gm;
 
 /**
- * Turns functions that are never assigned into constants, and moves them behind the imports, because constants that are
+ * Turns functions that are never assigned into constants, and moves them after the imports, because constants that are
  * computed when the module is loaded may call them.
  */
 function functionsFirst(code) {

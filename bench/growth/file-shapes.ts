@@ -22,7 +22,7 @@ const copiesOf = <T>(count: number, part: (index: number) => T): T[] =>
 const lettersOf = (index: number): string =>
   String(index).replaceAll(/\d/g, (digit) => String.fromCodePoint(65 + Number(digit)));
 
-/** Runs a verb in a new folder with files, and returns the files that the verb leaves in the folder `made`. */
+/** Runs a verb in a new empty folder. Returns the files that the verb writes into the subfolder `made`. */
 function filesMadeBy(words: readonly string[], input = ''): Files {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-growth-'));
   try {

@@ -92,7 +92,8 @@ function faultOf(
   const fault = (problem: string, help: string): ExampleFault =>
     new ExampleFault(keyOfLine(line), problem, help, 'never');
   if (!excuse || !partsFor(excuse.bot, scene).some(({ name }) => name === excuse.part)) {
-    const help = 'Write the bot and the part: `NEVER LFA SCOUT 2b goal [1]: why`; --uncovered names parts.';
+    const help =
+      'Write the bot and the part: `NEVER LFA SCOUT 2b goal [1]: why`. `botbook test --uncovered` lists the names of the parts that no example uses.';
     return fault(`\`${key}\` is no part of these sheets`, help);
   }
   const { bot, part } = excuse;

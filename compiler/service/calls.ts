@@ -1,6 +1,6 @@
-// The hierarchy of calls. A procedure calls the procedures of pieces that its actions may move, and of cards that its
-// actions may have resolved again. A phrase calls the sub-clause that the phrase names (`as per c)`). A row or step
-// calls the table whose title the row or step names.
+// The hierarchy of calls. A procedure calls the procedures of pieces that its actions may move. A procedure also calls
+// the procedures of cards that its actions may cause to be resolved again. A phrase calls the sub-clause that the
+// phrase names (`as per c)`). A row or step calls the table whose title the row or step names.
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import type { Section, Span, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';

@@ -1,5 +1,5 @@
-// Renames sub-clauses, titles, groups, units and cards together with all references. If a name cannot change, the
-// result is the reason.
+// Renames sub-clauses, procedures, tables, rows, groups, units, cards and named spaces together with all references. If
+// a name cannot change, the result is the reason.
 import { isListSection } from '../../grammar/list-entries.ts';
 import type { ServiceDocument } from './document.ts';
 import { mentionAt, spanAt } from './mentions.ts';

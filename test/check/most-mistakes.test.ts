@@ -1,5 +1,5 @@
-// Tests that the checker stops at a sheet with thousands of mistakes, so that a sheet that consists of signs does not
-// fill the memory.
+// Tests that the checker stops after about 10,000 mistakes of a sheet, so that a sheet full of stray signs does not use
+// up the memory.
 import { expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { mostMistakes } from '../../grammar/registry.ts';

@@ -62,7 +62,7 @@ describe('botbook compile', () => {
       'export const bookScenario1',
     ]);
     copyFileSync(book('scenario-1/examples/opening.json'), join(folder, 'opening.json'));
-    // A d8 chooses the destination: 1–4 is E1, and 5–8 is F3. The README has this example.
+    // A d8 chooses the destination: 1–4 is E1, and 5–8 is F3. docs/library.md has this decision as an example.
     const told = script(`import { readFileSync } from 'node:fs';
 import { decidePosition } from './out/scenario-1-lfa.js';
 const text = readFileSync('opening.json', 'utf8');

@@ -1,4 +1,5 @@
-// Tests of the random player. It draws actions without a list; the drawn actions must be those of the list.
+// Tests of the random player, which draws an action without a list of the legal actions. The tests check that it draws
+// every legal action and no other action.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';

@@ -7,7 +7,7 @@ import { sameTree } from '../../grammar/tree.ts';
 import { hasNoSlip, sheets } from '../support/arbitrary.ts';
 import { rounds } from '../support/rounds.ts';
 
-// The number of runs was enough to find every fault that the printer has had. The proof `fuzz` makes more runs.
+// The number of runs was enough to find every fault that the printer has had. The proof `rounds` makes more runs.
 const runs = { numRuns: rounds(15, 25) };
 const widths = fc.integer({ min: 40, max: 160 });
 

@@ -1,4 +1,4 @@
-// The list of games for tests: the games of the package, and the orchard.
+// The list of games for tests: Callisto and the orchard.
 import type { Game } from '../../compiler/game/game-declaration.ts';
 import { callisto } from '../../compiler/games/callisto/game.ts';
 import { GameList } from '../../compiler/language/checking/sheet-games.ts';

@@ -1,4 +1,4 @@
-// Tests of the sentences into which Botbook puts phrases that people composed of known words.
+// Tests of the sentences with which Botbook states the meaning of phrases that people have made from known words.
 import { describe, expect, it } from 'vitest';
 import { callistoBook } from '../support/emit-all.ts';
 import { meaningOf } from '../support/phrase-meaning.ts';

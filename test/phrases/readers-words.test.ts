@@ -93,7 +93,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'ATTACK 1, targeting enemy with the strongest defence',
     'ATTACK 1, targeting enemy with the highest defence',
   ],
-  // Figures against each of several things (R200).
+  // Figures that are compared with the figure of each of several things (R200).
   [
     'destination',
     'Objective worth more points than any adjacent space',
@@ -129,7 +129,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['criterion of units', 'No other enemy shares its space', 'Sharing its space with no other enemy'],
   ['criterion of units', 'No enemy shares its space', 'Sharing its space with no other enemy'],
   ['row', 'Ripper, no other enemy shares its space', 'Ripper sharing its space with no other enemy'],
-  // More words for the one, for its space and for figures.
+  // Phrases with `the one`, with other words for its space, and with words for figures.
   [
     'clause',
     'Two or more enemies adjacent: ATTACK 1, targeting the one that is suppressed',
@@ -155,7 +155,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'MOVE 1 to the adjacent space with the highest cover',
   ],
   ['criterion of units', 'The one that is suppressed', 'Suppressed'],
-  // Ways against those of each of several things.
+  // Distances that are compared with the distance of each of several things.
   [
     'destination',
     'Objective nearer to the enemy than any other objective',
@@ -263,7 +263,7 @@ describe('words of a reader that need other words get one message', () => {
       'scenario-8/lfa',
     ],
     ['condition', 'Enemy on the station', 'BB2009', '`Enemy on the space station` for the second', 'scenario-8/lfa'],
-    // `it` is the subject itself.
+    // `it` means the objective, and the objective is also the subject of `not on it`.
     [
       'condition',
       'Threatened objective within 2 spaces and not on it',
@@ -301,7 +301,7 @@ describe('words of a reader that need other words get one message', () => {
     // An effect of an action is a sentence of its own.
     ['action', 'CONTROL to activate a mech', 'BB2053', '`CONTROL. This activates a mech`', 'scenario-6/breakers'],
     ['condition', 'No enemy shares its space', 'BB2011', '`this space`'],
-    // Another case, also without its verb.
+    // An action for another case needs a clause of its own, even if its verb is left out.
     [
       'action',
       'BOLSTER 1 from deck Y, or from deck Z if deck Y is empty',
@@ -316,7 +316,7 @@ describe('words of a reader that need other words get one message', () => {
     ],
     ['action', 'MOVE 1 to objective; otherwise towards nearest enemy', 'BB2104', '`MOVE 1 towards nearest enemy`'],
     ['action', 'ATTACK 1, targeting mech; otherwise targeting vehicle', 'BB2104', '`ATTACK 1, targeting vehicle`'],
-    // A sheet sees the board, and no victory.
+    // A condition can ask about the board, not about earlier events or the next victory.
     [
       'condition',
       'A mech has already left the board',
@@ -331,14 +331,14 @@ describe('words of a reader that need other words get one message', () => {
       'BB2155',
       '`No adjacent space has more value than this space`',
     ],
-    // A list over cards.
+    // A list for cards has no criterion about initiative, because cards have an order.
     ['clause', 'INSPIRE 1 Y. [Highest initiative > Random]', 'BB2145', 'For cards, write `First card`'],
     ['clause', 'INSPIRE 1 Y. [Lowest initiative > Random]', 'BB2145', 'For cards, write `Last card`'],
     // Only the space of the acting unit is secure or not.
     ['criterion', 'Most secure', 'BB2060', 'in a condition: `Space secure`'],
     ['criterion', 'Least secure', 'BB2060', 'in a condition: `Space secure`'],
     ['destination', 'Most secure space', 'BB2060', 'in a condition: `Space secure`'],
-    // The other side is missing.
+    // Phrases that compare a side, but do not name the other side.
     ['condition', 'Enemy controls more objectives', 'BB2155', '`Enemy controls more objectives than the bot`'],
     ['condition', 'Bot has more objectives', 'BB2155', '`Bot has more objectives than the enemy`'],
     [

@@ -44,7 +44,9 @@ interface WholeGame {
   readonly isWon: boolean;
 }
 
-/** Plays a whole game by lines without a page. Returns null if nobody wins. */
+/**
+ * Plays a whole game on a table without a page. Each answer is recorded as a typed line. Returns null if nobody wins.
+ */
 async function wholeGame(scenario: number, side: SideName, seed: number): Promise<WholeGame | null> {
   const whim = new Whim();
   whim.seed(seed, 0);

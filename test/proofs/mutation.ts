@@ -86,7 +86,7 @@ class Trial {
     return this.results.get(fault, this.testsOf(fault.file));
   }
 
-  /** Tries many faults of a file in one run. A fault that needs separate processes gets no result. */
+  /** Tries many faults of a file together. A fault that needs separate processes gets no result. */
   async together(file: string, chosen: readonly Fault[]): Promise<void> {
     const { code, faults } = faultyFile(file, this.texts.get(file) ?? '');
     const numbers = new Set(chosen.filter((fault) => this.result(fault) === undefined).map(({ index }) => index));

@@ -1,5 +1,5 @@
 // Proof of the packed tarball in an empty project, with the Node of the system. The package is complete, passes the
-// checks of other tools, and prints the output that the README shows.
+// checks of other tools, and prints the output that docs/library.md shows.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { readmeExamples } from '../../tools/readme.ts';
@@ -33,7 +33,7 @@ function packedIn(folder: string, env: NodeJS.ProcessEnv): string {
 
 const tool = (path: string): string => join(checkout, 'node_modules', path);
 
-/** Installs the tarball in an empty project, and runs all checks. Returns the number of checks. */
+/** Installs the tarball in an empty project, and runs all checks. Returns the number of examples. */
 function tryIn(folder: string, tarball: string, { node, env }: SystemNode, report: ProofReport): number {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{"name": "empty", "private": true, "type": "module"}');

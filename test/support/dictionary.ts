@@ -181,10 +181,7 @@ export function faultsOfFile(file: string, text: string): { faults: HouseFault[]
 /** The names that several files may share: the name of the file, the names of exports, or both. */
 type SharedNames = 'file' | 'exports' | 'both';
 
-/**
- * The one exception for layouts: `botbook new` writes the same files into many folders. `share` names what these files
- * have in common.
- */
+/** Groups of files that may have the same names. `share` says which names: of the files, of their exports, or both. */
 export const layouts: readonly { readonly files: RegExp; readonly share: SharedNames; readonly reason: string }[] = [
   {
     files: /\/(?:rules?|lint)\/[\w-]+\/(?:rule|page)\.ts$/,

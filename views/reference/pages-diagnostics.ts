@@ -219,7 +219,7 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
     note: '`HEAD` is the last revision, and `HEAD~99` is the revision 99 commits before. The repository has fewer commits.',
     words: {
       revision: 'HEAD~99',
-      help: 'Fewer commits come before `HEAD`: `git log --oneline` lists them.',
+      help: '`HEAD` has fewer earlier commits; `git log --oneline` lists them.',
     },
   },
   'not-in-revision': {

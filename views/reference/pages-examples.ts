@@ -63,7 +63,7 @@ export const exampleTroublesOf = ({ file: botFile, short, title }: SheetBot) => 
     3,
     `Line 3 is \`NEVER ${short} SCOUT 9: no objective is so far away\`.`,
     `\`${short} SCOUT 9\` is no part of these sheets`,
-    `Write the bot and the part: \`NEVER ${short} SCOUT 2b goal [1]: why\`; --uncovered names parts.`,
+    `Write the bot and the part: \`NEVER ${short} SCOUT 2b goal [1]: why\`. \`botbook test --uncovered\` lists the names of the parts that no example uses.`,
   ),
   'example-unready': about(
     1,

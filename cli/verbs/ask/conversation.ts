@@ -11,7 +11,10 @@ import { visible } from '../../../views/document/palette.ts';
 import { out, paintOut } from '../../io.ts';
 import { lineReader } from '../../lines.ts';
 
-/** The cards of a turn, a function that returns the printed procedure of a card, and the rulings of the game. */
+/**
+ * The cards of a turn, a function that returns the printed lines and the rulings of a card’s procedure, and the rulings
+ * of the game.
+ */
 export interface AskedTurn {
   readonly cards: readonly UnseenCard[];
   readonly procedureOf: (card: UnseenCard) => PreparedProcedure;
@@ -20,7 +23,7 @@ export interface AskedTurn {
 
 const commands = '`?` says what is meant, `back` takes the last answer back, `quit` ends.';
 
-/** The conversation about a turn: the answers so far, and the lines that were shown for the last question. */
+/** The conversation about a turn: the answers so far, and the lines that were shown for the current card. */
 class Conversation {
   private readonly turn: AskedTurn;
   private answers: readonly AskAnswer[] = [];
@@ -56,8 +59,8 @@ class Conversation {
   }
 
   /**
-   * Shows the lines of the sheet above a question, unless they were shown for the question before. Returns the prompt,
-   * after which the person types.
+   * Shows the lines of the sheet above a question, except lines that earlier questions about the card have shown.
+   * Returns the prompt, after which the person types.
    */
   prompt({ card, question, questions }: AskedSoFar & { is: 'asks' }): string {
     if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]?.text}? `;

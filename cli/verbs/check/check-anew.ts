@@ -19,8 +19,8 @@ function checkSource({ name, path, text }: Source): CheckedSheet {
 }
 
 /**
- * Checks each book whose sheets are all among the sources. This check covers the sections and the data file that
- * battles need.
+ * Checks the rules of battles of each game whose sheets are all among the sources. This check covers the sections and
+ * the data file that battles need.
  */
 export function checkBooks(sources: readonly Source[], onError: (error: UserError) => void): void {
   const paths = new Set(sources.map(({ path }) => path !== null && resolve(path)));

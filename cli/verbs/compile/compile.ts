@@ -133,7 +133,8 @@ interface FacingSheet {
 type Reads = ReadonlyMap<string, FacingSheet>;
 
 /**
- * Returns the sheet of the other bot: from the same folder, or else from the book. Null if the game has only one bot.
+ * Returns the sheet of the other bot: from the same folder, or else from the book. Null if the game has only one bot,
+ * or if its sheets belong to no scenario.
  */
 function facingOf({ source, game, owner }: Checked, reads: Reads): FacingSheet | null {
   if (!owner) return null;

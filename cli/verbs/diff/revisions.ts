@@ -132,7 +132,7 @@ function noRevision(revision: string, name: string): UserError {
     : isStep
       ? objectOf(base || 'HEAD', name) === null
         ? 'There is no commit yet.'
-        : `Fewer commits come before \`${base || 'HEAD'}\`: \`git log --oneline\` lists them.`
+        : `\`${base || 'HEAD'}\` has fewer earlier commits; \`git log --oneline\` lists them.`
       : close === undefined
         ? 'Give a branch, a tag or a commit: `git log --oneline` lists them.'
         : `Did you mean \`${close}${rest}\`?`;
@@ -222,8 +222,8 @@ export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, 
 }
 
 /**
- * Reads the files of a revision at some paths. A path that the revision lacks is left out; a file that is not text is
- * reported.
+ * Reads the files of a revision at some paths. A path that the revision lacks is left out; a file that is too large or
+ * not text is reported.
  */
 export function besideInRevision(
   revision: Revision,

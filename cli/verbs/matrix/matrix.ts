@@ -68,7 +68,7 @@ function rankOf({ scene, sheet }: ComparedSheet): number {
 
 const namesNoScenario = 'it does not say of which scenario and bot it is';
 
-/** Refuses sheets that name no scenario, because the columns of the table are scenarios. */
+/** Throws if all sheets were left out because they name no scenario. The columns of the table are scenarios. */
 function refuseWithoutScenarios({ sides, leftOut }: Read): void {
   if (sides.length > 0 || leftOut.length === 0 || leftOut.some(({ reason }) => reason !== namesNoScenario)) return;
   throw badOption(

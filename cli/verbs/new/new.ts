@@ -83,7 +83,7 @@ const shownIn = (root: string, path: string): string => relative(process.cwd(), 
 
 /**
  * Creates new files in a checkout, and adds the new name to a list in a source file. Returns the paths of the new files
- * relative to the working folder.
+ * and of the list, relative to the working folder.
  */
 function createIn(root: string, files: ReadonlyMap<string, string>, list: string, listed: string): string[] {
   const created = new Map([...files].map(([path, text]) => [shownIn(root, path), text]));

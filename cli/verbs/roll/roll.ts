@@ -144,8 +144,8 @@ const readingsOfRoll = ({ rolling, battles }: Game): readonly string[] => [
 ];
 
 /**
- * True if a person at a terminal rolls a whole sheet without options. In this case the person is asked for the files of
- * a battle.
+ * True if a person at a terminal rolls a whole sheet of a game with battles, and gives no options. In this case the
+ * person is asked for the files of a battle.
  */
 const isAsking = ({ game, isWhole }: RolledSource, options: RollOptions): boolean =>
   process.stdin.isTTY &&

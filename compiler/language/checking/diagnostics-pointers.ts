@@ -76,7 +76,7 @@ export const pointerDiagnostics = {
     severity: 'error',
     message: 'These words can mean “{first}” or “{second}”.',
     help: '{help}',
-    why: 'The words must show whether `and` or `or` joins its statements first. No rule says which of the two words comes first.',
+    why: 'The words must show whether `and` or `or` joins its statements first. No rule says which of the two words binds more tightly.',
     bad: lfa('SCOUT\n1 Space controlled or elevated and enemy occupied: RECON.'),
     good: lfa('SCOUT\n1 Space enemy occupied, and controlled or elevated: RECON.'),
   }),

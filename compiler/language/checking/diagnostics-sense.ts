@@ -268,7 +268,7 @@ export const senseDiagnostics = {
   'rule-without-moment': defineDiagnostic({
     code: 'BB2111',
     severity: 'error',
-    message: 'This rule says no moment, so it would never apply.',
+    message: 'This rule names no moment, so it would never apply.',
     help: 'Write the name of a moment and a colon before the rule, such as `Move:`, or say the moment, such as `each time it is activated`.',
     why: 'A special rule must name the moment at which it applies, in its name or in its sentence. A rule without a moment has no effect.',
     bad: 'game unbreakable\n\nSPECIAL RULES\n   The crawler moves 1 hex in a random direction.\n\nCRAWLER\n1. Move',

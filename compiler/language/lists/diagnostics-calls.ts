@@ -40,7 +40,7 @@ export const callDiagnostics = {
     severity: 'warning',
     message: '`{words}` looks like a rule for rolls, but this sentence is only text for the players.',
     help: 'Forms that are read: `If combined with ROW, …`, `If this is rolled twice, …`, `count as having both this entry and ROW`, `The effects are as ROW`, `Roll one TABLE`, `Roll twice on TABLE`, `Roll again`, `Choose 1d6 …`, `Choose 3 …` of things that the game lists, and `roll one die. On a 1-3, …`.',
-    why: 'A rule for rolls should have a form that Botbook can read. Botbook ignores a rule in another form, so its rolls and odds do not follow the sheet.',
+    why: 'A rule for rolls should have a form that Botbook can read. Botbook ignores a rule in another form, so the rolls and odds of Botbook do not follow the sheet.',
     bad: sheet('Roll two Table Effects', 'Fog: The view is short. Same as Night.'),
     good: sheet('Roll two Table Effects', 'Fog: The view is short. The effects are as Night.'),
   }),

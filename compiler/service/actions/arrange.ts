@@ -83,8 +83,8 @@ class Rearrangement {
   }
 
   /**
-   * For each clause of the new order, the clause that has the sub-clauses to which the letters in it refer: the clause
-   * itself or an earlier clause. Null if there is none.
+   * Maps each clause of the new order to the clause whose sub-clauses its letters name: the clause itself, or else the
+   * nearest earlier clause with sub-clauses. Null if there is none.
    */
   private readonly lettered = lazily((): ReadonlyMap<Clause, Clause | null> => {
     const byClause = new Map<Clause, Clause | null>();

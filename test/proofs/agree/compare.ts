@@ -27,7 +27,7 @@ interface Compiled {
 }
 
 /**
- * The sheets of a scenario, and two equal games. The interpreter plays in `seen`, and compiled sheets play in `playedPile`.
+ * The sheets of a scenario, and two equal games. The interpreter plays in `seen`, and compiled sheets play in `played`.
  */
 interface Sheets {
   readonly scenario: number;

@@ -1,4 +1,4 @@
-// The kinds of bugs that engines of board games have had. Each bug is a change of our engine in one or two places.
+// The kinds of bugs that engines of board games have had. Each bug is a change in one place of an engine of Botbook.
 
 interface Bug {
   readonly name: string;

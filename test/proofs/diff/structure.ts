@@ -27,7 +27,10 @@ export interface SheetEdit extends KnownEdit {
 export const sheetsOfBook = (): ComparedSheet[] =>
   bookSheets().map(({ text }) => readComparedSheet(text, languageOf, builtInGames));
 
-/** Returns `count` edits. The kinds of edits and the sheets take turns. Edits that cause errors are left out. */
+/**
+ * Returns `count` edits, or fewer if too many tries fail. The kinds of edits take turns, and the sheets are drawn at
+ * random. Edits that cause errors or repeat an earlier edit are left out.
+ */
 export function knownEdits(count: number, seed: number): SheetEdit[] {
   const random = new Random(seed);
   const sheets = sheetsOfBook();

@@ -86,7 +86,10 @@ interface ManyTried {
   readonly unclear: ReadonlySet<number> | 'all';
 }
 
-/** Tries many faults of a file in one run, in which the copy has the code with all faults. */
+/**
+ * Tries many faults of a file together: the copy contains the code of all faults. One run is enough, unless a fault
+ * does not end. Another run then tries the remaining faults, up to `mostRuns` runs.
+ */
 export async function noticedAtOnce(
   copy: string,
   tests: readonly string[],

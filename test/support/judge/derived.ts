@@ -1,4 +1,5 @@
-// The derived sets, and the tests about shortest ways, computed for the judge of explanations.
+// Computes derived sets, such as the preferred target, and answers tests of plans about shortest ways, for the judge of
+// explanations.
 import { combatOrder } from '../../../compiler/games/callisto/words/usual.ts';
 import type { Door, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import { struckAs, type JudgedBoard, type Walking } from './board.ts';

@@ -118,8 +118,8 @@ export function ownBetween(from: string, to: string): readonly string[] {
 export const ownDirections: readonly string[] = cubeSteps.map(([word]) => word);
 
 /**
- * Returns the directions in which a line from one hex leaves the other (U37): the line leaves through the side towards
- * which it reaches farthest, or through the corner between two such sides.
+ * Returns the directions in which the line from `from` to `to` leaves `to` if it is drawn on beyond `to` (U37): through
+ * the side towards which the line reaches farthest, or through the corner between two such sides.
  */
 export function ownAway(from: string, to: string): readonly string[] {
   const [a, b] = [cubeOf(from), cubeOf(to)];

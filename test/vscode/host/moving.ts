@@ -83,8 +83,8 @@ export const movingAbout: readonly HostTest[] = [
     name: 'calls of procedures that lead a unit',
     run: async () => {
       const document = await shown(breakers);
-      // The clause 4 of this procedure is “SCOUT 2 using most dangerous matching unit, following its normal movement
-      // action priority”, so it calls the procedures of the units.
+      // Clause 4 of this procedure is “SCOUT 2 using most dangerous matching unit, following its normal movement action
+      // priority”, so it calls the procedures of the units.
       const leader = 'SQUAD LEADER B AND C';
       const calls = await hierarchyAt(document, 'RIPPER', 'RIPPER');
       demand(calls.startsWith(`${leader} → RIPPER → `), `the calls of RIPPER are ${calls}`);
