@@ -20,6 +20,8 @@ export interface CountedSet {
   /** The place where the things are counted; null for the whole board. */
   readonly at: Individual | null;
 }
+  /** The suffix that names the individual meant by `it` in the set; empty if the set has no `it`. */
+  readonly it: string;
 
 /** A test of the game that has numbers as arguments. `group` is the text of the test without its numbers. */
 export interface NumberedTest {
@@ -168,8 +170,9 @@ export class Encoder {
   }
 
   private count(set: SetNode, at: Individual | null, it: Individual | null): string {
-    const figure = this.figureName(`count(${showSet(set)}${at ? ` at ${at.key}` : ''})${this.itSuffix(set, it)}`);
-    this.counted.set(figure, { figure, set, at });
+    const suffix = this.itSuffix(set, it);
+    const figure = this.figureName(`count(${showSet(set)}${at ? ` at ${at.key}` : ''})${suffix}`);
+    this.counted.set(figure, { figure, set, at, it: suffix });
     return figure;
   }
 

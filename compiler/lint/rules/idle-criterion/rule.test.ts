@@ -86,6 +86,10 @@ ruleTests(rule, {
       text: list('MOVE 1 towards objective', 'Nearest > Elevated'),
     },
     {
+    {
+      when: 'enemies near one candidate are not those near another',
+      text: list('MOVE 2 to objective', 'Enemy adjacent > Objective within 2 spaces > Random'),
+    },
       when: 'it stands there twice, of which the checker tells',
       text: list('MOVE 1 to objective', 'Elevated > Elevated'),
     },
