@@ -39,7 +39,7 @@ export interface Lore {
   readonly rising: ReadonlySet<string>;
   /** For each measure that counts things at a place, by the name of the measure: the set of the counted things. */
   readonly counts: Readonly<Record<string, SetNode>>;
-  /** Returns the largest value that a count or a sum can have; null if the game does not limit it. */
+  /** Returns the largest value that a figure can have; null if the game does not limit it. */
   readonly most: (measure: Measure) => number | null;
   /** Returns a condition that must hold before an act can be done; null if there is none. */
   readonly needs: (act: Act) => Test | null;
@@ -49,6 +49,10 @@ export interface Lore {
    */
   readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }
+  /** The names of measures that are never below 0. */
+  readonly fromZero: ReadonlySet<string>;
+  /** A number of spaces that no distance on a board exceeds; null if the game does not limit distances. */
+  readonly farthest: number | null;
 
 export const noLore: Lore = {
   mover: 'unit',
@@ -68,3 +72,5 @@ export const noLore: Lore = {
   most: () => null,
   needs: () => null,
 };
+  fromZero: new Set(),
+  farthest: null,

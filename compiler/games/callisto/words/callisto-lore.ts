@@ -3,6 +3,7 @@ import { actor, and, at, derivedSet, minus, not, places, plane, some, sortOf } f
 import type { Lore } from '../../../plan/lore.ts';
 import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { commandVerbs, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { measures } from '../../../../runtime/callisto/data/signatures.ts';
 import { printedVerbs } from '../../../../runtime/callisto/data/roster-rows.ts';
 import { printedUnitsOf } from '../../../../runtime/callisto/data/printed-unit.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
@@ -71,15 +72,29 @@ export function callistoLore(roster: CallistoRoster): Lore {
     needs: neededBy,
     counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
   };
+    fromZero: new Set(Object.keys(measures)),
+    farthest: mostSpaces,
 }
 
 /** A safe upper limit for the sum of objective points. Printed boards have far fewer points. */
 const mostPoints = 99;
 
-/** Returns a number that no count of units, or no sum of points, exceeds; null for other measures. */
-function mostOf(measure: Measure, { counters }: CallistoRoster): number | null {
+/** A safe upper limit for distances. The printed boards are far smaller. */
+const mostSpaces = 30;
+
+/** The largest cover that a board file can give a space. */
+const mostCover = 9;
+
+/** Returns a number that no count of units or cards, no sum of points and no figure exceeds; null for other measures. */
+function mostOf(measure: Measure, { counters, cards }: CallistoRoster): number | null {
   if (measure.is === 'sum') return mostPoints;
-  return measure.is === 'count' && sortOf(measure.of) === 'unit' ? counters.length : null;
+  if (measure.is === 'measure') {
+    if (measure.name === 'population') return counters.length;
+    return measure.name === 'cover' ? mostCover : mostPoints;
+  }
+  if (measure.is !== 'count') return null;
+  const sort = sortOf(measure.of);
+  return sort === 'unit' ? counters.length : sort === 'card' ? cards.length : null;
 }
 
 const here: SetNode = places(actor('unit'));
