@@ -56,6 +56,9 @@ export function callistoLore(roster: CallistoRoster): Lore {
     // A MOVE enters only scouted spaces (R8), and a guided unit moves by the rules of MOVE (R27).
     entered: (verb) =>
       verb === 'MOVE' || verb === 'GUIDE' ? { places: plane('scouted', 'space', 'bot'), name: 'scouted spaces' } : null,
+    // SUPPRESS leaves out suppressed units (R36), and no such unit is guided or used (R27, R28).
+    leavesOut: (verb) =>
+      [...verbsOfOthers, 'SUPPRESS'].includes(verb) ? { things: unit('suppressed'), name: 'suppressed units' } : null,
     // Units cannot change maps (R169).
     beyondReach: { places: derivedSet('otherMap', 'space', here), name: 'the other map' },
     lacksUnit: (act, cards) => lacksUnit(act, cards, roster),
@@ -69,12 +72,15 @@ export function callistoLore(roster: CallistoRoster): Lore {
     rising: new Set(['withinThreshold']),
     goesOn: (choice, act) => usualOrder(choice, act, sortOf(choice.from)).length > 0,
     most: (measure) => mostOf(measure, roster),
+    fromZero: new Set(Object.keys(measures)),
+    farthest: mostSpaces,
     needs: neededBy,
     counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
   };
-    fromZero: new Set(Object.keys(measures)),
-    farthest: mostSpaces,
 }
+
+/** Verbs that can be done by another unit than the acting unit. */
+const verbsOfOthers = ['GUIDE', 'MOVE', 'SCOUT'];
 
 /** A safe upper limit for the sum of objective points. Printed boards have far fewer points. */
 const mostPoints = 99;
