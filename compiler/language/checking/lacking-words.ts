@@ -2,7 +2,7 @@
 // function returns a fault, or null.
 import type { Element } from '../phrases/forms.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
-import { spelledPhrase, type Word } from '../phrases/phrase-words.ts';
+import { isNumberWord, spelledPhrase, type Word } from '../phrases/phrase-words.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PartialPattern } from '../phrases/chart.ts';
@@ -62,6 +62,18 @@ export class LackingWords {
     for (let at = to; at > from; at--) {
       const fault = this.missingAt(at, [number, ...hints.small]);
       if (fault) return fault;
+    }
+    return from > 0 ? this.missingAt(from, [number]) : null;
+  }
+
+  /** Finds a distance or range without `within`: `Enemy 2 spaces`, `enemy range 2`. */
+  noLimit(): PhraseFault | null {
+    const { words } = this.trials;
+    for (const [at, word] of words.entries()) {
+      const isLimit = word.kind === 'number' || isNumberWord(word.lower) || word.lower === 'range';
+      if (at === 0 || !isLimit || !this.trials.readsWithMore(at, 'within')) continue;
+      const after = words[at - 1]?.text ?? '';
+      return { is: 'missing', from: at - 1, to: at + 1, after, near: 'within' };
     }
     return null;
   }
@@ -125,7 +137,11 @@ export class LackingWords {
     const { small } = this.vocabulary.hints;
     const likely = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
     const wanted = (this.trials.chart.partial[at + 1] ?? []).flatMap((partial) => this.wantedAt(at, partial));
-    const sorted = wanted.toSorted((a, b) => likely(a.near) - likely(b.near));
+    // A plural has no article: in `within spaces`, a number is missing.
+    const isBeforeMany = this.trials.words[at + 1]?.lower.endsWith('s') === true;
+    const sorted = wanted
+      .filter(({ near }) => !(isBeforeMany && articles.has(near)))
+      .toSorted((a, b) => likely(a.near) - likely(b.near));
     const missingWord = sorted.find((word) => this.fits(at, word));
     const other = missingWord ? undefined : sorted.find((word) => this.fitsInstead(at, word));
     if (other) return this.insteadAt(at + 1, other.near);

@@ -59,6 +59,7 @@ export class Diagnosis {
       this.lastMark() ??
       this.actions() ??
       wrongJoins.noColonInSub() ??
+      lacking.noLimit() ??
       lacking.otherEnding() ??
       this.widestClash(1) ??
       (articles.has(this.words.at(-1)?.lower ?? '') ? lacking.noNoun() : null) ??

@@ -1,0 +1,27 @@
+// Tests of messages about lost words, figures of other things, numbers of goals and lines at a wrong place. Each mistake
+// gives one message with words that the checker reads.
+import { describe, expect, it } from 'vitest';
+import { found } from '../support/found.ts';
+
+const clause = (text: string): string => `SCOUT\n1 ${text}`;
+const one = (expected: string): unknown => [expect.stringContaining(expected)];
+
+describe('a distance without `within` or without its number', () => {
+  it.each([
+    ['Enemy 2 spaces: RECON.', 'BB2006 Enemy 2 | For example, write `Enemy within 2 spaces`.'],
+    ['No enemies 2 spaces: RECON.', 'BB2006 enemies 2 | For example, write `No enemies within 2 spaces`.'],
+    ['Enemy range 2: RECON.', 'BB2006 Enemy range | For example, write `Enemy within range 2`.'],
+    ['Objective 2 spaces of enemy: RECON.', '`Objective within 2 spaces of enemy`.'],
+    ['MOVE 1 to:\n   a) Unscouted objective 2 spaces.', '`Unscouted objective within 2 spaces`.'],
+    ['MOVE 1 to:\n   a) Unscouted objective within spaces.', '`objective within 2 spaces`.'],
+    ['Enemy within spaces of an objective: RECON.', '`Enemy within 2 spaces of an objective`.'],
+    [
+      'MOVE 1 to:\n   a) A space that brings the special attack range of an objective.',
+      'BB2006 attack range | For example, write `special attack within range of an objective`.',
+    ],
+    ['MOVE 1 to:\n   a) Space that brings an enemy 2 spaces.', '`an enemy within 2 spaces`.'],
+    ['ATTACK 1, targeting enemy 2 spaces.', '`targeting enemy within 2 spaces`.'],
+    ['Roll [d10]:\n   1–5  ATTACK 1, targeting enemy 2 spaces\n   6–10 CONTROL', '`targeting enemy within 2 spaces`.'],
+    ['MOVE 1 to objective. [Most enemies range 1 > Random]', '`Most enemies within range 1`.'],
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
+});
