@@ -25,3 +25,13 @@ describe('a distance without `within` or without its number', () => {
     ['MOVE 1 to objective. [Most enemies range 1 > Random]', '`Most enemies within range 1`.'],
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
 });
+
+describe('a figure that the candidates lack', () => {
+  it.each([
+    ['MOVE 1 to objective. [Highest armour > Random]', 'BB2002 armour | Did you mean `cover`? => cover'],
+    ['MOVE 1 to:\n   a) Objective. [Lowest armour > Random]', 'BB2002 armour | Did you mean `cover`? => cover'],
+    ['ATTACK 1. [Highest armour > Random]', 'BB2002 armour | Did you mean `defence` or `cover`?'],
+    ['MOVE 1 to objective. [Highest protection > Random]', 'BB2002 protection | Did you mean `cover`? => cover'],
+    ['MOVE 1 to space with highest armour.', 'BB2002 armour | Did you mean `cover`? => cover'],
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
+});
