@@ -35,3 +35,23 @@ describe('a figure that the candidates lack', () => {
     ['MOVE 1 to space with highest armour.', 'BB2002 armour | Did you mean `cover`? => cover'],
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
 });
+
+describe('a criterion in place of a thing', () => {
+  it.each([
+    ['ATTACK 1, targeting highest cover.', 'BB2045 highest cover | Write `ATTACK 1. [Highest cover]`.'],
+    ['ATTACK 1, targeting random.', 'BB2045 random | Write `ATTACK 1. [Random]`.'],
+    ['ATTACK 1, targeting a random enemy.', 'BB2045 random | Write `ATTACK 1, targeting enemy. [Random]`.'],
+    ['ATTACK 1, targeting nearest.', 'BB2006 nearest | For example, write `targeting nearest enemy unit`.'],
+    ['ATTACK 1, targeting elevated.', 'BB2006 elevated | For example, write `targeting elevated enemy unit`.'],
+    ['MOVE 2 to Random.', 'BB2045 Random | Write `MOVE 2 to objective. [Random]`.'],
+    ['SCOUT 1 towards random.', 'BB2045 random | Write `SCOUT 1 towards objective. [Random]`.'],
+    ['MOVE 2 to a random adjacent space.', 'BB2045 random | Write `MOVE 2 to adjacent space. [Random]`.'],
+    ['MOVE 2 to fewest enemies.', 'BB2045 fewest enemies | Write `MOVE 2 to objective. [Fewest enemies]`.'],
+    ['ATTACK 1 at random.', 'BB2045 at random | Write `[Random]` after the sentence.'],
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
+
+  it.each(['ATTACK 1. [Highest cover]', 'MOVE 2 to objective. [Random]', 'MOVE 2 to adjacent space. [Random]'])(
+    'the way out is read: %s',
+    (text) => expect(found(clause(text))).toEqual([]),
+  );
+});

@@ -193,10 +193,17 @@ export class LackingWords {
       return next?.is === 'slot' && next.cat === 'thing';
     });
     if (!wanted) return null;
-    const { nouns } = this.vocabulary.hints;
+    const nouns = this.vocabulary.hints.nouns.filter((noun) => this.isTarget(noun));
     const candidates = isSeveral(last) ? nouns.flatMap((noun) => [`${noun}s`, noun]) : nouns;
     const near = candidates.find((candidate) => this.trials.readsWithMore(length, candidate));
     return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
+  }
+
+  /** False for a noun that is no usual target, such as `objective`, in a phrase about an act with targets. */
+  private isTarget(noun: string): boolean {
+    const { hints } = this.vocabulary;
+    if (!hints.nouns.includes(noun) || noun === hints.fillers['located']) return true;
+    return !this.trials.chart.from(0).some(({ term }) => term.cat === 'verb' && term.hits);
   }
 
   /** Finds a missing small word by trying each small word at each place. */
@@ -226,6 +233,7 @@ export class LackingWords {
     const near = endings
       .toSorted((a, b) => a.length - b.length)
       .map(spelledPhrase)
+      .filter((ending) => this.isTarget(ending))
       .find((ending) => this.trials.readsWithMore(length, ending));
     return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
   }

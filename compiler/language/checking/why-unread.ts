@@ -64,12 +64,12 @@ export class Diagnosis {
       this.widestClash(1) ??
       (articles.has(this.words.at(-1)?.lower ?? '') ? lacking.noNoun() : null) ??
       lacking.unfinished() ??
+      lacking.noNoun() ??
+      wrongJoins.noList() ??
       lacking.wrongPreposition() ??
       this.otherWord() ??
       this.bareLetter() ??
       this.wrongOrder() ??
-      lacking.noNoun() ??
-      wrongJoins.noList((text) => predicateCategories.some((category) => this.trials.reads(text, category))) ??
       wrongJoins.actInside() ??
       wrongJoins.conditionInside() ??
       this.strayOrClash() ??
@@ -209,6 +209,8 @@ export class Diagnosis {
   private strayOrClash(): PhraseFault | null {
     const stray = this.superfluousWords();
     if (!stray || stray.is !== 'stray') return null;
+    const criterion = this.wrongJoins.criterionInside(stray.from, stray.to);
+    if (criterion) return criterion;
     if (this.isRepeated(stray.from)) return stray;
     if (stray.to === this.words.length && this.lacking.unfinished(true)) return this.lacking.unfinished(true);
     const lack = this.lacking.unfilled(stray.from) ?? this.lacking.besideStray(stray);
@@ -365,8 +367,6 @@ const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
 /** Words between two predicates, which can have different subjects. */
 const conjunctions = new Set(['and', 'or']);
-
-const predicateCategories = ['adj', 'post', 'pred'] as const;
 
 const otherKinds = ['cond', 'act', 'dest', 'crit'] as const;
 
