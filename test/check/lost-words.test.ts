@@ -36,6 +36,24 @@ describe('a figure that the candidates lack', () => {
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
 });
 
+describe('a line about the way without a movement with sub-clauses', () => {
+  const way = 'Destination 2 spaces away: select space to move through. [Elevated > Random]';
+
+  it.each([
+    `ATTACK 1.\n   ${way}`,
+    `RECON.\n   ${way}`,
+    `MOVE 2 to objective.\n   ${way}`,
+    'ATTACK 1.\n   Destination 2 spaces away: select a space to move through.\n   [Elevated > Random]',
+    'CONTROL.\n   Destination 2 spaces away: select space to move through as per a).',
+  ])('%s', (text) =>
+    expect(found(clause(text))).toEqual(
+      one(
+        'BB2033 Destination 2 spaces away | Remove this line, or write the line under the sub-clauses of a movement.',
+      ),
+    ),
+  );
+});
+
 describe('a criterion in place of a thing', () => {
   it.each([
     ['ATTACK 1, targeting highest cover.', 'BB2045 highest cover | Write `ATTACK 1. [Highest cover]`.'],

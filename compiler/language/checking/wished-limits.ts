@@ -198,4 +198,13 @@ const reachUnsaid: Cause = (context, { text, goal, start, end }) => {
   return false;
 };
 
-export const limitCauses: readonly Cause[] = [wished, reachUnsaid, nounLeftOut, criterionIf, aimOfWay, targetsInOrder];
+/** Finds the line about the spaces on the way under an action without sub-clauses. */
+const strayWay: Cause = ({ reader, report }, { text, goal, start }) => {
+  const when = goal === 'act' ? (/^[^:]+(?=:)/.exec(text)?.[0] ?? '') : '';
+  if (when === '' || !reader.tries(when, 'way').reads) return false;
+  const problem = 'This line chooses spaces on the way, but no sub-clauses of a movement are above it.';
+  report('way-without-move', { start, end: start + when.length }, { problem });
+  return true;
+};
+
+export const limitCauses: readonly Cause[] = [strayWay, wished, reachUnsaid, nounLeftOut, criterionIf, aimOfWay, targetsInOrder];
