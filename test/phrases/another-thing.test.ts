@@ -1,6 +1,7 @@
 // Tests of `another` and `other` in lists and in words about things (R191).
 import { describe, expect, it } from 'vitest';
 import { decidePhrases } from '../writer/decided.ts';
+import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';
 import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
 
@@ -52,9 +53,31 @@ describe('another thing in words about a thing leaves out the thing', () => {
   it.each(described)('%s: %s', (slot, phrase, part) => expect(meaningOf(slot, phrase)).toContain(part));
 });
 
+const alike: readonly (readonly [slot: Slot, phrase: string, other: string, sheet?: string])[] = [
+  [
+    'action',
+    'ATTACK 1, targeting enemy unit with lowest defence within range 3',
+    'ATTACK 1, targeting enemy unit within range 3 with lowest defence',
+  ],
+  [
+    'action',
+    'SUPPRESS 2, targeting enemy with highest defence in range 2',
+    'SUPPRESS 2, targeting enemy within range 2 with highest defence',
+  ],
+];
+
+describe('two phrases mean the same', () => {
+  const cases = alike.map(([slot, phrase, other, sheet = lfa4]) => [slot, phrase, other, sheet] as const);
+  it.each(cases)('%s: %s', (slot, phrase, other, sheet) => {
+    expect(readPhrase({ slot, text: phrase, sheet }, callistoBook()).reading).not.toBeNull();
+    expect(meaningOf(slot, phrase, sheet)).toBe(meaningOf(slot, other, sheet));
+  });
+});
+
 it('are decided alike by the interpreter and by compiled sheets', async () => {
   const phrases = [
     ...described.map(([slot, text]) => ({ slot, text, sheet: lfa4 })),
+    ...alike.map(([slot, text, , sheet = lfa4]) => ({ slot, text, sheet })),
     { slot: 'criterion', text: 'Adjacent to another objective', sheet: lfa4 } as const,
     { slot: 'criterion', text: 'Nearest to another objective', sheet: lfa4 } as const,
   ];
