@@ -1,4 +1,4 @@
-// Tests of `another` and `other` in lists and in words about things (R191).
+// Tests of `another` and `other` in lists and in words about things (R191), and of places with the spaces next to them.
 import { describe, expect, it } from 'vitest';
 import { decidePhrases } from '../writer/decided.ts';
 import { readPhrase } from '../writer/phrases.ts';
@@ -6,6 +6,8 @@ import { callistoBook } from '../support/emit-all.ts';
 import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
 
 const lfa4 = 'scenario-4/lfa';
+const breakers5 = 'scenario-5/breakers';
+const lfa7 = 'scenario-7/lfa';
 
 describe('another thing in a list', () => {
   const list = (kept: string): string =>
@@ -54,6 +56,15 @@ describe('another thing in words about a thing leaves out the thing', () => {
 });
 
 const alike: readonly (readonly [slot: Slot, phrase: string, other: string, sheet?: string])[] = [
+  ['destination', 'Objective or space adjacent to it', 'In or adjacent to an objective'],
+  ['destination', 'Objective or spaces next to it', 'In or adjacent to an objective'],
+  ['destination', 'Objective or next to it', 'In or adjacent to an objective'],
+  ['condition', 'Enemy on objective or space adjacent to it', 'Enemy in or adjacent to an objective'],
+  ['action', 'MOVE 2 to objective or space adjacent to it', 'MOVE 2 to objective or a space adjacent to it'],
+  ['destination', 'Escape pod or space adjacent to it', 'Escape pod or a space adjacent to it', breakers5],
+  // A single place has one meaning; a kind of places has the spaces next to the acting unit beside it (R176).
+  ['destination', 'Launch pad or adjacent space', 'Launch pad or a space adjacent to it', lfa7],
+  ['destination', 'Prison or an adjacent space', 'Prison or a space adjacent to it', breakers5],
   [
     'action',
     'ATTACK 1, targeting enemy unit with lowest defence within range 3',
