@@ -69,8 +69,10 @@ const textOfMeasure: (measure: Measure, voice: Voice) => string = byKind<Measure
   number: ({ value: figure }) => String(figure),
   count: ({ of }, voice) => `the number of ${some(of, voice)}`,
   sum({ of, each }, voice) {
-    const total = each.is === 'measure' && isIt(each.of) ? figureWords(voice, each.name).total : undefined;
-    return `the ${total ?? `sum of ${measureText(voice, each)} over all`} of ${some(of, voice)}`;
+    const things = some(of, voice);
+    if (each.is !== 'measure' || !isIt(each.of)) return `the sum of ${measureText(voice, each)} over all ${things}`;
+    const { figure, total } = figureWords(voice, each.name);
+    return total === undefined ? `the sum of the ${figure} of all ${things}` : `the ${total} of ${things}`;
   },
   distance: ({ from, to, metric }, voice) =>
     `the ${metric === 'range' ? 'range' : 'way'} from ${someThing(from, voice)} to ${someThing(to, voice)}`,

@@ -73,3 +73,38 @@ describe('a criterion in place of a thing', () => {
     (text) => expect(found(clause(text))).toEqual([]),
   );
 });
+
+describe('a number of goals', () => {
+  it.each([
+    ['MOVE 1 away from both enemies.', 'BB2160 both enemies | Write `MOVE 1 away from enemies`.'],
+    ['MOVE 1 away from two enemies.', 'BB2160 two enemies | Write `MOVE 1 away from enemies`.'],
+    ['MOVE 1 from both enemies.', 'BB2160 both enemies | Write `MOVE 1 away from enemies`.'],
+    ['MOVE 1 towards both enemies.', 'BB2160 both enemies | Write `MOVE 1 towards enemy`.'],
+    ['MOVE 1 to 2 objectives.', 'BB2160 2 objectives | Write `MOVE 1 to objective`.'],
+    [
+      'MOVE 1 to objective. [Furthest from two enemies > Random]',
+      'BB2160 two enemies | Write `Furthest from enemies`.',
+    ],
+    ['MOVE 1 to objective. [Nearest to both enemies > Random]', 'BB2160 both enemies | Write `Nearest to enemy`.'],
+    [
+      'MOVE 1 to:\n   a) Space furthest from both enemies.',
+      'BB2160 both enemies | Write `Space furthest from enemies`.',
+    ],
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
+});
+
+describe('the total of a figure of several things', () => {
+  it('can be that of each thing or that of all together', () =>
+    expect(found(clause('Enemies in space with total defence of 5 or more: RECON.'))).toEqual(
+      one(
+        'BB2009 Enemies in space with total defence of 5 or more | Write `Enemies in space with defence of 5 or more` for the first meaning, or `Total defence of enemies in space is 5 or more` for the second meaning.',
+      ),
+    ));
+
+  it.each([
+    'Enemies in space with defence of 5 or more: RECON.',
+    'Total defence of enemies in space is 5 or more: RECON.',
+    'Enemy in space with total defence of 5 or more: RECON.',
+    'ATTACK 1. [Lowest total defence > Random]',
+  ])('is read in %s', (text) => expect(found(clause(text))).toEqual([]));
+});

@@ -228,6 +228,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       const isUnfit =
         of &&
         (of.quantity?.is === 'all' ||
+          isNumbered(of) ||
           (of.joined?.by === 'and' && !isOfBoth) ||
           of.word === 'that' ||
           of.set.is === 'letters' ||

@@ -177,6 +177,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       const how = aims[form] ?? 'towards';
       if (of && seemsTakenAlong(of)) return misfit('of', 'a place', 'a thing that moves along');
       if (of?.quantity?.is === 'all' && (how !== 'away' || isAllOfNumber(of))) return misfit('of', 'one thing', 'all');
+      if (of && isSeveral(of)) return misfit('of', 'one thing', 'several');
       const go: RiderTerm = {
         cat: 'rider',
         name: 'go',
