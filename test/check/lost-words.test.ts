@@ -1,7 +1,7 @@
 // Tests of messages about lost words, figures of other things, numbers of goals and lines at a wrong place. Each mistake
 // gives one message with words that the checker reads.
 import { describe, expect, it } from 'vitest';
-import { found } from '../support/found.ts';
+import { diagnosticsOf, found, headOf } from '../support/found.ts';
 
 const clause = (text: string): string => `SCOUT\n1 ${text}`;
 const one = (expected: string): unknown => [expect.stringContaining(expected)];
@@ -107,4 +107,16 @@ describe('the total of a figure of several things', () => {
     'Enemy in space with total defence of 5 or more: RECON.',
     'ATTACK 1. [Lowest total defence > Random]',
   ])('is read in %s', (text) => expect(found(clause(text))).toEqual([]));
+});
+
+describe('spaces on a way as a figure', () => {
+  it.each([
+    'MOVE 1 to objective. [Fewest unscouted spaces to nearest escape > Random]',
+    'MOVE 1 to:\n   a) Space with the fewest unscouted spaces on the way to escape.',
+    'MOVE 1 to objective. [Most enemy occupied spaces between it and escape > Random]',
+  ])('%s', (text) => {
+    const [{ code, help } = { code: '', help: '' }, ...more] = diagnosticsOf(headOf('LFA', 6) + clause(text));
+    expect([code, more.length]).toEqual(['BB2145', 0]);
+    expect(help).toContain('Write `Nearest to escape` for the shortest way.');
+  });
 });
