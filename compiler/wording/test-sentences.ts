@@ -6,7 +6,7 @@ import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type LimitComparison } from './joined-limits.ts';
 import { shareWords, timesText, wholeOfShare } from './share-words.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
-import { comparedFigure } from './compared-figures.ts';
+import { comparedFigure, comparedWithEach } from './compared-figures.ts';
 import { furtherAway, isIt, nearerWords, thingOf } from './compared-ways.ts';
 import { onlySaying } from './only-saying.ts';
 import { sayingsBeyond, sayingOfContents, isInPlaces, testQuality } from './noun-phrases.ts';
@@ -201,6 +201,8 @@ export function quality(voice: Voice, test: Test): Saying {
   if (test.is === 'compare') return comparedQuality(voice, test);
   if (test.is === 'test' && test.of[0]?.is === 'it') return testQuality(voice, test);
   if (test.is !== 'both' && test.is !== 'either') return plainSaying(voice, test);
+  const compared = test.is === 'either' ? comparedWithEach(test) : null;
+  if (compared) return quality(voice, compared);
   const tests = test.is === 'both' ? withLimitsJoined(test.of) : test.of;
   const only = test.is === 'both' ? onlySaying(voice, test) : null;
   if (only) return only;
