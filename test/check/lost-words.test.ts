@@ -74,12 +74,15 @@ describe('a criterion in place of a thing', () => {
   );
 });
 
-describe('a number of goals', () => {
+describe('several goals, and words of other verbs', () => {
   it.each([
     ['MOVE 1 away from both enemies.', 'BB2160 both enemies | Write `MOVE 1 away from enemies`.'],
     ['MOVE 1 away from two enemies.', 'BB2160 two enemies | Write `MOVE 1 away from enemies`.'],
     ['MOVE 1 from both enemies.', 'BB2160 both enemies | Write `MOVE 1 away from enemies`.'],
     ['MOVE 1 towards both enemies.', 'BB2160 both enemies | Write `MOVE 1 towards enemy`.'],
+    ['MOVE 1 towards each objective.', 'BB2160 each objective | Write `MOVE 1 towards objective`.'],
+    ['SCOUT 1 from enemies.', 'BB2003 from | Did you mean `away from` or `to`?'],
+    ['ATTACK 1, targeting enemy unit in each adjacent space.', 'BB2007 in each adjacent space | '],
     ['MOVE 1 to 2 objectives.', 'BB2160 2 objectives | Write `MOVE 1 to objective`.'],
     [
       'MOVE 1 to objective. [Furthest from two enemies > Random]',

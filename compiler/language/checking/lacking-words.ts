@@ -85,7 +85,7 @@ export class LackingWords {
       // The words with which writers confuse this word come first.
       const { synonyms = {} } = this.vocabulary.hints;
       const others = [...(synonyms[word.lower] ?? []), ...prepositions].filter(
-        (other) => other !== word.lower && this.vocabulary.vocabularyWords.has(other),
+        (other) => other !== word.lower && other.split(' ').every((part) => this.vocabulary.vocabularyWords.has(part)),
       );
       const near = others.filter((other) => this.trials.readsWith(at, at + 1, other)).slice(0, mostOffered);
       if (near.length > 0) return { is: 'instead', from: at, to: at + 1, word: word.text, near, sure: null };

@@ -216,9 +216,18 @@ export class Diagnosis {
     const lack = this.lacking.unfilled(stray.from) ?? this.lacking.besideStray(stray);
     if (lack) return lack;
     const isAround = (clash: TypeClash): boolean =>
-      clash.from <= stray.from && clash.to >= stray.to && clashSize(clash) <= stray.to - stray.from + 3;
+      clash.from <= stray.from &&
+      clash.to >= stray.to &&
+      clashSize(clash) <= stray.to - stray.from + 3 &&
+      !this.isOfOtherVerb(clash);
     const [clash] = this.trials.chart.clashes.filter(isAround).toSorted((a, b) => clashSize(a) - clashSize(b));
     return clash ? this.clashFault(clash) : stray;
+  }
+
+  /** True if words could only be a part of an act with another verb, such as the deck of a BOLSTER. */
+  private isOfOtherVerb({ misfit }: TypeClash): boolean {
+    const verb = this.trials.chart.from(0).find(({ cat }) => cat === 'verb')?.term;
+    return verb?.cat === 'verb' && misfit.needs in this.vocabulary.hints.needs && !verb.takes.includes(misfit.needs);
   }
 
   private textBetween(from: number, to: number): string {

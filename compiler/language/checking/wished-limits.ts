@@ -200,7 +200,7 @@ const reachUnsaid: Cause = (context, { text, goal, start, end }) => {
 };
 
 const goalOfNumber =
-  /\b((?:away|further|furthest|farthest) from|(?:nearest|closest|nearer|closer) to|towards?|to|into|from) ((?:both|all|[2-9]|two|three|four)(?: or more| or fewer)?(?: of the)? )(.+)$/iu;
+  /\b((?:away|further|furthest|farthest) from|(?:nearest|closest|nearer|closer) to|towards?|to|into|from) ((?:both|all|each|every|[2-9]|two|three|four)(?: or more| or fewer)?(?: of the)? )(.+)$/iu;
 
 const singularOf = (words: string): string =>
   words.replace(/\p{L}+s(?![\p{L}-])/u, (word) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, ''));
@@ -216,9 +216,9 @@ const numberOfGoals: Cause = ({ sheet, reader, report }, { text, goal, start, en
   const line = amount === '' ? undefined : ways.map((way) => before + way).find((way) => reader.tries(way, goal).reads);
   if (line === undefined) return false;
   const words = `${amount}${rest}`;
-  const about = isFar || goal === 'crit' ? 'only the nearest of several things counts' : 'there is only one goal';
+  const about = isFar || goal === 'crit' ? 'only the nearest of them counts' : 'a movement has one goal';
   const at = spanOfWords(sheet, words, { start, end }, start + before.length + how.length);
-  report('number-of-goals', at, { words, about, line }, null, [], [replacementFix({ start, end }, line)]);
+  report('several-goals', at, { words, about, line }, null, [], [replacementFix({ start, end }, line)]);
   return true;
 };
 
