@@ -57,6 +57,10 @@ ruleTests(rule, {
       when: 'a population of exactly 0 is a limit',
       text: clause('Space within range 2 has population of 0: ATTACK 1'),
     },
+    {
+      when: '0 is the beginning of a range of numbers',
+      text: clause('MOVE 1 to:\n   a) Space with 0 to 3 enemies'),
+    },
     { when: 'a distance of 0 is the space itself', text: clause('Enemy within 0 spaces: ATTACK 1') },
     {
       when: 'the whole condition always holds, which another rule reports',
