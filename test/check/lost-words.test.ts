@@ -23,6 +23,10 @@ describe('a distance without `within` or without its number', () => {
     ['ATTACK 1, targeting enemy 2 spaces.', '`targeting enemy within 2 spaces`.'],
     ['Roll [d10]:\n   1–5  ATTACK 1, targeting enemy 2 spaces\n   6–10 CONTROL', '`targeting enemy within 2 spaces`.'],
     ['MOVE 1 to objective. [Most enemies range 1 > Random]', '`Most enemies within range 1`.'],
+    ['MOVE 1 to:\n   a) Objective up to 2 spaces.', 'BB2006 spaces | For example, write `2 spaces away`.'],
+    ['Enemy at least 3 spaces: RECON.', 'BB2006 spaces | For example, write `3 spaces away`.'],
+    ['ATTACK 1 within 2 spaces.', 'BB2003 within 2 spaces | Did you mean `within range 2`? => within range 2'],
+    ['SUPPRESS 2 in 3 spaces.', 'BB2003 in 3 spaces | Did you mean `within range 3`? => within range 3'],
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
 });
 

@@ -66,14 +66,19 @@ export class LackingWords {
     return from > 0 ? this.missingAt(from, [number]) : null;
   }
 
-  /** Finds a distance or range without `within`: `Enemy 2 spaces`, `enemy range 2`. */
+  /** Finds a distance or range without `within` or `away`: `Enemy 2 spaces`, `enemy range 2`, `up to 2 spaces`. */
   noLimit(): PhraseFault | null {
     const { words } = this.trials;
     for (const [at, word] of words.entries()) {
-      const isLimit = word.kind === 'number' || isNumberWord(word.lower) || word.lower === 'range';
-      if (at === 0 || !isLimit || !this.trials.readsWithMore(at, 'within')) continue;
-      const after = words[at - 1]?.text ?? '';
-      return { is: 'missing', from: at - 1, to: at + 1, after, near: 'within' };
+      const isNumber = word.kind === 'number' || isNumberWord(word.lower);
+      if (at === 0 || !(isNumber || word.lower === 'range')) continue;
+      const lacks = (place: number, near: string): PhraseFault | null =>
+        this.trials.readsWithMore(place, near)
+          ? { is: 'missing', from: place - 1, to: place + 1, after: words[place - 1]?.text ?? '', near }
+          : null;
+      const isOfSpaces = isNumber && /^spaces?$/.test(words[at + 1]?.lower ?? '');
+      const fault = lacks(at, 'within') ?? (isOfSpaces ? lacks(at + 2, 'away') : null);
+      if (fault) return { ...fault, to: Math.min(fault.to, words.length) };
     }
     return null;
   }

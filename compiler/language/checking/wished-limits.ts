@@ -222,6 +222,16 @@ const numberOfGoals: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
+/** Finds the range of an attack in spaces: `ATTACK 1 within 2 spaces`. */
+const rangeInSpaces: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const [words, far] = goal === 'act' ? (/\b(?:with)?in (\d) spaces?$/iu.exec(text) ?? []) : [];
+  const near = `within range ${far}`;
+  if (words === undefined || !reader.tries(text.replace(words, near), goal).reads) return false;
+  const at = spanOfWords(sheet, words, { start, end });
+  report('other-word', at, { word: words, near: `\`${near}\`` }, replacementFix(at, near));
+  return true;
+};
+
 /** Finds the line about the spaces on the way under an action without sub-clauses. */
 const strayWay: Cause = ({ reader, report }, { text, goal, start }) => {
   const when = goal === 'act' ? (/^[^:]+(?=:)/.exec(text)?.[0] ?? '') : '';
@@ -233,6 +243,7 @@ const strayWay: Cause = ({ reader, report }, { text, goal, start }) => {
 
 export const limitCauses: readonly Cause[] = [
   strayWay,
+  rangeInSpaces,
   numberOfGoals,
   wished,
   reachUnsaid,

@@ -102,6 +102,7 @@ export const callistoSynonyms: Synonyms = {
   defense: ['defence'],
   armor: ['defence', 'cover'],
   armour: ['defence', 'cover'],
+  toughness: ['defence', 'cover'],
   protection: ['cover', 'defence'],
   armored: ['armoured'],
   points: ['value'],
