@@ -2,6 +2,7 @@
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { withSides } from '../language/binding/scope.ts';
 import { rewrite } from '../plan/rewrite.ts';
+import { certainOutcome } from './figure-limits.ts';
 import type { SheetScene } from './lint-scene.ts';
 
 const joint = /\s*,?\s+(?:and|when)\s+|\s*,\s+/;
@@ -17,15 +18,19 @@ const quoted = (words: readonly string[]): string => words.map((word) => `\`${wo
 const neverTogether = (words: readonly string[]): string => `${quoted(words)} exclude each other`;
 
 /**
- * Returns the reason why a comparison can never hold, because its figure is never so low or so high; null for other
- * conditions.
+ * Returns the reason why a condition always holds, or never holds, because a figure in it is never so low or so high;
+ * null for other conditions.
  */
-function boundReason(test: Test, { lore }: SheetScene): string | null {
-  if (test.is !== 'compare' || test.right.is !== 'number') return null;
-  const isLow = test.op === '<' || test.op === '≤';
-  if (isLow) return 'a number of things is never below 0';
-  const most = lore.most(test.left);
-  return most !== null && test.right.value > most ? `there are never more than ${most}` : null;
+const boundReason = (test: Test, { lore }: SheetScene, holds: boolean): string | null =>
+  comparesIn(test)
+    .map((compare) => certainOutcome(compare, lore))
+    .find((outcome) => outcome?.holds === holds)?.why ?? null;
+
+/** Returns all comparisons in a part of a plan. */
+function comparesIn(part: object): Extract<Test, { is: 'compare' }>[] {
+  const node = part as Test;
+  const inner = (Object.values(part) as unknown[]).filter((each) => typeof each === 'object' && each !== null);
+  return [...(node.is === 'compare' ? [node] : []), ...inner.flatMap((each) => comparesIn(each))];
 }
 
 /** Returns the reason why a condition can never hold. The reason quotes words of the condition. */
@@ -36,7 +41,7 @@ export function whyNever(text: string, test: Test, scene: SheetScene): string {
     return partTest !== null && !scene.logic.canHold(partTest);
   });
   const alone = never === undefined ? null : conditionOf(never, scene);
-  const reason = alone && boundReason(alone, scene);
+  const reason = alone && boundReason(alone, scene, false);
   if (never !== undefined && reason) return parts.length === 1 ? reason : `of \`${never}\`, ${reason}`;
   for (const [index, second] of parts.entries()) {
     for (const first of parts.slice(0, index)) {
@@ -74,15 +79,10 @@ export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene
   return decisive.length > 1 ? neverTogether(decisive) : 'it contradicts itself';
 }
 
-/**
- * Returns the reason why a condition always holds. If a comparison holds because its figure is limited, the reason
- * names the limit.
- */
+/** Returns the reason why a condition always holds. If a figure is limited, the reason names the limit. */
 export function whyAlways(test: Test, scene: SheetScene): string {
-  if (test.is !== 'compare' || test.right.is !== 'number') return 'it always holds';
-  const most = scene.lore.most(test.left);
-  if (test.op === '>' || test.op === '≥') return 'it always holds: a number of things is never below 0';
-  return most === null ? 'it always holds' : `it always holds: there are never more than ${most}`;
+  const reason = boundReason(test, scene, true);
+  return reason === null ? 'it always holds' : `it always holds: ${reason}`;
 }
 
 /** Returns the words of one part of a condition; null if the text does not divide into `count` parts. */

@@ -8,6 +8,7 @@ import { rule as coveredClause } from './rules/covered-clause/rule.ts';
 import { rule as coveredLetter } from './rules/covered-letter/rule.ts';
 import { rule as coveredRow } from './rules/covered-row/rule.ts';
 import { rule as idleCriterion } from './rules/idle-criterion/rule.ts';
+import { rule as idleLimit } from './rules/idle-limit/rule.ts';
 import { rule as idleRider } from './rules/idle-rider/rule.ts';
 import { rule as letterLeftOut } from './rules/letter-left-out/rule.ts';
 import { rule as likeRows } from './rules/like-rows/rule.ts';
@@ -30,6 +31,7 @@ const kernelRules: readonly LintRule[] = [
   coveredLetter,
   coveredRow,
   idleCriterion,
+  idleLimit,
   idleRider,
   saidTwice,
   letterLeftOut,

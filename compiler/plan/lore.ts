@@ -7,6 +7,12 @@ interface NamedPlaces {
   readonly name: string;
 }
 
+/** Things, and their name in messages: `suppressed units`. */
+interface NamedThings {
+  readonly things: SetNode;
+  readonly name: string;
+}
+
 export interface Lore {
   /** The sort of the things that carry out acts, such as `unit`. */
   readonly mover: Sort;
@@ -18,6 +24,8 @@ export interface Lore {
   readonly inOnePlace: ReadonlySet<Sort>;
   /** Returns the only places that a movement with this verb can enter; null if it can enter all places. */
   readonly entered: (verb: string) => NamedPlaces | null;
+  /** Returns the things that no act with this verb can be done to; null if there are none. */
+  readonly leavesOut: (verb: string) => NamedThings | null;
   /** The places that the acting unit can never reach; null if no such places are known. */
   readonly beyondReach: NamedPlaces | null;
   /** True if only a unit can do the act, and none of the cards stands for a unit. */
@@ -41,8 +49,12 @@ export interface Lore {
   readonly rising: ReadonlySet<string>;
   /** For each measure that counts things at a place, by the name of the measure: the set of the counted things. */
   readonly counts: Readonly<Record<string, SetNode>>;
-  /** Returns the largest value that a count or a sum can have; null if the game does not limit it. */
+  /** Returns the largest value that a figure can have; null if the game does not limit it. */
   readonly most: (measure: Measure) => number | null;
+  /** The names of measures that are never below 0. */
+  readonly fromZero: ReadonlySet<string>;
+  /** A number of spaces that no distance on a board exceeds; null if the game does not limit distances. */
+  readonly farthest: number | null;
   /** Returns a condition that must hold before an act can be done; null if there is none. */
   readonly needs: (act: Act) => Test | null;
   /**
@@ -58,6 +70,7 @@ export const noLore: Lore = {
   never: [],
   inOnePlace: new Set(),
   entered: () => null,
+  leavesOut: () => null,
   beyondReach: null,
   lacksUnit: () => false,
   lacksRoom: () => false,
@@ -68,5 +81,7 @@ export const noLore: Lore = {
   rising: new Set(),
   counts: {},
   most: () => null,
+  fromZero: new Set(),
+  farthest: null,
   needs: () => null,
 };

@@ -1,5 +1,6 @@
 // The words of comparisons between the figures of two things.
 import type { Comparison, Measure, Test } from '../plan/nodes.ts';
+import { same } from '../plan/same.ts';
 import { phrase } from './english.ts';
 import type { Voice } from './voice.ts';
 
@@ -15,6 +16,19 @@ const isBestByFigure = ({ of, name }: MeasureOf, op: Comparison): boolean =>
   of.by.of.is === 'measure' &&
   of.by.of.name === name &&
   of.by.of.of.is === 'it';
+
+/**
+ * Returns the comparison of a test that holds if there are no other things or if the comparison holds; null for another
+ * test. The words `than each` hold without other things too.
+ */
+export function comparedWithEach({
+  of: [none, compared, ...more],
+}: Extract<Test, { readonly is: 'either' }>): Test | null {
+  if (more.length > 0 || none?.is !== 'not' || none.of.is !== 'some' || compared?.is !== 'compare') return null;
+  const { right, op } = compared;
+  const isOfEach = right.is === 'measure' && isBestByFigure(right, op) && right.of.is === 'best';
+  return isOfEach && same(right.of.of, none.of.of) ? compared : null;
+}
 
 /** Returns words such as `a higher value than each objective`; null if a test does not compare the figures of two things. */
 export function comparedFigure(

@@ -402,7 +402,7 @@ function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
     return describeName(
       voice,
       things.sort,
-      behind === undefined ? `the ${before} of ${these}` : `of ${these} the one ${inSingular(behind)}`,
+      behind === undefined ? `the ${before} of ${these}` : `the one ${inSingular(behind)} among ${these}`,
     );
   }
   if (of.is !== 'or' || things.name === null) return { ...things, extreme };

@@ -6,7 +6,7 @@ import type { Comparison, Measure, SetNode, Test } from '../plan/nodes.ts';
 import { withLimitsJoined, type LimitComparison } from './joined-limits.ts';
 import { shareWords, timesText, wholeOfShare } from './share-words.ts';
 import { spellOut, type MeasureWords } from './lexis.ts';
-import { comparedFigure } from './compared-figures.ts';
+import { comparedFigure, comparedWithEach } from './compared-figures.ts';
 import { furtherAway, isIt, nearerWords, thingOf } from './compared-ways.ts';
 import { onlySaying } from './only-saying.ts';
 import { sayingsBeyond, sayingOfContents, isInPlaces, testQuality } from './noun-phrases.ts';
@@ -69,8 +69,10 @@ const textOfMeasure: (measure: Measure, voice: Voice) => string = byKind<Measure
   number: ({ value: figure }) => String(figure),
   count: ({ of }, voice) => `the number of ${some(of, voice)}`,
   sum({ of, each }, voice) {
-    const total = each.is === 'measure' && isIt(each.of) ? figureWords(voice, each.name).total : undefined;
-    return `the ${total ?? `sum of ${measureText(voice, each)} over all`} of ${some(of, voice)}`;
+    const things = some(of, voice);
+    if (each.is !== 'measure' || !isIt(each.of)) return `the sum of ${measureText(voice, each)} over all ${things}`;
+    const { figure, total } = figureWords(voice, each.name);
+    return total === undefined ? `the sum of the ${figure} of all ${things}` : `the ${total} of ${things}`;
   },
   distance: ({ from, to, metric }, voice) =>
     `the ${metric === 'range' ? 'range' : 'way'} from ${someThing(from, voice)} to ${someThing(to, voice)}`,
@@ -199,6 +201,8 @@ export function quality(voice: Voice, test: Test): Saying {
   if (test.is === 'compare') return comparedQuality(voice, test);
   if (test.is === 'test' && test.of[0]?.is === 'it') return testQuality(voice, test);
   if (test.is !== 'both' && test.is !== 'either') return plainSaying(voice, test);
+  const compared = test.is === 'either' ? comparedWithEach(test) : null;
+  if (compared) return quality(voice, compared);
   const tests = test.is === 'both' ? withLimitsJoined(test.of) : test.of;
   const only = test.is === 'both' ? onlySaying(voice, test) : null;
   if (only) return only;

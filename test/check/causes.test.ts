@@ -42,7 +42,7 @@ describe('a clause', () => {
     ['MOVE 1 to Objective furthest than enemy.', 'BB2003 than | Did you mean `from`?'],
     [
       'Space shared with enemy unit: ATTACK 1, targeting the.',
-      'BB2006 the | For example, write `targeting the objective`.',
+      'BB2006 the | For example, write `targeting the enemy unit`.',
     ],
     ['PATHFIND 1 at objective.', 'BB2003 at | Did you mean `to` or `towards`?'],
     [

@@ -19,6 +19,19 @@ describe('the words for a composed phrase', () => {
     );
   });
 
+  it('compares with each of several things, and says a sum and the best of the best once', () => {
+    // `Than each` holds without other things too, so their absence is not said (R200).
+    expect(meaningOf('criterion', 'Higher value than any other objective')).toContain(
+      'prefer those with a higher value than each objective other than it,',
+    );
+    expect(meaningOf('condition', 'Total defence of enemies in space is 5 or more')).toMatch(
+      /^If the sum of the defence of all enemy units in the acting unit’s space is at least 5:/,
+    );
+    expect(meaningOf('destination', 'Nearest scouted objective with fewest enemies')).toContain(
+      'into the one with the fewest enemy units in it among the nearest objectives scouted by the bot.',
+    );
+  });
+
   it('denies several kinds that `or` joins, each in the place after them', () => {
     expect(meaningOf('condition', 'No enemy mech or Corp-Sec in space')).toMatch(
       /^If neither an enemy mech nor one of the bot’s Corp-Secs stands in the acting unit’s space:/,

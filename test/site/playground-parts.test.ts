@@ -1,12 +1,13 @@
 // Tests of parts of the playground page: addresses that are shared, HTML about sheets of strangers, and snippets.
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { editorSnippet } from '../../site/editor-snippet.ts';
 import { safeHtml } from '../../site/safe-markdown.ts';
 import { hashOfSheet, sheetInHash } from '../../site/shared-sheet.ts';
 import { sharedSheet } from '../../tools/site/code-blocks.ts';
-import { unusedParts } from '../../tools/site/unused-parts.ts';
+import { unusedParts, withoutExamples } from '../../tools/site/unused-parts.ts';
 
 const hashOfText = (text: string): string => `#sheet=${deflateRawSync(text).toString('base64url')}`;
 
@@ -57,6 +58,16 @@ describe('the bundle', () => {
     expect(unusedParts.filter((pattern) => !files.some((file) => pattern.test(file.replaceAll('\\', '/'))))).toEqual(
       [],
     );
+  });
+
+  // If the definitions get another shape, the bundle would contain the examples again without notice.
+  it('leaves out the examples of diagnostics, and nothing else', () => {
+    const texts = globSync('{grammar,compiler}/**/diagnostics*.ts').map((file) => readFileSync(file, 'utf8'));
+    const shorter = texts.map(withoutExamples).join('\n');
+    expect(shorter).not.toMatch(/^ {4}(?:bad|good|exampleNote):/m);
+    const reasons = (text: string): number => text.match(/^ {4}(?:why|message|help):/gm)?.length ?? 0;
+    expect(reasons(shorter)).toBe(reasons(texts.join('\n')));
+    for (const text of texts) expect(() => stripTypeScriptTypes(withoutExamples(text))).not.toThrow();
   });
 });
 

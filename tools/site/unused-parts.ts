@@ -1,5 +1,6 @@
 // Leaves out of a bundle the parts of games that pages of the site never call: the compiler of sheets, simulations,
-// tables, examples and comparisons. A call of such a part throws an error that names the file.
+// tables, examples and comparisons. A call of such a part throws an error that names the file. The examples of
+// diagnostics are left out too, because only the documentation shows them.
 import type { Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -42,13 +43,23 @@ function absentCode(file: string, names: readonly string[]): string {
     export { ${names.map((name) => `absent as ${name}`).join(', ')} };`;
 }
 
+/** The examples in the definition of a diagnostic, each from the name of its field to the next field. */
+const examples = /^ {4}(?:bad|good|exampleNote):.*\n(?: {6,}.*\n| {4}[)\]}`].*\n)*/gm;
+
+/** Returns the text of a module without the examples of the diagnostics that the module defines. */
+export const withoutExamples = (text: string): string =>
+  text.includes('defineDiagnostic({') ? text.replaceAll(examples, '') : text;
+
 export const withoutUnusedParts: Plugin = {
   name: 'without unused parts',
   setup(bundle) {
-    bundle.onLoad({ filter: /[\\/]compiler[\\/].*\.ts$/ }, ({ path }) => {
+    bundle.onLoad({ filter: /[\\/](?:compiler|grammar)[\\/].*\.ts$/ }, ({ path }) => {
       const file = relative(root, path).replaceAll(sep, '/');
-      if (!unusedParts.some((pattern) => pattern.test(file))) return null;
-      return { contents: absentCode(file, exportsOf(readFileSync(path, 'utf8'))), loader: 'js' };
+      const text = readFileSync(path, 'utf8');
+      if (unusedParts.some((pattern) => pattern.test(file)))
+        return { contents: absentCode(file, exportsOf(text)), loader: 'js' };
+      const contents = withoutExamples(text);
+      return contents === text ? null : { contents, loader: 'ts' };
     });
   },
 };

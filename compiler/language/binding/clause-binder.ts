@@ -20,7 +20,7 @@ import type { TermsByCategory } from '../phrases/vocabulary-entries.ts';
 import { mergeWideningActs, testOfTargets, withNarrower } from './act-targets.ts';
 import { actOf, chosenBy, type PendingList, type ReadSubClause } from './bind-acts.ts';
 import type { ClausePlan, RowPlan, TablePlan, WayPlan } from '../../plan/clause-plan.ts';
-import { areTied, criterionFor, withNamed, withOtherCandidates } from './tiebreak-lists.ts';
+import { areTied, criterionFor, withNamed, withOtherCandidates, withOtherPlaces } from './tiebreak-lists.ts';
 import { pointerIn, Scope, sidesRule, type Sides } from './scope.ts';
 import { sentenceWords, type SentenceWords } from './sentence-words.ts';
 
@@ -265,7 +265,8 @@ export class ClauseBinder {
    * mean their own set.
    */
   private inList(criterion: Criterion, sort: Sort, { noun, candidates }: Ranked, phrase: Phrase): Criterion {
-    const named = withNamed(candidates ? withOtherCandidates(criterion, sort, candidates) : criterion, noun);
+    const besides = withOtherPlaces(criterion, sort);
+    const named = withNamed(candidates ? withOtherCandidates(besides, sort, candidates) : besides, noun);
     // Pointers of the action that are still unbound are put aside, because they are faults of the action and not of the
     // list.
     const ofAction = this.scope.unbound.splice(0);

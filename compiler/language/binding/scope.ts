@@ -10,7 +10,6 @@ import type { Binding } from '../../plan/clause-plan.ts';
 import {
   hasRef,
   isOfMany,
-  isOtherPlace,
   isOwnSpaceAllowed,
   itsRef,
   isPlainSpace,
@@ -26,7 +25,7 @@ import {
   type PronounSorts,
   type Ref,
 } from '../phrases/pointers.ts';
-import { subjectOrOther } from '../phrases/owners.ts';
+import { isOtherPlace, subjectOrOther } from '../phrases/owners.ts';
 import type { Referent } from '../phrases/terms.ts';
 import { hasPlace } from '../phrases/noun-sorts.ts';
 import { unnamedTargets, type Hits } from './unnamed-targets.ts';

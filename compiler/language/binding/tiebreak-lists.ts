@@ -5,7 +5,7 @@ import { replaceFreeIt, rewriteCriterion } from '../../plan/rewrite.ts';
 import type { CriterionTerm, Term, NounTerm } from '../phrases/terms.ts';
 import { canWalk } from '../phrases/noun-sorts.ts';
 import { hasOpenSide, hasPlace } from '../phrases/nouns.ts';
-import { areApart, isOther } from '../phrases/owners.ts';
+import { areApart, isOther, isOtherPlace } from '../phrases/owners.ts';
 import { isRef, type Ref } from '../phrases/pointers.ts';
 
 const isCriterionTerm = (term: Term): term is CriterionTerm => term.cat === 'crit';
@@ -75,6 +75,14 @@ export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates
     return haveSameSide(candidates, set.from) ? { ...set, less: it(sort) } : set;
   });
 }
+
+/** Makes `another objective` in a criterion about spaces mean “other than the candidate that is being ranked” (R191). */
+export const withOtherPlaces = (criterion: Criterion, sort: Sort): Criterion =>
+  rewriteCriterion(criterion, (set) =>
+    sort === 'space' && set.is === 'minus' && isRef(set.less) && isOtherPlace(set.less)
+      ? { ...set, less: it(sort) }
+      : set,
+  );
 
 /**
  * Returns the set of the things that a noun, or a modifier of the noun, calls by the name `head`; null if there is

@@ -159,6 +159,15 @@ export const limitDiagnostics = {
     bad: lfa('SCOUT\n1 ATTACK 1 twice.'),
     good: lfa('SCOUT\n1 ATTACK 1. ATTACK 1.'),
   }),
+  'several-goals': defineDiagnostic({
+    code: 'BB2160',
+    severity: 'error',
+    message: '`{words}` names several things, but {about}.',
+    help: 'Write `{line}`.',
+    why: 'A movement or a distance must have one goal, without a number or a word such as `each`. A unit moves towards one thing, and a distance from several things is the distance from the nearest of them.',
+    bad: lfa('SCOUT\n1 MOVE 1 away from both enemies.'),
+    good: lfa('SCOUT\n1 MOVE 1 away from enemies.'),
+  }),
   'targets-in-order': defineDiagnostic({
     code: 'BB2146',
     severity: 'error',

@@ -336,7 +336,7 @@ export const senseDiagnostics = {
     code: 'BB2033',
     severity: 'error',
     message: '{problem}',
-    help: 'Remove this line, or write an action that moves a unit.',
+    help: 'Remove this line, or write the line under the sub-clauses of a movement.',
     why: 'A line about the way, such as `Destination 2 spaces away: …`, must be in a clause that moves a unit. The line chooses the spaces through which the unit passes.',
     exampleNote: 'PATHFIND scouts a space without a movement.',
     bad: lfa(

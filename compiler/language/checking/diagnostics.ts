@@ -161,7 +161,7 @@ export const checkDiagnostics = {
     code: 'BB2045',
     severity: 'error',
     message: '`{words}` is a criterion, and a criterion must be in a list.',
-    help: 'Write `[{list}]` after the sentence.',
+    help: '{help}',
     why: 'A criterion must be in a tiebreak list, in square brackets after the words for the things among which the bot chooses.',
     bad: lfa('SCOUT\n1 MOVE 1 to objective highest cover.'),
     good: lfa('SCOUT\n1 MOVE 1 to objective. [Highest cover]'),

@@ -18,7 +18,7 @@ import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import { beginsWith, spelledPhrase, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
-import { exchangedParts } from './wrong-marks.ts';
+import { exchangedParts, reportNoList } from './wrong-marks.ts';
 
 const purposes: Readonly<Partial<Record<Category, string>>> = {
   cond: 'as a condition',
@@ -407,8 +407,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
   'condition behind': reportConditionBehind,
   'no colon': ({ near }, { context, at, fix }) => context.report('no-colon', at, { near }, fix),
   capitals: ({ near }, { context, at, fix }) => context.report('condition-in-capitals', at, { near }, fix),
-  'no list': ({ words, list }, { context, at }) =>
-    context.report('criterion-without-list', at, { words, list: upperInitial(list) }),
+  'no list': (fault, { context, at }) => reportNoList(context, at, fault),
   'no over': ({ near }, { context, at, fix, ways }) => context.report('criteria-joined', at, { near }, fix, [], ways),
   'joined acts': ({ near }, { context, at, fix }) => context.report('actions-joined', at, { near }, fix),
   'bare letter': ({ near }, { context, at, fix }) => context.report('letter-without-brackets', at, { near }, fix),

@@ -2,7 +2,7 @@
 // function returns a fault, or null.
 import type { Element } from '../phrases/forms.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
-import { spelledPhrase, type Word } from '../phrases/phrase-words.ts';
+import { isNumberWord, spelledPhrase, type Word } from '../phrases/phrase-words.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PartialPattern } from '../phrases/chart.ts';
@@ -63,6 +63,23 @@ export class LackingWords {
       const fault = this.missingAt(at, [number, ...hints.small]);
       if (fault) return fault;
     }
+    return from > 0 ? this.missingAt(from, [number]) : null;
+  }
+
+  /** Finds a distance or range without `within` or `away`: `Enemy 2 spaces`, `enemy range 2`, `up to 2 spaces`. */
+  noLimit(): PhraseFault | null {
+    const { words } = this.trials;
+    for (const [at, word] of words.entries()) {
+      const isNumber = word.kind === 'number' || isNumberWord(word.lower);
+      if (at === 0 || !(isNumber || word.lower === 'range')) continue;
+      const lacks = (place: number, near: string): PhraseFault | null =>
+        this.trials.readsWithMore(place, near)
+          ? { is: 'missing', from: place - 1, to: place + 1, after: words[place - 1]?.text ?? '', near }
+          : null;
+      const isOfSpaces = isNumber && /^spaces?$/.test(words[at + 1]?.lower ?? '');
+      const fault = lacks(at, 'within') ?? (isOfSpaces ? lacks(at + 2, 'away') : null);
+      if (fault) return { ...fault, to: Math.min(fault.to, words.length) };
+    }
     return null;
   }
 
@@ -73,7 +90,7 @@ export class LackingWords {
       // The words with which writers confuse this word come first.
       const { synonyms = {} } = this.vocabulary.hints;
       const others = [...(synonyms[word.lower] ?? []), ...prepositions].filter(
-        (other) => other !== word.lower && this.vocabulary.vocabularyWords.has(other),
+        (other) => other !== word.lower && other.split(' ').every((part) => this.vocabulary.vocabularyWords.has(part)),
       );
       const near = others.filter((other) => this.trials.readsWith(at, at + 1, other)).slice(0, mostOffered);
       if (near.length > 0) return { is: 'instead', from: at, to: at + 1, word: word.text, near, sure: null };
@@ -125,7 +142,11 @@ export class LackingWords {
     const { small } = this.vocabulary.hints;
     const likely = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
     const wanted = (this.trials.chart.partial[at + 1] ?? []).flatMap((partial) => this.wantedAt(at, partial));
-    const sorted = wanted.toSorted((a, b) => likely(a.near) - likely(b.near));
+    // A plural has no article: in `within spaces`, a number is missing.
+    const isBeforeMany = this.trials.words[at + 1]?.lower.endsWith('s') === true;
+    const sorted = wanted
+      .filter(({ near }) => !(isBeforeMany && articles.has(near)))
+      .toSorted((a, b) => likely(a.near) - likely(b.near));
     const missingWord = sorted.find((word) => this.fits(at, word));
     const other = missingWord ? undefined : sorted.find((word) => this.fitsInstead(at, word));
     if (other) return this.insteadAt(at + 1, other.near);
@@ -177,10 +198,17 @@ export class LackingWords {
       return next?.is === 'slot' && next.cat === 'thing';
     });
     if (!wanted) return null;
-    const { nouns } = this.vocabulary.hints;
+    const nouns = this.vocabulary.hints.nouns.filter((noun) => this.isTarget(noun));
     const candidates = isSeveral(last) ? nouns.flatMap((noun) => [`${noun}s`, noun]) : nouns;
     const near = candidates.find((candidate) => this.trials.readsWithMore(length, candidate));
     return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
+  }
+
+  /** False for a noun that is no usual target, such as `objective`, in a phrase about an act with targets. */
+  private isTarget(noun: string): boolean {
+    const { hints } = this.vocabulary;
+    if (!hints.nouns.includes(noun) || noun === hints.fillers['located']) return true;
+    return !this.trials.chart.from(0).some(({ term }) => term.cat === 'verb' && term.hits);
   }
 
   /** Finds a missing small word by trying each small word at each place. */
@@ -210,6 +238,7 @@ export class LackingWords {
     const near = endings
       .toSorted((a, b) => a.length - b.length)
       .map(spelledPhrase)
+      .filter((ending) => this.isTarget(ending))
       .find((ending) => this.trials.readsWithMore(length, ending));
     return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
   }

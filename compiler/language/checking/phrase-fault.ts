@@ -58,7 +58,13 @@ export type PhraseFault =
     } & WordRange)
   | ({ readonly is: 'condition behind'; readonly condition: string; readonly action: string } & WordRange)
   | ({ readonly is: 'capitals'; readonly near: string } & WordRange)
-  | ({ readonly is: 'no list'; readonly words: string; readonly list: string } & WordRange)
+  | ({
+      readonly is: 'no list';
+      readonly words: string;
+      readonly list: string;
+      /** The sentence without the criteria; null if it is the words before the criteria. */
+      readonly sentence: string | null;
+    } & WordRange)
   | ({
       readonly is: 'wrong place';
       readonly words: string;

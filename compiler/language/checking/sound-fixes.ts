@@ -3,6 +3,7 @@ import { noHeadings } from '../../../grammar/headings.ts';
 import { parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
 import type { Clause, Sheet, Span } from '../../../grammar/tree.ts';
+import { checkDiagnostics } from './diagnostics.ts';
 
 /** Returns the number of findings about a clause of a sheet. */
 type CountFindings = (sheet: Sheet, clause: Clause) => number;
@@ -17,12 +18,28 @@ export function withSoundFixes(
   clause: Span,
   countFindings: CountFindings,
 ): readonly Diagnostic[] {
+  const isSound = (fix: Fix): boolean =>
+    !isInside(fix, clause) || countAfter(fix, source, clause, countFindings) < findings.length;
   return findings.map((finding) => {
     const { fix, ways = [], ...rest } = finding;
-    if (!fix || !isInside(fix, clause) || countAfter(fix, source, clause, countFindings) < findings.length)
-      return finding;
-    return { ...rest, ways: [fix, ...ways] };
+    if (!fix) return ways.length > 1 && finding.code === unknownWord ? withFittingWords(finding, isSound) : finding;
+    return isSound(fix) ? finding : { ...rest, ways: [fix, ...ways] };
   });
+}
+
+const unknownWord = checkDiagnostics['unknown-word'].code;
+
+/**
+ * Returns the message about an unknown word without the suggestions that fit no candidate: a list of spaces cannot
+ * compare the defence of units.
+ */
+function withFittingWords(finding: Diagnostic, isSound: (fix: Fix) => boolean): Diagnostic {
+  const ways = finding.ways?.filter(isSound) ?? [];
+  if (ways.length === 0 || ways.length === finding.ways?.length) return finding;
+  const words = ways.map(({ edits: [edit] }) => `\`${edit?.text ?? ''}\``);
+  const help = `Did you mean ${words.join(' or ')}?`;
+  const [fix, ...others] = ways;
+  return fix && others.length === 0 ? { ...finding, fix, ways: [], help } : { ...finding, ways, help };
 }
 
 export const isInside = ({ edits }: Fix, span: Span): boolean =>

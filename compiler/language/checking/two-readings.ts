@@ -1,5 +1,6 @@
 // Explains a phrase with two readings: both meanings as sentences, the words that are understood differently, and a
 // clear wording for each meaning.
+import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Clause, Phrase } from '../../../grammar/tree.ts';
 import type { PlanWords } from '../../wording/wording.ts';
 import { ClauseBinder, silentBinder } from '../binding/clause-binder.ts';
@@ -184,9 +185,16 @@ function otherWordsFor(edge: ChartEdge, other: ChartEdge, groups: readonly Chart
     separators.map((separator) => [...all.slice(0, place), separator, ...all.slice(place)]),
   );
   const dropped = all
-    .filter((piece) => parts.texts[Number(piece)] === ',')
-    .map((comma) => all.filter((piece) => piece !== comma));
-  return [...namedInFull(edge, other, parts), ...swaps, ...dropped, ...inserted].map((pieces) => textOf(pieces, parts));
+    .filter((piece) => [',', 'total'].includes(parts.texts[Number(piece)] ?? ''))
+    .map((needless) => all.filter((piece) => piece !== needless));
+  const wordings = [...namedInFull(edge, other, parts), ...swaps, ...dropped, ...inserted];
+  return [...wordings.map((pieces) => textOf(pieces, parts)), ...withTotalFirst(textOf(all, parts))];
+}
+
+/** Returns the wording in which a sum is the subject: `Total defence of enemies is at least 5`. */
+function withTotalFirst(text: string): string[] {
+  const [, things = '', figure = '', limit = ''] = /^(.+) with (?:a )?(total \p{L}+) (?:of )?(.+)$/u.exec(text) ?? [];
+  return things === '' ? [] : [upperInitial(`${figure} of ${lowerInitial(things)} is ${limit}`)];
 }
 
 /**

@@ -59,16 +59,17 @@ export class Diagnosis {
       this.lastMark() ??
       this.actions() ??
       wrongJoins.noColonInSub() ??
+      lacking.noLimit() ??
       lacking.otherEnding() ??
       this.widestClash(1) ??
       (articles.has(this.words.at(-1)?.lower ?? '') ? lacking.noNoun() : null) ??
       lacking.unfinished() ??
+      lacking.noNoun() ??
+      wrongJoins.noList() ??
       lacking.wrongPreposition() ??
       this.otherWord() ??
       this.bareLetter() ??
       this.wrongOrder() ??
-      lacking.noNoun() ??
-      wrongJoins.noList((text) => predicateCategories.some((category) => this.trials.reads(text, category))) ??
       wrongJoins.actInside() ??
       wrongJoins.conditionInside() ??
       this.strayOrClash() ??
@@ -208,14 +209,25 @@ export class Diagnosis {
   private strayOrClash(): PhraseFault | null {
     const stray = this.superfluousWords();
     if (!stray || stray.is !== 'stray') return null;
+    const criterion = this.wrongJoins.criterionInside(stray.from, stray.to);
+    if (criterion) return criterion;
     if (this.isRepeated(stray.from)) return stray;
     if (stray.to === this.words.length && this.lacking.unfinished(true)) return this.lacking.unfinished(true);
     const lack = this.lacking.unfilled(stray.from) ?? this.lacking.besideStray(stray);
     if (lack) return lack;
     const isAround = (clash: TypeClash): boolean =>
-      clash.from <= stray.from && clash.to >= stray.to && clashSize(clash) <= stray.to - stray.from + 3;
+      clash.from <= stray.from &&
+      clash.to >= stray.to &&
+      clashSize(clash) <= stray.to - stray.from + 3 &&
+      !this.isOfOtherVerb(clash);
     const [clash] = this.trials.chart.clashes.filter(isAround).toSorted((a, b) => clashSize(a) - clashSize(b));
     return clash ? this.clashFault(clash) : stray;
+  }
+
+  /** True if words could only be a part of an act with another verb, such as the deck of a BOLSTER. */
+  private isOfOtherVerb({ misfit }: TypeClash): boolean {
+    const verb = this.trials.chart.from(0).find(({ cat }) => cat === 'verb')?.term;
+    return verb?.cat === 'verb' && misfit.needs in this.vocabulary.hints.needs && !verb.takes.includes(misfit.needs);
   }
 
   private textBetween(from: number, to: number): string {
@@ -364,8 +376,6 @@ const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
 /** Words between two predicates, which can have different subjects. */
 const conjunctions = new Set(['and', 'or']);
-
-const predicateCategories = ['adj', 'post', 'pred'] as const;
 
 const otherKinds = ['cond', 'act', 'dest', 'crit'] as const;
 

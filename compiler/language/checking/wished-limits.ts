@@ -1,6 +1,7 @@
 // Causes of unread phrases that ask for something that no sheet can say, such as a criterion with a condition. Each
 // message shows other words that are read.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
+import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext } from './report-context.ts';
 import type { Category } from '../phrases/terms.ts';
 import { spanOfWords } from './spans.ts';
@@ -198,4 +199,56 @@ const reachUnsaid: Cause = (context, { text, goal, start, end }) => {
   return false;
 };
 
-export const limitCauses: readonly Cause[] = [wished, reachUnsaid, nounLeftOut, criterionIf, aimOfWay, targetsInOrder];
+const goalOfNumber =
+  /\b((?:away|further|furthest|farthest) from|(?:nearest|closest|nearer|closer) to|towards?|to|into|from) ((?:both|all|each|every|[2-9]|two|three|four)(?: or more| or fewer)?(?: of the)? )(.+)$/iu;
+
+const singularOf = (words: string): string =>
+  words.replace(/\p{L}+s(?![\p{L}-])/u, (word) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, ''));
+
+/** Finds a number of goals: `MOVE 1 away from both enemies`, `Furthest from two mechs`. */
+const numberOfGoals: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const [whole = '', how = '', amount = '', rest = ''] = goalOfNumber.exec(text) ?? [];
+  if (goal === 'cond' || (goal !== 'act' && !how.includes(' '))) return false;
+  const before = text.slice(0, text.length - whole.length);
+  const isFar = /from/i.test(how);
+  const nouns = isFar ? [rest, singularOf(rest)] : [singularOf(rest), rest];
+  const ways = nouns.flatMap((noun) => [`${how} ${noun}`, ...(how === 'from' ? [`away from ${noun}`] : [])]);
+  const line = amount === '' ? undefined : ways.map((way) => before + way).find((way) => reader.tries(way, goal).reads);
+  if (line === undefined) return false;
+  const words = `${amount}${rest}`;
+  const about = isFar || goal === 'crit' ? 'only the nearest of them counts' : 'a movement has one goal';
+  const at = spanOfWords(sheet, words, { start, end }, start + before.length + how.length);
+  report('several-goals', at, { words, about, line }, null, [], [replacementFix({ start, end }, line)]);
+  return true;
+};
+
+/** Finds the range of an attack in spaces: `ATTACK 1 within 2 spaces`. */
+const rangeInSpaces: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const [words, far] = goal === 'act' ? (/\b(?:with)?in (\d) spaces?$/iu.exec(text) ?? []) : [];
+  const near = `within range ${far}`;
+  if (words === undefined || !reader.tries(text.replace(words, near), goal).reads) return false;
+  const at = spanOfWords(sheet, words, { start, end });
+  report('other-word', at, { word: words, near: `\`${near}\`` }, replacementFix(at, near));
+  return true;
+};
+
+/** Finds the line about the spaces on the way under an action without sub-clauses. */
+const strayWay: Cause = ({ reader, report }, { text, goal, start }) => {
+  const when = goal === 'act' ? (/^[^:]+(?=:)/.exec(text)?.[0] ?? '') : '';
+  if (when === '' || !reader.tries(when, 'way').reads) return false;
+  const problem = 'This line chooses spaces on the way, but no sub-clauses of a movement are above it.';
+  report('way-without-move', { start, end: start + when.length }, { problem });
+  return true;
+};
+
+export const limitCauses: readonly Cause[] = [
+  strayWay,
+  rangeInSpaces,
+  numberOfGoals,
+  wished,
+  reachUnsaid,
+  nounLeftOut,
+  criterionIf,
+  aimOfWay,
+  targetsInOrder,
+];

@@ -2,7 +2,7 @@
 // Each function returns a fault, or null.
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
-import { prepositions } from './lacking-words.ts';
+import { articles, prepositions } from './lacking-words.ts';
 import { withoutCapitals } from './misspellings.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 
@@ -44,6 +44,8 @@ const goalWords: ReadonlySet<string> = new Set(['to', 'towards', 'into']);
 
 /** Returns example words for a destination. */
 const exampleGoal = ({ reader }: PhraseTrials): string => reader.vocabulary.hints.nouns[0] ?? 'space';
+
+const predicateCategories = ['adj', 'post', 'pred'] as const;
 
 export class WrongJoins {
   private readonly trials: PhraseTrials;
@@ -128,7 +130,14 @@ export class WrongJoins {
     if (trials.goal === 'crit' || from < 0 || trials.words[length - 1]?.text !== ')') return null;
     const parts = this.criteria(from + 1, length - 1, listMarkOrJoiner);
     if (!parts || (from > 0 && !trials.reads(trials.textBetween(0, from)))) return null;
-    return { is: 'no list', from, to: length, words: trials.textBetween(from, length), list: parts.join(' > ') };
+    return {
+      is: 'no list',
+      from,
+      to: length,
+      words: trials.textBetween(from, length),
+      list: parts.join(' > '),
+      sentence: null,
+    };
   }
 
   /** Finds several actions in one sentence, as in `RECON, CONTROL`. */
@@ -261,7 +270,7 @@ export class WrongJoins {
    * Finds criteria without brackets at the end of a sentence. If the words can be predicates of things, another
    * function reports them.
    */
-  noList(isPredicate: (text: string) => boolean): PhraseFault | null {
+  noList(): PhraseFault | null {
     const { trials } = this;
     if (trials.goal === 'crit') return null;
     const { length } = trials.words;
@@ -270,9 +279,55 @@ export class WrongJoins {
       if (trials.words[from]?.kind === 'number') continue;
       const words = trials.textBetween(from, length);
       const parts = this.criteria(from, length, listMark);
-      if (!parts || !trials.reads(trials.textBetween(0, from)) || isPredicate(words)) continue;
-      return { is: 'no list', from, to: length, words, list: parts.join(' > ') };
+      if (!parts || this.isPredicate(words)) continue;
+      const before = trials.textBetween(0, from);
+      const sentence = this.sentenceFrom(before);
+      if (sentence === null) continue;
+      return {
+        is: 'no list',
+        from,
+        to: length,
+        words,
+        list: parts.join(' > '),
+        sentence: sentence === before ? null : sentence,
+      };
     }
     return null;
+  }
+
+  /**
+   * Returns the whole sentence that words before a criterion begin: `MOVE 2 to objective` for `MOVE 2 to`, and `ATTACK 1`
+   * for `ATTACK 1, targeting`. Null if the words begin no sentence.
+   */
+  private sentenceFrom(before: string): string | null {
+    const { trials } = this;
+    if (goalWords.has(/\S*$/.exec(before)?.[0].toLowerCase() ?? ''))
+      return this.firstRead([`${before} ${exampleGoal(trials)}`, before]);
+    return this.firstRead([before, before.replace(/,? (?:targeting|against)$/i, '')]);
+  }
+
+  private isPredicate(words: string): boolean {
+    return predicateCategories.some((category) => this.trials.reads(words, category));
+  }
+
+  private firstRead(texts: readonly string[]): string | null {
+    return texts.find((text) => this.trials.reads(text)) ?? null;
+  }
+
+  /** Finds a criterion among the words of a thing, as in `MOVE 1 to a random objective`. */
+  criterionInside(from: number, to: number): PhraseFault | null {
+    const { trials } = this;
+    const words = trials.textBetween(from, to);
+    const isAfterArticle = articles.has(trials.words[from - 1]?.lower ?? '');
+    if (trials.goal !== 'act' && trials.goal !== 'dest') return null;
+    if (!trials.reads(words, 'crit') || this.isPredicate(words)) return null;
+    return {
+      is: 'no list',
+      from,
+      to,
+      words,
+      list: words,
+      sentence: trials.replaced(isAfterArticle ? from - 1 : from, to, ''),
+    };
   }
 }

@@ -1,5 +1,6 @@
 // Reports marks between readable phrases that are wrong: a second colon, a condition after its action, lists beside each
 // other, criteria without brackets.
+import type { PhraseFault } from './phrase-fault.ts';
 import { startsInCapitals, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix, type Fix } from '../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../grammar/tree.ts';
@@ -70,6 +71,17 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
   };
 }
 
+/** Reports criteria without brackets, and shows the list after the whole sentence. */
+export function reportNoList(
+  { report }: ReportContext,
+  at: Span,
+  { words, list, sentence }: PhraseFault & { readonly is: 'no list' },
+): void {
+  const brackets = `[${/^(?:at )?random(?:ly)?$/i.test(list) ? 'Random' : upperInitial(list)}]`;
+  const way = sentence === null ? `\`${brackets}\` after the sentence` : `\`${sentence}. ${brackets}\``;
+  report('criterion-without-list', at, { words, help: `Write ${way}.` });
+}
+
 /** Reports criteria without brackets in the place of a second sentence: `Highest value, then random`. */
 export function reportBareCriteria({ reader, sheet, report }: ReportContext, at: Span): boolean {
   const words = sheet.plain.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
@@ -77,6 +89,11 @@ export function reportBareCriteria({ reader, sheet, report }: ReportContext, at:
   if (words.length > longestLine || !parts.every((part) => reader.tries(part, 'crit').reads)) return false;
   if (parts.length < 2 && reader.tries(words, 'dest').reads) return false;
   const list = parts.map(upperInitial).join(' > ');
-  report('criterion-without-list', at, { words, list }, replacementFix(at, `[${list}]`));
+  report(
+    'criterion-without-list',
+    at,
+    { words, help: `Write \`[${list}]\` after the sentence.` },
+    replacementFix(at, `[${list}]`),
+  );
   return true;
 }

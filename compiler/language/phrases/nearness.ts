@@ -6,6 +6,7 @@ import { hasSet, rewrite } from '../../plan/rewrite.ts';
 import { actorsPlace, isActorsPlace, isMeasuredFromActor } from './actors-place.ts';
 import { isFixed } from './noun-sorts.ts';
 import { appliesTo, modifiedNoun, placesOfNoun, refersToIt, replaceIt } from './nouns.ts';
+import { otherThanSubject } from './owners.ts';
 import type { NounTerm, PredicateTerm, Referent } from './terms.ts';
 
 /**
@@ -78,9 +79,8 @@ const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed
  */
 export const wayFrom = (things: SetNode, of: NounTerm): Measure => {
   const each = it(sortOf(things));
-  return cannotWalk(things) && of.sort === 'unit'
-    ? distance(placesOfNoun(of), each, 'way')
-    : distance(each, placesOfNoun(of), 'way');
+  const goal = otherThanSubject(placesOfNoun(of), things);
+  return cannotWalk(things) && of.sort === 'unit' ? distance(goal, each, 'way') : distance(each, goal, 'way');
 };
 
 /** True for the place of `it`. */

@@ -6,7 +6,7 @@ import { showSet } from '../../plan/plan-text.ts';
 import { alternatives, eachOf } from './each-of.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { hasPlace, isFixed, isSingle } from './noun-sorts.ts';
-import { areApart, hasOpenSide, otherThanSubject, othersIn } from './owners.ts';
+import { areApart, hasOpenSide, leavesOutPlace, otherThanSubject, othersIn } from './owners.ts';
 import { modifierKey } from './terms.ts';
 import type { JoinedNouns, NamedSides, PredicateTerm, Referent, NounTerm } from './terms.ts';
 import { standsFor } from './vocabulary-entries.ts';
@@ -184,12 +184,14 @@ function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
  * True if `other` in a predicate means “other than the thing that the predicate describes”, as in `is on an objective
  * with no other enemies`.
  */
-const isAboutOthers = (of: SetNode, { tail }: PredicateTerm): boolean =>
+const isAboutOthers = (of: SetNode, { tail, picks }: PredicateTerm): boolean =>
   tail !== null &&
+  !picks &&
   of.is !== 'actor' &&
   of.is !== 'it' &&
   // In a row of a ranking, the side of the units is still open, so they can be on the side of the others.
-  othersIn(tail.set, sortOf(of)).some((others) => hasOpenSide(of) || !areApart(of, others));
+  (leavesOutPlace(tail.set, of) ||
+    othersIn(tail.set, sortOf(of)).some((others) => hasOpenSide(of) || !areApart(of, others)));
 
 export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);

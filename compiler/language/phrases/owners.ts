@@ -10,6 +10,26 @@ type RefNode = Extract<SetNode, { readonly is: 'ref' }>;
 /** True for a pointer that `other …` contains. The pointer refers to the things that the word `other` excludes. */
 export const isOther = ({ word, alone }: RefNode): boolean => word === 'named' && alone === null;
 
+/** True for the place that `other` excludes: the mentioned place of a kind or, without one, the acting unit’s space. */
+export const isOtherPlace = ({ word, alone }: RefNode): boolean =>
+  word === 'the' && alone?.is === 'places' && alone.of.is === 'actor';
+
+/** True if a set has places of the kind with this name, perhaps limited by further words. */
+function isOfKind(set: SetNode, name: string): boolean {
+  if (set.is === 'and') return set.of.some((part) => isOfKind(part, name));
+  if (set.is === 'minus') return isOfKind(set.from, name);
+  if (set.is === 'where' || set.is === 'best') return isOfKind(set.of, name);
+  return set.is === 'plane' && set.sort === 'space' && set.name === name;
+}
+
+/** True for `another objective` in words about an objective: other than this objective (R191). */
+const isOtherThanPlace = (part: SetNode, subject: SetNode): boolean =>
+  part.is === 'minus' && part.less.is === 'ref' && isOtherPlace(part.less) && isOfKind(subject, part.less.head);
+
+/** True if words about a place leave out this place by `another`. */
+export const leavesOutPlace = (set: SetNode, subject: SetNode): boolean =>
+  hasSet(set, (part) => isOtherThanPlace(part, subject));
+
 /**
  * Returns, for each plane of things in a set, its owner: `enemy`, `bot`, or null if the words do not say. `units`
  * without an owner are the bot’s (R40).
@@ -59,8 +79,10 @@ export const otherThan = (set: SetNode, less: SetNode): SetNode =>
  */
 export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
   rewrite(set, (part) => {
-    if (part.is !== 'minus' || part.less.is !== 'ref' || !isOther(part.less)) return part;
+    if (part.is !== 'minus' || part.less.is !== 'ref') return part;
     const each: SetNode = { is: 'it', sort: sortOf(subject) };
+    if (isOtherThanPlace(part, subject)) return { ...part, less: each };
+    if (!isOther(part.less) || part.less.sort !== each.sort) return part;
     const isOpen = hasOpenSide(subject) && isOf(part.from, 'bot');
     return { ...part, less: isOpen ? { is: 'or', of: [each, part.less] } : each };
   });

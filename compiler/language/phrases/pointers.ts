@@ -4,8 +4,8 @@ import type { SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { showSet } from '../../plan/plan-text.ts';
 import { hasPlace, meansAny } from './noun-sorts.ts';
-import { areApart, isOf, isOther } from './owners.ts';
-import { actorsPlace, isActorsPlace, isItsPlace, isWithinPlace } from './actors-place.ts';
+import { areApart, isOf, isOther, isOtherPlace } from './owners.ts';
+import { actorsPlace, isItsPlace, isWithinPlace } from './actors-place.ts';
 import { modifierKey, type ConditionTerm, type Referent } from './terms.ts';
 
 export type Ref = Extract<SetNode, { is: 'ref' }>;
@@ -14,9 +14,6 @@ export type Ref = Extract<SetNode, { is: 'ref' }>;
 export type Mentions = readonly Referent[];
 
 export const isPronoun = ({ word }: Ref): boolean => word === 'it' || word === 'its';
-
-/** True for the place that `other` excludes: the mentioned place of a kind or, without one, the acting unit’s space. */
-export const isOtherPlace = ({ word, alone }: Ref): boolean => word === 'the' && alone !== null && isActorsPlace(alone);
 
 /** True for a pointer that means all of several mentioned things: `them`, `those units`. */
 export const isOfMany = ({ head, isMany }: Ref): boolean => head === 'them' || isMany === true;

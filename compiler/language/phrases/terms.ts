@@ -221,6 +221,8 @@ export interface MeasureTerm {
   readonly over: Sort;
   /** True if the figure describes a place itself and not the units in it, such as the population; absent otherwise. */
   readonly isOfPlaces?: boolean;
+  /** True if the words say `total`, which can mean the sum for several things; absent otherwise. */
+  readonly isTotal?: boolean;
   readonly penalty: number;
 }
 

@@ -6,6 +6,7 @@ import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../pla
 import { showSet, showMeasure, showTest } from '../../plan/plan-text.ts';
 import { conjunction, disjunction, fact, figureAtLeast, negation, yes, type Formula } from './formula.ts';
 import type { Lore } from '../../plan/lore.ts';
+import { isFromZero } from '../figure-limits.ts';
 
 /** A single thing, such as a unit or a space, about which a formula makes statements. */
 export interface Individual {
@@ -19,6 +20,8 @@ export interface CountedSet {
   readonly set: SetNode;
   /** The place where the things are counted; null for the whole board. */
   readonly at: Individual | null;
+  /** The suffix that names the individual meant by `it` in the set; empty if the set has no `it`. */
+  readonly it: string;
 }
 
 /** A test of the game that has numbers as arguments. `group` is the text of the test without its numbers. */
@@ -168,8 +171,9 @@ export class Encoder {
   }
 
   private count(set: SetNode, at: Individual | null, it: Individual | null): string {
-    const figure = this.figureName(`count(${showSet(set)}${at ? ` at ${at.key}` : ''})${this.itSuffix(set, it)}`);
-    this.counted.set(figure, { figure, set, at });
+    const suffix = this.itSuffix(set, it);
+    const figure = this.figureName(`count(${showSet(set)}${at ? ` at ${at.key}` : ''})${suffix}`);
+    this.counted.set(figure, { figure, set, at, it: suffix });
     return figure;
   }
 
@@ -240,8 +244,9 @@ export class Encoder {
     if (right.is !== 'number') return fact(`${figure} ${op} ${this.figure(right, it)}`);
     const limit = this.lore.most(left);
     if (limit !== null) this.limits.set(figure, limit);
-    // Counts and sums are never below 0.
-    const comparison = comparisonFormula(figure, op, right.value, left.is === 'count' || left.is === 'sum');
+    // The measure of several things has no value if there are no such things.
+    const hasValue = left.is !== 'measure' || this.sole(left.of, it) !== null;
+    const comparison = comparisonFormula(figure, op, right.value, hasValue && isFromZero(left, this.lore));
     // A comparison of a distance is false if there is no way (R4). A count or sum always has a value.
     return left.is === 'distance' || left.is === 'sumDistance'
       ? conjunction([fact(`${figure} is known`), comparison])
@@ -281,8 +286,8 @@ const isBare = (set: SetNode): boolean =>
 
 export const withoutIndividual = (figure: string): string => figure.replaceAll(/\bx\d\b/g, 'x');
 
-function comparisonFormula(figure: string, op: Comparison, number: number, isFromZero: boolean): Formula {
-  const reaches = (least: number): Formula => (isFromZero && least <= 0 ? yes : figureAtLeast(figure, least));
+function comparisonFormula(figure: string, op: Comparison, number: number, neverBelowZero: boolean): Formula {
+  const reaches = (least: number): Formula => (neverBelowZero && least <= 0 ? yes : figureAtLeast(figure, least));
   const [least, more] = [reaches(number), reaches(number + 1)];
   const formulas: Readonly<Record<Comparison, Formula>> = {
     '<': negation(least),

@@ -206,6 +206,8 @@ export class Logic {
     const relations = counted.flatMap((few) =>
       counted.flatMap((many) => {
         if (few === many || few.at?.key !== many.at?.key || sortOf(few.set) !== sortOf(many.set)) return [];
+        // The enemies near one candidate are not the enemies near another.
+        if (few.it !== '' && many.it !== '' && few.it !== many.it) return [];
         if (!this.isWithin(few.set, [many.set])) return [];
         return [...(minimums.get(few.figure) ?? [])].map((minimum) =>
           implication(figureAtLeast(few.figure, minimum), figureAtLeast(many.figure, minimum)),

@@ -3,6 +3,7 @@ import { actor, and, at, derivedSet, minus, not, places, plane, some, sortOf } f
 import type { Lore } from '../../../plan/lore.ts';
 import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { commandVerbs, type CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
+import { measures } from '../../../../runtime/callisto/data/signatures.ts';
 import { printedVerbs } from '../../../../runtime/callisto/data/roster-rows.ts';
 import { printedUnitsOf } from '../../../../runtime/callisto/data/printed-unit.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
@@ -55,6 +56,9 @@ export function callistoLore(roster: CallistoRoster): Lore {
     // A MOVE enters only scouted spaces (R8), and a guided unit moves by the rules of MOVE (R27).
     entered: (verb) =>
       verb === 'MOVE' || verb === 'GUIDE' ? { places: plane('scouted', 'space', 'bot'), name: 'scouted spaces' } : null,
+    // SUPPRESS leaves out suppressed units (R36), and no such unit is guided or used (R27, R28).
+    leavesOut: (verb) =>
+      [...verbsOfOthers, 'SUPPRESS'].includes(verb) ? { things: unit('suppressed'), name: 'suppressed units' } : null,
     // Units cannot change maps (R169).
     beyondReach: { places: derivedSet('otherMap', 'space', here), name: 'the other map' },
     lacksUnit: (act, cards) => lacksUnit(act, cards, roster),
@@ -68,18 +72,35 @@ export function callistoLore(roster: CallistoRoster): Lore {
     rising: new Set(['withinThreshold']),
     goesOn: (choice, act) => usualOrder(choice, act, sortOf(choice.from)).length > 0,
     most: (measure) => mostOf(measure, roster),
+    fromZero: new Set(Object.keys(measures)),
+    farthest: mostSpaces,
     needs: neededBy,
     counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
   };
 }
 
+/** Verbs that can be done by another unit than the acting unit. */
+const verbsOfOthers = ['GUIDE', 'MOVE', 'SCOUT'];
+
 /** A safe upper limit for the sum of objective points. Printed boards have far fewer points. */
 const mostPoints = 99;
 
-/** Returns a number that no count of units, or no sum of points, exceeds; null for other measures. */
-function mostOf(measure: Measure, { counters }: CallistoRoster): number | null {
+/** A safe upper limit for distances. The printed boards are far smaller. */
+const mostSpaces = 30;
+
+/** The largest cover that a board file can give a space. */
+const mostCover = 9;
+
+/** Returns a number that no count of units or cards, no sum of points and no figure exceeds; null for other measures. */
+function mostOf(measure: Measure, { counters, cards }: CallistoRoster): number | null {
   if (measure.is === 'sum') return mostPoints;
-  return measure.is === 'count' && sortOf(measure.of) === 'unit' ? counters.length : null;
+  if (measure.is === 'measure') {
+    if (measure.name === 'population') return counters.length;
+    return measure.name === 'cover' ? mostCover : mostPoints;
+  }
+  if (measure.is !== 'count') return null;
+  const sort = sortOf(measure.of);
+  return sort === 'unit' ? counters.length : sort === 'card' ? cards.length : null;
 }
 
 const here: SetNode = places(actor('unit'));

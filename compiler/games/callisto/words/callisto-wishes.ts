@@ -87,6 +87,27 @@ const defenceOfStructures: Wish = {
   }),
 };
 
+/** Spaces of a kind on a way, as a figure of a list: `Fewest unscouted spaces to nearest escape`. */
+const spacesOnWay: Wish = {
+  goals: ['crit', 'dest', 'act'],
+  words:
+    /\b(?:the )?(?:fewest|most|least|(?:lowest|highest|greatest) number of) (?:\p{L}+ ){1,3}spaces (?:(?:on|along) (?:(?:the|its|a) )?(?:shortest )?(?:way|route|path)|between|to|towards|until|from)\b.*$/iu,
+  answer: ({ words, reads }) => {
+    const thing =
+      /(?:.* and|.*\b(?:to|towards|until|from)) (?:the |an? )?(?:nearest |closest )?(.+)$/iu.exec(words)?.[1] ?? '';
+    const near = `Nearest to ${thing}`;
+    const route = reads('Route scouted', 'crit')
+      ? ' In a list for the way, `Route scouted` keeps the scouted ways.'
+      : '';
+    const help = `${reads(near, 'crit') ? `Write \`${near}\` for the shortest way.` : 'Write `Nearest` for the shortest way.'}${route}`;
+    return {
+      is: 'figure-of-nothing',
+      about: 'the spaces of a kind on a way, and a list cannot count these spaces',
+      help,
+    };
+  },
+};
+
 /** A deck that is chosen by the number of its cards: `BOLSTER 2 from the fullest deck`. */
 const deckByCards: Wish = {
   goals: ['act'],
@@ -256,6 +277,7 @@ export const callistoWishes: readonly Wish[] = [
   pointsOfNobody,
   initiativeCompared,
   severalCards,
+  spacesOnWay,
   deckByCards,
   figureAlone,
   comparedRow,

@@ -66,8 +66,9 @@ const figures: readonly VocabularyEntry[] = [
     example: example as string,
     rests: rests as string[],
     // Cover is also a figure of the units in a space, unlike the value and the population.
-    meaning: () => ({
+    meaning: (form) => ({
       ...measureTerm(name as string, over as string),
+      ...(figureNames[name as string]?.[form]?.startsWith('total ') && { isTotal: true }),
       ...(ofPlaces.has(name as string) && { isOfPlaces: true }),
     }),
   }),

@@ -54,7 +54,12 @@ const isStructure = ({ sort, joined, quantity }: NounTerm): boolean =>
 export const areaPatterns: readonly VocabularyEntry[] = [
   pattern({
     id: 'or-beside',
-    forms: ['{of} or an|any adjacent space', '{of} or adjacent space', '{of} or a|any space adjacent|next to it'],
+    forms: [
+      '{of} or an|any adjacent space',
+      '{of} or adjacent space',
+      '{of} or [a|any] space|spaces adjacent|next to it',
+      '{of} or adjacent|next to it',
+    ],
     slots: { of: 'thing.space' },
     gives: 'thing',
     doc: 'The place and the spaces next to it.',

@@ -27,6 +27,7 @@ export const boardSynonyms: Synonyms = {
   moves: spaces,
   movements: spaces,
   regions: spaces,
+  from: ['away from'],
   closest: ['nearest'],
   nearer: ['nearest'],
   closer: ['nearest'],

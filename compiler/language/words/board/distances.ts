@@ -31,7 +31,7 @@ import {
 import { isAllOfNumber } from '../../phrases/counted-nouns.ts';
 import { wayFrom } from '../../phrases/nearness.ts';
 import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
-import { isOf } from '../../phrases/owners.ts';
+import { isOf, otherThanSubject } from '../../phrases/owners.ts';
 import { betweenPattern } from './between-words.ts';
 import { nearerThan } from './compared-distances.ts';
 import { rangePatterns } from './range-patterns.ts';
@@ -228,6 +228,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       const isUnfit =
         of &&
         (of.quantity?.is === 'all' ||
+          isNumbered(of) ||
           (of.joined?.by === 'and' && !isOfBoth) ||
           of.word === 'that' ||
           of.set.is === 'letters' ||
@@ -371,7 +372,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
       // (R138).
       const isAnySpace = things.head === 'space' && things.isBare;
       const among = isAnySpace ? { ...things, set: and(things.set, placesInReach) } : things;
-      const far = distance(it(sort), placesOfAny(of), 'way');
+      const far = distance(it(sort), otherThanSubject(placesOfAny(of), things.set), 'way');
       const furthest = post({
         over: ['located'],
         picks: true,

@@ -1,13 +1,13 @@
 // Figures that are compared with those of each of several things: `higher value than any adjacent space`.
 import { ballAround, best, it, measure, minus, not, some } from '../../../plan/build.ts';
-import type { Comparison, SetNode, Test } from '../../../plan/nodes.ts';
+import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { hasSet, rewrite } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import { isActorsPlace } from '../../phrases/actors-place.ts';
-import { isAllOfNumber } from '../../phrases/counted-nouns.ts';
+import { isAllOfNumber, quantityOfLimit } from '../../phrases/counted-nouns.ts';
 import { measuredFrom } from '../../phrases/nearness.ts';
 import { otherThings } from '../kernel/other-things.ts';
-import type { MeasureTerm, NounTerm } from '../../phrases/terms.ts';
+import type { MeasureTerm, NounTerm, PredicateTerm } from '../../phrases/terms.ts';
 
 /** Returns the things other than `each` that a noun with `other` means; null for a noun without `other`. */
 export function othersThan({ set, words }: NounTerm, each: SetNode): SetNode | null {
@@ -39,3 +39,13 @@ export function figureThanAll(of: NounTerm, { name, over }: MeasureTerm, op: Com
   // Each space has adjacent spaces.
   return same(apart, beside) ? isBeyond : { is: 'either', of: [not(some(apart)), isBeyond] };
 }
+
+/** Lets words about `total defence` of several things also mean the sum of their figures, besides the figure of each. */
+export const withSum = (said: PredicateTerm, figure: Measure, op: Comparison, n: number): PredicateTerm => ({
+  ...said,
+  ofSum: (of) => ({
+    ...of,
+    counts: (set) => ({ is: 'sum', of: set, each: figure }),
+    quantity: { is: quantityOfLimit[op], n },
+  }),
+});

@@ -33,7 +33,7 @@ import {
   setWithin,
 } from '../../phrases/nouns.ts';
 import { isPlacedByActor, thingsAtCandidate, withAdjective } from '../../phrases/nearness.ts';
-import { figureThanAll } from './figure-of-each.ts';
+import { figureThanAll, withSum } from './figure-of-each.ts';
 import { countsCompared } from '../kernel/count-comparisons.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
@@ -249,15 +249,16 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     example: 'Space within range 2 has population of 2 or more: ATTACK 2, targeting all enemy units in chosen space.',
     rests: ['R13', 'book: Population'],
     build: ({ m, n }, form) => {
-      const [said = '', { is, least } = { is: 'most' as const }] = Object.entries(figureForms)[form] ?? [];
+      const [words = '', { is, least } = { is: 'most' as const }] = Object.entries(figureForms)[form] ?? [];
       const figure = measure(m.name, it(m.over));
       const picks = is === 'most' || is === 'least';
       const restrict = (of: SetNode): SetNode =>
         picks
           ? best(amongNamed(of), { is, over: m.over, of: figure })
           : where(of, { is: 'compare', left: figure, op: is, right: number(n?.amount ?? least ?? 0) });
-      const make = /^has|^gives/.test(said) ? predicate : /^(?:a |no )?{m}/.test(said) ? post : relative;
-      return make({ over: [m.over], restrict, picks, locates: picks });
+      const make = /^has|^gives/.test(words) ? predicate : /^(?:a |no )?{m}/.test(words) ? post : relative;
+      const said = make({ over: [m.over], restrict, picks, locates: picks });
+      return picks || !m.isTotal ? said : withSum(said, figure, is, n?.amount ?? least ?? 0);
     },
   }),
   pattern({

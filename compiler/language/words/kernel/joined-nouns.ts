@@ -4,7 +4,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 import { same } from '../../../plan/same.ts';
 import { contradiction } from '../../phrases/misfit.ts';
 import { isActorsPlace } from '../../phrases/actors-place.ts';
-import { isFixed } from '../../phrases/noun-sorts.ts';
+import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import {
   adjective,
   bareNoun,
@@ -117,7 +117,8 @@ export const joinedThings = pattern({
     const isBesidePlace = isFixed(a.sort) && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== a.sort);
     // `The prisoner’s space or an adjacent space` means a space next to that space (R176), so the reading with a space
     // next to the acting unit gets a penalty.
-    const isBeside = a.sort === 'space' && a.word !== 'bare' && by === 'or' && isBesideActor(b.set);
+    const isOnePlace = a.sort === 'space' && (a.word !== 'bare' || isSingle(a.set));
+    const isBeside = isOnePlace && by === 'or' && isBesideActor(b.set);
     const isDescribedLast = isSame && !a.isClosed && describesKindsBefore(parts.at(-1), by);
     const isSpread = a.spreads || (isOpenKind(b) && a.words.some(isSideWord));
     const loose =

@@ -16,9 +16,8 @@ function leftOut(of: SetNode): SetNode {
   const sort = sortOf(of);
   if (sort !== 'space') return { is: 'ref', word: 'named', head: sort, words: [], sort, alone: null };
   const kind = setsIn(of).find((part) => part.is === 'plane' && part.sort === 'space');
-  return kind?.is === 'plane'
-    ? { is: 'ref', word: 'the', head: kind.name, words: [], sort: 'space', alone: actorsPlace() }
-    : actorsPlace();
+  const head = kind?.is === 'plane' ? kind.name : 'place';
+  return { is: 'ref', word: 'the', head, words: [], sort: 'space', alone: actorsPlace() };
 }
 
 /**

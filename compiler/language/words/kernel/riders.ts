@@ -82,7 +82,9 @@ export const withNounPenalty = (rider: RiderTerm): RiderTerm => ({
   apply: (act) => {
     const applied = rider.apply(act);
     const passesOver = act.go !== null || [act.object, ...Object.values(act.riders)].some(namesPlacedThing);
-    return applied.cat === 'act' && passesOver ? { ...applied, penalty: applied.penalty + 1 } : applied;
+    // In `enemy with lowest defence within range 3`, the words limit the enemies among which the lowest is chosen.
+    const penalty = act.object?.set.is === 'best' ? 2 : 1;
+    return applied.cat === 'act' && passesOver ? { ...applied, penalty: applied.penalty + penalty } : applied;
   },
 });
 
@@ -175,6 +177,7 @@ export const riderPatterns: readonly VocabularyEntry[] = [
       const how = aims[form] ?? 'towards';
       if (of && seemsTakenAlong(of)) return misfit('of', 'a place', 'a thing that moves along');
       if (of?.quantity?.is === 'all' && (how !== 'away' || isAllOfNumber(of))) return misfit('of', 'one thing', 'all');
+      if (of && isSeveral(of)) return misfit('of', 'one thing', 'several');
       const go: RiderTerm = {
         cat: 'rider',
         name: 'go',

@@ -1,3 +1,4 @@
+import { affectedThings } from '../../affected-things.ts';
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import { type WayPlan, allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
 import { actor, all, and, ballAround, minus, places, sortOf } from '../../../plan/build.ts';
@@ -51,7 +52,7 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
   const ledProcedure = { procedure, leaders, far: farthestIn(procedure, leaders), lore: scene.lore };
   const acts = procedure.clauses.flatMap((clause) => allActsOf(clause.plan).map((act) => ({ clause, act })));
   const uses = acts.flatMap(({ act }) => [
-    ...act.choices.map(({ list, from }) => ({ list, among: from })),
+    ...act.choices.map((choice) => ({ list: choice.list, among: affectedThings(choice, act, scene.lore) })),
     ...act.aims.flatMap((aim, index) =>
       aim.choices.map(({ list, from, role }) => ({
         list,

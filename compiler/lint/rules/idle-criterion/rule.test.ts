@@ -12,6 +12,12 @@ const letters = (verb: string, ...subs: readonly (readonly [string, string])[]):
 ruleTests(rule, {
   fires: [
     {
+      when: 'SUPPRESS chooses among units that are not suppressed (R36)',
+      text: list('SUPPRESS 2', 'Suppressed > Random'),
+      at: ['Suppressed'],
+      fixed: list('SUPPRESS 2', 'Random'),
+    },
+    {
       when: 'the words before the list ask the same (R4)',
       text: list('MOVE 1 to unoccupied objective', 'Unoccupied > Fewest enemies > Random'),
       at: ['Unoccupied'],
@@ -80,6 +86,10 @@ ruleTests(rule, {
     },
   ],
   silent: [
+    {
+      when: 'enemies near one candidate are not those near another',
+      text: list('MOVE 2 to objective', 'Enemy adjacent > Objective within 2 spaces > Random'),
+    },
     { when: 'two steps lead to nearer and to farther spaces', text: list('MOVE 2 to objective', 'Nearest > Elevated') },
     {
       when: 'goals are got nearer to, not into, by one step',

@@ -7,6 +7,33 @@ const clause = (text: string): string => lfaSheet(`SCOUT\n1 ${text}`);
 ruleTests(rule, {
   fires: [
     {
+      when: 'SUPPRESS leaves out suppressed units (R36)',
+      text: clause('SUPPRESS 4, targeting most dangerous suppressed enemy.'),
+      at: ['SUPPRESS 4, targeting most dangerous suppressed enemy'],
+      says: 'Clause 1 never acts: SUPPRESS leaves out suppressed units, and the words name no others.',
+      fixed: null,
+    },
+    {
+      when: 'all units that the condition leaves are suppressed',
+      text: clause('Suppressed enemy in space: SUPPRESS 2, targeting that enemy.'),
+      at: ['SUPPRESS 2, targeting that enemy'],
+      says: 'Change the condition or the action',
+      fixed: null,
+    },
+    {
+      when: 'a suppressed unit is not guided (R27)',
+      text: clause('GUIDE Y most dangerous suppressed matching unit.'),
+      at: ['GUIDE Y most dangerous suppressed matching unit'],
+      fixed: null,
+    },
+    {
+      when: 'a row of a table names only suppressed units',
+      text: clause('Roll [d10]:\n   1–5  CONTROL\n   6–10 SUPPRESS 4, targeting suppressed enemy'),
+      at: ['SUPPRESS 4, targeting suppressed enemy'],
+      says: 'Row 6–10 never acts: SUPPRESS leaves out suppressed units',
+      fixed: null,
+    },
+    {
       when: 'the condition rules out the target',
       text: clause('Space not enemy occupied: ATTACK 1, targeting enemy unit in space.'),
       at: ['ATTACK 1, targeting enemy unit in space'],
@@ -89,6 +116,16 @@ ruleTests(rule, {
     },
   ],
   silent: [
+    {
+      when: 'SUPPRESS can hit the other units of the space (R36)',
+      text: clause(
+        'Space contains 2 or more suppressed enemies: SUPPRESS 2, targeting all enemy units in chosen space.',
+      ),
+    },
+    {
+      when: 'an ATTACK hits suppressed units too',
+      text: clause('Suppressed enemy in space: ATTACK 1, targeting that enemy.'),
+    },
     { when: 'the target may be elsewhere', text: clause('Space not enemy occupied: ATTACK 1.') },
     { when: 'the guided unit can be personnel', text: lfaSheet('SERGEANT\n1 GUIDE Y matching unit.') },
     { when: 'the space may be uncontrolled', text: clause('Space scouted: CONTROL.') },

@@ -1,8 +1,10 @@
 // Finds actions that are never possible, because the condition of the clause or the verb excludes a thing that the
 // action needs.
 import { and, at, both, sortOf } from '../../../plan/build.ts';
-import { actSequences } from '../../../plan/clause-plan.ts';
+import { actSequences, type TablePlan } from '../../../plan/clause-plan.ts';
+import type { Span, Table } from '../../../../grammar/tree.ts';
 import type { Act, Aim, Choice, SetNode, Test } from '../../../plan/nodes.ts';
+import { affectedThings } from '../../affected-things.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
@@ -44,6 +46,11 @@ function whyImpossible(
   if (missing)
     return {
       fault: missing.role === 'target' ? `${verb} has no target${when}` : `${verb} has nothing to choose${when}`,
+      help: contradiction,
+    };
+  if (act.choices.some((choice) => !logic.canHave(affectedThings(choice, { verb }, lore), condition)))
+    return {
+      fault: `${verb} leaves out ${lore.leavesOut(verb)?.name ?? 'such things'}, and the words name no others`,
       help: contradiction,
     };
   const goals = goalsOf(act);
@@ -112,15 +119,27 @@ function unreachedLetters(
   });
 }
 
-/** Returns the reason why the first act of a clause is never possible; null if it can be possible. */
-function faultOf({ plan }: ClauseScene, cards: ReadonlySet<string>, scene: SheetScene): Impossible | null {
-  const { condition } = plan;
-  // The rule never-holds already reports a condition that never holds.
-  if (condition && !scene.logic.canHold(condition)) return null;
-  const [firstActs = []] = actSequences(plan);
-  // Later acts are not checked, because the acts before them may create the things that they need.
-  const [first] = firstActs;
-  return first ? whyImpossible(first, condition, cards, scene) : null;
+/** A clause or a row of its table, with the first act of the clause or row. */
+interface FirstAct {
+  readonly part: string;
+  readonly span: Span;
+  /** The first act; later acts are not checked, because the acts before them may create the things that they need. */
+  readonly act: Act | undefined;
+}
+
+const firstActsOfRows = (table: Table | null, plan: TablePlan | null): readonly FirstAct[] =>
+  (table?.rows ?? []).flatMap((row, index) => {
+    const { from, to, sentences } = row;
+    const planned = plan?.rows[index];
+    const faces = from === to ? String(from) : `${from}–${to}`;
+    const rows = firstActsOfRows(row.table, planned?.table ?? null);
+    return [{ part: `Row ${faces}`, span: sentences[0] ?? row, act: planned?.acts[0] }, ...rows];
+  });
+
+function firstActsOf({ tree, plan }: ClauseScene): readonly FirstAct[] {
+  const { sentences, number, start, table } = tree;
+  const span = sentences[0] ?? { start, end: start + String(number).length };
+  return [{ part: `Clause ${String(number)}`, span, act: plan.acts[0] }, ...firstActsOfRows(table, plan.table)];
 }
 
 export const rule = lintRule({
@@ -134,14 +153,15 @@ export const rule = lintRule({
     for (const { cards, clauses } of scene.procedures) {
       for (const clause of clauses) {
         yield;
-        const impossible = faultOf(clause, cards, scene);
-        const { sentences, number, start } = clause.tree;
-        const [sentence] = sentences;
-        if (impossible) {
-          const part = `Clause ${String(number)}`;
-          tell(sentence ?? { start, end: start + String(number).length }, { part, ...impossible });
-          continue;
-        }
+        const { condition } = clause.plan;
+        // The rule never-holds already reports a condition that never holds.
+        const parts = condition && !scene.logic.canHold(condition) ? [] : firstActsOf(clause);
+        const impossible = parts.flatMap(({ part, span, act }) => {
+          const reason = act ? whyImpossible(act, condition, cards, scene) : null;
+          return reason ? [{ part, span, reason }] : [];
+        });
+        for (const { part, span, reason } of impossible) tell(span, { part, ...reason });
+        if (impossible.length > 0) continue;
         for (const { letter, impossible: reason } of unreachedLetters(clause, scene)) {
           const sub = clause.tree.subs.find((candidate) => candidate.letter === letter);
           const [place] = phrasesInSentences(sub?.sentences ?? []);

@@ -7,6 +7,18 @@ const clause = (condition: string): string => lfaSheet(`SCOUT\n1 ${condition}: R
 ruleTests(rule, {
   fires: [
     {
+      when: 'a population is never below 0',
+      text: clause('Space has population of 0 or more'),
+      at: ['Space has population of 0 or more'],
+      says: 'it always holds: a population is never below 0',
+    },
+    {
+      when: 'a number in a sub-clause is never below 0',
+      text: lfaSheet('SCOUT\n1 MOVE 1 to:\n   a) 0 or more enemies in space: objective.\n   b) Elevated.'),
+      at: ['0 or more enemies in space'],
+      says: 'it always holds: a number of things is never below 0',
+    },
+    {
       when: 'a controlled space is a scouted one (R14)',
       text: clause('Space scouted and controlled'),
       at: ['Space scouted and controlled'],
@@ -45,6 +57,10 @@ ruleTests(rule, {
     },
   ],
   silent: [
+    {
+      when: 'a population can be below the number',
+      text: clause('Space has population of 1 or more'),
+    },
     {
       when: 'the action hits whom the words name (R21), though another part says that somebody is there',
       text: lfaSheet('SCOUT\n1 Space shared with enemy unit and not secure: ATTACK 2.'),

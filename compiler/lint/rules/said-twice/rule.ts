@@ -50,15 +50,13 @@ export const rule = lintRule({
           if (!words || !when) continue;
           const premises = plan.condition ? [plan.condition] : [];
           if (superfluousPart(when, premises, scene) > 0) {
+            const why = scene.logic.follows(when, [])
+              ? whyAlways(when, scene)
+              : 'it follows from the condition of the clause';
             const related = condition
               ? [relatedTo(condition, 'This condition holds whenever the sub-clause is tried.')]
               : [];
-            tell(
-              words,
-              { part: 'Part', words: words.text, why: 'it follows from the condition of the clause' },
-              null,
-              related,
-            );
+            tell(words, { part: 'Part', words: words.text, why }, null, related);
           }
         }
       }

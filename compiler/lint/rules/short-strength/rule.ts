@@ -26,15 +26,18 @@ function farthestIn(set: SetNode): number | null {
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-/** Returns a distance that the named places can have and that is more than the strength; null if there is none. */
-function missedDistance({ act, strength, aims }: Act): number | null {
+/**
+ * Returns a distance that the named places can have and that is more than the strength; null if there is none. A
+ * distance that no places can have is no distance to reach.
+ */
+function missedDistance({ act, strength, aims }: Act, farthest: number | null): number | null {
   if (act !== 'go' || strength?.is !== 'fixed') return null;
   const distances = aims.flatMap(({ letter, choices: [goal] }) =>
     // If the aim has a letter, a list of letters chooses among several aims, whose places can be at different
     // distances. Such an aim is skipped.
     goal && letter === null ? (farthestIn(goal.from) ?? []) : [],
   );
-  return distances.find((distance) => distance > strength.value) ?? null;
+  return distances.find((distance) => distance > strength.value && distance < (farthest ?? Infinity)) ?? null;
 }
 
 export const rule = lintRule({
@@ -48,7 +51,7 @@ export const rule = lintRule({
   check(scene, tell) {
     for (const { tree, plan } of scene.procedures.flatMap(({ clauses }) => clauses)) {
       for (const act of allActsOf(plan)) {
-        const distance = missedDistance(act);
+        const distance = missedDistance(act, scene.lore.farthest);
         const [at] = tree.sentences;
         if (distance !== null && at && goesTo.test(scene.textOf(at)) && act.strength?.is === 'fixed')
           tell(at, { verb: act.verb, strength: act.strength.value, distance });

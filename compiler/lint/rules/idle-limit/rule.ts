@@ -1,0 +1,78 @@
+// Finds limits in descriptions of things that exclude nothing, because no figure of the game can be beyond the limit.
+import type { Span } from '../../../../grammar/tree.ts';
+import { numberWords } from '../../../language/phrases/phrase-words.ts';
+import type { SetNode, Test } from '../../../plan/nodes.ts';
+import { phrasesOfClause } from '../../clause-phrases.ts';
+import { certainOutcome } from '../../figure-limits.ts';
+import type { SheetScene } from '../../lint-scene.ts';
+import { lintRule } from '../../rule.ts';
+import { page } from './page.ts';
+
+interface IdleLimit {
+  readonly number: number;
+  readonly why: string;
+}
+
+/** Finds the limits without an effect in a part of a plan. `isInside` is true inside the description of things. */
+function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Generator<IdleLimit> {
+  const node = part as SetNode | Test;
+  const { lore, logic } = scene;
+  // Other rules report conditions that always hold.
+  if (!isInside && tests.has(node.is) && logic.follows(node as Test, [])) return;
+  // The lower limit of `0 to 3 enemies` is only a way to say `at most 3`.
+  if (node.is === 'both' && node.of.every((each) => each.is === 'compare') && !logic.follows(node, [])) return;
+  if (node.is === 'ball' && lore.farthest !== null && node.most >= lore.farthest && node.most !== Infinity)
+    yield { number: node.most, why: `two spaces are never more than ${lore.farthest} spaces apart` };
+  if (node.is === 'compare' && isInside && node.right.is === 'number') {
+    const outcome = certainOutcome(node, lore);
+    if (outcome?.holds) yield { number: node.right.value, why: outcome.why };
+  }
+  for (const inner of Object.values(part) as unknown[])
+    if (typeof inner === 'object' && inner !== null)
+      // Another rule reports criteria that all candidates fit.
+      yield* idleLimitsIn(inner, scene, isInside || (node.is === 'where' && node.of.is !== 'it'));
+}
+
+const tests: ReadonlySet<string> = new Set<Test['is']>(['some', 'both', 'either', 'compare']);
+
+interface Words extends Span {
+  readonly text: string;
+}
+
+/** True if words contain a number, in digits or spelt out. */
+const hasNumber = (text: string, number: number): boolean =>
+  new RegExp(String.raw`(?<![\d/])${number}(?![\d/])|\b${numberWords[number - 1] ?? 'zero'}\b`, 'i').test(text);
+
+export const rule = lintRule({
+  slug: 'idle-limit',
+  code: 'BB3041',
+  category: 'dead text',
+  message: 'The limit {number} in `{words}` has no effect: {why}.',
+  help: 'Write another number, or leave the limit out.',
+  page,
+  *check(scene, tell) {
+    const reported = new Set<number>();
+    const report = (part: object, words: readonly Words[], isInside: boolean): void => {
+      for (const { number, why } of idleLimitsIn(part, scene, isInside)) {
+        const at = words.find(({ text }) => hasNumber(text, number)) ?? words[0];
+        if (at && !reported.has(at.start)) tell(at, { number, words: at.text, why });
+        if (at) reported.add(at.start);
+      }
+    };
+    for (const { tree, set } of scene.ranking) report(set, [tree.phrase], false);
+    for (const { clauses } of scene.procedures) {
+      for (const { tree, plan } of clauses) {
+        yield;
+        const words = phrasesOfClause(tree).map(({ phrases, text }) => ({
+          start: phrases[0]?.start ?? tree.start,
+          end: phrases.at(-1)?.end ?? tree.end,
+          text,
+        }));
+        const { condition, acts, table, way, bindings } = plan;
+        // A condition to whose things the action refers is not judged by the rule for conditions.
+        if (condition) report(condition, words, bindings.length > 0);
+        report({ acts, table, way }, words, false);
+      }
+    }
+  },
+});
