@@ -67,3 +67,17 @@ export function endsLine(text: string, from: number): boolean {
 /** Joins texts by commas and a last `or`. */
 export const joinedByOr = (list: readonly string[]): string =>
   [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
+
+/** Letters and signs that look like digits, by their digits. */
+const likeDigits = Object.entries({ 0: 'OoQ', 1: 'lIi|!', 2: 'Zz', 5: 'Ss', 6: 'Gb', 7: 'T', 8: 'B', 9: 'gq' });
+
+/** The characters that look like digits, and a pattern for one of them. */
+export const lookAlikes = likeDigits.map(([, signs]) => signs).join('');
+export const lookAlike = `[${lookAlikes}]`;
+
+/** Returns a text with digits in place of the characters that look like digits. */
+export const withDigits = (text: string): string =>
+  text.replaceAll(
+    new RegExp(lookAlike, 'g'),
+    (sign) => likeDigits.find(([, signs]) => signs.includes(sign))?.[0] ?? sign,
+  );

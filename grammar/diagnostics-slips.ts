@@ -83,7 +83,7 @@ export const slipDiagnostics = {
   'slip-digit': defineDiagnostic({
     code: 'BB1096',
     severity: 'error',
-    message: '{need} is a number, and `{letter}` is a letter that looks like the digit {digit}.',
+    message: '{need} must be written in digits, and `{letter}` only looks like the digit {digit}.',
     help: 'Write `{line}`.',
     why: 'A number must be written with digits, not with letters that look like digits, such as the capital letters `I` and `O`.',
     exampleNote: 'The letter `I` is in the place of the strength 1.',
@@ -153,6 +153,15 @@ export const slipDiagnostics = {
     exampleNote: 'In other programs, the stars around `CONTROL` make the word bold.',
     bad: sheet('1 **CONTROL**.'),
     good: sheet('1 CONTROL.'),
+  }),
+  'page-line': defineDiagnostic({
+    code: 'BB1124',
+    severity: 'error',
+    message: 'This line is only a page number of the printed book.',
+    help: 'Remove the line.',
+    why: 'A sheet must not contain the page numbers of the printed book. Botbook would read a page number as the number of a clause.',
+    bad: sheet('1 CONTROL.\n47\n2 ATTACK 1.'),
+    good: sheet('1 CONTROL.\n2 ATTACK 1.'),
   }),
   'merge-conflict': defineDiagnostic({
     code: 'BB1126',

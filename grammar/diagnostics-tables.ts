@@ -143,7 +143,7 @@ export const tableDiagnostics = {
     code: 'BB1024',
     severity: 'error',
     message: 'This line is neither a sub-clause nor a rider.',
-    help: 'If this line continues the line above, indent this line deeper. A rider has a colon, as in `Destination 2 spaces away: …`.',
+    help: '{help}',
     why: 'A line that begins in the column of the letters must be a sub-clause or a rider. A line that continues a sub-clause is indented deeper than the letter.',
     exampleNote: 'The word `building` continues a).',
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective or\n   building.',

@@ -2,5 +2,5 @@
 
 /** Returns the name of the game from the headers of a text; the rest of the text is not parsed. */
 export function gameNameIn(source: string): string {
-  return /^\uFEFF?(?:[Gg]ame|GAME)(?:[^\S\r\n]|:)+([^\s#:]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
+  return /^\uFEFF?(?:[Gg]ame|GAME)(?:[^\S\r\n]|[:=])+([^\s#:]+)/m.exec(source)?.[1]?.toLowerCase() ?? '';
 }

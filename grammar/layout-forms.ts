@@ -13,7 +13,7 @@ export const sectionToken = {
   procedure: T.ProcedureTitle,
 };
 /** Matches a header such as `scenario 1: …`. A line in capitals, such as `SCENARIO RULES`, is a title. */
-export const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:]|$)/;
+export const headerLine = /^(?:language|game|book|scenario|bot|Language|Game|Book|Scenario|Bot)(?=[\s:=]|$)/;
 
 /** The first words of headers, each with a pattern for the beginning of the text after the word. */
 const headerWords = { scenario: /^\s*\d/, language: /^\s*\d/, game: /^\s+[a-z]/, book: /^\s*:/, bot: /^\s+\p{Lu}/u };
@@ -58,3 +58,10 @@ export const bareScenario = /^(\d+)\s*:\s*([^\s#][^#]*[^\s.:#])$/s;
 export const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** The largest number of control characters that are reported; a file with more is probably not text. */
 export const mostControls = 20;
+
+/** Matches the first word of a line that looks like a header of another program: `author Jim`, `Version: 2`. */
+const unknownHeader =
+  /^(?:(?:\p{Ll}[\p{L}\d_-]*|Author|Version|Title|Date|By|Side|Faction|Players|Map|Source)(?=\s+\S)|\p{L}[\p{Ll}\d_-]*(?=\s*[:=]\s*(?!\p{Lu}{2})\S))/u;
+
+/** Returns the first word of a line above all sections that looks like a header that does not exist; else null. */
+export const unknownHeaderIn = (line: string): string | null => unknownHeader.exec(line)?.[0] ?? null;

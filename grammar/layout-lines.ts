@@ -5,6 +5,7 @@ import { isCapitals } from './characters.ts';
 import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { firstWords, lineHead, numberUnder, tokenEnd, tokenStart, type LexedLine } from './lines.ts';
+import { helpForStray } from './lost-lines.ts';
 import { replacementFix, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
@@ -71,7 +72,24 @@ export function reportHeader(
   const at = { start, end: start + typed.length };
   const isLoud = typed === word.toUpperCase();
   if (isLoud) report('header-capitals', at, { word }, replacementFix(at, word));
-  else report('header-misspelt', at, { typed, word }, replacementFix(at, word));
+  else report('header-misspelt', at, { typed, help: `Write \`${word}\`.` }, replacementFix(at, word));
+}
+
+/** Reports a header that does not exist. The fix makes the line a comment. */
+export function reportUnknownHeader(
+  report: Report<SyntaxDiagnostics>,
+  { start, end }: LexedLine,
+  typed: string,
+  words: string,
+): void {
+  const comment = `# ${words}`;
+  const help = `The headers are \`language\`, \`game\`, \`book\`, \`scenario\` and \`bot\`. Write another fact as a comment: \`${comment}\`.`;
+  report(
+    'header-misspelt',
+    { start, end: start + typed.length },
+    { typed, help },
+    replacementFix({ start, end }, comment),
+  );
 }
 
 /**
@@ -88,11 +106,23 @@ export function reportLostNumber(
   const digits = /^\d+(?=\p{L}{2})/u.exec(text.slice(line.start, line.start + 4))?.[0] ?? '';
   const isStuck = Number(digits) === number;
   const start = line.start + (isStuck ? digits.length : 0);
-  const edits = [{ start, end: start, text: isStuck ? ' ' : `${number} ` }];
+  // A single sign before the words is probably a mistyped number.
+  const [sign = ''] = isStuck ? [] : (mistypedNumber.exec(text.slice(start, start + 8)) ?? []);
+  const edits = [{ start, end: start + sign.length, text: isStuck ? ' ' : `${number} ` }];
   const way = { title: isStuck ? 'Put a space' : `Write \`${number}\``, edits };
-  const example = `${number} ${firstWords(text, line)}`;
-  report(name, line, { example }, isStuck ? way : null, [], isStuck || line.column > 0 ? [] : [way]);
+  const example = `${number} ${firstWords(text, { start: start + sign.length, end: line.end })}`;
+  const words = text.slice(line.start, Math.min(line.end, line.start + longestHeading + 1));
+  const heading = isHeading(words) ? 'If this line is a heading of the printed page, remove the line. ' : '';
+  report(name, line, { example, heading }, isStuck ? way : null, [], isStuck || line.column > 0 ? [] : [way]);
 }
+
+/** True for a line of words with capital initials, such as `Solo Rules`, or for `SCENARIO 1: …`. */
+const isHeading = (words: string): boolean =>
+  words.length <= longestHeading && (helpForStray(words) !== '' || /^\p{Lu}\S*(?: \p{Lu}\S*)*[^\s.:]$/u.test(words));
+
+const longestHeading = 80;
+
+const mistypedNumber = /^(?:[^\s([]|\d\p{L}|\p{L}\d) +(?=\p{Lu})/u;
 
 /** Reports a mark after the number of a clause, such as `1.`. The fix writes the number without the mark. */
 export function reportMark(

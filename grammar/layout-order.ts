@@ -65,10 +65,13 @@ export class NumberOrder {
     return this.last + 1;
   }
 
-  /** Counts a line without its number. */
+  /**
+   * Counts a line without its number. The line may also be no line of its own, so the next line may have the same
+   * number.
+   */
   takeNext(): void {
+    this.repeated = this.last;
     this.last++;
-    this.repeated = noNumber;
   }
 
   /** Counts a number. Returns false if the number is wrong and does not only follow from an earlier wrong number. */

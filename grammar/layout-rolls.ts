@@ -55,6 +55,11 @@ export class RollLayout {
    * too deeply; the caller then drops the tokens after the die. With `isReported`, the line has a report already.
    */
   readDie(token: IToken, isReported: boolean): boolean {
+    const lineStart = this.text.lastIndexOf('\n', tokenStart(token)) + 1;
+    if (this.fixedRolls.has(lineStart)) {
+      this.dropComma();
+      return this.tables.open(retype(token, RollToken), true);
+    }
     const before = this.out.at(-1);
     const roll = before && isTokenOf(before, WordsToken) ? /(?:^|[\s,])(roll)\s*$/i.exec(before.image) : null;
     if (before && roll?.[1]) {
@@ -76,8 +81,7 @@ export class RollLayout {
       this.report('roll-mark', at, rollArgs(facesOf(token)), fix);
       return this.tables.open(retype(token, RollToken), true);
     }
-    const lineStart = this.text.lastIndexOf('\n', tokenStart(token)) + 1;
-    return this.tables.open(retype(token, RollToken), isReported || this.fixedRolls.has(lineStart));
+    return this.tables.open(retype(token, RollToken), isReported);
   }
 
   /**

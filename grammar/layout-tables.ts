@@ -164,7 +164,7 @@ export class TableLayout {
    * row. The table of the row is then the innermost open table.
    */
   takesRow(from: number, to: number, column: number, at: Span): boolean {
-    const table = this.tableFor(from, column);
+    const table = this.tableFor(from, column, from !== to);
     if (!table) return false;
     this.closeAbove(table);
     table.faces.addRow(from, to, at, table.isSound);
@@ -174,14 +174,14 @@ export class TableLayout {
     return true;
   }
 
-  private tableFor(from: number, column: number): OpenTable | null {
+  private tableFor(from: number, column: number, isRange: boolean): OpenTable | null {
     const top = this.stack.at(-1) as OpenTable;
     const inner = this.stack.findLast((table) => !isFull(table)) ?? this.stack[0] ?? top;
     const at = this.stack.findLast((table) => table !== inner && table.rows > 0 && table.column === column);
     if (inner.rows === 0) return at && from !== 1 && from === at.faces.nextFace ? at : inner;
     const continues = inner === top && column > inner.column;
     if (from === inner.faces.nextFace) {
-      if (continues) return null;
+      if (continues && !isRange) return null;
       return at && column !== inner.column && from === at.faces.nextFace ? at : inner;
     }
     if (inner.column === column) return inner;

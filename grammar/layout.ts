@@ -5,7 +5,7 @@ import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { isListKind, type Headings, type SectionKind } from './headings.ts';
 import { LayoutHeadings, looksLikeTitle } from './layout-headings.ts';
-import { bareScenario, headerLine, markTypes, headerNear, mostControls, sectionToken } from './layout-forms.ts';
+import { bareScenario, headerLine, headerNear, unknownHeaderIn, mostControls, sectionToken } from './layout-forms.ts';
 import {
   continuesAtMargin,
   isBracketed,
@@ -14,6 +14,7 @@ import {
   orderArgs,
   reportControl,
   reportHeader,
+  reportUnknownHeader,
   isAboveHeaders,
   reportLostNumber,
   reportLetterOrder,
@@ -21,9 +22,8 @@ import {
   reportDeeper,
   reportMark,
 } from './layout-lines.ts';
-import { LetterOrder, NumberOrder } from './layout-order.ts';
+import { LostParts } from './layout-lost.ts';
 import { RollLayout } from './layout-rolls.ts';
-import { TableLayout } from './layout-tables.ts';
 import {
   tokenEnd,
   hasColon,
@@ -32,16 +32,15 @@ import {
   lineHead,
   openingNumbers,
   numberUnder,
-  openAs,
   tokenStart,
   type LexedLine,
 } from './lines.ts';
 import { replacementFix, type Report } from './registry.ts';
 import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
-import { retype, isTokenOf } from './tokens.ts';
+import { isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
-import { helpForStray } from './lost-lines.ts';
+import { helpForStray, letterHelp, partAlone } from './lost-lines.ts';
 
 export interface Layout {
   readonly tokens: IToken[];
@@ -49,8 +48,7 @@ export interface Layout {
   readonly blanks: number[];
 }
 
-class LayoutPass {
-  private readonly out: IToken[] = [];
+class LayoutPass extends LostParts {
   private readonly comments: Comment[] = [];
   private readonly blanks: number[] = [];
   private controls = 0;
@@ -58,32 +56,18 @@ class LayoutPass {
   private isRowReported = false;
   /** True after a report of a line that is not under a title. The lines after this line lack the same title. */
   private isStrayReported = false;
-  private readonly tables: TableLayout;
   private readonly rolls: RollLayout;
   private section: SectionKind | null = null;
-  /** The column of the first number of the section, or of the first line in a list of rules; -1 before that line. */
-  private margin = -1;
-  /** The numbers of the clauses, or of the rows of a ranking. */
-  private readonly numbers = new NumberOrder();
-  /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
-  private letterColumn = -1;
   /** The line of the first sub-clause in the column `letterColumn`. */
   private aligned: LexedLine | null = null;
-  private readonly letters = new LetterOrder();
 
-  private readonly text: string;
-  private readonly lexed: IToken[];
   private readonly headings: LayoutHeadings;
   private readonly columns: ReadonlyMap<number, number>;
-  private readonly report: Report<SyntaxDiagnostics>;
 
   constructor(plain: PlainText, lexed: IToken[], headings: () => Headings, report: Report<SyntaxDiagnostics>) {
-    this.text = plain.text;
+    super(plain.text, lexed, report);
     this.columns = plain.columns;
-    this.lexed = lexed;
     this.headings = new LayoutHeadings(headings);
-    this.report = report;
-    this.tables = new TableLayout(this.out, report);
     this.rolls = new RollLayout(plain, this.out, this.tables, report);
   }
 
@@ -153,6 +137,11 @@ class LayoutPass {
         return this.open(line, T.HeaderLine);
       }
       if (word && !this.isList) return this.lateHeader(line, word);
+      const unknown = this.section === null ? unknownHeaderIn(words) : null;
+      if (unknown !== null && numberUnder(this.lexed, line.next) !== 1) {
+        reportUnknownHeader(this.report, line, unknown, words);
+        return false;
+      }
       if (this.isTitle(words, line) && !(this.section === null && isAboveHeaders(this.text, line)))
         return this.title(line, words);
     }
@@ -179,33 +168,6 @@ class LayoutPass {
         this.isStrayReported = true;
         return false;
     }
-  }
-
-  private open(line: LexedLine, type: typeof T.TextLine): true {
-    this.out.push(openAs(line, type, this.text));
-    return true;
-  }
-
-  /** Inserts a token for a number, letter or title that the writer left out. The source has no text for this token. */
-  private invent(line: LexedLine, type: typeof T.TextLine, image: string): void {
-    const { start } = line;
-    const tokenTypeIdx = type.tokenTypeIdx ?? -1;
-    this.out.push({ image, startOffset: start + 1, tokenType: type, tokenTypeIdx, isInsertedInRecovery: true });
-  }
-
-  /** Treats the line as a continuation of the line above. A number or letter at its start becomes a plain word. */
-  private goOn(line: LexedLine): true {
-    if (isTokenOf(line.token, T.TextLine)) return true;
-    this.open(line, T.WordsToken);
-    const { image, startOffset } = line.token;
-    const mark = image.slice(-1);
-    const type = markTypes[mark];
-    if (!type) return true;
-    // The mark after the number or letter becomes a token by itself, as it would be inside a line.
-    line.token.image = image.slice(0, -1);
-    const token: IToken = { ...line.token, image: mark, startOffset: startOffset + image.length - 1 };
-    this.out.push(retype(token, type));
-    return true;
   }
 
   private lateHeader(line: LexedLine, word: string): false {
@@ -263,6 +225,7 @@ class LayoutPass {
    */
   private lostTitle(line: LexedLine): boolean {
     this.report('title-missing', lineHead(line));
+    this.tables.closeAll();
     this.invent(line, T.ProcedureTitle, '');
     this.startSection('procedure');
     return this.procedureLine(line);
@@ -274,6 +237,7 @@ class LayoutPass {
     this.numbers.restart();
     this.letterColumn = -1;
     this.isRowReported = false;
+    this.isClauseLost = false;
   }
 
   private ruleLine(line: LexedLine): boolean {
@@ -305,9 +269,11 @@ class LayoutPass {
 
   private procedureLine(line: LexedLine): boolean {
     if (isTokenOf(line.token, T.NumberLine)) return this.numberLine(line);
+    if (this.isClauseLost && (line.column > 0 || partAlone(line, this.lexed, this.text) !== null)) return false;
     if (this.margin < 0) return this.firstWords(line);
     if (isTokenOf(line.token, T.LetterLine)) return this.letterLine(line);
     if (isBracketed(line, this.lexed[line.first], this.text, this.margin)) return this.goOn(line);
+    if (!this.tables.isInTable && this.lacksLetter(line)) return this.lostLetter(line);
     // A line at the margin, or one column right of it, is probably a clause without its number and not a continuation.
     if (line.column <= this.margin + 1) {
       const isContinued = this.numbers.expected > 1 && continuesAtMargin(this.report, this.text, line, this.out.at(-1));
@@ -317,7 +283,7 @@ class LayoutPass {
       if (line.column <= this.tables.rowColumn) this.report('table-text', line);
     } else if (this.letterColumn >= 0 && line.column <= this.letterColumn) {
       if (hasColon(line, this.lexed)) return this.open(line, T.RiderLine);
-      this.report('letter-margin', line);
+      this.report('letter-margin', line, { help: letterHelp });
     }
     return this.goOn(line);
   }
@@ -325,7 +291,10 @@ class LayoutPass {
   /** Treats words between a title and the first number as part of the title or as a clause without its number. */
   private firstWords(line: LexedLine): boolean {
     const isTitleStill = isTokenOf(this.lexed[line.first], T.ParenOpen) && line.column > 0;
-    return isTitleStill && this.numbers.expected === 1 ? this.goOn(line) : this.lostNumber(line);
+    if (isTitleStill && this.numbers.expected === 1) return this.goOn(line);
+    const part = partAlone(line, this.lexed, this.text);
+    const isAlone = part !== null && (line.column > 0 || part !== 'sub-clause' || this.numberAfter(line) === 1);
+    return isAlone ? this.lostClause(line, part) : this.lostNumber(line);
   }
 
   private numberLine(line: LexedLine): boolean {
@@ -346,7 +315,12 @@ class LayoutPass {
     }
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: from - 1 });
+    if (isRange && this.isClauseLost) return this.lostClause(line, null);
     if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
+    // Several rows under a title are the table of a clause that is missing.
+    const isRow = isRange && this.margin < 0;
+    if (isRow && (this.numberAfter(line) === 1 || numberUnder(this.lexed, line.next) === to + 1))
+      return this.lostClause(line, null);
     reportMark(this.report, this.text, line, this.headings.unprinted(mark));
     return this.clause(line, from);
   }
@@ -354,14 +328,16 @@ class LayoutPass {
   /** Treats an indented line whose first word is a number as a continuation, such as `3 or more units`. */
   private numberGoesOn(line: LexedLine): true {
     if (this.isRowReported) return this.goOn(line);
-    if (this.letterColumn >= 0 && line.column <= this.letterColumn) this.report('letter-margin', line);
+    if (this.letterColumn >= 0 && line.column <= this.letterColumn)
+      this.report('letter-margin', line, { help: letterHelp });
     else if (line.token.image.endsWith(')')) reportMark(this.report, this.text, line, ')');
     return this.goOn(line);
   }
 
-  private clause(line: LexedLine, number: number): true {
+  private clause(line: LexedLine, number: number): boolean {
     const { expected } = this.numbers;
-    if (!this.numbers.take(number)) {
+    if (number === 1 && expected > 1 && this.lacksTitle(line)) return this.lostTitle(line);
+    if (!this.numbers.take(number) && !this.isClauseLost) {
       const ways = [replacementFix(lineHead(line), String(expected))];
       this.report('clause-order', lineHead(line), orderArgs(line, number, expected), null, [], ways);
     }
@@ -374,6 +350,7 @@ class LayoutPass {
     if (this.margin < 0) this.margin = line.column;
     this.letterColumn = -1;
     this.isRowReported = false;
+    this.isClauseLost = false;
   }
 
   /** Opens a clause for a line without a number; the clause gets the next number. */
@@ -386,11 +363,18 @@ class LayoutPass {
     return this.goOn(line);
   }
 
-  private letterLine(line: LexedLine): true {
+  private letterLine(line: LexedLine): boolean {
     const foundLetter = this.text.charAt(line.start).toLowerCase();
     if (this.letterColumn < 0) this.letters.start();
     const { expected } = this.letters;
     const isOpened = this.letterColumn >= 0 || isTokenOf(this.out.at(-1), T.Colon);
+    if (
+      !isOpened &&
+      !this.tables.isInTable &&
+      foundLetter === 'a' &&
+      this.numberAfter(line) === this.numbers.expected + 1
+    )
+      return this.lostClause(line, 'sub-clause');
     if (line.column <= this.margin && !(isOpened && foundLetter === expected)) return this.lostNumber(line);
     const isDeeper = this.letterColumn >= 0 && line.column > this.letterColumn;
     if (this.tables.isInTable && line.column <= this.tables.rowColumn) this.report('table-text', line);

@@ -1,6 +1,16 @@
-// Ways out for titles without lines, and for lines without a title.
+// Tests of lines that lack something above them or at their start: a title, a clause, a letter. Also ways out for
+// titles without lines, and for lines without a title.
+import type { IToken } from 'chevrotain';
+import { isCapitals } from './characters.ts';
+import type { SyntaxDiagnostics } from './diagnostics.ts';
+import { letters } from './layout-forms.ts';
+import { firstWords, tokenStart, type LexedLine } from './lines.ts';
+import type { Report } from './registry.ts';
+import * as T from './tokens.ts';
+import { isTokenOf, opensStructure } from './tokens.ts';
 
-export const linesNeeded = 'Write the clauses or rows of this section under the title, or remove the title.';
+export const linesNeeded =
+  'Write the clauses or rows of this section under the title. If this line is no title, such as a heading of the printed page, remove the line.';
 
 /** Returns the way out for a title without lines. A number sign before the number makes a clause a comment. */
 export function helpForEmpty(below: string): string {
@@ -21,3 +31,57 @@ export const helpForStray = (text: string): string =>
   pageHeading.test(text)
     ? 'Remove this heading of a page, because the headers `scenario` and `bot` already say this. For another line: '
     : '';
+
+/** Returns the kind of the part of a clause that a line is; null for a line that can be a clause. */
+export function partAlone(line: LexedLine, tokens: readonly IToken[], text: string): string | null {
+  if (isTokenOf(line.token, T.LetterLine)) return 'sub-clause';
+  if (isTokenOf(tokens[line.first], T.OpenBracket)) return 'list';
+  return /^destination\b/i.test(text.slice(line.start, line.start + 12)) ? 'rider' : null;
+}
+
+/** True if an empty line is above a line. Comments may be between the two. */
+export const isBelowEmptyLine = (text: string, { start }: LexedLine): boolean =>
+  /\n[^\S\n]*\n(?:[^\S\n]*#[^\n]*\n)*[^\S\n]*$/.test(text.slice(Math.max(0, start - mostAbove), start));
+
+/** The number of characters above a line in which an empty line is searched. */
+const mostAbove = 1000;
+
+export const beginsSentence = ({ start }: LexedLine, text: string): boolean =>
+  /^\p{Lu}\p{Ll}/u.test(text.slice(start, start + 2)) && !/^destination\b/i.test(text.slice(start, start + 12));
+
+/**
+ * Returns the letter of the next sub-clause of the same clause. Returns null if a number or a title in capitals comes
+ * before it.
+ */
+export function letterAfter(text: string, tokens: readonly IToken[], from: number): string | null {
+  for (let index = from; index < tokens.length && index < from + mostTokens; index++) {
+    const token = tokens[index] as IToken;
+    if (isTokenOf(token, T.NumberLine)) return null;
+    const start = tokenStart(token) + token.image.length;
+    if (isTokenOf(token, T.LetterLine)) return text.charAt(start - 2).toLowerCase();
+    if (opensStructure(token) && /[\r\n]$/.test(token.image) && isCapitals(text.slice(start, start + 2))) return null;
+  }
+  return null;
+}
+
+/** The number of tokens in which the next letter is searched. */
+const mostTokens = 200;
+
+/** Returns the letter that follows a letter. */
+export const followingLetter = (letter: string): string => letters.charAt(letters.indexOf(letter) + 1);
+
+/** The way out for a line in the column of the letters that is neither a sub-clause nor a rider. */
+export const letterHelp =
+  'If this line continues the line above, indent this line deeper. A rider has a colon, as in `Destination 2 spaces away: …`.';
+
+/** Reports a sub-clause without its letter. */
+export function reportLostLetter(
+  report: Report<SyntaxDiagnostics>,
+  text: string,
+  line: LexedLine,
+  letter: string,
+): void {
+  const help = `Write the letter: \`${letter}) ${firstWords(text, line)}\`. If this line continues the line above, indent this line deeper.`;
+  const way = { title: `Write \`${letter})\``, edits: [{ start: line.start, end: line.start, text: `${letter}) ` }] };
+  report('letter-margin', line, { help }, null, [], [way]);
+}

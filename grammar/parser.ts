@@ -204,7 +204,8 @@ export class SheetParser extends BracketParser {
     const number = Number.parseInt(line.image, 10);
     const [rider = null, ...extra] = riders;
     for (const repeatedRider of extra) this.report('rider-repeated', repeatedRider);
-    if (sentences.length === 0 && !table) this.report('clause-empty', this.at(line), { number });
+    if (sentences.length === 0 && !table && !line.isInsertedInRecovery)
+      this.report('clause-empty', this.at(line), { number });
     if (colon && subs.length === 0 && !table) this.report('colon-open', this.at(colon));
     const last = Math.max(sentences.at(-1)?.end ?? 0, table?.end ?? 0, subs.at(-1)?.end ?? 0, riders.at(-1)?.end ?? 0);
     const end = Math.max(tokenEnd(line), colon ? tokenEnd(colon) : 0, last);

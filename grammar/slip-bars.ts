@@ -1,8 +1,9 @@
 // Rows of tables with bars between the cells, as Markdown writes them: `| 1–4 | BOLSTER 2 Y |`.
 import type { Fix } from './registry.ts';
 
-const openingBar = /^\s*\|/;
-const barAfterFaces = /^\s+\d+(?:\s*[–-]\s*\d+)?\s*\|/;
+/** A single bar can also be a mistaken number 1, so a second bar or a number must follow. */
+const openingBar = /^\s*\|(?=.*\||\s*[\d-])/;
+const barAfterFaces = /^(?:\s+\d+|\s*\d+\s*[–-]\s*\d+)\s*\|/;
 
 /** True if a line is a row of a table with bars. */
 const isBarRow = (text: string): boolean => openingBar.test(text) || barAfterFaces.test(text);
@@ -30,8 +31,9 @@ const withoutBars = (row: string): string =>
     .replace(/\s*\|$/, '')
     .replaceAll(/\s*\|\s*/g, ' ');
 
-/** The indentation that a row at the margin gets. */
-const rowIndent = '   ';
+/** Returns the indentation of a row that begins at the margin: that of the row above or below, if there is one. */
+const indentFrom = (lines: readonly string[]): string =>
+  lines.flatMap((line) => /^(\s+)\d/.exec(line)?.[1] ?? [])[0] ?? '   ';
 
 /**
  * Returns the table whose first row is the line at `index`, which begins at the offset `start`; null if there is none.
@@ -52,7 +54,7 @@ export function barTableAt(lines: readonly string[], index: number, start: numbe
     offset += row.length;
     if (isLeftOut[place]) return { start: from, end: offset, text: '' };
     const [indent = ''] = /^\s*/.exec(row) ?? [];
-    const text = (indent === '' ? rowIndent : indent) + withoutBars(row);
+    const text = (indent === '' ? indentFrom([lines[index - 1] ?? '', lines[end] ?? '']) : indent) + withoutBars(row);
     return { start: from, end: from + row.trimEnd().length, text };
   });
   const first = start + (rows[0] ?? '').indexOf('|');

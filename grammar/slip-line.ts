@@ -1,7 +1,10 @@
 // A line of a sheet in which slips are replaced one after another. The line keeps its length, so offsets stay valid.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 
-export type SlipKind = Extract<keyof SyntaxDiagnostics, `slip-${string}` | 'roll-mark' | 'letter-inline'>;
+export type SlipKind = Extract<
+  keyof SyntaxDiagnostics,
+  `slip-${string}` | 'roll-mark' | 'letter-inline' | 'bracket-open' | 'clause-mark' | 'page-line'
+>;
 
 /** A slip in a line, and its replacement. The fields `from` and `to` are columns of the line. */
 export interface Change {

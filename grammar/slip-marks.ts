@@ -1,6 +1,6 @@
 // Slips inside a line: comments, markup, rolls, arrows, brackets, strengths and full stops in the notation of other
 // programs.
-import { upperInitial } from './characters.ts';
+import { lookAlike, upperInitial, withDigits } from './characters.ts';
 import type { SlipLine } from './slip-line.ts';
 
 const nothing = { text: '' };
@@ -87,20 +87,21 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
       plain: list.replaceAll(/(?<!\d)\//g, '>'),
     }),
   );
+  line.replaceAll('bracket-open', unclosedList, ([all, list = '']) => ({
+    text: `${list}] `,
+    plain: `${list}]`.padEnd(all.length),
+  }));
   readLists(line, isInList);
   line.replaceAll('slip-strength', squareStrength, ([all, strength]) => ({
     text: `(${strength})`,
     plain: `(${strength})`.padEnd(all.length),
   }));
-  line.replaceAll('slip-digit', /(?<=(?<![\p{L}\d])\p{Lu}{3,} \(?)[Il|](?=[\s.,:;)]|$)/gu, ([letter]) => ({
-    text: '1',
-    args: { need: 'A strength', letter, digit: 1 },
-  }));
-  line.replaceAll('slip-digit', /(?<=\[[dD])(?=[OolI]*\d)(?=\d*[OolI])[\dOolI]+(?=\])/g, ([number]) => {
-    const faces = number.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1');
-    const at = number.search(/[OolI]/);
-    return { text: faces, args: { need: 'The die', letter: number.charAt(at), digit: faces.charAt(at) } };
-  });
+  for (const [need, pattern] of likeNumbers)
+    line.replaceAll('slip-digit', pattern, ([number]) => {
+      const at = number.search(new RegExp(lookAlike));
+      const text = withDigits(number);
+      return { text, args: { need, letter: number.charAt(at), digit: text.charAt(at) } };
+    });
   line.replaceAll(
     'slip-stop',
     /(?:…|(?<!\.)\.{2,4}(?!\.))(?=\s*$|\s+[[\p{Lu}])|(?<=[\p{L}\d\])])[。．;](?=\s*$)/gu,
@@ -111,6 +112,29 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
   );
   line.replaceAll('slip-comma', commaBehindList, () => nothing);
 }
+
+const likeDigit = String.raw`(?:\d+|${lookAlike})`;
+const oneOrZero = '[\\dOolI|Q]';
+
+/** Places of numbers with signs that look like digits, each with the name of the number in messages. */
+const likeNumbers: readonly (readonly [need: string, pattern: RegExp])[] = [
+  ['A strength', /(?<=(?<![\p{L}\d])\p{Lu}{3,} \(?)[Iil|!](?=[\s.,:;)]|$)/gu],
+  ['The die', new RegExp(String.raw`(?<=\[[dD])(?=\d*[OolIQ])${oneOrZero}+(?=\])`, 'g')],
+  [
+    'A threshold',
+    new RegExp(
+      String.raw`(?<![\p{L}\d/])(?=[\d/]*${lookAlike})(?=[^\s\d]*\d)${likeDigit}(?:/${likeDigit}){1,2}(?![\p{L}\d/])`,
+      'gu',
+    ),
+  ],
+  [
+    'A number',
+    new RegExp(
+      String.raw`(?<=\S )(?=[OolI]*\d)(?=\d*[OolI])${oneOrZero}{2,}(?![\p{L}\d])|(?<= )${lookAlike}(?= spaces?\b)|(?<=[<≤≥] ?)${lookAlike}(?= )`,
+      'gu',
+    ),
+  ],
+];
 
 /** A comma after a list, before the next sentence. */
 const commaBehindList = /(?<=\]) ?,(?= +\p{Lu}{2})/gu;
@@ -154,20 +178,18 @@ function closingParenthesis(code: string, from: number): number {
 }
 
 function readRolls(line: SlipLine): void {
-  line.replaceAll('roll-mark', rolls, ([all, space = '', die = '', faces = '', colon = '']) => {
-    if (/^\[\s*d\d+\s*\]$/i.test(die)) return null;
-    const marked = `[d${faces}]:`;
-    const rest = all.slice(0, 4);
-    const room = space.length + die.length + colon.length;
-    if (room < marked.length) return null;
-    const gap = room > marked.length ? ' ' : '';
-    return { text: `${rest} ${marked}`, args: { die: faces }, plain: (rest + gap + marked).padEnd(all.length) };
-  });
-  line.replaceAll('roll-mark', dieWithoutLetter, ([all, space = '', die = '', faces = '', colon = '']) => {
-    const plain = `${all.slice(0, 4)}[d${faces}]:`.padEnd(all.length);
-    const isWide = space.length + die.length + colon.length >= `[d${faces}]:`.length;
-    return isWide ? { text: `${all.slice(0, 4)} [d${faces}]:`, args: { die: faces }, plain } : null;
-  });
+  for (const pattern of [rolls, dieWithoutLetter])
+    line.replaceAll('roll-mark', pattern, ([all, faces = '']) => {
+      // The rows of a table with a report are not compared with the die. So a part of its number is enough.
+      const digits = faces.slice(0, all.length - 3);
+      if (printedRoll.test(all) || digits === '') return null;
+      const colon = digits.length + 4 > all.length ? '' : ':';
+      return {
+        text: `Roll [d${faces}]:`,
+        args: { die: faces },
+        plain: `[d${digits}]${colon}`.padStart(all.length),
+      };
+    });
 }
 
 function readLists(line: SlipLine, isInList: boolean): void {
@@ -181,11 +203,14 @@ function readLists(line: SlipLine, isInList: boolean): void {
       text: ` [${list}`,
       plain: `[${list}`,
     }));
-  line.replaceAll('slip-letter', / ?\[((?:[a-z]\s*[>,]\s*)+[a-z])\]/g, ([all, inner = '']) => {
-    const references = inner.split(/\s*[>,]\s*/).map((letter) => `${letter})`);
+  line.replaceAll('slip-letter', / ?\[((?:[a-z]\s*[>,]\s*)+[a-z]|A(?:\s*>\s*[B-H])+)\]/g, ([all, inner = '']) => {
+    const references = inner
+      .toLowerCase()
+      .split(/\s*[>,]\s*/)
+      .map((letter) => `${letter})`);
     const plain = `[${references.join('>')}]`.padStart(all.length);
     const text = ` [${references.join(' > ')}]`;
-    return plain.length > all.length ? null : { text, plain, args: { letter: inner.charAt(0) } };
+    return plain.length > all.length ? null : { text, plain, args: { letter: inner.charAt(0).toLowerCase() } };
   });
   line.replaceAll('slip-list', /\]\s*>\s*\[/g, ([all]) => ({ text: ' > ', plain: '>'.padStart(all.length) }));
   line.replaceAll('slip-over', joinedLetters, ([all]) => {
@@ -226,6 +251,9 @@ function readLists(line: SlipLine, isInList: boolean): void {
     line.replaceAll('slip-list', list, ([, inner = '']) => ({ text: `[${inner}]` }));
 }
 
+/** A list without its `]` before the next sentence of the line, which begins with a verb in capitals. */
+const unclosedList = /(\[\p{Lu}[^[\]>]*>[^[\]]*[^[\]\s]) +(?=\p{Lu}{3,} [^[\]>]*\.)/gu;
+
 /** Letters of sub-clauses in brackets, joined by any marks: `[a), b)]`, `[a) or b)]`, `[a) > b]`. */
 const joinedLetters = /\[\s*[a-z]\)(?:\s*(?:>|,|;|\/|&|or|and|then)\s*[a-z]\)?)+\s*\]/g;
 
@@ -246,5 +274,12 @@ const arrowToAction =
   /(?<=^\s*(?:\d+|[a-z]\))\s[^[\]:]*\S)\s*(?:→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}|:{2,})(?=\s*\p{Lu}{2,}(?!\p{Ll}))/gu;
 const squareStrength =
   /(?<=(?<![\p{L}\d])\p{Lu}{2,} )(?:\[(?=\s*[\dXY]+\s*\])|\{(?=\s*[\dXY]+\s*\})|<(?=[\dXY]+>))\s*([\dXY]+)\s*[\]}>]/gu;
-const rolls = /\broll(\s+)((?:an?\s+|the\s+)?[([{<]?\s*[1-9]?[dD](\d+)\s*[)\]}>]?(?:\s+dic?e)?)(\s*:)?(?=\s*$)/gi;
-const dieWithoutLetter = /\broll(\s+)(\[\s*(\d+)\s*[dD]?\s*\])(\s*:)?(?=\s*$)/gi;
+const rollWord = String.raw`(?<![\p{L}\d])(?:ro+l+e?s?|throw|toss|cast)`;
+/** Matches a roll at the end of a line whose die has wrong brackets or no brackets: `Roll [d10:`, `Roll d10]`. */
+const rolls = new RegExp(
+  String.raw`(?:${rollWord}\s+(?:an?\s+|the\s+)?[([{<]?|[([{<])\s*[1-9]?d(\d+)\s*(?:\.|(?:[)\]}>:]\s*)*(?:dic?e\b[\s:]*)?)$`,
+  'giu',
+);
+const dieWithoutLetter = new RegExp(String.raw`${rollWord}\s+\[\s*(\d+)\s*d?\s*\]\s*:?\s*$`, 'giu');
+/** Matches a roll whose brackets are sound. The layout reads such a roll, also if its word or its colon is wrong. */
+const printedRoll = /^(?:\p{L}+\s+)?\[\s*d\d+\s*\]\s*:?\s*$/iu;

@@ -1,35 +1,54 @@
 // Slips at the beginning of a line: bullets, letters and ranges in the notation of other programs; and clauses,
 // sub-clauses and rows that share a line. The class remembers which number or letter comes next.
-import { hasLetters, isCapitals } from './characters.ts';
+import { hasLetters, isCapitals, lookAlike, withDigits } from './characters.ts';
 import { isListKind, type SectionKind } from './headings.ts';
 import { headerLine, letters } from './layout-forms.ts';
 import { numberNamed, romanNumbers } from './step-numbers.ts';
-import type { SlipLine } from './slip-line.ts';
+import type { Replacement, SlipLine } from './slip-line.ts';
+import { faces as facesOf } from './tree.ts';
 
 const bullet = /^\s*(?:([-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
 const letterForms =
   /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])(?:[.:\]}]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
-/** A number in the place of a letter: `1)`, `i)`. A scanner may read `a)` as `8)`. */
-const numeralForms = /^(\s+)(\d|i{1,3}|iv|v)\)\s/g;
+/** A number or nothing in the place of a letter: `1)`, `i)`, `)`. A scanner may read `a)` as `8)`. */
+const numeralForms = /^(\s+)(\d|i{1,3}|iv|v|)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];
 const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
 /** Matches a range from a face to the last face of the die, such as `5+`. */
 const facesUp = /^(\s+)(\d+)(?:\s*[–-]\s*\d+)?(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
-const otherRows = /^(\s+)(else|otherwise|rest)\b:?,?\s+(?=\p{Lu})/giu;
-const faceForms = /^\s*[\dOolI]+(?:\s*[–-]\s*[\dOolI]+)?(?=\s)/g;
-const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*)(\d+)(?=[\s.):])/gi;
+/** Matches a row without faces: a word such as `else`, a bullet, or nothing before the letter of a deck. */
+const otherRows = /^(\s+)(?:(?:else|otherwise|rest)\b:?,?\s+(?=\p{Lu})|[-*+–—•]\s+(?=\p{Lu})|(?=\p{Lu}\s*$))/giu;
+/** Matches a range that lacks a number: `5–`, `–8`. */
+const openRanges = new RegExp(
+  String.raw`^(\s+)(?:(\d+) ?[–—−-](?![^\S\n]?\d)(?:${lookAlike}(?=\s+\S))?|[–—−-] ?(\d+)(?=\s))\s*(?=\p{Lu})`,
+  'gu',
+);
+const rangeSource = String.raw`\d+(?:\s*[–—−-]\s*\d+)?`;
+/** Matches a mark between the faces of a row and its text, such as `5–8 = Z`. */
+const markedFaces = new RegExp(
+  String.raw`^(\s+)(${rangeSource})(\s+[:.)]|\s*(?:[=,;|→>]|[-=]>)|\s+[-–—])\s*(?=\p{Lu})`,
+  'gu',
+);
+const bracketedFaces = new RegExp(String.raw`^(\s+)[([{]\s*(${rangeSource})\s*[)\]}][:.]?\s*(?=\p{Lu})`, 'gu');
+const likeNumber = String.raw`(?:[\dOolI|!]+|${lookAlike})`;
+const faceForms = new RegExp(String.raw`^(\s*)${likeNumber}(?:\s*[–-]\s*${likeNumber})?(?=\s+\S)`, 'g');
+const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*| (?=\d+ +\p{Lu}))(\d+)(?=[\s.):])/giu;
 /** Matches a number in words or in Roman figures at the start of a line: `Three`, `III`. */
 const numberWords = /^(\s*)([IVX]{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)[.):]?\s+(?=\p{Lu})/giu;
+/** Matches a sign that looks like a digit in the place of the number of a clause. */
+const likeOpening = new RegExp(String.raw`^(\s*)(${lookAlike})\s+(?=\p{Lu})`, 'gu');
 /** Matches faces that are listed one by one, such as `1, 2, 3`. */
 const listedFaces = /^(\s*)(\d+(?:\s*[,&]\s*\d+)+)(?=\s)/g;
 /** Matches the number of a clause in brackets or after a word, such as `(2)` or `Clause 2:`. */
 const numberForms = /^(\s*)(?:\((\d+)\)|\[(\d+)\]|(?:clause|step|rule|no\.?) *(\d+)[.):]?)\s+(?=\S)/gi;
+/** Matches a line that is only a number, such as `47`, `- 47 -`, `Page 47`. Brackets need two digits: `(47)`. */
+const pageNumber = /^\s*(?:((?:[-–—] *|p(?:age|g)?\.? +)\d{1,4}(?: ?[-–—])?|[([]\d{2,4}[)\]])|(\d{1,4})\.?)\s*$/i;
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
 const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
 /** Matches a number that follows a full stop without a space: `RECON.2 Space secure`. */
 const numberAtStop = /(?<=[\p{L}\d)\]])\.(\d+) +(?=\p{Lu})/gu;
 const letterBehind = /(?<=[.:\]])( +)([a-z])\)(?= *\p{Lu})/gu;
-const firstBehindTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})( +)1(?= +\p{Lu}.*[.:\]]\s*$)/gu;
+const firstBehindTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})(: *| +)1(?= +\p{Lu}.*[.:\]]\s*$)/gu;
 /** Matches the end of a sentence, or the end of a list after the sentence. */
 const endsPart = /\.(?:\s*\[[^\]]*\])*$|>[^\]]*\]$/;
 const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
@@ -40,6 +59,24 @@ const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
  */
 export const isTitleLine = (text: string): boolean =>
   /^\S/.test(text) && !/^[\d([]/.test(text) && !/[>[\]]|[.:]\s*$/.test(text) && hasLetters(text);
+
+interface OpenTable {
+  /** The face with which the next row should begin. */
+  next: number;
+  readonly die: number;
+  /** The column of the rows; -1 before the first row. */
+  column: number;
+}
+
+const indentOf = (text: string): number => text.length - text.trimStart().length;
+
+/** Returns the faces between the row above a line and the row below it; empty if the rows do not tell the faces. */
+function lackingFaces({ next, die, column }: OpenTable, { indent }: SlipLine, below: () => readonly string[]): string {
+  const margin = column < 0 ? indent : column;
+  const row = below().find((text) => !/^\s*(?:#|$)/.test(text) && indentOf(text) <= margin);
+  const after = row === undefined || indentOf(row) < margin ? die + 1 : Number.parseInt(row, 10);
+  return after > next ? facesOf(next, after - 1) : '';
+}
 
 export class SlipContext {
   /** The kind of the section: `listed` for a table, a grid or a list of steps. */
@@ -52,12 +89,10 @@ export class SlipContext {
   isInList = false;
   /** True if the line above ends with a colon. */
   private isOpen = false;
-  /** The face with which the next row of the table should begin; 0 outside tables. */
-  private nextFace = 0;
-  /** The face with which the next row of the table around this table should begin; 0 without such a table. */
-  private outerFace = 0;
-  /** The number of faces of the die in the last roll above. */
-  private die = 0;
+  /** True if the line above ends a sentence. */
+  private isEnded = false;
+  /** The tables of the clause that are open, the outer ones first. */
+  private tables: OpenTable[] = [];
   /** True in a ranking, whose rows end without a full stop. */
   private isRanking = false;
   private readonly kindOf: (title: string) => SectionKind;
@@ -70,14 +105,37 @@ export class SlipContext {
     return this.section === 'none' && headerLine.test(line.plain);
   }
 
+  /** The innermost table that lacks a row; else the innermost table. */
+  private get table(): OpenTable | undefined {
+    return this.tables.findLast(({ next, die }) => next <= die) ?? this.tables.at(-1);
+  }
+
   /** The letter that the next sub-clause should have; empty if no sub-clause is expected. */
   private get nextLetter(): string {
-    if (this.nextFace > 0) return '';
+    if (this.table) return '';
     if (this.letter === '') return this.isOpen ? 'a' : '';
     return letters.charAt(letters.indexOf(this.letter) + 1);
   }
 
-  readOpening(line: SlipLine): void {
+  /**
+   * Replaces a line that is only a page number. `next` returns the next line with text, which shows that a single number
+   * is not the number of a clause.
+   */
+  readPage(line: SlipLine, next: () => string): void {
+    const [, marked, bare = marked] = pageNumber.exec(line.code) ?? [];
+    const isText = line.indent > this.margin && (!this.isEnded || /[([]/.test(line.code));
+    if (bare === undefined || isText || this.section === 'rules' || this.section === 'listed' || this.isInList) return;
+    const below = marked === undefined ? next() : '';
+    const isNext = Number(bare) === this.number + 1 && !new RegExp(`^${bare}\\b`).test(below);
+    const isFace = line.indent > this.margin && Number(bare) <= (this.table?.die ?? 0);
+    if (marked === undefined && (isNext || isFace)) return;
+    if (/^\s+\p{L}/u.test(below) && !partsWithNumber.test(below.trim())) return;
+    line.replace('page-line', 0, line.plain.length, { text: '' });
+  }
+
+  /** Reads the opening of a line. `below` returns the next lines. */
+  readOpening(line: SlipLine, below: () => readonly string[]): void {
+    if (this.table && this.section === 'numbered') this.readFaces(line, this.table, below);
     this.readBullet(line);
     if (this.section !== 'numbered') return;
     line.replaceAll('slip-letter', letterForms, ([all, indent = '', ...forms]) => {
@@ -101,7 +159,6 @@ export class SlipContext {
       return { text: indent, plain: ' '.repeat(all.length) };
     });
     this.readNumber(line);
-    if (this.nextFace > 0) this.readFaces(line);
   }
 
   /** Replaces the number of a clause in brackets, in words or in Roman figures by its digits. */
@@ -111,6 +168,17 @@ export class SlipContext {
       if (number !== this.number + 1 || indent.length > this.margin) return null;
       line.column = indent.length;
       return { text: `${indent}${number} `, args: { number }, plain: `${indent}${number}`.padEnd(all.length) };
+    });
+    line.replaceAll('slip-digit', likeOpening, ([all, indent = '', letter = '']) => {
+      const digit = withDigits(letter);
+      if (Number(digit) !== this.number + 1 || indent.length > this.margin) return null;
+      line.column = indent.length;
+      const need = `The number of a ${this.isRanking ? 'row' : 'clause'}`;
+      return {
+        text: `${indent}${digit} `,
+        args: { need, letter, digit },
+        plain: `${indent}${digit}`.padEnd(all.length),
+      };
     });
     line.replaceAll('slip-number', numberForms, ([all, indent = '', ...forms]) => {
       const number = forms.join('');
@@ -124,39 +192,63 @@ export class SlipContext {
    * Corrects the faces of a row in another notation: replaces `6+`, `else` or `1, 2, 3` by a range such as `1–3`, and
    * letters by the digits that they resemble.
    */
-  private readFaces(line: SlipLine): void {
+  private readFaces(line: SlipLine, table: OpenTable, below: () => readonly string[]): void {
+    const row = (
+      all: string,
+      indent: string,
+      faces: string,
+      args: Replacement['args'] = { faces },
+    ): Replacement | null => {
+      const plain = `${faces} `.padStart(all.length);
+      if (plain.length !== all.length || faces === '') return null;
+      line.column = indent.length;
+      return { text: `${indent}${faces} `, args, plain };
+    };
     line.replaceAll('slip-range', listedFaces, ([all, indent = '', listed = '']) => {
       const numbers = (listed.match(/\d+/g) ?? []).map(Number);
       const [from = 0] = numbers;
-      if (from !== this.nextFace || numbers.some((face, index) => face !== from + index)) return null;
+      if (from !== table.next || numbers.some((face, index) => face !== from + index)) return null;
       const range = `${from}–${from + numbers.length - 1}`;
       return { text: indent + range, args: { range }, plain: (indent + range).padEnd(all.length) };
     });
-    line.replaceAll('slip-row', otherRows, ([all, indent = '']) => {
-      const first = this.nextFace > this.die ? this.outerFace : this.nextFace;
-      if (first === 0 || first > this.die) return null;
-      const faces = first < this.die ? `${first}–${this.die}` : String(first);
-      const plain = `${indent}${faces} `.padEnd(all.length);
-      return plain.length === all.length ? { text: `${indent}${faces} `, args: { faces }, plain } : null;
-    });
-    line.replaceAll('slip-row', facesUp, ([all, indent = '', first = '']) => {
-      const faces = `${first}–${this.die > Number(first) ? this.die : first}`;
-      const plain = `${faces} `.padStart(all.length);
-      if (plain.length !== all.length || Number(first) > this.die) return null;
+    // A line that continues a row is indented deeper than the row, and can begin with a number or a letter.
+    const isAtRows = table.column < 0 || Math.abs(line.indent - table.column) <= 1;
+    line.replaceAll('slip-row', otherRows, ([all, indent = '']) =>
+      isAtRows ? row(all, indent, lackingFaces(table, line, below)) : null,
+    );
+    line.replaceAll('slip-row', facesUp, ([all, indent = '', first = '']) =>
+      Number(first) > table.die ? null : row(all, indent, facesOf(Number(first), table.die)),
+    );
+    line.replaceAll('slip-digit', faceForms, ([all, indent = '']) => {
+      const at = all.search(new RegExp(lookAlike));
+      const faces = withDigits(all);
+      const [from = 0, to = from] = (faces.match(/\d+/g) ?? []).map(Number);
+      if (at < 0 || from !== table.next || to < from || !/\d|[–-]/.test(all)) return null;
       line.column = indent.length;
-      return { text: `${indent}${faces} `, args: { faces }, plain };
+      return { text: faces, args: { need: 'A face', letter: all.charAt(at), digit: faces.charAt(at) } };
     });
-    line.replaceAll('slip-digit', faceForms, ([all]) => {
-      if (!/\d/.test(all) || !/[OolI]/.test(all)) return null;
-      const faces = all.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1');
-      const [letter = ''] = /[OolI]/.exec(all) ?? [];
-      return { text: faces, args: { need: 'A face', letter, digit: faces.charAt(all.indexOf(letter)) } };
+    line.replaceAll('slip-row', openRanges, ([all, indent = '', from = '', to = '']) => {
+      const faces = to === '' ? lackingFaces(table, line, below) : facesOf(table.next, Number(to));
+      if (from !== '' && Number(from) !== table.next) return null;
+      return row(all, indent, faces);
     });
-    line.replaceAll('slip-range', rangeForms, ([, indent = '', from = '', between = '', to = '']) => ({
-      text: `${indent}${from}–${to}`,
-      args: { range: `${from}–${to}` },
-      plain: `${indent}${from}${'–'.padEnd(between.length)}${to}`,
-    }));
+    const isRow = (faces: string): boolean =>
+      line.indent > this.margin && (isAtRows || (Number.parseInt(faces, 10) === table.next && /\d\D+\d/.test(faces)));
+    line.replaceAll('slip-row', bracketedFaces, ([all, indent = '', faces = '']) =>
+      isRow(faces) ? row(all, indent, faces) : null,
+    );
+    line.replaceAll('clause-mark', markedFaces, ([all, indent = '', number = '', mark = '']) =>
+      isRow(number) ? row(all, indent, number, { mark: mark.trim(), number }) : null,
+    );
+    line.replaceAll('slip-range', rangeForms, ([, indent = '', from = '', between = '', to = '']) => {
+      const range = `${from}–${to}`;
+      if (between === ' ' && range !== lackingFaces(table, line, below)) return null;
+      return {
+        text: indent + range,
+        args: { range },
+        plain: `${indent}${from}${'–'.padEnd(between.length)}${to}`,
+      };
+    });
   }
 
   private readBullet(line: SlipLine): void {
@@ -170,7 +262,7 @@ export class SlipContext {
     const rest = line.code.slice(all.length).trim();
     const isPart = partsWithNumber.test(rest) || (isCapitals(rest) && !/[.:\d]/.test(rest));
     const isSub = indent > this.margin && this.nextLetter !== '';
-    const isNumbered = this.section === 'numbered' && !isPart && this.nextFace === 0 && (isSub || this.number < 9);
+    const isNumbered = this.section === 'numbered' && !isPart && !this.table && (isSub || this.number < 9);
     const label = isSub ? `${this.nextLetter})` : String(this.number + 1);
     line.replace('slip-bullet', indent, all.length - indent, {
       text: isNumbered ? `${label} ` : '',
@@ -188,7 +280,7 @@ export class SlipContext {
     if (this.section !== 'numbered') return;
     line.replaceAll('letter-inline', letterBehind, ({ 1: gap = '', 2: letter = '', index }) => {
       const before = line.code.slice(0, index);
-      const opens = letter === 'a' && this.nextFace === 0 && opensLetters.test(before);
+      const opens = letter === 'a' && !this.table && opensLetters.test(before);
       if (!opens && !(letter === this.nextLetter && endsPart.test(before))) return null;
       if (isBelow(`${letter})`)) return null;
       const column = this.letter === '' ? this.margin + 3 : this.letterColumn;
@@ -198,7 +290,8 @@ export class SlipContext {
       return { text: `\n${' '.repeat(column)}${letter})`, plain: `${'\n'.padEnd(gap.length)}${letter})` };
     });
     line.replaceAll('slip-shared', numberBehind, ({ 0: all, 1: gap = '', 2: from = '', 3: to, index }) => {
-      const isRow = this.nextFace > 1 && Number(from) === this.nextFace && Number(to ?? this.die + 1) <= this.die;
+      const { table } = this;
+      const isRow = table && table.next > 1 && Number(from) === table.next && Number(to ?? table.die + 1) <= table.die;
       const isEnded = this.isRanking || endsPart.test(line.code.slice(0, index));
       const isClause = to === undefined && Number(from) === this.number + 1 && isEnded;
       if (!isRow && !(isClause && line.indent <= this.margin)) return null;
@@ -206,7 +299,7 @@ export class SlipContext {
       const isInList = before.lastIndexOf('[') > before.lastIndexOf(']');
       if (isInList || isBelow(from) || !hasLetters(before)) return null;
       const column = isRow ? line.indent : this.margin;
-      if (isRow) this.nextFace = Number(to) + 1;
+      if (isRow) table.next = Number(to) + 1;
       else this.number = Number(from);
       line.breakAt(index + gap.length, column);
       const label = all.trim();
@@ -247,18 +340,18 @@ export class SlipContext {
       if (this.number === 0) this.margin = column;
       this.number = Number(numbers[1]);
       this.letter = '';
-      this.nextFace = 0;
-    } else if (numbers && this.nextFace > 0) this.nextFace = Number(numbers[2] ?? numbers[1]) + 1;
-    else if (sub !== undefined && sub === this.nextLetter) {
+      this.tables = [];
+    } else if (numbers && this.table) {
+      this.table.column = column;
+      this.table.next = Number(numbers[2] ?? numbers[1]) + 1;
+    } else if (sub !== undefined && sub === this.nextLetter) {
       this.letter = sub;
       this.letterColumn = column;
     }
     this.isOpen = trimmed.endsWith(':');
-    const faces = /\broll\s*\[?\s*d(\d+)\s*\]?\s*:?$/i.exec(trimmed)?.[1];
-    if (faces === undefined) return;
-    this.outerFace = this.nextFace;
-    this.nextFace = 1;
-    this.die = Number(faces);
+    this.isEnded = /[.\]]$/.test(trimmed);
+    const die = /(?:\broll\s*\[?|\[)\s*d(\d+)\s*\]?\s*:?$/i.exec(trimmed)?.[1];
+    if (die !== undefined) this.tables.push({ next: 1, die: Number(die), column: -1 });
   }
 
   private noteTitle(title: string): void {
@@ -269,6 +362,6 @@ export class SlipContext {
     this.number = 0;
     this.margin = 0;
     this.letter = '';
-    this.nextFace = 0;
+    this.tables = [];
   }
 }

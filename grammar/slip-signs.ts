@@ -1,6 +1,8 @@
 // A fast test whether a text may contain slips. Nearly all texts have none. So the search looks once at each character,
 // and tries a pattern (a `Sign`) only at a character with which a slip can begin.
 
+import { lookAlike, lookAlikes } from './characters.ts';
+
 /**
  * A pattern that may show a slip, with the characters that can be the first, the second and the third of a match. An
  * empty text allows any character.
@@ -13,32 +15,36 @@ const capitals = small.toUpperCase();
 
 /** Signs at the start of a line, after any spaces. */
 const openings: readonly Sign[] = [
-  ['-+–—;', '', /.\s/y],
+  ['-+–—;', '', /.(?:\s|\d+\s+[A-Z])/y],
   ['>', ' ', />\s+(?:\d+|[a-z]\))\s/y],
-  [digits, ')', /\d\)\s/y],
+  [`${digits})`, ') ', /\d?\)\s/y],
   ['iv', ')iv', /(?:i{1,3}|iv|v)\)\s/y],
   [small, ')', /[a-z]\)\s+[Dd]estination\b/y],
   ['NnRrCcTt', '', /(?:note|nb|n\.b\.|remark|comment|todo|tip)\s*:/iy],
   [digits, '', /\d+(?: ?[–-] ?\d+)?(?:\+| *(?:or more|and up|and above)) +[A-Z]|\d+(?: *(?:[,/&]|and|or) *\d+)+\s/y],
-  ['([', digits, /[([]\d+[)\]]\s/y],
+  ['([', digits, /[([]\d+(?: ?[–-] ?\d+)?[)\]]/y],
+  // A mark after the faces of a row, or a range without its second number.
+  [digits, '', /\d+(?: ?[–-] ?\d+)?[^\S\n]*(?:(?<=\s)[-–—:.)]\s|[=,;|→>]|[=-]>|(?<!–\d+)[–—-](?![^\S\n]?\d))/y],
   ['cCsSrRnN', 'lLtTuUoO', /(?:clause|step|rule|no\.?) *\d/iy],
   [capitals, '.:', /(?<=[^\S\n])[A-Z][.:]\s/y],
   ['eEoOrR', '', /(?:else|otherwise|rest)\b/iy],
-  [capitals, capitals, /[A-Z][A-Z -]+ 1 [A-Z]/y],
-  ['-=', '-=', /={2}|-{3}/y],
+  [capitals, capitals, /[A-Z][A-Z -]+(?::| ) ?1 [A-Z]/y],
+  ['-=<>', '-=<>', /={2}|-{3}|<{5}|>{5}/y],
   ['([', small, /\([a-z]\)|\[[a-z]\]/y],
   [small, '.:] )', /[a-z](?:[.:\]]\s| [A-Z–—-]|\.\)|\)[).:]\s)/y],
   ['iIvVxX', 'iIvVxX .):', /[ivx]{1,4}[.):]?\s+[A-Z]/iy],
   ['oOtTfFsSeEnN', 'nNwWhHoOiIeE', /(?:one|two|three|four|five|six|seven|eight|nine|ten)[.):]?\s+[A-Z]/iy],
   [capitals, ' ', /(?<=[^\S\n])[A-Z] [A-Z][a-z]/y],
-  [digits, ' ', /\d (?:to|until|through|thru)\b|\d [–-] ?\d*[OolI]/y, 'tu–-'],
-  [digits, `${digits}–-`, /\d+ (?:to|until|through|thru)\b|\d+ ?[–-] ?\d*[OolI]/y],
-  ['OolI', `${digits} –-`, /[OolI]\d* ?[–-] ?\d/y],
+  [digits, ' ', new RegExp(String.raw`\d (?:to|until|through|thru)\b|\d \d+ +[A-Z]|\d [–-] ?\d*${lookAlike}`, 'y')],
+  [digits, `${digits}–-`, new RegExp(String.raw`\d+ (?:to|until|through|thru)\b|\d+ ?[–-] ?\d*${lookAlike}\s+\S`, 'y')],
+  [lookAlikes, `${digits}${lookAlikes} –-`, new RegExp(String.raw`${lookAlike}+\d* ?[–-] ?(?:\d|${lookAlike}\s)`, 'y')],
   ['[', capitals, /\[[A-Z][^\]>/]*\//y],
   ['#', '', /#[ \t]*[A-Z]{3}/y],
   ['|', '', /./y],
-  // A list in an indented line whose opening bracket is missing or is in a line above.
-  [capitals, '', /(?<=[^\S\n])[A-Z][^[\].:>\n]*>[^[\]\n]*\]/y],
+  [`${digits}pP-–—([`, '', /(?:[-–—([] ?|p(?:age|g)?\.? +)?\d{1,4}(?: ?[-–—)\]]|\.)?[^\S\n]*$/imy],
+  [lookAlikes, ' ', /.[^\S\n]+[A-Z]/y],
+  // A list in an indented line whose opening bracket is missing or is in a line above; or a capital alone in its line.
+  [capitals, '', /(?<=[^\S\n])[A-Z](?:[^[\].:>\n]*>[^[\]\n]*\]|[^\S\n]*$)/my],
 ];
 
 /** Signs at any place outside comments. If a sign begins with a letter, it begins only at the start of a word. */
@@ -47,14 +53,18 @@ const signs: readonly Sign[] = [
   ['/', '/*', /./y],
   ['-', '->', /./y],
   [':', ':', /./y],
-  ['[', small, /\[[a-z](?:\s*[>,]\s*[a-z]\s*[>,\]]|\)[^\]\n]*(?:[,;/&]|> ?[a-z] ?[>\]]|\b(?:or|and|then)\b))/y],
+  [
+    '[',
+    `${small}A`,
+    /\[[a-zA](?:\s*[>,]\s*[a-zB-H]\s*[>,\]]|\)[^\]\n]*(?:[,;/&]|> ?[a-z] ?[>\]]|\b(?:or|and|then)\b))/y,
+  ],
   ['[', '[ ', /\[ *\[/y],
   ['.', digits, /\.\d+ +[A-Z]/y],
   [']', ' >', /\]\s*>\s*\[/y],
   [small, ' >', /(?<= )[a-z] ?> ?[a-z](?![\p{L}\d])/uy],
   [digits, ' ', /(?<=[a-z] )\d +[A-Z][a-z]/y],
   ['iIwW', 'fFhH', /(?:if|when) *\(/iy],
-  ['[', capitals, /\[[^[\](){}>\n]*>[^[\](){}\n]*[)}]/y],
+  ['[', capitals, /\[[^[\](){}>\n]*>[^[\](){}\n]*(?:[)}]| [A-Z]{3,} [^[\]>\n]*\.)/y],
   ['–=>', '>', /./y],
   ['.', '.', /./y],
   ['&', small, /./y],
@@ -68,8 +78,16 @@ const signs: readonly Sign[] = [
   ['<', `${digits} dD`, /<\s*\d*[dD]\d/y],
   ['[', `${digits}XY `, /\[\s*\d+[dD]\d|(?<= )\[\s*[\dXY]/y],
   ['rR', 'oO', /[rR](?:oll|OLL) +(?:(?:an? )?1?[dD]\d|\[\d)/y],
-  ['[', 'dD', /\[[dD](?=\d*[OolI])[\dOolI]+\]/y],
-  ['Il|', '', /(?<= )[Il|](?![\p{L}\d’'])/uy],
+  ['[', 'dD ', /\[ *[dD](?!\d+ *\])[\dOolI]/y],
+  ['Iil|!', '', /(?<=[ (])[Iil|!](?![\p{L}\d’'])/uy],
+  [
+    '/',
+    `${digits}${lookAlikes}`,
+    new RegExp(String.raw`(?<=\d)/${lookAlike}(?!\p{L})|(?<=(?<!\p{L})${lookAlike})/\d`, 'uy'),
+  ],
+  [`${digits}OolI`, `${digits}OolI`, /(?<![\p{L}\d])(?=[OolI]*\d)(?=\d*[OolI])[\dOolI]+(?!\p{L})/uy],
+  [lookAlikes, ' ', /. spaces?\b/y],
+  ['<≤≥', ` ${lookAlikes}`, new RegExp(String.raw`. ?${lookAlike} `, 'y')],
   ['–-', `${digits} `, /(?<=[^\n ] +\d+ ?)[–-] ?\d+ +[A-Z]/y],
 ];
 

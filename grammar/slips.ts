@@ -107,9 +107,12 @@ class SlipPass {
         const { line, at, edits } = table;
         this.report('slip-markup', at, { mark: '|', way: `\`${line}\`` }, { title: `Write \`${line}\``, edits });
       }
-      const next = table?.plain ?? [lines[index] ?? ''];
-      plain.push(...next);
-      start += next.join('').length;
+      for (const row of table?.plain ?? [lines[index] ?? '']) {
+        const indent = (lines[plain.length] ?? '').search(/\S/);
+        if (table && indent > 0) this.columns.set(start + row.search(/\S/), indent);
+        plain.push(row);
+        start += row.length;
+      }
     }
     return plain;
   }
@@ -117,8 +120,9 @@ class SlipPass {
   private readLine(line: SlipLine, lines: readonly string[], index: number): void {
     if (line.source.length > longestLine || line.source.trim() === '') return;
     const { context } = this;
+    context.readPage(line, () => lines.slice(index + 1, index + 1 + linesBelow).find(isText) ?? '');
     this.readTitle(line, () => this.isAboveNumbers(lines, index));
-    if (line.changes.length === 0 && isPlainTitle(/^\D*/.exec(line.code)?.[0] ?? '')) context.readTitleLine(line);
+    if (line.changes.length === 0 && isPlainTitle(/^[^\d:]*/.exec(line.code)?.[0] ?? '')) context.readTitleLine(line);
     if (/^\s*#/.test(line.plain)) return;
     readComments(line, context.section === 'numbered');
     if (!context.isHeader(line)) {
@@ -126,7 +130,7 @@ class SlipPass {
       readMarkup(line);
       // A title begins a new section. Slips that depend on the lines above are therefore not searched in it.
       if (!isPlainTitle(line.code)) {
-        context.readOpening(line);
+        context.readOpening(line, () => lines.slice(index + 1, index + 1 + linesBelow));
         if (context.section === 'numbered') readMarks(line, context.isInList);
       }
       context.note(' '.repeat(line.column ?? line.indent) + line.code.trim(), line.column ?? line.indent);
@@ -192,7 +196,12 @@ class SlipPass {
     const edits = fence ? [...changed, { ...fence, text: '' }] : changed;
     const shown = written.replaceAll(/\n */g, ' ⏎ ');
     const fix: Fix = {
-      title: kind === 'letter-inline' || kind === 'slip-shared' ? 'Break the line' : `Write \`${shown}\``,
+      title:
+        kind === 'letter-inline' || kind === 'slip-shared'
+          ? 'Break the line'
+          : shown === ''
+            ? 'Remove the line'
+            : `Write \`${shown}\``,
       edits,
     };
     const [indent] = /^\s*/.exec(this.source.slice(start + first.from)) ?? [''];

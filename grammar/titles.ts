@@ -1,5 +1,6 @@
 // Functions that read headers, titles and rules with a name.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
+import { withDigits } from './characters.ts';
 import { bareScenario, headerNear } from './layout-forms.ts';
 import { numberNamed, romanNumbers } from './step-numbers.ts';
 import type { PhraseText } from './phrase-text.ts';
@@ -25,8 +26,8 @@ const shapeHelp = (isNumbered: boolean, rest: string): string =>
 /** Returns a header with its number in digits and its colon; null if the header has no number. */
 function numberedNear(word: string, rest: string): string | null {
   const [, written = '', title = ''] = /^(\w+)\s*[:.,–—-]?\s*(.*)$/s.exec(rest) ?? [];
-  const number = numberNamed(written) || romanNumbers.indexOf(written) + 1;
-  if (number === 0) return null;
+  const number = numberNamed(written) || romanNumbers.indexOf(written) + 1 || Number(withDigits(written));
+  if (!(number > 0)) return null;
   return `${word} ${number}${title === '' ? '' : `: ${title}`}`;
 }
 
@@ -39,14 +40,18 @@ export function readHeaderLine(line: string, start: number, end: number, report:
     report('header-shape', { start, end }, args, replacementFix({ start, end }, near));
     return { type: 'header', start, end, word: 'scenario', number: Number(bare), text: title };
   }
-  const [, named = '', colon = '', rest = ''] = /^(\w+)\s*(:?)\s*(.*)$/s.exec(line) ?? [];
+  const [, named = '', colon = '', rest = ''] = /^(\w+)\s*([:=]?)\s*(.*)$/s.exec(line) ?? [];
   const word = (named in shapes ? named : (headerNear(line)?.word ?? named.toLowerCase())) as HeaderWord;
   const isNumbered = word === 'scenario' || word === 'language';
   const headerNumber = numbered.exec(rest);
   const isSoundText = word === 'book' ? /^verbatim$/i.test(rest) : rest !== '';
-  const isSound = isNumbered ? headerNumber !== null && colon === '' : isSoundText;
+  const isSound = colon !== '=' && (isNumbered ? headerNumber !== null && colon === '' : isSoundText);
   if (!isSound) {
-    const near = isNumbered ? numberedNear(word, rest) : null;
+    const near = isNumbered
+      ? numberedNear(word, rest)
+      : isSoundText
+        ? `${word}${word === 'book' ? ':' : ''} ${rest}`
+        : null;
     const help = near === null ? shapeHelp(isNumbered, rest) : `Write \`${near}\`.`;
     const fix = near === null ? null : replacementFix({ start, end }, near);
     report('header-shape', { start, end }, { word, shape: shapes[word], help }, fix);

@@ -13,6 +13,8 @@ export interface Ignore {
   readonly at: Span;
   /** True if the comment has a line of its own. */
   readonly isAlone: boolean;
+  /** The span of the mark `botbook-ignore`, if the mark has a mistake; else null. */
+  readonly mistyped: Span | null;
   /** The codes in the comment, each with its span. */
   readonly codes: readonly IgnoredCode[];
   /** The reason in the comment; empty if it gives none. */
@@ -33,6 +35,8 @@ export interface CoveredPart extends Span {
 }
 
 const ignoreMark = /^#\s*botbook-ignore\b[:\s]*/i;
+/** Matches the mark of an ignore comment with a mistake, before a code: `botbook-ignor BB3003`, `ignore BB3003`. */
+const mistypedMark = /^#\s*((?:b[\w-]*[ -]?)?(?:ign|ing|igo)\w*(?:-[\w-]+)*|botbook-\w+)[:\s]+(?=BB\d+)/i;
 const leadingCodes = /^(?:[\s,]*\bBB\d+\b)*/i;
 const continuation = /^#\s{2,}(\S.*)$/;
 
@@ -95,8 +99,10 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
   const { comments, source } = sheet;
   const parts = coverableParts(sheet);
   return comments.flatMap((comment, index): Ignore[] => {
-    const head = ignoreMark.exec(comment.text);
+    const head = ignoreMark.exec(comment.text) ?? mistypedMark.exec(comment.text);
     if (!head) return [];
+    const markStart = comment.start + head[0].indexOf(head[1] ?? '');
+    const mistyped = head[1] === undefined ? null : { start: markStart, end: markStart + head[1].length };
     const rest = comment.text.slice(head[0].length);
     const colon = rest.indexOf(':');
     // A comment without a colon has no reason. Its codes are those at its start.
@@ -118,7 +124,7 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
     }
     const at = { start: comment.start, end: last.end };
     const reason = lines.filter((line) => line !== '').join(' ');
-    return [{ at, isAlone: comment.alone, codes, reason, covers: coveredBy(comment, last, sheet, parts) }];
+    return [{ at, isAlone: comment.alone, mistyped, codes, reason, covers: coveredBy(comment, last, sheet, parts) }];
   });
 }
 
@@ -212,9 +218,9 @@ export const ignoreDiagnostics = {
   'ignore-unknown': defineDiagnostic({
     code: 'BB3092',
     severity: 'warning',
-    message: '`{code}` is not a code of the linter.',
+    message: '{problem}.',
     help: '{help}',
-    why: 'An ignore comment must name a code of the linter, such as BB3003. Botbook prints the code with each finding.',
+    why: 'An ignore comment must begin with `botbook-ignore` and a code of the linter, such as BB3003. Botbook prints the code with each finding.',
     exampleNote: 'The code `BB3033` has the digit 3 in place of 0.',
     bad: lfaSheet(
       'SCOUT\n1 ATTACK 1.\n# botbook-ignore BB3033: the book prints clause 2 too\n2 Threshold 5/6/7: ATTACK 1.',

@@ -217,11 +217,14 @@ function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintS
   const hasRelatives = scene !== null && scene.relatives.length > 0;
   const comparing = [registry['odd-one-out'], registry['other-wording']].flatMap((rule) => rule?.code ?? []);
   const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario' && name !== 'header-missing');
-  const aboutIgnores = (errorsIn(diagnostics) > 0 ? [] : ignoreFindings(read, ignores, used, settings)).filter(
+  const meant = new Set<Diagnostic>();
+  const found = errorsIn(diagnostics) > 0 ? [] : ignoreFindings(read, ignores, { used, reported, meant }, settings);
+  const aboutIgnores = found.filter(
     ({ name, message }) =>
       name !== 'ignore-of-nothing' || (isWhole && (hasRelatives || !comparing.some((code) => message.includes(code)))),
   );
-  return { sheet, diagnostics: mergeBySpan(errors, [...reported, ...aboutIgnores]), suppressed };
+  const others = reported.filter((finding) => !meant.has(finding));
+  return { sheet, diagnostics: mergeBySpan(errors, [...others, ...aboutIgnores]), suppressed };
 }
 
 function* ruleFindings(
@@ -269,6 +272,14 @@ function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): Ignor
   return { reported, suppressed, ignores, used: usedCodes };
 }
 
+interface IgnoreUse {
+  /** The codes of comments that suppress a finding. */
+  readonly used: ReadonlySet<object>;
+  readonly reported: readonly Diagnostic[];
+  /** Takes the findings that a comment with a misspelt code is probably meant for. */
+  readonly meant: Set<Diagnostic>;
+}
+
 /**
  * Returns findings about the ignore comments themselves, for example about a code that suppresses nothing. The code of
  * a rule that is switched off is not reported as a code that suppresses nothing.
@@ -276,7 +287,7 @@ function splitByIgnores(sheet: Sheet, diagnostics: readonly Diagnostic[]): Ignor
 function ignoreFindings(
   { sheet, source: { games } }: ReadSource,
   ignores: readonly Ignore[],
-  used: ReadonlySet<object>,
+  { used, reported, meant }: IgnoreUse,
   settings: LintSettings,
 ): Diagnostic[] {
   const findings: Diagnostic[] = [];
@@ -285,7 +296,12 @@ function ignoreFindings(
   const rules = lintRulesOf(games);
   const knownCodes = new Set(Object.values(registry).map(({ code }) => code));
   for (const ignore of ignores) {
-    const { at, codes, reason } = ignore;
+    const { at, codes, reason, mistyped, covers } = ignore;
+    if (mistyped) {
+      const problem = `\`${sheet.source.slice(mistyped.start, mistyped.end)}\` begins no ignore comment`;
+      const fix = replacementFix(mistyped, 'botbook-ignore');
+      report('ignore-unknown', mistyped, { problem, help: 'Write `botbook-ignore`.' }, fix);
+    }
     if (reason === '') report('ignore-without-reason', at, { code: codes[0]?.code ?? 'BB3001' });
     for (const ignored of codes) {
       const code = ignored.code.toUpperCase();
@@ -293,20 +309,28 @@ function ignoreFindings(
       const checkDiagnostic = Object.values(allDiagnostics).find((candidate) => candidate.code === code);
       if (checkDiagnostic?.severity === 'error') {
         const help = 'An error of the checker cannot be ignored: correct the error.';
-        report('ignore-unknown', ignored.at, { code: ignored.code, help });
+        report('ignore-unknown', ignored.at, { problem: notACode(ignored), help });
       } else if (!checkDiagnostic && !knownCodes.has(code)) {
+        const within = reported.filter(({ start }) => covers && covers.start <= start && start <= covers.end);
+        const reportedCodes = [...new Set(within.map((finding) => finding.code))];
         // A comment may have the name of a rule in place of its code, so the code for the name is suggested first.
-        const suggestion = registry[ignored.code.toLowerCase()]?.code ?? nearest(code, [...knownCodes]);
-        const help = suggestion ? `Did you mean \`${suggestion}\`?` : 'See docs/lint.md.';
+        const near = registry[ignored.code.toLowerCase()]?.code ?? nearest(code, reportedCodes);
+        const suggestion = near ?? (reportedCodes.length === 1 ? reportedCodes[0] : undefined);
+        const help = suggestion
+          ? `Did you mean \`${suggestion}\`?`
+          : 'Write the code that Botbook prints with the finding, or remove the comment.';
         const ways = suggestion ? [replacementFix(ignored.at, suggestion)] : [];
-        report('ignore-unknown', ignored.at, { code: ignored.code, help }, null, [], ways);
-      } else if (!used.has(ignored) && !(rule && settingsOf(rule, settings).severity === 'off')) {
+        report('ignore-unknown', ignored.at, { problem: notACode(ignored), help }, null, [], ways);
+        for (const finding of within) if (finding.code === suggestion) meant.add(finding);
+      } else if (!used.has(ignored) && mistyped === null && !(rule && settingsOf(rule, settings).severity === 'off')) {
         report('ignore-of-nothing', ignored.at, { code }, withoutIgnoredCode(sheet, ignore, ignored));
       }
     }
   }
   return findings;
 }
+
+const notACode = ({ code }: Ignore['codes'][number]): string => `\`${code}\` is not a code of the linter`;
 
 /**
  * Returns the findings in the bad example of a rule or of a diagnostic about ignore comments. `name` is the name of the

@@ -7,6 +7,9 @@ const goals = '   a) Objective.\n      [Nearest > Random]\n   b) Elevated.\n    
 const move = (body: string): string => `SCOUT\n1 MOVE 1 to:\n${body}`;
 const table = (roll: string, first: string, second = '   6–10 ATTACK 1'): string =>
   `SCOUT\n1 ${roll}\n${first}\n${second}`;
+/** A table in the row of a table. */
+const nested = (row: string): string =>
+  `CAPTAIN\n1 Roll [d10]:\n   1–4 BOLSTER 3, Roll [d10]:\n          1–4 Y\n          ${row}\n          9–10 A\n   5–10 COMMAND 2`;
 const rightTable = table('Roll [d10]:', '   1–5 CONTROL');
 
 const slips: readonly (readonly [string, string, string])[] = [
@@ -121,6 +124,68 @@ const slips: readonly (readonly [string, string, string])[] = [
     'SCOUT\n1 MOVE 1 to objective. [Nearest > Elevated > Random]',
   ],
   ['BB1010', 'SCOUT\n1 CONTROL.\n2ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  // Brackets of a die.
+  ['BB1050', table('Roll [d10:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll [d10', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll d10]:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('[d10:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('[d10', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Throw (d10]:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', nested('5–8 Z').replace('3, Roll [d10]', '3, Roll [d10'), nested('5–8 Z')],
+  ['BB1050', nested('5–8 Z').replace('3, Roll [d10]:', '3, Roll d10]'), nested('5–8 Z')],
+  [
+    'BB1030',
+    'SCOUT\n1 Find nearest enemy. [Nearest > Random MOVE 1 towards it. [Elevated > Random]',
+    'SCOUT\n1 Find nearest enemy. [Nearest > Random] MOVE 1 towards it. [Elevated > Random]',
+  ],
+  // Ranges that lack a number, or all numbers.
+  ...['5–  Z', '5- Z', '5–Z', '–8  Z', '-8 Z', '– Z', '(5–8) Z', '[5–8]: Z'].map((row): (typeof slips)[number] => [
+    'BB1105',
+    nested(row),
+    nested('5–8 Z'),
+  ]),
+  ['BB1105', table('Roll [d10]:', '   –5  CONTROL'), rightTable],
+  ['BB1105', table('Roll [d10]:', '   1–  CONTROL'), rightTable],
+  ['BB1105', table('Roll [d10]:', '   1–5 CONTROL', '   6– ATTACK 1'), rightTable],
+  ['BB1105', table('Roll [d10]:', '   1–5 CONTROL', '   –10 ATTACK 1'), rightTable],
+  ['BB1105', nested('5–8 Z').replace('9–10 A', 'A'), nested('5–8 Z')],
+  ['BB1092', nested('5 8 Z'), nested('5–8 Z')],
+  // Marks between the faces and the text of a row.
+  ...['5–8 = Z', '5–8=Z', '5–8 : Z', '5–8 - Z', '5–8 – Z', '5–8, Z', '5–8; Z', '5–8 -> Z', '5–8 > Z', '5–8 → Z'].map(
+    (row): (typeof slips)[number] => ['BB1012', nested(row), nested('5–8 Z')],
+  ),
+  ['BB1012', table('Roll [d10]:', '   1–5 CONTROL', '   6–10 = ATTACK 1'), rightTable],
+  ...['| 5–8 | Z |', '5–8 | Z'].map((row): (typeof slips)[number] => ['BB1099', nested(row), nested('5–8 Z')]),
+  ['BB1099', nested('5–8 Z').replace('          5–8 Z', '| 5–8 | Z |'), nested('5–8 Z')],
+  // Letters and signs that look like digits.
+  ...['l', '|', '!'].map((sign): (typeof slips)[number] => ['BB1096', `SCOUT\n${sign} CONTROL.`, 'SCOUT\n1 CONTROL.']),
+  ['BB1096', 'SCOUT\n1 CONTROL.\nZ RECON.', 'SCOUT\n1 CONTROL.\n2 RECON.'],
+  ['BB1096', 'DANGEROUS BREAKER UNITS\nl Ripper', 'DANGEROUS BREAKER UNITS\n1 Ripper'],
+  ['BB1096', 'SCOUT\n1 ATTACK (l).', 'SCOUT\n1 ATTACK (1).'],
+  ['BB1096', 'SCOUT\n1 ATTACK !.', 'SCOUT\n1 ATTACK 1.'],
+  ['BB1096', 'SCOUT\n1 Threshold S/6/7: ATTACK 1.', 'SCOUT\n1 Threshold 5/6/7: ATTACK 1.'],
+  ['BB1096', 'SCOUT\n1 Threshold 6/7/B: ATTACK 1.', 'SCOUT\n1 Threshold 6/7/8: ATTACK 1.'],
+  ['BB1096', 'SCOUT\n1 Enemy within Z spaces: ATTACK 1.', 'SCOUT\n1 Enemy within 2 spaces: ATTACK 1.'],
+  ['BB1096', 'SCOUT\n1 < l0 objectives scouted: RECON.', 'SCOUT\n1 < 10 objectives scouted: RECON.'],
+  ['BB1096', table('Roll [dlO]:', '   1–5 CONTROL'), rightTable],
+  ['BB1096', nested('S–8 Z'), nested('5–8 Z')],
+  ['BB1096', nested('5–B Z'), nested('5–8 Z')],
+  // Letters of sub-clauses.
+  ['BB1093', move(goals.replace('b)', ')')), move(goals)],
+  ['BB1093', `${move(goals)}\n   c) Space nearest to [A > B].`, `${move(goals)}\n   c) Space nearest to [a) > b)].`],
+  ['BB1101', 'SCOUT: 1 CONTROL.\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  // Page numbers.
+  ...['47', '- 47 -', 'Page 47', 'p. 47', '(47)', '47.'].map((line): (typeof slips)[number] => [
+    'BB1124',
+    `SCOUT\n1 CONTROL.\n${line}\n2 ATTACK 1.`,
+    'SCOUT\n1 CONTROL.\n\n2 ATTACK 1.',
+  ]),
+  ['BB1124', 'SCOUT\n47\n1 CONTROL.', 'SCOUT\n\n1 CONTROL.'],
+  ['BB1124', 'SCOUT\n1 CONTROL.\n2\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n\n2 ATTACK 1.'],
+  ['BB1124', 'SCOUT\n1 CONTROL.\n\n47\n\nGUNNER\n1 RECON.', 'SCOUT\n1 CONTROL.\n\n\n\nGUNNER\n1 RECON.'],
+  ['BB1124', move(goals.replace('   b)', '47\n   b)')), move(goals.replace('   b)', '\n   b)'))],
+  ['BB1124', nested('5–8 Z').replace('   5–10', '47\n   5–10'), nested('5–8 Z').replace('   5–10', '\n   5–10')],
+  ['BB1124', 'SCOUT\n1 CONTROL.\n   47', 'SCOUT\n1 CONTROL.\n'],
 ];
 
 describe('a slip', () => {

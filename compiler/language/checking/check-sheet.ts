@@ -35,7 +35,14 @@ import { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
 import { withSoundFixes } from './sound-fixes.ts';
 import { lieWithin, shiftedSpan, shiftedFinding, spanOf, wordSpans, sentenceParts } from './spans.ts';
-import { intendedHeading, checkHeading, readTitle, reportUnlisted, type TitleRead } from './section-titles.ts';
+import {
+  intendedHeading,
+  reportPageHeading,
+  checkHeading,
+  readTitle,
+  reportUnlisted,
+  type TitleRead,
+} from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { reportRowFlaw, reportRuleFlaws } from './plan-faults.ts';
 import { rulesBySentence, sentencesOf, type rulesOf } from '../binding/bind-rules.ts';
@@ -101,6 +108,7 @@ export class SectionCheck {
         case 'procedure': {
           const mistaken = { type: 'mistaken' as const, start, end: sections[index + 1]?.start ?? source.length };
           if (reportUnlisted(this, section.title)) return [mistaken];
+          if (reportPageHeading(this, section)) return [mistaken];
           const heading = intendedHeading(this, section.title);
           if (heading === null)
             return [
@@ -172,9 +180,10 @@ export class SectionCheck {
         this.checkClause(clause, letters, title.cards),
       );
     }
-    // A second clause with the number 1 has a diagnostic already. That clause probably begins the procedure of other
-    // cards, whose title is missing.
-    const isSure = title.isSure && !procedure.clauses.slice(1).some(({ number }) => number === 1);
+    // A title without clauses and a second clause with the number 1 have diagnostics already. That clause probably begins
+    // the procedure of other cards, whose title is missing.
+    const isSure =
+      title.isSure && procedure.clauses.length > 0 && !procedure.clauses.slice(1).some(({ number }) => number === 1);
     return { ...title, isSure };
   }
 

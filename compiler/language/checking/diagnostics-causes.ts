@@ -127,7 +127,7 @@ export const causeDiagnostics = {
     code: 'BB2072',
     severity: 'error',
     message: 'No action has the strength `{number}`: a strength is a whole number from 1 to 9.',
-    help: 'Write a strength such as `{line}`.',
+    help: '{help}',
     why: 'A strength must be a whole number from 1 to 9, or a letter such as X, which means the strength on the card.',
     exampleNote: 'The strength `11` is too high; probably the digit 1 was typed twice.',
     bad: lfa('SCOUT\n1 ATTACK 11.'),

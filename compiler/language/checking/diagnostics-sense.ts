@@ -134,6 +134,16 @@ export const senseDiagnostics = {
     bad: lfa('SCUOT\n1 RECON.'),
     good: lfa('SCOUT\n1 RECON.'),
   }),
+  'page-heading': defineDiagnostic({
+    code: 'BB2159',
+    severity: 'error',
+    message: 'There is no card called `{title}`, and the clauses under this line begin with {number}.',
+    help: 'If this line is a heading of the printed page, remove the line. Else write the title of a procedure.',
+    why: 'A sheet must not contain the headings that a book repeats on its pages. Botbook would read such a line as the title of a procedure.',
+    exampleNote: 'The line `SOLO RULES` divides the procedure of the Scout.',
+    bad: lfa('SCOUT\n1 RECON.\nSOLO RULES\n2 ATTACK 1.'),
+    good: lfa('SCOUT\n1 RECON.\n2 ATTACK 1.'),
+  }),
   'title-of-nobody': defineDiagnostic({
     code: 'BB2017',
     severity: 'error',

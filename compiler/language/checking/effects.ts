@@ -6,20 +6,21 @@ import { relatedTo, type Diagnostic, type Fix } from '../../../grammar/registry.
 
 /**
  * Names of findings that are only effects if a finding of the list comes directly before. Examples: sub-clauses of an
- * action without a destination also lack the colon above, and a list has nothing to choose from if its action does not
- * say enough.
+ * action without a destination also lack the colon above, a list has nothing to choose from if its action does not say
+ * enough, and the clauses under a title that is repeated inside its procedure do not begin with 1.
  */
 const causes: Readonly<Record<string, readonly string[]>> = {
   'letter-without-colon': ['subs-without-goal'],
   'list-without-choice': ['says-too-little', 'goal-missing'],
+  'clause-order': ['card-twice'],
 };
 
-/** Leaves out findings about a missing header if the sheet has the header at a late place. */
+/** Leaves out findings about a missing header if the sheet has the header at a late place or a header that is no header. */
 export const withoutLateHeaders = (
   findings: readonly Diagnostic[],
   shape: readonly Diagnostic[],
 ): readonly Diagnostic[] =>
-  shape.some(({ name }) => name === 'header-late')
+  shape.some(({ name }) => name === 'header-late' || name === 'header-misspelt')
     ? findings.filter(({ name }) => name !== 'header-missing')
     : findings;
 

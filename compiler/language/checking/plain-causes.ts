@@ -1,5 +1,5 @@
 // Causes of an unread phrase that are visible in its words, so that no trial of other words is needed.
-import { upperInitial } from '../../../grammar/characters.ts';
+import { upperInitial, withDigits } from '../../../grammar/characters.ts';
 import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
@@ -68,8 +68,8 @@ const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, star
   }
   const digit = /[1-9]/.exec(number)?.[0] ?? '1';
   if (!reader.tries(`${verb} ${open}${digit}${rest}`, goal).reads) return false;
-  const line = `${verb} ${open}${digit}${open === '' ? '' : ')'}`;
-  report('impossible-strength', at, { number, line }, null, [], [replacementFix(at, digit)]);
+  const help = `Write a strength such as \`${verb} ${open}${digit}${open === '' ? '' : ')'}\`.`;
+  report('impossible-strength', at, { number, help }, null, [], [replacementFix(at, digit)]);
   return true;
 };
 
@@ -243,7 +243,7 @@ const numberOfThese: Cause = ({ sheet, reader, report }, { text, goal, start, en
 /** Finds a letter as a strength that no card prints (`ATTACK Z`), and a second strength (`ATTACK 1 2`). */
 const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [head = '', verb = '', gap = '', strength = '', more] =
-    /^((?:[A-Z]{2,} )*[A-Z]{2,})(\s+)(\(?[A-WZ\d]\)?)(?:\s+(\(?\d+\)?))?(?=$|[\s,])/.exec(text) ?? [];
+    /^((?:[A-Z]{2,} )*[A-Z]{2,})(\s+)(\(?[A-WZa-z\d]\)?)(?:\s+(\(?\d+\)?))?(?=$|[\s,])/.exec(text) ?? [];
   if (goal !== 'act' || verb === '' || !sheet.plain.startsWith(head, start)) return false;
   const rest = text.slice(head.length);
   const at = { start: start + verb.length + gap.length, end: start + head.length };
@@ -260,9 +260,15 @@ const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) 
     );
     return true;
   }
-  const isLetter = /[A-Z]/.test(strength) && !reader.tries(`${verb} 1 ${strength}${rest}`, goal).reads;
-  if (!isLetter || !reader.tries(`${verb} X${rest}`, goal).reads) return false;
-  report('impossible-strength', at, { number: strength, line: `${verb} 1` }, null, [], [replacementFix(at, 'X')]);
+  const digit = withDigits(strength);
+  const isLike = digit !== strength;
+  const isLetter = /[A-Z]/i.test(strength) && !reader.tries(`${verb} 1 ${strength}${rest}`, goal).reads;
+  const meant = isLike ? digit : 'X';
+  if (!isLetter || !reader.tries(`${verb} ${meant}${rest}`, goal).reads) return false;
+  const help = isLike
+    ? `\`${strength}\` looks like \`${digit}\`: write \`${verb} ${digit}\`.`
+    : `Write a strength such as \`${verb} 1\`.`;
+  report('impossible-strength', at, { number: strength, help }, null, [], [replacementFix(at, meant)]);
   return true;
 };
 

@@ -1,5 +1,5 @@
 import { replacementFix, type Fix } from '../../../grammar/registry.ts';
-import type { Sheet, Span, Title, TitlePart } from '../../../grammar/tree.ts';
+import type { Procedure, Sheet, Span, Title, TitlePart } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import type { TitleFault } from './sheet-world.ts';
@@ -204,6 +204,19 @@ export function intendedHeading({ world }: TitleContext, title: Title): string |
         (resemblesHeading(title.text, heading) || nearest(inOneWord(title.text), [inOneWord(heading)]) !== undefined),
     ) ?? null
   );
+}
+
+/**
+ * Reports a heading of the printed page inside a procedure: a title that names no card, above clauses that do not begin
+ * with 1.
+ */
+export function reportPageHeading({ world, report }: TitleContext, { title, clauses: [first] }: Procedure): boolean {
+  const { cards, faults } = world.title(title);
+  const isUnknown = cards.size === 0 && faults.length > 0 && nearest(title.text, world.titles) === undefined;
+  if (!isUnknown || !first || first.number === 1) return false;
+  const way = { title: 'Remove the line', edits: [{ start: title.start, end: title.end, text: '' }] };
+  report('page-heading', title, { title: title.text, number: first.number }, null, [], [way]);
+  return true;
 }
 
 /**

@@ -1,0 +1,79 @@
+// Lines whose title, clause or letter is missing. The layout inserts the missing part, so that only this part is reported.
+import type { IToken } from 'chevrotain';
+import type { SyntaxDiagnostics } from './diagnostics.ts';
+import { LetterOrder, NumberOrder } from './layout-order.ts';
+import { TableLayout } from './layout-tables.ts';
+import { LineWriter } from './line-writer.ts';
+import { hasColon, nextNumber, type LexedLine } from './lines.ts';
+import { beginsSentence, followingLetter, isBelowEmptyLine, letterAfter, reportLostLetter } from './lost-lines.ts';
+import type { Report } from './registry.ts';
+import * as T from './tokens.ts';
+import { isTokenOf } from './tokens.ts';
+
+export abstract class LostParts extends LineWriter {
+  /** True after a report of a part of a clause that is missing, up to the next clause. */
+  protected isClauseLost = false;
+  /** The column of the first number of the section, or of the first line in a list of rules; -1 before that line. */
+  protected margin = -1;
+  /** The numbers of the clauses, or of the rows of a ranking. */
+  protected readonly numbers = new NumberOrder();
+  /** The column of the letters of the sub-clauses in this clause; -1 before the first sub-clause. */
+  protected letterColumn = -1;
+  protected readonly letters = new LetterOrder();
+  protected readonly tables: TableLayout;
+  protected readonly lexed: IToken[];
+  protected readonly report: Report<SyntaxDiagnostics>;
+
+  constructor(text: string, lexed: IToken[], report: Report<SyntaxDiagnostics>) {
+    super(text);
+    this.lexed = lexed;
+    this.report = report;
+    this.tables = new TableLayout(this.out, report);
+  }
+
+  protected numberAfter(line: LexedLine): number | null {
+    return nextNumber(this.text, this.lexed, line.next);
+  }
+
+  /**
+   * Reports a part of a clause that is missing. The lines up to the next number belong to this clause and are dropped.
+   * Without a next number, a clause without text is inserted, so that the title is not reported too.
+   */
+  protected lostClause(line: LexedLine, part: string | null): false {
+    if (part !== null) this.report('part-alone', line, { part });
+    this.isClauseLost = true;
+    if (this.margin < 0 && this.numberAfter(line) === null) this.invent(line, T.ClauseLine, '1');
+    return false;
+  }
+
+  /** True if a second clause 1 is below an empty line, or above a second clause 2. */
+  protected lacksTitle(line: LexedLine): boolean {
+    const after = this.numberAfter(line);
+    return after === 2 || (after !== this.numbers.expected + 1 && isBelowEmptyLine(this.text, line));
+  }
+
+  /** True if a line is a sub-clause whose letter is missing. */
+  protected lacksLetter(line: LexedLine): boolean {
+    const isOpened = this.letterColumn >= 0;
+    const above = isOpened ? [T.Stop, T.CloseBracket] : [T.Colon];
+    if (!above.some((type) => isTokenOf(this.out.at(-1), type)) || !beginsSentence(line, this.text)) return false;
+    const after = letterAfter(this.text, this.lexed, line.next);
+    if (after !== null) return after === followingLetter(this.nextLetter) && (isOpened || line.column > this.margin);
+    return isOpened && line.column === this.letterColumn && !hasColon(line, this.lexed);
+  }
+
+  protected get nextLetter(): string {
+    return this.letterColumn < 0 ? 'a' : this.letters.expected;
+  }
+
+  /** Opens a sub-clause for a line without a letter; the sub-clause gets the next letter. */
+  protected lostLetter(line: LexedLine): true {
+    const letter = this.nextLetter;
+    reportLostLetter(this.report, this.text, line, letter);
+    if (this.letterColumn < 0) this.letters.start();
+    if (this.letterColumn < 0) this.letterColumn = line.column;
+    this.letters.take(letter);
+    this.invent(line, T.SubLine, letter);
+    return this.goOn(line);
+  }
+}

@@ -1,0 +1,137 @@
+// Tests of parts of a sheet that are missing or do not belong to the sheet: titles, clauses, letters, headers, headings of
+// pages, conflicts. Each mistake gets one message, and the lines around it cause no messages.
+import { describe, expect, it } from 'vitest';
+import { lintIn } from '../../compiler/game/lint.ts';
+import { callistoBook } from '../support/emit-all.ts';
+import { diagnosticsOf, found, headOf, taken } from '../support/found.ts';
+import { sheetText } from '../writer/mistakes.ts';
+
+const one = (expected: string): unknown => [expect.stringContaining(expected)];
+const goals = '   a) Threatened objective.\n      [Random]\n   b) Objective.\n      [Random]\n   c) Elevated.';
+const move = `SCOUT\n1 MOVE 1 to:\n${goals}\n2 MOVE 1 nearer to [a) > b)].`;
+
+describe('a title that is missing', () => {
+  it.each([
+    'SCOUT\n1 CONTROL.\n2 ATTACK 1.\n\n1 RECON.\n2 CONTROL.',
+    'SCOUT\n1 CONTROL.\n\n# A comment.\n1 RECON.',
+    'CAPTAIN\n1 Roll [d2]:\n   1 CONTROL\n   2 RECON\n\n1 RECON.',
+  ])('%j', (body) => expect(found(body)).toEqual(one('BB1074 1 | Write the title')));
+
+  it('is reported at the number if no empty line is above', () =>
+    expect(found('SCOUT\n1 CONTROL.\n2 ATTACK 1.\n1 RECON.\n4 CONTROL.')).toEqual(
+      one('BB1011 1 | If another procedure'),
+    ));
+
+  it.each([
+    ['scenario-1/lfa', 'COMMANDER'],
+    ['scenario-1/lfa', 'GUNNER'],
+    ['scenario-1/breakers', 'RIPPER'],
+    ['scenario-1/breakers', 'SURVEY TECH'],
+  ])('in %s, %s: the linter finds nothing else', (sheet, title) => {
+    const [linted] = lintIn([sheetText(sheet).replace(`\n${title}\n`, '\n')], callistoBook());
+    expect(linted?.diagnostics.map(({ code }) => code)).toEqual(['BB1074']);
+  });
+
+  it('is no title that is written twice', () => {
+    expect(found('SCOUT\nSCOUT\n1 CONTROL.')).toEqual(one('BB1070 SCOUT | '));
+    expect(found('SCOUT\n\nSCOUT\n1 CONTROL.')).toEqual(one('BB1070 SCOUT | '));
+    expect(found('SCOUT\n1 CONTROL.\nSCOUT\n2 RECON.')).toEqual(one('BB2019 SCOUT | '));
+  });
+});
+
+describe('a part without its clause', () => {
+  it.each([
+    ['SCOUT\n   [Nearest > Random]\n1 CONTROL.', 'BB1125 [Nearest > Random] | Move the line under its clause.'],
+    ['SCOUT\n[Nearest >\n   Random]\n1 CONTROL.', 'BB1125 [Nearest > | '],
+    ['SCOUT\n[Nearest > Random]', 'BB1125 [Nearest > Random] | '],
+    ['SCOUT\n   a) Objective.\n      [Random]\n1 CONTROL.', 'BB1125 a) Objective. | '],
+    ['SCOUT\na) Objective.\n1 CONTROL.', 'BB1125 a) Objective. | '],
+    [`SCOUT\n${goals}\n3 CONTROL.`, 'BB1125 a) Threatened objective. | '],
+    ['SCOUT\n   Destination 2 spaces away: as per c).\n1 CONTROL.', 'BB1125 Destination 2 spaces away: as per c). | '],
+    [`SCOUT\n1 ATTACK 1.\n${goals}\n3 CONTROL.`, 'BB1125 a) Threatened objective. | '],
+    ['SCOUT\n   1–5  CONTROL\n   6–10 RECON\n1 CONTROL.', 'BB1051 1–5 | '],
+    ['SCOUT\n   1–5  CONTROL\n   6–10 RECON', 'BB1051 1–5 | '],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
+});
+
+describe('a letter that is missing', () => {
+  it.each([
+    ['   a) T', '   T', 'BB1024 Threatened objective. | Write the letter: `a) Threatened objective.`'],
+    ['   b) O', '   O', 'BB1024 Objective. | Write the letter: `b) Objective.`'],
+    ['   b) O', '      O', 'BB1024 Objective. | Write the letter: `b) Objective.`'],
+    ['   b) O', 'O', 'BB1024 Objective. | Write the letter: `b) Objective.`'],
+    ['   c) E', '   E', 'BB1024 Elevated. | Write the letter: `c) Elevated.`'],
+  ])('%s: %s', (right, wrong, expected) => expect(found(move.replace(right, wrong))).toEqual(one(expected)));
+
+  it('is no line that continues a sub-clause', () =>
+    expect(found(move.replace('[Random]\n   b)', '[Random]\n   and so on\n   b)'))).toEqual(
+      one('BB1024 and so on | If this line continues the line above'),
+    ));
+});
+
+describe('a heading of the printed page', () => {
+  it.each([
+    ['SCOUT\n1 CONTROL.\nSOLO RULES\n2 RECON.', 'BB2159 SOLO RULES | If this line is a heading'],
+    ['SCOUT\n1 CONTROL.\nLFA\n2 RECON.', 'BB2159 LFA | '],
+    ['SCOUT\n1 CONTROL.\nSCOUT (CONTINUED)\n2 RECON.', 'BB2159 SCOUT (CONTINUED) | '],
+    [move.replace('   b)', 'SOLO RULES\n   b)'), 'BB2159 SOLO RULES | '],
+    ['SCOUT\n1 CONTROL.\nSOLO RULES\n\nGUNNER\n1 RECON.', 'BB1070 SOLO RULES | '],
+    ['SCOUT\n1 CONTROL.\nSolo Rules\n2 RECON.', 'BB1010 Solo Rules | If this line is a heading of the printed page'],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
+
+  it('is no number of a clause without text and no face of a row', () => {
+    expect(found('SCOUT\n1 CONTROL.\n2\n3 RECON.')).toEqual(one('BB1013 2 | '));
+    expect(found('SCOUT\n1 Roll [d2]:\n   1\n   2 CONTROL')).toEqual(one('BB1049 1 | '));
+    expect(found('SCOUT\n1\n   CONTROL.\n2 Enemy within\n   2\n   spaces: RECON.')).toEqual([]);
+  });
+});
+
+describe('a header that does not exist', () => {
+  it.each(['author Jim', 'author: Jim', 'author = Jim', 'Author: Jim', 'version 1.2', 'side attacker'])(
+    '%s',
+    (line) => {
+      const text = `game callisto\n${line}\nscenario 1: Examples\nbot LFA\n\nSCOUT\n1 CONTROL.\n`;
+      const [message, ...more] = diagnosticsOf(text);
+      expect(more).toEqual([]);
+      expect(message?.code).toBe('BB1008');
+      expect(message?.help).toContain(`Write another fact as a comment: \`# ${line}\``);
+      expect(message && diagnosticsOf(taken(text, message))).toEqual([]);
+      expect(found('SCOUT\n1 CONTROL.', `${headOf()}${line}\n\n`)).toEqual(one('BB1008 '));
+    },
+  );
+
+  it.each([
+    ['bot LFA', 'bot = LFA'],
+    ['game callisto', 'game = callisto'],
+    ['scenario 1: Examples', 'scenario = 1: Examples'],
+    ['scenario 1: Examples', 'scenario l: Examples'],
+  ])('is not %s as %s', (right, wrong) => {
+    const text = `${headOf()}SCOUT\n1 CONTROL.\n`.replace(right, wrong);
+    const [message, ...more] = diagnosticsOf(text);
+    expect(more).toEqual([]);
+    expect(message?.help).toBe(`Write \`${right}\`.`);
+  });
+});
+
+describe('a conflict of a merge', () => {
+  const clauses = (second: string): string => `SCOUT\n1 CONTROL.\n${second}\n3 ATTACK 1.`;
+  it.each([
+    '<<<<<<< HEAD\n2 RECON.\n=======\n2 CONTROL.\n>>>>>>> branch',
+    '<<<<<<< HEAD\n2 RECON.\n||||||| base\n2 ATTACK 1.\n=======\n2 CONTROL.\n>>>>>>> branch',
+    '<<<<<<< HEAD\n=======\n2 RECON.\n>>>>>>> branch',
+    '<<<<<<< HEAD\n2 RECON.',
+    '2 RECON.\n>>>>>>> branch',
+    '2 RECON.\n=======\n2 CONTROL.\n>>>>>>> branch',
+    '<<<<<< HEAD\n2 RECON.\n======\n2 CONTROL.\n>>>>>> branch',
+    '   <<<<<<< HEAD\n2 RECON.\n   =======\n2 CONTROL.\n   >>>>>>> branch',
+  ])('%j', (second) => expect(found(clauses(second))).toEqual(one('BB1126 ')));
+
+  it.each([
+    '<<<<<<< HEAD\nSCOUT\n=======\nGUNNER\n>>>>>>> branch\n1 CONTROL.',
+    'SCOUT\n1 CONTROL.\n<<<<<<< HEAD\n2 RECON.\n=======\n2 CONTROL.',
+    'SCOUT\n1 CONTROL.\n<<<<<<< HEAD\n2 RECON.\n=======\n2 CONTROL.\n>>>>>>> branch',
+  ])('%j', (body) => expect(found(body)).toEqual(one('BB1126 ')));
+
+  it('is reported once for each of two conflicts', () =>
+    expect(found(clauses('<<<<<<< a\n2 RECON.\n=======\n>>>>>>> b\n<<<<<<< a\n=======\n>>>>>>> b'))).toHaveLength(2));
+});
