@@ -304,8 +304,8 @@ export function sameTree(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((part, i) => sameTree(part, b[i]));
   }
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
-  const other = b as Record<string, unknown>;
-  return Object.entries(a).every(([key, part]) => positional.has(key) || sameTree(part, other[key]));
+  const [first, second] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
+  return Object.keys({ ...a, ...b }).every((key) => positional.has(key) || sameTree(first[key], second[key]));
 }
 
 /** Returns the number of a clause as the page prints it: `1`, or `1.` with its mark. */

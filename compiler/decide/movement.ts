@@ -8,7 +8,6 @@ import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { placesInReach, sortOf } from '../plan/build.ts';
 import type { Act, Aim, Choice, Criterion, SetNode } from '../plan/nodes.ts';
 import { goalList, goalSetsOf, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
-import type { WayPlan } from '../plan/clause-plan.ts';
 import { goalsReached, letterOfSet, type NamedGoals } from './goals.ts';
 import type { Hands } from './plan-actions.ts';
 import type { WayGoalsReached, PassedPart, Why } from './record.ts';
@@ -290,15 +289,15 @@ export interface CompletedMove {
 }
 
 /**
- * Makes the choices of a planned movement and moves the unit. Returns null, and moves nothing, if a die chose a goal
- * that the unit cannot approach (R19).
+ * Makes the choices of a planned movement and moves the unit. `listOfWay` chooses the spaces on the way; if it is null,
+ * the list of the destination chooses them (R12). Returns null, and moves nothing, if a die chose a goal that the unit
+ * cannot approach (R19).
  */
 export function carryOutMove(
   move: PlannedMove,
   outerContext: Context,
   hands: Hands,
-  way: WayPlan | null,
-  aims: readonly Aim[],
+  listOfWay: readonly Criterion[] | null,
 ): CompletedMove | null {
   const { act, aim, walker, here, maxSteps } = move;
   const context: Context = move.ownWays ? { ...outerContext, ways: 'own' } : outerContext;
@@ -331,7 +330,7 @@ export function carryOutMove(
   } else if (move.all.length > 0) inside = withChosen(context, 'goal', 'space', move.all);
   const list = step?.spare && isListUsed ? [] : (step?.list ?? []);
   const destination = chooseOne({ role: 'destination', from: placesInReach, take: 'one', list }, places, inside);
-  const path = shortestWay(destination, move, inside, hands, criteriaOfWay(way, aims, list), choices);
+  const path = shortestWay(destination, move, inside, hands, listOfWay ?? list, choices);
   const riders = choosePassengers(act, context, hands, walker, choices);
   const goals = goalsReached(move, choices, destination, inside);
   hands.go(act, walker, path, riders);
@@ -360,18 +359,6 @@ function placesForGoal(
   return places.filter((place) =>
     placesOfGoal.some((from) => context.facts.distance(from, place, 'adjacent', asking) === 1),
   );
-}
-
-/** Returns the tiebreak list that chooses the spaces on the way (R12). */
-export function criteriaOfWay(
-  way: WayPlan | null,
-  aims: readonly Aim[],
-  ownList: readonly Criterion[],
-): readonly Criterion[] {
-  if (!way) return ownList;
-  if (way.as === null) return way.list;
-  const aim = aims.find(({ letter }) => letter === way.as);
-  return aim?.choices.find(({ role }) => role === 'destination')?.list ?? ownList;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Lists the parts of a procedure that decisions can use. `partsUsedBy` uses the same names.
 import { printedPlaceOf, type ClausePlan, type TablePlan } from '../plan/clause-plan.ts';
+import { listOfRider } from '../plan/letters.ts';
 import { facesText } from '../plan/printed-names.ts';
 import type { Act, Aim, Choice, Criterion, PrintedWords } from '../plan/nodes.ts';
 
@@ -52,14 +53,6 @@ function tableParts(at: string, { rows }: TablePlan): ProcedurePart[] {
 }
 
 /**
- * Returns the tiebreak list of a sub-clause. A rider line such as `as per c)` uses this list for the spaces on the way.
- */
-const listOfLetter = (acts: readonly Act[], letter: string): readonly Criterion[] =>
-  acts
-    .flatMap(({ aims }) => aims.filter((aim) => aim.letter === letter))
-    .flatMap(({ choices }) => choices.at(-1)?.list ?? []);
-
-/**
  * True if a part equals another part or is inside it: `SCOUT 2b goal [1]` is inside `SCOUT 2b`, and `SCOUT 2b` is
  * inside `SCOUT 2`.
  */
@@ -68,13 +61,14 @@ export const isProcedurePartOf = (name: string, part: string): boolean =>
 
 /** Returns all parts of a procedure once, in the order of the page. */
 export function procedurePartsOf(title: string, clauses: readonly ClausePlan[]): ProcedurePart[] {
-  const all = clauses.flatMap(({ number, acts, table, way }) => {
+  const all = clauses.flatMap((clause) => {
+    const { number, acts, table, way } = clause;
     const at = `${title} ${number}`;
     return [
       { name: at, kind: 'clause' as const },
       ...acts.flatMap((act) => actParts(at, act)),
       ...(table && acts.length === 0 ? tableParts(at, table) : []),
-      ...(way ? listParts(at, 'way', way.as === null ? way.list : listOfLetter(acts, way.as)) : []),
+      ...(way ? listParts(at, 'way', listOfRider(clauses, clause) ?? []) : []),
     ];
   });
   return [...new Map(all.map((part) => [part.name, part])).values()];

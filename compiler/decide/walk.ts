@@ -8,9 +8,9 @@ import { pick, type ChoiceResult } from './interpret/choices.ts';
 import { withChosen, type Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { sortOf } from '../plan/build.ts';
-import { aimsOfLetters, wayFor } from '../plan/letters.ts';
+import { aimsOfLetters, listOfRider } from '../plan/letters.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
-import { carryOutMove, criteriaOfWay, planGo, type PlannedMove } from './movement.ts';
+import { carryOutMove, planGo, type PlannedMove } from './movement.ts';
 import type { DeckTable, Hands, WalkRules } from './plan-actions.ts';
 import { fixSets, type FixedSets } from './fixed-sets.ts';
 import type { Done, LedAct, Why } from './record.ts';
@@ -105,13 +105,7 @@ export class PositionSteps implements ClauseSteps {
 
   private moveDone(move: PlannedMove, clause: ClausePlan, context: Context): Done | Refusal {
     const { act, aim, passed, maxSteps } = move;
-    const carriedOut = carryOutMove(
-      move,
-      context,
-      this.hands,
-      wayFor(this.clauses, clause),
-      aimsOfLetters(this.clauses, clause),
-    );
+    const carriedOut = carryOutMove(move, context, this.hands, listOfRider(this.clauses, clause));
     if (!carriedOut) return rolledTooFar;
     const { choices, path, goals = null } = carriedOut;
     return {
@@ -129,7 +123,7 @@ export class PositionSteps implements ClauseSteps {
   private prepareRoute(clause: ClausePlan, act: Act, route: SetNode, context: Context): ReadyAct | Refusal {
     const planned = planRoute(act, route, context, this.hands);
     if (planned.is !== 'routing') return refusalFor(planned);
-    const list = criteriaOfWay(wayFor(this.clauses, clause), aimsOfLetters(this.clauses, clause), []);
+    const list = listOfRider(this.clauses, clause) ?? [];
     return { is: 'ready', run: () => ({ ...emptyDone(act), ...carryRoute(planned, context, this.hands, list) }) };
   }
 

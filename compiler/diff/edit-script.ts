@@ -1,5 +1,6 @@
 // Turns a comparison into steps that make the second sheet from the first. Steps contain only the changed text of the
 // second sheet.
+import { isListSection } from '../../grammar/list-entries.ts';
 import type { Clause, Procedure, Section, Sheet, Span, SubClause } from '../../grammar/tree.ts';
 import type { SheetChange, ClauseDiff, ProcedureDiff, SheetDiff, SubDiff, TableDiff } from './sheet-diff.ts';
 
@@ -43,11 +44,13 @@ type ProcedureStep =
 
 export interface EditScript {
   /**
-   * The new text of the whole section, if a row or a rule changed. Null if the section was removed; absent if nothing
-   * changed.
+   * The new text of all sections of a kind, if a row, a rule or a line changed. Null if the sections were removed; absent
+   * if nothing changed.
    */
   readonly ranking?: string | null;
   readonly rules?: string | null;
+  /** The new text of all tables, grids and lists of steps. */
+  readonly lists?: string | null;
   readonly procedures: readonly ProcedureStep[];
 }
 
@@ -163,28 +166,32 @@ class Scripter {
 /** Returns the text of a section from its title to its last word. */
 const sectionText = (source: string, { start, end }: Section): string => wordsOf(source, { start, end });
 
-/**
- * Returns the new text of a section for the script: undefined if the section did not change, null if the section was
- * removed.
- */
-function sectionStep(
-  after: Sheet | null,
-  type: 'ranking' | 'rules',
-  diffs: readonly { readonly changes: readonly SheetChange[] }[],
-): string | null | undefined {
-  if (diffs.every(({ changes }) => changes.length === 0)) return undefined;
-  const sections = (after?.sections ?? []).filter((section) => section.type === type);
-  return sections.length === 0
-    ? null
-    : sections.map((section) => sectionText(after?.source ?? '', section)).join('\n\n');
+/** Sections of a script whose text is replaced as a whole. */
+const isWholeSection: Readonly<Record<'ranking' | 'rules' | 'lists', (section: Section) => boolean>> = {
+  ranking: ({ type }) => type === 'ranking',
+  rules: ({ type }) => type === 'rules',
+  lists: isListSection,
+};
+
+type WholeSections = keyof typeof isWholeSection;
+
+const wholeSections = ({ source, sections }: Sheet, kind: WholeSections): string[] =>
+  sections.filter(isWholeSection[kind]).map((section) => sectionText(source, section));
+
+/** Returns the new text of the sections of a kind for the script; null if the sections were removed. */
+function sectionStep(after: Sheet | null, kind: WholeSections): string | null {
+  const texts = after ? wholeSections(after, kind) : [];
+  return texts.length === 0 ? null : texts.join('\n\n');
 }
 
-export function editScriptOf({ before, after, ranking, rules, procedures }: SheetDiff): EditScript {
+const hasChanges = ({ changes }: { readonly changes: readonly SheetChange[] }): boolean => changes.length > 0;
+
+export function editScriptOf({ before, after, ranking, rules, lines, procedures }: SheetDiff): EditScript {
   const scripter = new Scripter(before?.source ?? '', after?.source ?? '');
-  const [rankingStep, rulesStep] = [sectionStep(after, 'ranking', ranking), sectionStep(after, 'rules', rules)];
   return {
-    ...(rankingStep === undefined ? {} : { ranking: rankingStep }),
-    ...(rulesStep === undefined ? {} : { rules: rulesStep }),
+    ...(ranking.some(hasChanges) ? { ranking: sectionStep(after, 'ranking') } : {}),
+    ...(rules.some(hasChanges) ? { rules: sectionStep(after, 'rules') } : {}),
+    ...(lines.length > 0 ? { lists: sectionStep(after, 'lists') } : {}),
     procedures: procedures.flatMap((procedure) => scripter.procedure(procedure)),
   };
 }
@@ -219,22 +226,25 @@ function applyProcedureStep(source: string, tree: Procedure, step: Extract<Proce
 }
 
 /**
- * Applies the steps to a sheet. Rankings, rules and procedures without a step stay unchanged. Comments above titles and
- * between changed clauses are lost.
+ * Applies the steps to a sheet. Rankings, rules, lists and procedures without a step stay unchanged. Comments above
+ * titles and between changed clauses are lost.
  */
-export function applyScript({ source, headers, sections }: Sheet, { ranking, rules, procedures }: EditScript): string {
+export function applyScript(sheet: Sheet, script: EditScript): string {
+  const { source, headers, sections } = sheet;
   const head = source.slice(0, headers.at(-1)?.end ?? 0);
-  const sectionTexts = (type: 'ranking' | 'rules', step: string | null | undefined): string[] => {
-    if (step !== undefined) return step === null ? [] : [step];
-    return sections.flatMap((section) => (section.type === type ? [sectionText(source, section)] : []));
-  };
-  const changes = new Map(procedures.flatMap((step) => (step.do === 'add' ? [] : [[step.title, step] as const])));
+  const wholeTexts = (['ranking', 'rules', 'lists'] as const).flatMap((kind) => {
+    const step = script[kind];
+    return step === undefined ? wholeSections(sheet, kind) : (step ?? []);
+  });
+  const changes = new Map(
+    script.procedures.flatMap((step) => (step.do === 'add' ? [] : [[step.title, step] as const])),
+  );
   const procedureTexts = sections.flatMap((section) => {
     if (section.type !== 'procedure') return [];
     const step = changes.get(section.title.text);
     if (!step) return [sectionText(source, section)];
     return step.do === 'remove' ? [] : [applyProcedureStep(source, section, step)];
   });
-  const added = procedures.flatMap((step) => (step.do === 'add' ? [step.text] : []));
-  return `${[head, ...sectionTexts('ranking', ranking), ...sectionTexts('rules', rules), ...procedureTexts, ...added].join('\n\n')}\n`;
+  const added = script.procedures.flatMap((step) => (step.do === 'add' ? [step.text] : []));
+  return `${[head, ...wholeTexts, ...procedureTexts, ...added].join('\n\n')}\n`;
 }

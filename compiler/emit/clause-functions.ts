@@ -1,9 +1,9 @@
 // Emits the functions of a procedure: one for each clause, for later acts, and for rows of tables.
-import type { ClausePlan, TablePlan, WayPlan } from '../plan/clause-plan.ts';
+import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
-import { aimsOfLetters, wayFor } from '../plan/letters.ts';
-import { printedKey, type Act } from '../plan/nodes.ts';
+import { aimsOfLetters, listOfRider } from '../plan/letters.ts';
+import { printedKey, type Act, type Criterion } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
 import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
@@ -14,7 +14,7 @@ import { keptChoice } from './list-functions.ts';
 
 export interface ActToWrite {
   readonly act: Act;
-  readonly way: WayPlan | null;
+  readonly listOfWay: readonly Criterion[] | null;
   /** The prefix of the names of the functions that are emitted for the act. */
   readonly name: string;
   /** Emits an additional function after the current function. */
@@ -129,7 +129,7 @@ export class ClauseEmitter {
     };
     const part = index === 0 ? name : `${name}_${index + 1}`;
     this.reader.act(
-      { act, way: wayFor(this.procedure.clauses, clause), name: part, addFunction: also, afterRecord: done },
+      { act, listOfWay: listOfRider(this.procedure.clauses, clause), name: part, addFunction: also, afterRecord: done },
       { ...scope, act },
     );
     const isFirst = this.reader.walk.possibleSentence === 'first' || act.act === 'find';

@@ -1,6 +1,5 @@
 // Emits trips: into a place, nearer to a goal, next to a goal (R8–R12). Runtime functions of the game (`c.`) answer
 // questions about the board; for these functions, the turn stores the walking unit and its reach.
-import type { WayPlan } from '../plan/clause-plan.ts';
 import { printedKey, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/plan-text.ts';
 import { goalList, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
@@ -30,7 +29,8 @@ import {
 
 export interface TripToWrite {
   readonly act: Act;
-  readonly way: WayPlan | null;
+  /** The list for the spaces on the way; null if the list of the destination counts (R12). */
+  readonly listOfWay: readonly Criterion[] | null;
   readonly readings: TripReadings;
   /**
    * Two names of runtime functions: `goes` moves to a destination; `setsOut` starts a trip whose way a list chooses.
@@ -354,17 +354,10 @@ function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
   const list = step?.list ?? [];
   const way = (criteria: readonly Criterion[]): string =>
-    narrowingFunction('way', listOfWay(trip.way, criteria, scope), 'space', scope);
+    narrowingFunction('way', trip.listOfWay ?? criteria, 'space', scope);
   const [by, onWay] = [narrowingFunction('destination', list, 'space', scope), way(list)];
   if (step?.spare && list.length > 0) return [by, onWay, way([])];
   return by === onWay ? [by] : [by, onWay];
-}
-
-/** Returns the tiebreak list that chooses the spaces on the way (R12). */
-export function listOfWay(way: WayPlan | null, list: readonly Criterion[], { aims }: EmitScope): readonly Criterion[] {
-  if (!way) return list;
-  if (way.as === null) return way.list;
-  return aims.find(({ letter }) => letter === way.as)?.choices.find(({ role }) => role === 'destination')?.list ?? list;
 }
 
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');

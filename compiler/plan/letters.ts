@@ -1,7 +1,8 @@
 // The things that letters, and `as per` in riders, can mean in a clause: sub-clauses of the clause or of earlier clauses.
+import type { Clause, Procedure } from '../../grammar/tree.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
-import type { ClausePlan, WayPlan } from './clause-plan.ts';
-import type { Aim, SetNode } from './nodes.ts';
+import type { ClausePlan } from './clause-plan.ts';
+import type { Aim, Criterion, SetNode } from './nodes.ts';
 import { rewrite } from './rewrite.ts';
 
 /** True for the set of all places within a walking distance of the acting unit. */
@@ -25,34 +26,62 @@ export const withoutMovementLimit = lazilyFor((set: SetNode): SetNode =>
   }),
 );
 
-/** Cache of the aims that letters can mean in a clause of a procedure. Each letter has only the nearest aim (R10). */
-const aimsByClause = lazilyFor((clauses: readonly ClausePlan[]) =>
-  lazilyFor((clause: ClausePlan): readonly Aim[] => {
-    const printed = clause.acts.flatMap(({ aims }) => aims);
-    const earlier = clauses[clauses.indexOf(clause) - 1];
-    const nearest = earlier ? aimsOfLetters(clauses, earlier) : [];
-    return printed.length > 0 ? firstByLetter([...printed, ...nearest]) : nearest;
-  }),
-);
-
-function firstByLetter(aims: readonly Aim[]): readonly Aim[] {
-  const letters = new Set<string>();
-  return aims.filter(({ letter }) => letter !== null && !letters.has(letter) && letters.add(letter));
+/**
+ * Returns, for each clause, the clause whose sub-clauses letters mean: the clause itself or, if it has no sub-clauses,
+ * the nearest earlier clause with sub-clauses; null if there is none (R10).
+ */
+export function letteredClauses<T>(
+  clauses: readonly T[],
+  hasLetters: (clause: T) => boolean,
+): ReadonlyMap<T, T | null> {
+  const lettered = new Map<T, T | null>();
+  let latest: T | null = null;
+  for (const clause of clauses) {
+    if (hasLetters(clause)) latest = clause;
+    lettered.set(clause, latest);
+  }
+  return lettered;
 }
 
-/**
- * Returns the aims that letters can mean in a clause: those of the clause, then those of earlier clauses, the nearest
- * first (R10).
- */
-export const aimsOfLetters = (clauses: readonly ClausePlan[], clause: ClausePlan): readonly Aim[] =>
-  aimsByClause(clauses)(clause);
+/** Returns, for each printed clause of a procedure, the clause whose sub-clauses letters mean (R10). */
+export const printedLetters = lazilyFor(({ clauses }: Procedure): ReadonlyMap<Clause, Clause | null> =>
+  letteredClauses(clauses, ({ subs }) => subs.length > 0),
+);
 
-/** The only rider line of a procedure; null if the procedure has none or several. */
-const onlyWay = lazilyFor((clauses: readonly ClausePlan[]): WayPlan | null => {
-  const ways = clauses.flatMap(({ way }) => (way ? [way] : []));
-  return ways.length === 1 ? (ways[0] ?? null) : null;
+/** The aims of a clause that have letters. If two aims have the same letter, the first counts. */
+const letteredAims = lazilyFor(({ acts }: ClausePlan): readonly Aim[] => {
+  const letters = new Set<string>();
+  return acts
+    .flatMap(({ aims }) => aims)
+    .filter(({ letter }) => letter !== null && !letters.has(letter) && letters.add(letter));
 });
 
-/** Returns the rider line of a clause, or else the only rider line of the procedure; null if there is none (R12). */
-export const wayFor = (clauses: readonly ClausePlan[], clause: ClausePlan): WayPlan | null =>
-  clause.way ?? onlyWay(clauses);
+const letteredPlans = lazilyFor((clauses: readonly ClausePlan[]) =>
+  letteredClauses(clauses, (clause) => letteredAims(clause).length > 0),
+);
+
+/** Returns the aims that letters can mean in a clause (R10). */
+export function aimsOfLetters(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Aim[] {
+  const lettered = letteredPlans(clauses).get(clause);
+  return letteredAims(lettered ?? clause);
+}
+
+/** The only clause of a procedure with a rider line; null if the procedure has none or several. */
+const onlyRider = lazilyFor((clauses: readonly ClausePlan[]): ClausePlan | null => {
+  const riders = clauses.filter(({ way }) => way !== null);
+  return riders.length === 1 ? (riders[0] ?? null) : null;
+});
+
+/**
+ * Returns the tiebreak list that the rider line of a clause, or else the only rider line of the procedure, has for the
+ * spaces on the way. Null if there is no such line or list: then the list of the action counts (R12). A letter in a
+ * rider line means a sub-clause of the clause with this line (R10).
+ */
+export function listOfRider(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Criterion[] | null {
+  const rider = clause.way ? clause : onlyRider(clauses);
+  if (!rider?.way) return null;
+  const { list, as } = rider.way;
+  if (as === null) return list;
+  const aim = aimsOfLetters(clauses, rider).find(({ letter }) => letter === as);
+  return aim?.choices.find(({ role }) => role === 'destination')?.list ?? null;
+}

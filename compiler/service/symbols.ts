@@ -13,6 +13,7 @@ import type {
   SubClause,
 } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';
+import { printedLetters } from '../plan/letters.ts';
 import type { VocabularyEntry } from '../language/phrases/vocabulary-entries.ts';
 import { slugOfTitle } from '../language/book/address.ts';
 import type { Run, EnclosingNodes } from './phrase-runs.ts';
@@ -94,21 +95,14 @@ export function keyOf(names: MentionedName, uri: string): string {
   }
 }
 
-/**
- * Returns the sub-clause that a letter means: in the same clause, or else in the nearest earlier clause that has this
- * letter (R10).
- */
+/** Returns the sub-clause that a letter means (R10). */
 export function letterNamed(
   within: EnclosingNodes,
   clause: Clause,
   letter: string,
 ): Extract<MentionedName, { is: 'letter' }> {
   const procedure = within.find((node) => node.type === 'procedure');
-  const all = procedure?.clauses ?? [clause];
-  const before = all.slice(0, all.indexOf(clause) + 1).toReversed();
-  for (const earlier of before) {
-    const sub = earlier.subs.find((candidate) => candidate.letter === letter);
-    if (sub) return { is: 'letter', letter, clause: earlier, sub };
-  }
-  return { is: 'letter', letter, clause, sub: null };
+  const lettered = (procedure && printedLetters(procedure).get(clause)) ?? clause;
+  const sub = lettered.subs.find((candidate) => candidate.letter === letter);
+  return sub ? { is: 'letter', letter, clause: lettered, sub } : { is: 'letter', letter, clause, sub: null };
 }

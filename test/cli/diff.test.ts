@@ -52,6 +52,19 @@ describe('diff', () => {
     expect(run(['a.bot', 'a.bot', '-q'])).toEqual({ code: 0, out: '', err: '' });
   });
 
+  it('prints the text of all tables of the second sheet as an edit, if a line of a table changed', () => {
+    const tables = (effect: string): string =>
+      `TABLE EFFECTS\n1–3 Night: Dark.\n4–6 ${effect}: Unclear.\n\nDEPLOYMENT ZONES\n1–6 Diagonal`;
+    writeIn(folder, 'a.bot', `game heavygear\n\n${tables('Rain')}\n`);
+    writeIn(folder, 'b.bot', `game heavygear\n\n${tables('Fog')}\n`);
+    const { code, out } = run(['a.bot', 'b.bot', '--script']);
+    const edits = { before: 'a.bot', after: 'b.bot', lists: tables('Fog'), procedures: [] };
+    expect([code, JSON.parse(out)]).toEqual([1, { version: 1, is: 'script', sheets: [edits] }]);
+    const removed = JSON.parse(run(['a.bot', '-', '--script'], 'game heavygear\n').out) as unknown;
+    expect(removed).toMatchObject({ sheets: [{ lists: null, procedures: [] }] });
+    expect(run(['b.bot', 'b.bot', '--script']).out).not.toContain('lists');
+  });
+
   it('reads one sheet from standard input', () => {
     writeIn(folder, 'a.bot', sheet());
     expect(run(['a.bot', '-'], sheet()).code).toBe(0);

@@ -145,6 +145,14 @@ describe('the space between (R12)', () => {
     expect(go(`${first}2 SCOUT 2 to objective.\n   [Elevated > Random]`)).toMatchObject({ path: 'A1 B1 C1' });
   });
 
+  it('is chosen by the letter of the clause with the only rider, if another clause has this letter too', () => {
+    const as = 'Destination 2 spaces away: select a space to move through as per b).';
+    const first = `1 Space enemy occupied: SCOUT 2 to:\n   a) Threatened objective.\n   b) Objective.\n      [Elevated > Random]\n   ${as}\n`;
+    // In clause 2, the list of b) would choose B1. The rider of clause 1 names the list of its own b).
+    const second = '2 SCOUT 2 to:\n   a) Threatened objective.\n   b) Objective.\n      [Highest cover > Random]';
+    expect(go(first + second)).toMatchObject({ clause: '2b', path: 'A1 B2 C1' });
+  });
+
   it('is chosen by the list of the action itself, if the procedure has no rider', () =>
     expect(go('1 SCOUT 2 to objective.\n   [Elevated > Random]')).toMatchObject({ path: 'A1 B2 C1' }));
 

@@ -1,6 +1,6 @@
 // Tests of planned movements on a row of spaces, s1 to s6, on which the acting unit is on s3 (R8–R12, R19, R39).
 import { describe, expect, it } from 'vitest';
-import { carryOutMove, criteriaOfWay, planGo } from '../../compiler/decide/movement.ts';
+import { carryOutMove, planGo } from '../../compiler/decide/movement.ts';
 import { withChosen, type Context } from '../../compiler/decide/interpret/context.ts';
 import type { Id } from '../../compiler/decide/interpret/position-facts.ts';
 import { distance, it as candidate, derivedSet, places, placesInReach, plane } from '../../compiler/plan/build.ts';
@@ -80,7 +80,7 @@ describe('nearer to a goal (R9)', () => {
       chosen: ['goal B', 'destination s4'],
     });
     const plan = planned({ ...plot, faces: [1] }, towards(preferred));
-    expect(carryOutMove(moveIn(plan), plan.context, plan.hands, null, [])).toBeNull();
+    expect(carryOutMove(moveIn(plan), plan.context, plan.hands, null)).toBeNull();
     expect(plan.hands.did).toEqual([]);
   });
 });
@@ -258,18 +258,6 @@ describe('the goals that a way led to (R9)', () => {
     });
     const spaces = carried({ words: { goal: ['s1', 's6'] }, reach }, nearer(goal));
     expect(spaces.goals).toEqual({ letter: null, ids: ['s1'], ofCandidates: ['s1'] });
-  });
-});
-
-describe('the list for the spaces on the way (R12)', () => {
-  const random: Criterion = { is: 'random' };
-  const ofB: Aim = aim('into', 'b', choice('destination', goal, { list: [random] }));
-
-  it('is that of the rider line, of the sub-clause that the rider line names, or of the destination', () => {
-    expect(criteriaOfWay(null, [ofB], [random])).toEqual([random]);
-    expect(criteriaOfWay({ far: 2, list: [], as: null }, [ofB], [random])).toEqual([]);
-    expect(criteriaOfWay({ far: 2, list: [], as: 'b' }, [into('goal', 'a'), ofB], [])).toEqual([random]);
-    expect(criteriaOfWay({ far: 2, list: [], as: 'c' }, [ofB], [random, random])).toEqual([random, random]);
   });
 });
 

@@ -33,6 +33,11 @@ describe('sheets of the book', () => {
     }
   });
 
+  it.each(['heavygear', 'unbreakable'])('of %s, with tables and lists, are turned into each other too', (game) => {
+    const others = sheetsOfBook(game);
+    for (const before of others) for (const after of others) expect(leftUndone(before, after)).toEqual([]);
+  });
+
   it('have procedures with equal keys exactly if no change is reported', () => {
     const all = sheets.flatMap((side) => side.procedures.map((procedure) => ({ side, procedure })));
     for (const one of all) {

@@ -188,7 +188,7 @@ function tripTowards(goals: SetNode): string {
   const act: Act = { act: 'go', verb: 'MOVE', strength: null, aims: [aim], choices: [], limits: {} };
   sheet.body('moves(t)', () => {
     const done = ({ code }: EmitScope): void => code.line('return true;');
-    const trip = { act, way: null, readings: defaultTripReadings, goes: 'walkTo', setsOut: null, done };
+    const trip = { act, listOfWay: null, readings: defaultTripReadings, goes: 'walkTo', setsOut: null, done };
     emitAims(trip, sheet.scope(trips, [aim], ['', '', '']));
     sheet.code.line('return false;');
   });

@@ -11,6 +11,17 @@ import { rounds } from '../support/rounds.ts';
 const runs = { numRuns: rounds(15, 25) };
 const widths = fc.integer({ min: 40, max: 160 });
 
+describe('trees', () => {
+  it('differ if either has a field that the other lacks', () => {
+    const [section] = readSheet('SCOUT\n1 RECON.').sheet.sections;
+    const clause = section?.type === 'procedure' ? section.clauses[0] : undefined;
+    // A mark after a number, such as the full stop in `1.`, is a field that a clause can lack.
+    const marked = { ...clause, mark: '.' };
+    expect([sameTree(clause, { ...clause, start: 3 }), sameTree(marked, marked)]).toEqual([true, true]);
+    expect([sameTree(marked, clause), sameTree(clause, marked)]).toEqual([false, false]);
+  });
+});
+
 describe('printing', () => {
   it('prints what parses to the same tree, at any width', () => {
     fc.assert(

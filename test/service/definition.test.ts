@@ -47,6 +47,12 @@ describe('definition', () => {
         '1 SCOUT 2 to:\n   a) Objective.\n   «b») Space nearest to [a)].\n   Destination 2 spaces away: select space to move through as per ‸b).',
       ),
     );
+    const laterLetters = '2 SCOUT 1 to:\n   a) Elevated.\n   b) Space nearest to';
+    expectTargets(
+      sheet(`1 SCOUT 2 to:\n   a) Objective.\n   b) Elevated.\n   «c») Laser.\n2 SCOUT 1 nearer to [‸c)].`),
+    );
+    // Clause 2 has sub-clauses, so its letters never mean those of clause 1 (R10).
+    expectTargets(sheet(`1 SCOUT 2 to:\n   a) Objective.\n   b) Elevated.\n   c) Laser.\n${laterLetters} [‸c)].`));
     expectTargets(sheet('1 Space shared with «enemy mech»: ATTACK 2, targeting me‸ch.'));
     expectTargets(sheet('1 Find «most dangerous enemy». MOVE 1 towards ‸it.'));
   });

@@ -179,7 +179,7 @@ export const carried = (plot: Plot, ...aims: readonly Aim[]) => carriedIn((conte
 /** Carries a movement out in a context that `change` makes from the usual context. */
 export function carriedIn(change: (context: Context) => Context, plot: Plot, ...aims: readonly Aim[]) {
   const plan = planned(plot, ...aims);
-  const done = carryOutMove(moveIn(plan), change(plan.context), plan.hands, null, aims);
+  const done = carryOutMove(moveIn(plan), change(plan.context), plan.hands, null);
   return {
     chosen: done?.choices.map(({ role, ids }) => `${role} ${ids.join()}`),
     path: done?.path.join(' '),

@@ -1,10 +1,10 @@
 // Asks a person about movement: the letter, the goal, the destination, the way and the passengers.
 import { placesInReach } from '../../plan/build.ts';
 import type { ClausePlan } from '../../plan/clause-plan.ts';
-import { aimsOfLetters, wayFor } from '../../plan/letters.ts';
+import { listOfRider } from '../../plan/letters.ts';
 import type { Aim, Choice } from '../../plan/nodes.ts';
 import { goalList } from '../../plan/trip-readings.ts';
-import { criteriaOfWay, isPieceOfGame } from '../movement.ts';
+import { isPieceOfGame } from '../movement.ts';
 import type { ChoiceResult } from '../interpret/choices.ts';
 import type { Id } from '../interpret/position-facts.ts';
 import type { ActStep } from '../reading-by-steps.ts';
@@ -121,8 +121,7 @@ export class AskedMoves {
       choices.push(picks.chosen);
       [end = ''] = picks.ids;
     }
-    const ways = wayFor(this.clauses, clause);
-    const criteria = criteriaOfWay(ways, aimsOfLetters(this.clauses, clause), list);
+    const criteria = listOfRider(this.clauses, clause) ?? list;
     const path = this.wayTo(step, aim, end, criteria, choices);
     for (const choice of act.choices.filter(({ role }) => role === 'passenger')) {
       const most = typeof choice.take === 'number' ? choice.take : 1;
@@ -160,7 +159,7 @@ export class AskedMoves {
       is: 'ready',
       run: () => {
         const choices = [first.chosen];
-        const list = criteriaOfWay(wayFor(this.clauses, clause), aimsOfLetters(this.clauses, clause), []);
+        const list = listOfRider(this.clauses, clause) ?? [];
         const most = this.asker.card.hands.strength(act, this.walker()) ?? 1;
         const path: Id[] = [];
         while (path.length < most) {

@@ -27,6 +27,7 @@ import { isRanked, rowOf } from '../binding/bind-sheet.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { isAlwaysTrue, type ConditionTerm, type NounTerm, type RowTerm } from '../phrases/terms.ts';
+import { printedLetters } from '../../plan/letters.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { showSet } from '../../plan/plan-text.ts';
 import { reportUnmetNeed, needsOf, visitEdges, type NeedContext, type ScenarioNeed } from './scenario-needs.ts';
@@ -172,10 +173,9 @@ export class SectionCheck {
 
   private checkProcedure(procedure: Procedure): TitleRead {
     const title = readTitle(this, procedure.title);
-    let letters = '';
     for (const clause of procedure.clauses) {
       if (this.isFull) break;
-      if (clause.subs.length > 0) letters = clause.subs.map(({ letter }) => letter).join('');
+      const letters = (printedLetters(procedure).get(clause)?.subs ?? []).map(({ letter }) => letter).join('');
       this.checkCached(`${procedure.title.text} ${letters}`, clause, () =>
         this.checkClause(clause, letters, title.cards),
       );

@@ -4,6 +4,7 @@ import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.
 import type { SheetEdit } from '../line-edits.ts';
 import { letterReferencesIn, type LetterReference } from './letter-references.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';
+import { letteredClauses } from '../../plan/letters.ts';
 import { ignoresIn } from '../../lint/ignore-comments.ts';
 
 interface LabelChanges {
@@ -82,19 +83,10 @@ class Rearrangement {
     return this.to.subs?.of === clause ? letterAt(this.subsOf(clause).indexOf(sub)) : sub.letter;
   }
 
-  /**
-   * Maps each clause of the new order to the clause whose sub-clauses its letters name: the clause itself, or else the
-   * nearest earlier clause with sub-clauses. Null if there is none.
-   */
+  /** Maps each clause of the new order to the clause whose sub-clauses letters then mean (R10). */
   private readonly lettered = lazily((): ReadonlyMap<Clause, Clause | null> => {
-    const byClause = new Map<Clause, Clause | null>();
-    let latest: Clause | null = null;
-    for (const clause of this.to.clauses) {
-      if (!clause) continue;
-      if (this.subsOf(clause).length > 0) latest = clause;
-      byClause.set(clause, latest);
-    }
-    return byClause;
+    const clauses = this.to.clauses.filter((clause) => clause !== null);
+    return letteredClauses(clauses, (clause) => this.subsOf(clause).length > 0);
   });
 
   /** Maps each sub-clause to its clause in the present order. */

@@ -8,6 +8,7 @@ import {
   type Sheet,
   type SubClause,
 } from '../../../grammar/tree.ts';
+import { printedLetters } from '../../plan/letters.ts';
 
 export interface LetterReference {
   readonly at: number;
@@ -20,17 +21,15 @@ export interface LetterReference {
   readonly names: SubClause | null;
 }
 
-/** Returns all references to letters. If two sub-clauses have the same letter, references mean the last of the two. */
-export function letterReferencesIn({ source }: Sheet, { clauses }: Procedure): LetterReference[] {
-  // Letters in a clause refer to the clause itself, or to the nearest earlier clause that has letters.
-  let lettered: readonly SubClause[] = [];
-  return clauses.flatMap((clause) => {
-    if (clause.subs.length > 0) lettered = clause.subs;
+/** Returns all references to letters. If two sub-clauses have the same letter, references mean the first of the two. */
+export function letterReferencesIn({ source }: Sheet, procedure: Procedure): LetterReference[] {
+  return procedure.clauses.flatMap((clause) => {
+    const lettered = printedLetters(procedure).get(clause)?.subs ?? [];
     const references: LetterReference[] = [];
     const add = (at: number, reference: Reference | null): void => {
       const letter = source.charAt(at).toLowerCase();
       const sub = clause.subs.find(({ start, end }) => start <= at && at < end) ?? null;
-      const names = lettered.findLast((subClause) => subClause.letter === letter && subClause !== sub) ?? null;
+      const names = lettered.find((subClause) => subClause.letter === letter && subClause !== sub) ?? null;
       references.push({ at, letter, clause, sub, reference, names });
     };
     walk(clause, (node) => {

@@ -5,6 +5,8 @@ import { diffSheets } from '../../../compiler/diff/diff.ts';
 import { applyScript, editScriptOf } from '../../../compiler/diff/edit-script.ts';
 import { readComparedSheet, type ComparedSheet } from '../../../compiler/diff/compared-sheet.ts';
 import type { SheetChange, DiffPlace, SheetDiff } from '../../../compiler/diff/sheet-diff.ts';
+import type { GameLanguage } from '../../../compiler/language/checking/sheet-world.ts';
+import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { languageOf as read } from '../../support/book-language.ts';
 import { Random } from '../../support/random.ts';
 import { bookSheets } from '../../support/samples.ts';
@@ -13,9 +15,9 @@ import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
 import { builtInGames } from '../../../library/games.ts';
 
-/** A language that all sheets share, because it caches readings of phrases. */
-const language = read('callisto');
-const languageOf = () => language;
+/** Languages that all sheets of a game share, because a language caches readings of phrases. */
+const languages = new Map<string, GameLanguage>();
+const languageOf = (game: string): GameLanguage => getOrMake(languages, game, () => read(game));
 
 export interface SheetEdit extends KnownEdit {
   readonly address: string;
@@ -23,9 +25,9 @@ export interface SheetEdit extends KnownEdit {
   readonly after: ComparedSheet;
 }
 
-/** Returns the sheets of the book, read for comparison. */
-export const sheetsOfBook = (): ComparedSheet[] =>
-  bookSheets().map(({ text }) => readComparedSheet(text, languageOf, builtInGames));
+/** Returns the sheets of the book of a game, read for comparison. */
+export const sheetsOfBook = (game = 'callisto'): ComparedSheet[] =>
+  bookSheets(game).map(({ text }) => readComparedSheet(text, languageOf, builtInGames));
 
 /**
  * Returns `count` edits, or fewer if too many tries fail. The kinds of edits take turns, and the sheets are drawn at

@@ -87,14 +87,14 @@ export interface Fault {
 const told = ({ code, message }: Diagnostic): string => `${code} ${message}`;
 
 /**
- * Returns the aims that letters in a clause can mean: the aims of the clause, and then the aims of the clauses before
- * it, the nearest first (R10).
+ * Returns the aims that letters in a clause can mean: the aims of the clause or, if it has no letters, those of the
+ * nearest clause before it that has letters (R10).
  */
 export const aimsFor = (clauses: readonly ClausePlan[], clause: ClausePlan): Context['aims'] =>
   clauses
     .slice(0, clauses.findIndex(({ number }) => number === clause.number) + 1)
-    .toReversed()
-    .flatMap(({ acts }) => acts.flatMap(({ aims }) => aims));
+    .map(({ acts }) => acts.flatMap(({ aims }) => aims))
+    .findLast((aims) => aims.some(({ letter }) => letter !== null)) ?? [];
 
 const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
   contextOf(facts, clause.acts[0] ?? null, aimsFor(procedure.clauses, clause));

@@ -1,6 +1,6 @@
 // Emits code for Callisto’s acts. The emitted code records an act if the act is possible; otherwise the next line of
 // the code is tried.
-import { emitAims, emitRiders, hasRiders, listOfWay, type TripToWrite } from '../../../emit/trip-code.ts';
+import { emitAims, emitRiders, hasRiders, type TripToWrite } from '../../../emit/trip-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { statePlaces } from './plane-code.ts';
 import type { ActName, CardActName } from '../../../../runtime/callisto/data/signatures.ts';
@@ -105,7 +105,7 @@ function tripFunctions(most: string, scouts: string, leads: boolean, scope: Emit
  * function where this is possible, because a unit that leads this unit calls the same function (R28).
  */
 function trip(
-  { act, way, readings, leads, name, also, done }: CallistoActToWrite,
+  { act, listOfWay, readings, leads, name, also, done }: CallistoActToWrite,
   most: string,
   scouts: string,
   scope: EmitScope,
@@ -124,11 +124,11 @@ function trip(
   // place.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
-    emitAims({ act, way, readings, ...onward, done: after }, scope);
+    emitAims({ act, listOfWay, readings, ...onward, done: after }, scope);
     return;
   }
   also(`${name}_goes(t)`, () =>
-    emitAims({ act, way, readings, ...onward, done: plainly }, { ...scope, conditionSet: null }),
+    emitAims({ act, listOfWay, readings, ...onward, done: plainly }, { ...scope, conditionSet: null }),
   );
   ifCallSucceeds(`${name}_goes(t)`, () => after(scope), scope);
 }
@@ -137,7 +137,7 @@ function trip(
  * Emits a SCOUT along the route of another unit: the unit enters as many unscouted spaces of the route as it can (R42,
  * R131).
  */
-function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
+function along({ act, leading, listOfWay, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
   // A MOVE enters no unscouted space, so a MOVE along a route does nothing and no code is emitted. A led unit uses the
   // verb and the steps of its leader instead.
@@ -172,9 +172,8 @@ function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, 
         code.line(`c.takeRouteStep(t, k_first(${next.lo}, ${next.hi}));`);
         code.line('continue;');
       });
-      const list = listOfWay(way, [], scope);
       code.block(`if (${left} > 1)`, () =>
-        code.line(`c.takeRouteStep(t, ${drawOne('way', next, list, 'space', scope)});`),
+        code.line(`c.takeRouteStep(t, ${drawOne('way', next, listOfWay ?? [], 'space', scope)});`),
       );
       code.block('else', () => code.line(`c.takeRouteStep(t, ${drawOne('destination', next, [], 'space', scope)});`));
     });
@@ -186,7 +185,7 @@ function along({ act, leading, way, done }: CallistoActToWrite, route: SetNode, 
  * Emits the act of leading another unit: by the words of the clause, or by the clauses of the led unit itself (R27,
  * R28).
  */
-function call({ act, way, readings, name, also, done }: CallistoActToWrite, scope: EmitScope): void {
+function call({ act, listOfWay, readings, name, also, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code, parts } = scope;
   const choice = act.choices.find(({ role }) => role === 'actor');
   if (!choice) throw new EmitError('Somebody is led.');
@@ -201,7 +200,7 @@ function call({ act, way, readings, name, also, done }: CallistoActToWrite, scop
     code.line(`${callOf('beginSearch', ['u', `t.y[${at.unitPlace} + u]`, 't.ledSteps', 't.ledScouts'], scope)};`);
     const chosen = new Map([...scope.chosen, ['actor', wordsOfMember('unit', 'u', scope.width)] as const]);
     emitAims(
-      { act, way, readings, goes: 'walkTo', setsOut: 'chooseDestination', done: plainly },
+      { act, listOfWay, readings, goes: 'walkTo', setsOut: 'chooseDestination', done: plainly },
       { ...scope, chosen, walker: 't.walker', conditionSet: null },
     );
   });

@@ -1,8 +1,8 @@
 // Declares the input of the functions that emit an act.
-import type { TablePlan, WayPlan } from '../../../plan/clause-plan.ts';
+import type { TablePlan } from '../../../plan/clause-plan.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import type { EmitScope } from '../../../emit/emit-scope.ts';
-import type { Act, PrintedWords } from '../../../plan/nodes.ts';
+import type { Act, Criterion, PrintedWords } from '../../../plan/nodes.ts';
 import type { SheetViewpoint } from './plane-code.ts';
 
 /** A row of numbers in an emitted table, with the words of the sheet from which the row comes. */
@@ -15,7 +15,7 @@ export interface Numbers {
 export interface CallistoActToWrite {
   readonly act: Act;
   readonly viewpoint: SheetViewpoint;
-  readonly way: WayPlan | null;
+  readonly listOfWay: readonly Criterion[] | null;
   /** The table of decks that follows the act; null if there is none. */
   readonly table: TablePlan | null;
   readonly readings: TripReadings;

@@ -9,7 +9,7 @@ import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
 import { earlierChoices } from '../../../emit/clause-functions.ts';
-import { aimsOfLetters, wayFor } from '../../../plan/letters.ts';
+import { aimsOfLetters, listOfRider } from '../../../plan/letters.ts';
 import { actsInOrder, keepSingledOut } from '../../../emit/singled-out-code.ts';
 import { type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
 import type { CountedParts } from '../../../emit/counted-parts.ts';
@@ -218,7 +218,7 @@ export class ProcedureEmitter {
       {
         act,
         viewpoint: this.viewpoint,
-        way: wayFor(this.procedure.clauses, clause),
+        listOfWay: listOfRider(this.procedure.clauses, clause),
         table,
         readings: this.sheet.readings,
         leads: this.sheet.leads,

@@ -4,11 +4,12 @@ import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../../grammar/tree.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Act, Aim, Choice, Role, Test } from '../../../plan/nodes.ts';
+import { aimsOfLetters } from '../../../plan/letters.ts';
 import { setsIn } from '../../../plan/rewrite.ts';
 import { same } from '../../../plan/same.ts';
 import type { Steps } from '../../../language/steps.ts';
 import { joinWithAnd, type ClauseScene, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
-import { aimsByLetter } from '../../named-aims.ts';
+import { plansOf } from '../../named-aims.ts';
 import { lintRule, type Tell } from '../../rule.ts';
 import { page } from './page.ts';
 
@@ -68,8 +69,8 @@ function aimsNamedBy(clause: ClauseScene, procedure: ProcedureScene): readonly (
   const goals = clause.plan.acts.flatMap((act) => act.aims.flatMap(({ choices }) => choices));
   const sets = goals.flatMap(({ from }) => setsIn(from));
   const letters = new Set(sets.flatMap((set) => (set.is === 'letters' ? set.letters : [])));
-  const aims = aimsByLetter(clause, procedure);
-  return [...letters].map((letter) => aims.get(letter));
+  const aims = aimsOfLetters(plansOf(procedure), clause.plan);
+  return [...letters].map((letter) => aims.find((aim) => aim.letter === letter));
 }
 
 /** A clause with exactly one act and without a table. Only such clauses are compared. */

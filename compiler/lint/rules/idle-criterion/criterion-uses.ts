@@ -1,12 +1,13 @@
 import { affectedThings } from '../../affected-things.ts';
 import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
-import { type WayPlan, allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
+import { allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
+import { listOfRider } from '../../../plan/letters.ts';
 import { actor, all, and, ballAround, minus, places, sortOf } from '../../../plan/build.ts';
 import type { Act, Aim, Criterion, SetNode } from '../../../plan/nodes.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import { farthestIn, leadersOf } from '../../leaders.ts';
 import type { ClauseScene, ProcedureScene, SheetScene } from '../../lint-scene.ts';
-import { aimsByLetter, mostLetters } from '../../named-aims.ts';
+import { mostLetters, plansOf } from '../../named-aims.ts';
 
 export interface CriterionUse {
   readonly criterion: Criterion;
@@ -96,19 +97,9 @@ function wayLists(
   const marking = [act, ...(act.act === 'go' ? leaders : [])].filter(({ verb }) => lore.marks(verb));
   const isFar = marking.some(({ strength }) => strength?.is !== 'fixed' || strength.value > 1);
   if (!isMove || !isFar) return [];
-  const way = clause.plan.way ?? onlyWayOf(procedure);
-  const ownLists = act.aims.flatMap(destinationLists);
-  if (!way) return ownLists;
-  if (way.as === null) return [way.list];
-  const namedAim = aimsByLetter(clause, procedure).get(way.as);
-  return namedAim ? destinationLists(namedAim) : ownLists;
+  const list = listOfRider(plansOf(procedure), clause.plan);
+  return list === null ? act.aims.flatMap(destinationLists) : [list];
 }
-
-/** Cache, by procedure: the rider line of the procedure if there is exactly one; otherwise null. */
-const onlyWayOf = lazilyFor(({ clauses }: ProcedureScene): WayPlan | null => {
-  const ways = clauses.flatMap((clause) => clause.plan.way ?? []);
-  return ways.length === 1 ? (ways[0] ?? null) : null;
-});
 
 const destinationLists = ({ choices }: Aim): (readonly Criterion[])[] =>
   choices.flatMap(({ role, list }) => (role === 'destination' ? [list] : []));
