@@ -45,7 +45,7 @@ class PackedProgramTurn {
   private followed = -1;
 
   constructor({ sets, width, rules }: PackedProgramSheet, game: PackedGame) {
-    if (game.tables.board.words > width)
+    if (game.tables.hexCount >= 32 * width)
       throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
     this.game = game;
     this.rules = rules;
