@@ -93,6 +93,29 @@ function scenarioWith(decks: Decks) {
   return gameOf(bookJson('roster.json'), { board: file('board'), decks, names: file('names') }, undefined, true);
 }
 
+/** Makes games of Scenario 4 with a Sergeant of each of some squads more. A game of two has 49 kinds of cards without them. */
+function withSergeants(...squads: readonly string[]) {
+  const roster = structuredClone(bookJson('roster.json')) as { readonly cards: object[] };
+  const decks = structuredClone(bookJson('scenario-4/decks.json')) as Decks;
+  for (const squad of squads) {
+    const name = `SERGEANT ${squad}`;
+    roster.cards.push({ name, title: 'SERGEANT', squad, counter: null });
+    decks.lfa.force1.push({ card: name, deck: 0, supply: 1 });
+  }
+  const file = (name: string): unknown => bookJson(`scenario-4/${name}.json`);
+  const files = { board: file('board'), decks, names: file('names') };
+  return (isTeam: boolean) => gameOf(roster, files, undefined, isTeam).cards.count;
+}
+
+describe('A game of four', () => {
+  it('has four more kinds of cards than a game of two: Interference twice, Supervisor and Captain', () => {
+    const [most, tooMany] = [withSergeants('L'), withSergeants('L', 'H')];
+    expect([most(false), most(true)]).toEqual([50, 54]);
+    expect(() => tooMany(false)).toThrow('has 51 names of cards; a state holds 50');
+    expect(() => tooMany(true)).toThrow('has 55 names of cards; a state holds 54');
+  });
+});
+
 describe('Decks that cannot be divided among four players are refused, with the field', () => {
   const refused = (change: (decks: Decks) => void): string => {
     const decks = structuredClone(bookJson('scenario-1/decks.json')) as Decks;

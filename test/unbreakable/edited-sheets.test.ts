@@ -6,6 +6,7 @@ import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { deliveryJson, hexAt, placedFrom, readyCrawler, unitIn } from '../support/unbreakable.ts';
 import { compiledPrograms } from '../support/unbreakable-compiled.ts';
+import { deliveryGame, Stage } from '../support/unbreakable-game.ts';
 import { unbreakableBook, unbreakableSheets, type SheetEdit } from '../support/unbreakable-sheets.ts';
 import { wild } from './runaway-by-hand.ts';
 
@@ -120,6 +121,28 @@ describe('an edit of Special Delivery', () => {
     };
     const first = [{ weapon: 'laser' }, { weapon: 'laser', unloaded: true }];
     expect(crawlerAfter([edit], crawler('0610', unloaded))).toMatchObject({ at: '0609', beams: first });
+  });
+
+  // No weapon is under way at an activation, so a condition about the weapon never holds.
+  it.each([
+    ['reload all of its beams', ['laser', 'laser']],
+    ['reload all of its bombs', ['nuke']],
+    ['reload 1 of its beams', ['laser']],
+    ['If the weapon is a laser, the crawler will reload both of its lasers', []],
+  ])('reloads in games as in decisions: %s', async (words, reloaded) => {
+    const before = words.startsWith('If') ? 'The crawler will reload both of its lasers' : 'reload both of its lasers';
+    const edit: SheetEdit = ['special-delivery', before, words];
+    const unloaded = (...weapons: readonly string[]) => weapons.map((weapon) => ({ weapon, unloaded: true }));
+    const position = crawler('0610', { beams: unloaded('laser', 'laser'), bombs: unloaded('nuke') });
+    const decided = crawlerAfter([edit], position);
+    const loadedIn = (weapons: unknown): string[] =>
+      (weapons as readonly { weapon: string; unloaded?: true }[]).flatMap((card) =>
+        card.unloaded === true ? [] : [card.weapon],
+      );
+    expect([...loadedIn(decided['beams']), ...loadedIn(decided['bombs'])]).toEqual(reloaded);
+    const stage = new Stage(await deliveryGame(edit), position).dice().card('yellow crawlers');
+    const played = stage.position.units[stage.position.unitNumber('Crawler A')];
+    expect(played?.weapons?.filter(({ loaded }) => loaded).map(({ weapon }) => weapon)).toEqual(reloaded);
   });
 
   it('turns ready at a Time Stream card', () => {

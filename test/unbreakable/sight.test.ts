@@ -2,10 +2,14 @@
 // compared with independent lists.
 import { describe, expect, it } from 'vitest';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
+import { hexBoardOf } from '../../runtime/unbreakable/board/hex-board.ts';
+import { EngineTables } from '../../runtime/unbreakable/engine/engine-tables.ts';
+import { PackedSightTurn } from '../../runtime/unbreakable/engine/packed-sight.ts';
+import { placedPositionOf } from '../../runtime/unbreakable/position/read-placed-position.ts';
 import { positionJson } from '../../runtime/unbreakable/position/write-placed-position.ts';
 import { SightTurn } from '../../runtime/unbreakable/sheet/sight-turn.ts';
 import { Random } from '../support/random.ts';
-import { deliveryJson, hexAt, placedFrom, unbreakableJson, unitIn } from '../support/unbreakable.ts';
+import { deliveryJson, hexAt, placedFrom, unbreakableFiles, unbreakableJson, unitIn } from '../support/unbreakable.ts';
 import { compiledSights } from '../support/unbreakable-compiled.ts';
 import { unbreakableSheets, type SheetEdit } from '../support/unbreakable-sheets.ts';
 import { compareSights, compiledAnswers, interpretedAnswers, missingRows, newTally } from './board/compare-sights.ts';
@@ -135,5 +139,21 @@ describe('pairs of hexes of random maps', async () => {
     // The woods 0612 are between 0613 and 0611.
     expect(new SightTurn(compiled.beam, position, walkers).beamRow(0, 1)).toBe(8);
     expect(new SightTurn(edited.beam, position, walkers).beamRow(0, 1)).toBe(10);
+  });
+
+  it('are refused on a map with so many hexes that no number is left for “no hex”', () => {
+    // Odd columns of 17 hexes and even columns of 18 make 6 × 17 + 5 × 18 = 192 hexes, which fill six words.
+    const board = hexBoardOf({ ...unbreakableFiles.map.board.frame, oddRows: 17, evenRows: 18 });
+    const printed = board.hexes.map(() => 'open' as const);
+    const files = { ...unbreakableFiles, map: { ...unbreakableFiles.map, board, printed } };
+    const position = placedPositionOf(deliveryJson(), files);
+    const tables = new EngineTables(files);
+    for (const turnOf of [
+      (width: number) => new SightTurn({ ...compiled.beam, width }, position),
+      (width: number) => new PackedSightTurn({ ...compiled.beam, width }, tables),
+    ]) {
+      expect(() => turnOf(6)).toThrow('The list was compiled for less than 192 hexes.');
+      expect(() => turnOf(7)).not.toThrow();
+    }
   });
 });

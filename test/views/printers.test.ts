@@ -7,6 +7,7 @@ import { terminalColours, plainPaint } from '../../views/document/palette.ts';
 import { terminalText } from '../../views/document/terminal.ts';
 import { codeWords, flow, inWords, indentedBlock, markedText, tableBlock } from '../../views/document/words.ts';
 import { wordsMarkup } from '../../views/document/words-markup.ts';
+import { resultHover } from '../../views/editor/example-hover.ts';
 
 const escape = '\u001B[31m';
 const bidi = '\u202E';
@@ -75,4 +76,11 @@ describe('the printer for HTML', () => {
   it('writes line breaks, also beside the marks', () => {
     expect(html(['a.', markedText('removed', '\n[b]\n '), 'c\nd'])).toBe('a.<br><del>[b]</del><br> c<br>d');
   });
+});
+
+describe('a hover', () => {
+  it('shows the signs of Markdown and HTML in a title as they are', () =>
+    expect(resultHover('<b> `x` \\* a|b', 'the bot does what is expected.', null)).toBe(
+      String.raw`**\<b\> \`x\` \\\* a\|b**: the bot does what is expected.`,
+    ));
 });

@@ -13,6 +13,9 @@ export const markdownText = (text: string): string =>
     .replaceAll('://', '&#58;//')
     .replaceAll(/\bwww\./gi, (host) => `${host.slice(0, 3)}&#46;`);
 
+/** Returns a text as strong text in Markdown. */
+export const strong = (text: string): string => `**${markdownText(text)}**`;
+
 const marks: Readonly<Partial<Record<TextPiece['mark'], readonly [sign: string, open: string, close: string]>>> = {
   added: ['**', '<ins>', '</ins>'],
   removed: ['~~', '<del>', '</del>'],

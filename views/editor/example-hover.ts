@@ -1,8 +1,7 @@
 // The Markdown of a hover in an example file.
 import type { ExampleKey } from '../../compiler/game/example-words.ts';
+import { strong } from '../document/markdown.ts';
 import { code } from '../reference/pages.ts';
-
-const strong = (text: string): string => `**${text.replaceAll(/([*_[\]])/g, String.raw`\$1`)}**`;
 
 /** Describes the key of a line: its meaning and its forms. */
 export const keyHover = ({ key, means, forms }: ExampleKey): string =>

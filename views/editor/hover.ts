@@ -12,6 +12,7 @@ import { countText } from '../findings/diagnostics.ts';
 import { code, link } from '../reference/pages.ts';
 import { rulingLink } from '../reference/pages-rulings.ts';
 import { categoryName, typesText } from '../reference/pages-words.ts';
+import { strong } from '../document/markdown.ts';
 import { joinWords } from '../document/plain-text.ts';
 
 /** Returns the address of the page about a topic; null if there is no page. */
@@ -23,8 +24,6 @@ const sentence = (text: string): string => {
   const said = upperInitial(text);
   return /[.!:]$/.test(said) ? said : `${said}.`;
 };
-
-const strong = (text: string): string => `**${text.replaceAll(/([*_[\]])/g, String.raw`\$1`)}**`;
 
 /**
  * Returns the address of a ruling: its own page, or its heading on the page of all rulings; null if there is no page.

@@ -32,7 +32,7 @@ export declare abstract class Game {
  */
 export declare function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown, isTeam?: boolean): Game;
 
-/** The state of a game: a block of 1,056 bytes. */
+/** The state of a game: a block of 1,064 bytes. */
 export declare class State {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;

@@ -5,7 +5,7 @@ import type { RuleData } from '../rules/rule-acts.ts';
 import { enterPacked } from './displacement.ts';
 import * as at from './byte-layout.ts';
 import type { PackedGame, CrawlerMind, MindTraits } from './packed-game.ts';
-import { PackedAct, weaponNamed } from './packed-rule-acts.ts';
+import { isWeaponOf, PackedAct, weaponNamed } from './packed-rule-acts.ts';
 import { entryIn, fillOf, type SetFill } from './program-fills.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 import { changeStatusOf, setStasis, stasisOf } from './unit-changes.ts';
@@ -45,7 +45,7 @@ class PackedProgramTurn {
   private followed = -1;
 
   constructor({ sets, width, rules }: PackedProgramSheet, game: PackedGame) {
-    if (game.tables.board.words > width)
+    if (game.tables.hexCount >= 32 * width)
       throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
     this.game = game;
     this.rules = rules;
@@ -372,21 +372,18 @@ export const programCalls = {
 /** The effects of rules that reload weapons of a kind: `count` of them, or all. */
 const reloads: readonly string[] = ['reload', 'reloadAll'];
 
-/** Reloads as many weapons as the rules of an activation say (U2, U3). */
-function reloadByRules(
-  game: PackedGame,
-  unit: number,
-  rules: readonly RuleData[],
-  kindOf: (name: string) => number,
-): void {
+/**
+ * Reloads as many weapons as the rules of an activation say (U2, U3). A condition about the weapon never holds, because
+ * no row names a weapon; other conditions are refused before the game.
+ */
+function reloadByRules(game: PackedGame, unit: number, rules: readonly RuleData[]): void {
   for (let index = 0; index < rules.length; index++) {
-    const { moment, effect, names, count } = rules[index] as RuleData;
-    if (moment !== 'activated' || !reloads.includes(effect)) continue;
-    const kind = kindOf(names[0] ?? '');
+    const { moment, effect, names, count, when } = rules[index] as RuleData;
+    if (moment !== 'activated' || !reloads.includes(effect) || when !== null) continue;
     let left = effect === 'reload' ? (count ?? 1) : at.weaponsOfUnit;
     for (let number = 0; number < at.weaponsOfUnit && left > 0; number++) {
       const weapon = game.weaponOf(unit, number);
-      if ((weapon & at.weaponKindBits) !== kind || kind === 0 || (weapon & at.loadedBit) !== 0) continue;
+      if (!isWeaponOf(weapon, names[0]) || (weapon & at.loadedBit) !== 0) continue;
       game.setWeapon(unit, number, weapon | at.loadedBit);
       game.tell('reloads', unit, weapon);
       left -= 1;
@@ -395,7 +392,7 @@ function reloadByRules(
 }
 
 /** Returns the mind of the crawler that a compiled sheet drives. One mind must serve only one game object at a time. */
-export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet, kindOf: (name: string) => number): CrawlerMind {
+export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet): CrawlerMind {
   let turn: PackedProgramTurn | null = null;
   const turnIn = (game: PackedGame): PackedProgramTurn => {
     if (turn === null || turn.game !== game) turn = new PackedProgramTurn(sheet, game);
@@ -407,7 +404,7 @@ export function mindOf(sheet: PackedProgramSheet, rules: RulesOfSheet, kindOf: (
     isAboutThaw: (clause) => sheet.thaws.includes(clause),
     goOn: (game) => turnIn(game).goOn(),
     activate: (game) => {
-      reloadByRules(game, game.bytes[at.drivenCrawlerOffset] as number, sheet.rules, kindOf);
+      reloadByRules(game, game.bytes[at.drivenCrawlerOffset] as number, sheet.rules);
       const now = turnIn(game);
       now.begin();
       const clause = sheet.resolve(now);

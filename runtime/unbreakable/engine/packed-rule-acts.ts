@@ -228,12 +228,15 @@ export function drawKind(game: PackedGame, isBomb: boolean): number {
   throw new Error('The cards of weapons are fewer than they count.');
 }
 
+/** True if a weapon is of a kind or class, such as `laser` or `beam`. */
+export function isWeaponOf(weapon: number, name: string | undefined): boolean {
+  const kind = weapon & at.weaponKindBits;
+  return kind !== 0 && (weaponNames[kind - 1] === name || name === (isBombKind(kind) ? 'bomb' : 'beam'));
+}
+
 /** Returns the number of the first weapon of a crawler whose kind or class is `name`; −1 if there is none. */
 export function weaponNamed(game: PackedGame, unit: number, name: string): number {
-  for (let number = 0; number < at.weaponsOfUnit; number++) {
-    const kind = game.weaponOf(unit, number) & at.weaponKindBits;
-    if (kind === 0) continue;
-    if (weaponNames[kind - 1] === name || name === (isBombKind(kind) ? 'bomb' : 'beam')) return number;
-  }
+  for (let number = 0; number < at.weaponsOfUnit; number++)
+    if (isWeaponOf(game.weaponOf(unit, number), name)) return number;
   return -1;
 }

@@ -90,7 +90,8 @@ export class PackedSightTurn {
 
   constructor({ sets, width, resolve, answers }: PackedSightSheet, tables: EngineTables) {
     const { board } = tables;
-    if (board.words > width) throw new RangeError(`The list was compiled for less than ${32 * width} hexes.`);
+    if (board.hexes.length >= 32 * width)
+      throw new RangeError(`The list was compiled for less than ${32 * width} hexes.`);
     this.board = board;
     this.B = board.betweenBits;
     this.S = new Int32Array(sets.length * width);

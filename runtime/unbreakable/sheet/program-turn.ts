@@ -172,7 +172,8 @@ export class ProgramTurn {
   ) {
     const { sets, width } = sheet;
     const { board, crawler } = table.placed;
-    if (board.words > width) throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
+    if (board.hexes.length >= 32 * width)
+      throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
     this.sheet = sheet;
     this.table = table;
     this.chance = chance;

@@ -49,7 +49,8 @@ export class SightTurn {
     this.sheet = sheet;
     this.board = board;
     this.B = board.betweenBits;
-    if (board.words > width) throw new RangeError(`The list was compiled for less than ${32 * width} hexes.`);
+    if (board.hexes.length >= 32 * width)
+      throw new RangeError(`The list was compiled for less than ${32 * width} hexes.`);
     this.noHex = 32 * width - 1;
     this.S = new Int32Array(sets.length * width);
     this.E = new Int32Array(width);

@@ -6,7 +6,6 @@ import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { MomentRule } from '../../../plan/nodes.ts';
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
-import { weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import { EngineTables } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
 import { bindingModule, packedModules, type SheetBinder } from '../../../../runtime/unbreakable/engine/packed-calls.ts';
 import { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
@@ -77,8 +76,6 @@ export function packedSheetCode(
 /** The loaded modules of the sheets, by the name of the sheet. */
 export type LoadedSheets = ReadonlyMap<string, unknown>;
 
-const kindOf = (name: string): number => weaponNames.findIndex((weapon) => weapon === name) + 1;
-
 /** Returns a new game object. `moments` are the special rules of the sheet. */
 export function packedDelivery(
   tables: EngineTables,
@@ -96,5 +93,5 @@ export function packedDelivery(
     beam: bound(sightSheets.beam) as PackedSightSheet,
     bomb: bound(sightSheets.bomb) as PackedSightSheet,
   };
-  return new PackedGame(tables, sights, mindOf(program, packedRules(moments, sheet, { readings, wins }), kindOf));
+  return new PackedGame(tables, sights, mindOf(program, packedRules(moments, sheet, { readings, wins })));
 }

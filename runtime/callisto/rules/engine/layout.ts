@@ -1,4 +1,4 @@
-// The layout of a packed state: 1,056 bytes, whose first part is also read as 32-bit words. Each constant is the offset
+// The layout of a packed state: 1,064 bytes, whose first part is also read as 32-bit words. Each constant is the offset
 // of a field, in words or in bytes. A set of counters or places has one bit for each member. Files import this module
 // as `at` and write `bytes[at.round]`. Compiled sheets contain the offsets of words and of `unitPlace`, so these never
 // change.
@@ -21,7 +21,7 @@ export const mostCards = 50;
  * Maximum number of kinds of cards in a game of four, which has a second Interference of each side, and a second
  * Captain and Supervisor.
  */
-export const mostTeamCards = mostCards + 3;
+export const mostTeamCards = mostCards + 4;
 export const mostTokens = 8;
 export const mostStructures = 16;
 export const mostDoors = 8;
@@ -155,7 +155,7 @@ export const unknownPiles = reserveBytes(4) / 4;
 export const unseenCasualties = reserveBytes(4);
 
 export const byteCount = reserveBytes(0);
-export const stateSize = 1056;
+export const stateSize = 1064;
 // Without this check, writes beyond the end of a state would silently have no effect.
 if (byteCount > stateSize) throw new Error(`A state takes ${byteCount} bytes; it has ${stateSize}.`);
 // The bytes of owed losses are also read as 32-bit words, so they must begin and end at the edge of a word.
