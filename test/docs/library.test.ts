@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { readmeExamples } from '../../tools/readme.ts';
+import { libraryExamples } from '../../tools/library-examples.ts';
 
 const source = (path: string): string => new URL(`../../${path}`, import.meta.url).href;
 
@@ -21,7 +21,7 @@ const entries: readonly (readonly [string, string])[] = [
 ];
 
 describe('the examples of docs/library.md', () => {
-  const examples = readmeExamples();
+  const examples = libraryExamples();
 
   it('cover every entry', () => {
     const all = examples.map(({ code }) => code).join('\n');
@@ -29,7 +29,7 @@ describe('the examples of docs/library.md', () => {
   });
 
   it.each(examples)('$title: prints the output that the page shows', async ({ code, prints }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'botbook-readme-'));
+    const folder = mkdtempSync(join(tmpdir(), 'botbook-library-'));
     const lines: string[] = [];
     const log = vi.spyOn(console, 'log').mockImplementation((...words) => void lines.push(`${format(...words)}\n`));
     try {

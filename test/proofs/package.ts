@@ -2,7 +2,7 @@
 // checks of other tools, and prints the output that docs/library.md shows.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { readmeExamples } from '../../tools/readme.ts';
+import { libraryExamples } from '../../tools/library-examples.ts';
 import { stage } from '../../tools/stage.ts';
 import { prove, type ProofReport } from './kit.ts';
 import { checkout, inNewFolder, nodeOutput, outputOf } from './process.ts';
@@ -49,11 +49,11 @@ function tryIn(folder: string, tarball: string, { node, env }: SystemNode, repor
   demand(botbook('check', 'callisto') === checked, 'the packaged book is checked');
   const sheets = JSON.parse(botbook('outline', '--json', 'callisto')) as unknown[];
   demand(sheets.length === 16, 'the outline has 16 sheets');
-  const examples = readmeExamples();
+  const examples = libraryExamples();
   for (const [index, { title, code, prints }] of examples.entries()) {
     writeFileSync(join(folder, `example-${index}.js`), code);
     const printed = outputOf(node, [`example-${index}.js`], place);
-    demand(printed === prints, `the example of the README prints what it says: ${title}\n${printed}`);
+    demand(printed === prints, `the example of docs/library.md prints what the page says: ${title}\n${printed}`);
   }
   console.log(`on node ${outputOf(node, ['--version'], place).trim()}: botbook ${botbook('--version').trim()}`);
   return examples.length;
@@ -67,6 +67,6 @@ await prove({ name: 'package', numbers: { seed: 0 } }, (_words, report) =>
     const types = ['--profile', 'esm-only', '--no-emoji', tarball];
     console.log(nodeOutput([tool('@arethetypeswrong/cli/dist/index.js'), ...types], { cwd: folder }));
     const examples = tryIn(join(folder, 'project'), tarball, system, report);
-    return `the tarball is in form, and ${examples} examples of the README print what they say`;
+    return `the tarball is in form, and ${examples} examples of docs/library.md print what the page says`;
   }),
 );

@@ -381,8 +381,8 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'package',
-    proves: 'The packed tarball installs alone, and prints what the README says, on the Node of the system.',
-    inTests: 'test/docs/readme.test.ts, the examples by the sources',
+    proves: 'The packed tarball installs alone, and prints what the page of the library says, on the Node of the system.',
+    inTests: 'test/docs/library.test.ts, the examples by the sources',
     ...always(50),
   },
   {

@@ -150,7 +150,7 @@ describe('pairs of hexes of random maps', async () => {
     const tables = new EngineTables(files);
     for (const turnOf of [
       (width: number) => new SightTurn({ ...compiled.beam, width }, position),
-      (width: number) => new PackedSightTurn({ ...compiled.beam, width }, tables),
+      (width: number) => new PackedSightTurn({ width, sets: [], answers: {}, resolve: () => 0 }, tables),
     ]) {
       expect(() => turnOf(6)).toThrow('The list was compiled for less than 192 hexes.');
       expect(() => turnOf(7)).not.toThrow();

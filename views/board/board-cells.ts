@@ -46,11 +46,11 @@ export interface Strip {
   readonly isWhole: boolean;
 }
 
+/** The place of a map. All maps have the same upper edge, at the height 0. */
 interface MapBox {
   readonly name: string;
   readonly left: number;
   readonly right: number;
-  readonly top: number;
   readonly bottom: number;
 }
 
@@ -149,7 +149,7 @@ function placeMaps(board: DrawnBoard, keys: Iterable<string>): { cells: Cell[]; 
       if (cell) cells[space] = { site: move(cell.site), polygon: cell.polygon.map(move) };
     }
     const right = left + box.right - box.left;
-    maps.push({ name, left, right, top: 0, bottom: box.bottom - box.top });
+    maps.push({ name, left, right, bottom: box.bottom - box.top });
     left = right + gap;
   }
   return { cells, maps };

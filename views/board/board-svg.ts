@@ -115,8 +115,8 @@ function headings(board: DrawnBoard, { book }: BoardDrawing, width: number): Mar
 const mapNames = (board: DrawnBoard, ground: Ground): Markup[] =>
   ground.maps.length < 2
     ? []
-    : ground.maps.map(({ name, left, top }) =>
-        textAt(upperInitial(name), left + 4, top - 20, { size: 17, colour: 'quiet', isBold: true, anchor: 'start' }),
+    : ground.maps.map(({ name, left }) =>
+        textAt(upperInitial(name), left + 4, -20, { size: 17, colour: 'quiet', isBold: true, anchor: 'start' }),
       );
 
 /**

@@ -28,8 +28,8 @@ export function boardScene(board: DrawnBoard): BoardScene {
   const isNamed = ground.maps.length > 1;
   const top = margin + (isNamed ? mapHeading : 0);
   const names = isNamed
-    ? ground.maps.map(({ name, left, top: above }) =>
-        textAt(upperInitial(name), left + 4, above - 20, { size: 26, colour: 'quiet', isBold: true, anchor: 'start' }),
+    ? ground.maps.map(({ name, left }) =>
+        textAt(upperInitial(name), left + 4, -20, { size: 26, colour: 'quiet', isBold: true, anchor: 'start' }),
       )
     : [];
   return {

@@ -4,7 +4,7 @@
  * A reason that begins with `no` or `none of` becomes `none` if it has at least this many words, because the printed
  * words say the rest.
  */
-const mostWords = 7;
+const leastWords = 7;
 
 const shorter: readonly (readonly [RegExp, string])[] = [
   [/^there is no such \w+$/, 'none'],
@@ -32,6 +32,6 @@ const shorter: readonly (readonly [RegExp, string])[] = [
 export function shortReason(text: string, place: string): string {
   const rule = shorter.find(([pattern]) => pattern.test(text));
   if (rule) return text.replace(...rule).replace('{place}', place);
-  const isOfNone = /^(?:no|none of) /.test(text) && text.split(' ').length >= mostWords;
+  const isOfNone = /^(?:no|none of) /.test(text) && text.split(' ').length >= leastWords;
   return isOfNone ? 'none' : text;
 }

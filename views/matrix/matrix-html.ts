@@ -114,13 +114,15 @@ function sheetMarkup(diff: ProcedureDiff, from: PlacedProcedure, to: PlacedProce
  * The greatest number of characters in a summary. A longer summary is cut, because added and removed parts are shown in
  * full under the summary.
  */
-const mostWords = 120;
+const longestSummary = 120;
 
 /** Returns a line about a change. Quoted words are emphasised. */
 function whatMarkup({ before, after, summary }: SheetChange): MarkupChild {
   const isWhole = before === null || after === null;
   const text =
-    isWhole && summary.length > mostWords ? `${summary.slice(0, mostWords).replace(/\s+\S*$/, '')} …` : summary;
+    isWhole && summary.length > longestSummary
+      ? `${summary.slice(0, longestSummary).replace(/\s+\S*$/, '')} …`
+      : summary;
   const parts = text.split('`');
   return parts.length % 2 === 0 ? text : parts.map((part, i) => (i % 2 === 0 ? part : markup`<code>${part}</code>`));
 }

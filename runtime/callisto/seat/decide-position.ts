@@ -1,5 +1,6 @@
 // Decides a card in a position. Callers pass names and receive names; all names are checked.
 import { CardError, ShapeError } from '../../kernel/shape.ts';
+import { sideTitles } from '../board/reachable-places.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { Log } from '../rules/engine/log.ts';
@@ -15,8 +16,6 @@ import type { CallistoSheetModule } from '../emitted/compiled-mind.ts';
 
 export type { DecidedPosition as DecidedCallistoPosition, NeededForPosition };
 type AnswerHead = Pick<DecidedPosition, 'version' | 'game' | 'scenario' | 'side' | 'card'>;
-
-const sideTexts = { breakers: 'Breakers', lfa: 'LFA' } as const;
 
 /** Maximum length of a position as text. */
 const longestText = 1_000_000;
@@ -90,7 +89,7 @@ export class BoundCallistoSheet extends SheetBinding {
     const seated = seatCard(game, positionIn(position), card, this.botSide);
     const head = headOf(game, sideKeys[seated.side as 0 | 1], seated.card);
     if (head.side !== this.side) {
-      const { [head.side]: cardSide, [this.side]: sheetSide } = sideTexts;
+      const { [head.side]: cardSide, [this.side]: sheetSide } = sideTitles;
       throw new CardError(`\`${head.card}\` is a card of the ${cardSide}`, `This sheet is that of the ${sheetSide}.`);
     }
     const { sink } = game;

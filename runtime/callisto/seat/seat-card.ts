@@ -2,6 +2,7 @@
 // of the card does not read.
 import { CardError, isRecord } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
+import { sideTitles } from '../board/reachable-places.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
@@ -20,8 +21,6 @@ export interface SeatedCard {
   readonly index: number;
   readonly card: number;
 }
-
-const sideTexts = ['Breakers', 'LFA'] as const;
 
 const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
@@ -103,8 +102,9 @@ export function seatCard(game: Game, json: unknown, cardName: string, onlySide?:
   const state = stateOf(game, withBots(json, side));
   const card = cardNamed(game, side as 0 | 1, name);
   if (!isBot(state, side)) {
-    const sideText = sideTexts[side] ?? '';
-    const help = `A bot decides its own cards; if it plays the ${sideText}, say \`"bots": ["${sideKeys[side as 0 | 1]}"]\`.`;
+    const sideKey = sideKeys[side as 0 | 1];
+    const sideText = sideTitles[sideKey];
+    const help = `A bot decides its own cards; if it plays the ${sideText}, say \`"bots": ["${sideKey}"]\`.`;
     throw new CardError(`\`${name}\` is a card of the ${sideText}, and no bot plays them here`, help);
   }
   if (state.bytes[at.winner] !== at.nobody) throw new CardError('the game is over', 'Nothing is decided any more.');

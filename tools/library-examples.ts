@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export interface ReadmeExample {
+export interface LibraryExample {
   /** The entry of the library that the example imports. Messages name this entry. */
   readonly title: string;
   readonly code: string;
   readonly prints: string;
 }
 
-export function readmeExamples(): ReadmeExample[] {
+export function libraryExamples(): LibraryExample[] {
   const text = readFileSync(fileURLToPath(new URL('../docs/library.md', import.meta.url)), 'utf8').replaceAll(
     '\r\n',
     '\n',
