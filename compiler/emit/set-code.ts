@@ -1,6 +1,6 @@
 // Emits sets as words of bits, with one function for each kind of node, as in the interpreter.
 import { same } from '../plan/same.ts';
-import { withoutMovementLimit } from '../plan/letters.ts';
+import { goalOfLetter } from '../plan/letters.ts';
 import { sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Aim, SetNode, Sort } from '../plan/nodes.ts';
@@ -46,18 +46,14 @@ function firstOf(sort: Sort, sets: readonly ((scope: EmitScope) => SetWords)[], 
   return words;
 }
 
-/**
- * Returns the set to which a letter refers, without a limit of distance. A letter whose own goal is given by letters
- * means nothing, so that no letter refers to itself in a circle (R10).
- */
-function namedBy({ when, choices }: Aim, scope: EmitScope): SetWords {
-  const [goal] = choices;
-  if (!goal || goal.from.is === 'letters') return emptyWords('space');
-  const named = withoutMovementLimit(goal.from);
-  if (!when) return emitPlaces(named, scope);
+/** Returns the set to which a letter refers (R10). */
+function namedBy(aim: Aim, scope: EmitScope): SetWords {
+  const goal = goalOfLetter(aim, scope.aims);
+  if (!goal) return emptyWords('space');
+  if (!aim.when) return emitPlaces(goal, scope);
   const placeWords = declareEmptyWords('space', scope);
-  scope.code.block(`if (${scope.parts.test(when, scope)})`, () =>
-    assignWords(placeWords, emitPlaces(named, scope), scope),
+  scope.code.block(`if (${scope.parts.test(aim.when, scope)})`, () =>
+    assignWords(placeWords, emitPlaces(goal, scope), scope),
   );
   return placeWords;
 }

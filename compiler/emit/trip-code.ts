@@ -66,9 +66,9 @@ interface TripInProgress extends TripToWrite {
 const isNearing = (how: Aim['how']): boolean => how === 'nearer' || how === 'towards';
 
 /** Returns the number of calls in an aim that choose a destination. */
-function destinationCount({ how, choices: [goal] }: Aim): number {
+function destinationCount({ how, choices: [goal] }: Aim, { aims }: EmitScope): number {
   if (how === 'into') return 1;
-  return isNearing(how) && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from).length : 0;
+  return isNearing(how) && goal?.take === 'all' && !isOnePiece(goal) ? setsOf(goal.from, aims).length : 0;
 }
 
 /** Returns the most frequent call; null if no call occurs twice. */
@@ -84,7 +84,7 @@ function mostFrequent(calls: readonly string[]): string | null {
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
-  const count = trip.act.aims.reduce((sum, aim) => sum + destinationCount(aim), 0);
+  const count = trip.act.aims.reduce((sum, aim) => sum + destinationCount(aim, outer), 0);
   const before = code.nameCount;
   const first = width.of('space') === 1 && count > 1 ? aimsWithSharedEnd(trip, null, outer) : null;
   const most = first && mostFrequent(first.calls);
@@ -164,7 +164,7 @@ function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   if (!isNearing(how) || !goal) return;
   const had = code.name('had');
   code.line(`let ${had} = false;`);
-  for (const [index, set] of setsOf(goal.from).entries()) {
+  for (const [index, set] of setsOf(goal.from, scope.aims).entries()) {
     const write = (): void => {
       const goals = keepWords(parts.set(set, scope), scope, 'goals');
       const all = goals.sort === 'space' ? goals : keepWords(game.places(goals, scope), scope, 'all');
@@ -247,13 +247,19 @@ const withGoal = ({ sort }: SetWords, scope: EmitScope): EmitScope => ({
   chosen: new Map([...scope.chosen, ['goal', { sort, lo: 't.kept', hi: 't.kept', member: null }]]),
 });
 
-/** Returns the sets of goals in the order in which the trip tries the sets (R10). */
-const setsOf = (from: SetNode): readonly SetNode[] =>
-  from.is === 'letters'
-    ? from.letters.map((letter) => ({ is: 'letters', letters: [letter] }))
-    : from.is === 'first'
-      ? from.of
-      : [from];
+/**
+ * Returns the sets of goals in the order in which the trip tries the sets (R10). A letter that only names earlier letters
+ * of the list gets an empty set, because the trip has already tried all its places.
+ */
+function setsOf(from: SetNode, aims: readonly Aim[]): readonly SetNode[] {
+  if (from.is !== 'letters') return from.is === 'first' ? from.of : [from];
+  return from.letters.map((letter, index) => {
+    const goal = aims.find((aim) => aim.letter === letter)?.choices[0]?.from;
+    const earlier = from.letters.slice(0, index);
+    const isTried = goal?.is === 'letters' && goal.letters.every((named) => earlier.includes(named));
+    return { is: 'letters', letters: isTried ? [] : [letter] };
+  });
+}
 
 /**
  * True if the code must test whether the walking unit is already at a goal, which means that the aim is met (R50). If
@@ -277,7 +283,7 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
     step.from.is === 'reach'
       ? null
       : keepWords(intersectionWords(reachOf(scope), parts.places(step.from, scope)), scope, 'within');
-  const sets = setsOf(goal.from);
+  const sets = setsOf(goal.from, scope.aims);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
     // Emits the code for one set of goals. A unit that is already at a goal named by a letter has arrived (R10). With

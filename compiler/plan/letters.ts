@@ -3,7 +3,7 @@ import type { Clause, Procedure } from '../../grammar/tree.ts';
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { ClausePlan } from './clause-plan.ts';
 import type { Aim, Criterion, SetNode } from './nodes.ts';
-import { rewrite } from './rewrite.ts';
+import { rewrite, setsIn } from './rewrite.ts';
 
 /** True for the set of all places within a walking distance of the acting unit. */
 function isWithinMovement(set: SetNode): boolean {
@@ -66,6 +66,40 @@ export function aimsOfLetters(clauses: readonly ClausePlan[], clause: ClausePlan
   return letteredAims(lettered ?? clause);
 }
 
+/**
+ * Returns the aims of the letters in a set, and the aims of the letters in the goals of these aims, also by further
+ * letters.
+ */
+export function aimsNamedBy(set: SetNode, aims: readonly Aim[]): ReadonlySet<Aim> {
+  const sets = [set];
+  const named = new Set<Aim>();
+  for (const outer of sets) {
+    const letters = setsIn(outer).flatMap((inner) => (inner.is === 'letters' ? inner.letters : []));
+    for (const letter of letters) {
+      const aim = aims.find((candidate) => candidate.letter === letter);
+      const [goal] = aim?.choices ?? [];
+      if (aim && goal && !named.has(aim)) sets.push(goal.from);
+      if (aim) named.add(aim);
+    }
+  }
+  return named;
+}
+
+/** The aims whose goals refer to the aim itself, directly or by other letters. */
+const circularAims = lazilyFor(
+  (aims: readonly Aim[]): ReadonlySet<Aim> =>
+    new Set(aims.filter((aim) => aim.choices[0] && aimsNamedBy(aim.choices[0].from, aims).has(aim))),
+);
+
+/**
+ * Returns the set that the letter of an aim means, at any distance. Null if the sub-clause names no goal, or refers to
+ * itself (R10).
+ */
+export function goalOfLetter(aim: Aim, aims: readonly Aim[]): SetNode | null {
+  const [goal] = aim.choices;
+  return goal && !circularAims(aims).has(aim) ? withoutMovementLimit(goal.from) : null;
+}
+
 /** The only clause of a procedure with a rider line; null if the procedure has none or several. */
 const onlyRider = lazilyFor((clauses: readonly ClausePlan[]): ClausePlan | null => {
   const riders = clauses.filter(({ way }) => way !== null);
@@ -75,13 +109,15 @@ const onlyRider = lazilyFor((clauses: readonly ClausePlan[]): ClausePlan | null 
 /**
  * Returns the tiebreak list that the rider line of a clause, or else the only rider line of the procedure, has for the
  * spaces on the way. Null if there is no such line or list: then the list of the action counts (R12). A letter in a
- * rider line means a sub-clause of the clause with this line (R10).
+ * rider line means a sub-clause of the clause with this line. For an earlier clause, the letter means none, because
+ * letters never mean sub-clauses of later clauses (R10).
  */
 export function listOfRider(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Criterion[] | null {
   const rider = clause.way ? clause : onlyRider(clauses);
   if (!rider?.way) return null;
   const { list, as } = rider.way;
   if (as === null) return list;
+  if (rider.number > clause.number) return null;
   const aim = aimsOfLetters(clauses, rider).find(({ letter }) => letter === as);
   return aim?.choices.find(({ role }) => role === 'destination')?.list ?? null;
 }

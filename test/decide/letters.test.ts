@@ -63,14 +63,23 @@ describe('a list of letters (R10)', () => {
     expect(result).toMatchObject({ clause: '2', path: 'A1 B1' });
   });
 
-  it('has no goal of a circular letter', () => {
+  it('has the goal of a letter that names its goal by another letter', () => {
+    const sheet =
+      'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated space.\n2 SCOUT 1 nearer to [b) > c)].';
+    // A1 is a threatened objective, so b) names A1, although the elevated space E1 is as near.
+    const units = { 'SCOUT Y': 'C1', 'RIPPER B': 'A1' };
+    const scene2 = { play: 'SCOUT Y', sheet, units, controlled: { lfa: 'A1' } };
+    expect(decide(row, scene2)).toMatchObject({ clause: '2', path: 'C1 B1' });
+  });
+
+  it('goes on to the next letter if a letter names its goal by a letter that nothing satisfies', () => {
     const sheet =
       'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated space.\n2 SCOUT 1 nearer to [b) > c)].';
     const result = decide(row, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'B1' } });
     expect(result).toMatchObject({ clause: '2', path: 'B1 C1' });
   });
 
-  it('has no goal of a circular letter on a board of two words either', () => {
+  it('goes on so on a board of two words too', () => {
     const sheet =
       'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated space.\n2 SCOUT 1 nearer to [b) > c)].';
     // The board is a row of forty spaces, so a set of places needs two words. The unit and the spaces in its reach are

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { all } from '../../compiler/plan/build.ts';
 import type { ClausePlan, WayPlan } from '../../compiler/plan/clause-plan.ts';
-import { aimsOfLetters, letteredClauses, listOfRider } from '../../compiler/plan/letters.ts';
-import type { Aim, Criterion } from '../../compiler/plan/nodes.ts';
+import { aimsOfLetters, goalOfLetter, letteredClauses, listOfRider } from '../../compiler/plan/letters.ts';
+import type { Aim, Criterion, SetNode } from '../../compiler/plan/nodes.ts';
 
 const random: Criterion = { is: 'random' };
 const kept: Criterion = { is: 'keep', over: 'space', test: { is: 'some', of: all('space') } };
@@ -38,6 +38,35 @@ describe('the sub-clauses that letters mean (R10)', () => {
   });
 });
 
+describe('the goal of a letter (R10)', () => {
+  const goals = (...froms: readonly SetNode[]): readonly (SetNode | null)[] => {
+    const aims = froms.map((from, index): Aim => {
+      const letter = 'abcd'[index] ?? '';
+      return { letter, when: null, how: 'nearer', choices: [{ role: 'goal', from, take: 'all', list: [] }] };
+    });
+    return aims.map((each) => goalOfLetter(each, aims));
+  };
+  const letters = (...list: readonly string[]): SetNode => ({ is: 'letters', letters: list });
+
+  it('may be that of another letter', () =>
+    expect(goals(all('space'), letters('a'), letters('a', 'b'))).toEqual([
+      all('space'),
+      letters('a'),
+      letters('a', 'b'),
+    ]));
+
+  it('is none if the sub-clause refers to itself, directly or by another sub-clause', () => {
+    expect(goals(all('space'), letters('a', 'b'))).toEqual([all('space'), null]);
+    // The sub-clauses b) and c) refer to each other. The sub-clause d) refers to c), but not to itself.
+    expect(goals(all('space'), { is: 'places', of: letters('c') }, letters('b'), letters('c'))).toEqual([
+      all('space'),
+      null,
+      null,
+      letters('c'),
+    ]);
+  });
+});
+
 describe('the list for the spaces on the way (R12)', () => {
   it('is that of the rider line, or of the sub-clause that the line names', () => {
     const only = (aims: readonly Aim[], way: WayPlan | null): readonly Criterion[] | null => {
@@ -55,7 +84,11 @@ describe('the list for the spaces on the way (R12)', () => {
     const lists = (clauses: readonly ClausePlan[]) => clauses.map((each) => listOfRider(clauses, each));
     const rider = clause(2, [aim('a', [kept])], asPer('a'));
     const others = [clause(1, []), clause(3, [aim('a', [random])])] as const;
-    expect(lists([others[0], rider, others[1]])).toEqual([[kept], [kept], [kept]]);
+    expect(lists([others[0], rider, others[1]])).toEqual([null, [kept], [kept]]);
+    const early = clause(1, [aim('a', [random])]);
+    // A letter of clause 2 is no letter of clause 1. The list of a rider line that names no letter serves all clauses.
+    expect(lists([early, rider])).toEqual([null, [kept]]);
+    expect(lists([early, clause(2, [], { far: 2, list: [kept], as: null })])).toEqual([[kept], [kept]]);
     expect(lists([others[0], rider, clause(3, [], { far: 2, list: [random], as: null })])).toEqual([
       null,
       [kept],

@@ -2,7 +2,7 @@
 // compare compiled sheets with this interpreter.
 import { sortOf } from '../../plan/build.ts';
 import { byKind, type OfKind } from '../../plan/by-kind.ts';
-import { withoutMovementLimit } from '../../plan/letters.ts';
+import { goalOfLetter } from '../../plan/letters.ts';
 import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Test } from '../../plan/nodes.ts';
 import {
@@ -194,14 +194,10 @@ function firstFinder({ of }: Of<'first'>): FindMembers {
   };
 }
 
-/**
- * Returns the places that a letter means. Empty if the condition of the sub-clause is false, or if the sub-clause
- * itself names its goal by a letter (R10).
- */
-function placesOfAim({ when, choices }: Aim, context: Context): Ids {
-  const [goal] = choices;
-  if (!goal || goal.from.is === 'letters' || (when && !holds(when, context))) return noThings;
-  return placesIn(withoutMovementLimit(goal.from), context);
+/** Returns the places that a letter means. Empty if the condition of the sub-clause is false (R10). */
+function placesOfAim(aim: Aim, context: Context): Ids {
+  const goal = goalOfLetter(aim, context.aims);
+  return goal && (!aim.when || holds(aim.when, context)) ? placesIn(goal, context) : noThings;
 }
 
 function letters(node: Of<'letters'>, context: Context): Ids {

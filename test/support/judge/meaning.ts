@@ -275,7 +275,7 @@ export class Meaning {
     for (const letter of letters) {
       const aim = refers.aims.find((candidate) => candidate.letter === letter);
       const from = aim?.choices[0]?.from;
-      if (!aim || !from || from.is === 'letters' || (aim.when && !this.isTrue(aim.when, refers))) continue;
+      if (!aim || !from || (aim.when && !this.isTrue(aim.when, refers))) continue;
       const places = this.places(withoutMovementLimit(from), refers);
       if (places.length > 0) return places;
     }

@@ -4,8 +4,7 @@ import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../../grammar/tree.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Act, Aim, Choice, Role, Test } from '../../../plan/nodes.ts';
-import { aimsOfLetters } from '../../../plan/letters.ts';
-import { setsIn } from '../../../plan/rewrite.ts';
+import { aimsNamedBy, aimsOfLetters } from '../../../plan/letters.ts';
 import { same } from '../../../plan/same.ts';
 import type { Steps } from '../../../language/steps.ts';
 import { joinWithAnd, type ClauseScene, type ProcedureScene, type SheetScene } from '../../lint-scene.ts';
@@ -64,13 +63,11 @@ function coversAct(earlier: Act, later: Act, { logic, lore }: SheetScene): boole
   );
 }
 
-/** Returns the aims that the letters of an act refer to; undefined for a letter without an aim. */
-function aimsNamedBy(clause: ClauseScene, procedure: ProcedureScene): readonly (Aim | undefined)[] {
-  const goals = clause.plan.acts.flatMap((act) => act.aims.flatMap(({ choices }) => choices));
-  const sets = goals.flatMap(({ from }) => setsIn(from));
-  const letters = new Set(sets.flatMap((set) => (set.is === 'letters' ? set.letters : [])));
-  const aims = aimsOfLetters(plansOf(procedure), clause.plan);
-  return [...letters].map((letter) => aims.find((aim) => aim.letter === letter));
+/** Returns the aims that the letters in the goals of a clause refer to. */
+function aimsNamedIn({ plan }: ClauseScene, procedure: ProcedureScene): readonly Aim[] {
+  const goals = plan.acts.flatMap((act) => act.aims.flatMap(({ choices }) => choices));
+  const aims = aimsOfLetters(plansOf(procedure), plan);
+  return goals.flatMap(({ from }) => [...aimsNamedBy(from, aims)]);
 }
 
 /** A clause with exactly one act and without a table. Only such clauses are compared. */
@@ -78,14 +75,14 @@ interface SingleAct {
   readonly clause: ClauseScene;
   readonly act: Act;
   readonly condition: Test | null;
-  readonly aims: readonly (Aim | undefined)[];
+  readonly aims: readonly Aim[];
 }
 
 function singleActOf(clause: ClauseScene, procedure: ProcedureScene): SingleAct | null {
   const { acts, table, condition } = clause.plan;
   const [act] = acts;
   if (table || acts.length !== 1 || !act) return null;
-  return { clause, act, condition, aims: aimsNamedBy(clause, procedure) };
+  return { clause, act, condition, aims: aimsNamedIn(clause, procedure) };
 }
 
 /**
