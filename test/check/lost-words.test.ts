@@ -69,6 +69,11 @@ describe('a criterion in place of a thing', () => {
     ['SCOUT 1 towards random.', 'BB2045 random | Write `SCOUT 1 towards objective. [Random]`.'],
     ['MOVE 2 to a random adjacent space.', 'BB2045 random | Write `MOVE 2 to adjacent space. [Random]`.'],
     ['MOVE 2 to fewest enemies.', 'BB2045 fewest enemies | Write `MOVE 2 to objective. [Fewest enemies]`.'],
+    ['MOVE 1 to:\n   a) Random objective.', 'BB2045 Random | Write `Objective. [Random]`.'],
+    [
+      'MOVE 1 to:\n   a) Highest cover.',
+      'BB2040 Highest cover | Name the places before the list: `Objective. [Highest cover]`.',
+    ],
     ['ATTACK 1 at random.', 'BB2045 at random | Write `[Random]` after the sentence.'],
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
 
