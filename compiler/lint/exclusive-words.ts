@@ -21,8 +21,8 @@ const neverTogether = (words: readonly string[]): string => `${quoted(words)} ex
  * Returns the reason why a condition always holds, or never holds, because a figure in it is never so low or so high;
  * null for other conditions.
  */
-const boundReason = (test: Test, { lore }: SheetScene, holds: boolean): string | null =>
-  comparesIn(test)
+const boundReason = (part: object, { lore }: SheetScene, holds: boolean): string | null =>
+  comparesIn(part)
     .map((compare) => certainOutcome(compare, lore))
     .find((outcome) => outcome?.holds === holds)?.why ?? null;
 
@@ -70,6 +70,8 @@ function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene
 export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): string {
   const whole = setOf(text, goal, scene);
   if (whole && scene.logic.canHave(whole)) return 'its condition or an earlier letter rules it out';
+  const limit = whole && boundReason(whole, scene, false);
+  if (limit !== null) return limit;
   const words = text.split(/\s+/);
   const decisive = words.filter((word, index) => {
     if (/^(?:an?|the)$/i.test(word)) return false;

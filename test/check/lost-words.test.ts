@@ -69,6 +69,11 @@ describe('a criterion in place of a thing', () => {
     ['SCOUT 1 towards random.', 'BB2045 random | Write `SCOUT 1 towards objective. [Random]`.'],
     ['MOVE 2 to a random adjacent space.', 'BB2045 random | Write `MOVE 2 to adjacent space. [Random]`.'],
     ['MOVE 2 to fewest enemies.', 'BB2045 fewest enemies | Write `MOVE 2 to objective. [Fewest enemies]`.'],
+    ['MOVE 1 to:\n   a) Random objective.', 'BB2045 Random | Write `Objective. [Random]`.'],
+    [
+      'MOVE 1 to:\n   a) Highest cover.',
+      'BB2040 Highest cover | Name the places before the list: `Objective. [Highest cover]`.',
+    ],
     ['ATTACK 1 at random.', 'BB2045 at random | Write `[Random]` after the sentence.'],
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
 
@@ -84,6 +89,10 @@ describe('several goals, and words of other verbs', () => {
     ['MOVE 1 away from two enemies.', 'BB2160 two enemies | Write `MOVE 1 away from enemies`.'],
     ['MOVE 1 from both enemies.', 'BB2160 both enemies | Write `MOVE 1 away from enemies`.'],
     ['MOVE 1 towards both enemies.', 'BB2160 both enemies | Write `MOVE 1 towards enemy`.'],
+    ['Two enemies within 2 spaces: MOVE 1 away from both of them.', '| Write `MOVE 1 away from them`.'],
+    ['Two enemies within 2 spaces: MOVE 1 away from both.', 'BB2160 both | Write `MOVE 1 away from them`.'],
+    ['MOVE 1 to:\n   a) Both objectives. [Random]', 'BB2160 Both objectives | Write `Objective`.'],
+    ['MOVE 1 to:\n   a) 2 unscouted objectives. [Random]', '| Write `Unscouted objective`.'],
     ['MOVE 1 towards each objective.', 'BB2160 each objective | Write `MOVE 1 towards objective`.'],
     ['SCOUT 1 from enemies.', 'BB2003 from | Did you mean `away from` or `to`?'],
     ['ATTACK 1, targeting enemy unit in each adjacent space.', 'BB2007 in each adjacent space | '],

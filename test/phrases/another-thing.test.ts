@@ -62,6 +62,11 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['condition', 'Enemy on objective or space adjacent to it', 'Enemy in or adjacent to an objective'],
   ['action', 'MOVE 2 to objective or space adjacent to it', 'MOVE 2 to objective or a space adjacent to it'],
   ['destination', 'Escape pod or space adjacent to it', 'Escape pod or a space adjacent to it', breakers5],
+  [
+    'clause',
+    'Threatened objective within 2 spaces: MOVE 2 to that objective or an adjacent space',
+    'Threatened objective within 2 spaces: MOVE 2 to that objective or a space adjacent to it',
+  ],
   // A single place has one meaning; a kind of places has the spaces next to the acting unit beside it (R176).
   ['destination', 'Launch pad or adjacent space', 'Launch pad or a space adjacent to it', lfa7],
   ['destination', 'Prison or an adjacent space', 'Prison or a space adjacent to it', breakers5],

@@ -18,7 +18,7 @@ import { Diagnosis } from './why-unread.ts';
 import type { TypeClash } from '../phrases/chart.ts';
 import { beginsWith, spelledPhrase, phraseWords, type Word } from '../phrases/phrase-words.ts';
 import type { PhraseFault } from './phrase-fault.ts';
-import { exchangedParts, reportNoList } from './wrong-marks.ts';
+import { exchangedParts, listFor, reportNoList } from './wrong-marks.ts';
 
 const purposes: Readonly<Partial<Record<Category, string>>> = {
   cond: 'as a condition',
@@ -385,6 +385,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     const help =
       existenceOf(context, words, kind, wanted ?? goal) ??
       colonFor(context, words, kind, wanted ?? goal, at) ??
+      listFor(context, words, kind, wanted ?? goal) ??
       formOf(context, wanted ?? goal);
     context.report('wrong-place', at, { words, kind: kindText ?? '', wanted: wantedText ?? '', help });
   },

@@ -199,23 +199,30 @@ const reachUnsaid: Cause = (context, { text, goal, start, end }) => {
   return false;
 };
 
-const goalOfNumber =
-  /\b((?:away|further|furthest|farthest) from|(?:nearest|closest|nearer|closer) to|towards?|to|into|from) ((?:both|all|each|every|[2-9]|two|three|four)(?: or more| or fewer)?(?: of the)? )(.+)$/iu;
+const goalWords = '(?:away|further|furthest|farthest) from|(?:nearest|closest|nearer|closer) to|towards?|to|into|from';
+const amountWords = '(?:both|all|each|every|[2-9]|two|three|four)(?: or more| or fewer)?(?: of the(?!m))?';
+const goalOfNumber = new RegExp(String.raw`(\b(?:${goalWords})|^) ?(${amountWords}) (?!of them$)(.+)$`, 'iu');
+const goalOfThem = new RegExp(String.raw`(\b(?:${goalWords})) ((?:both|each|all)(?: of)?)( them)?$`, 'iu');
 
 const singularOf = (words: string): string =>
   words.replace(/\p{L}+s(?![\p{L}-])/u, (word) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, ''));
 
 /** Finds a number of goals: `MOVE 1 away from both enemies`, `Furthest from two mechs`. */
 const numberOfGoals: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const [whole = '', how = '', amount = '', rest = ''] = goalOfNumber.exec(text) ?? [];
-  if (goal === 'cond' || (goal !== 'act' && !how.includes(' '))) return false;
+  const ofThem = goalOfThem.exec(text);
+  const [whole = '', how = '', amount = '', said = ''] = ofThem ?? goalOfNumber.exec(text) ?? [];
+  // A destination names its goal alone; a criterion, and a description of a destination, compares ways.
+  const isAlone = how === '' && goal === 'dest';
+  if (amount === '' || goal === 'cond' || (goal !== 'act' && !isAlone && !how.includes(' '))) return false;
+  const rest = ofThem ? 'them' : said;
   const before = text.slice(0, text.length - whole.length);
   const isFar = /from/i.test(how);
   const nouns = isFar ? [rest, singularOf(rest)] : [singularOf(rest), rest];
-  const ways = nouns.flatMap((noun) => [`${how} ${noun}`, ...(how === 'from' ? [`away from ${noun}`] : [])]);
-  const line = amount === '' ? undefined : ways.map((way) => before + way).find((way) => reader.tries(way, goal).reads);
+  const ways = nouns.flatMap((noun) => [`${how} ${noun}`.trim(), ...(how === 'from' ? [`away from ${noun}`] : [])]);
+  const lines = ways.map((way) => (isAlone ? upperInitial(way) : before + way));
+  const line = lines.find((way) => reader.tries(way, goal).reads);
   if (line === undefined) return false;
-  const words = `${amount}${rest}`;
+  const words = ofThem ? `${amount}${said}` : `${amount} ${said}`;
   const about = isFar || goal === 'crit' ? 'only the nearest of them counts' : 'a movement has one goal';
   const at = spanOfWords(sheet, words, { start, end }, start + before.length + how.length);
   report('several-goals', at, { words, about, line }, null, [], [replacementFix({ start, end }, line)]);

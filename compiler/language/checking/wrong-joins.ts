@@ -1,5 +1,6 @@
 // Finds phrases that are joined wrongly: criteria without `>`, two actions in a sentence, a condition without a colon.
 // Each function returns a fault, or null.
+import { upperInitial } from '../../../grammar/characters.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { articles, prepositions } from './lacking-words.ts';
@@ -321,13 +322,7 @@ export class WrongJoins {
     const isAfterArticle = articles.has(trials.words[from - 1]?.lower ?? '');
     if (trials.goal !== 'act' && trials.goal !== 'dest') return null;
     if (!trials.reads(words, 'crit') || this.isPredicate(words)) return null;
-    return {
-      is: 'no list',
-      from,
-      to,
-      words,
-      list: words,
-      sentence: trials.replaced(isAfterArticle ? from - 1 : from, to, ''),
-    };
+    const sentence = upperInitial(trials.replaced(isAfterArticle ? from - 1 : from, to, ''));
+    return { is: 'no list', from, to, words, list: words, sentence };
   }
 }

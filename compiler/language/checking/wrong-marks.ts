@@ -1,5 +1,6 @@
 // Reports marks between readable phrases that are wrong: a second colon, a condition after its action, lists beside each
 // other, criteria without brackets.
+import type { Category } from '../phrases/terms.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import { startsInCapitals, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix, type Fix } from '../../../grammar/registry.ts';
@@ -69,6 +70,13 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
     report('lists-apart', list, { line: near }, replacementFix(at, near));
     return true;
   };
+}
+
+/** Returns the help for a criterion in the place of a destination: a destination with the criterion as its list. */
+export function listFor({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
+  const place = upperInitial(reader.vocabulary.hints.nouns[0] ?? '');
+  const isRead = kind === 'crit' && wanted === 'dest' && reader.tries(place, 'dest').reads;
+  return isRead ? `Name the places before the list: \`${place}. [${upperInitial(words)}]\`.` : null;
 }
 
 /** Reports criteria without brackets, and shows the list after the whole sentence. */

@@ -27,7 +27,7 @@ import { areOpposites, exceptBehind, kindBehind, negative, withSidesOf } from '.
 import { ownedBy } from '../../phrases/owners.ts';
 import { isFixed, isSingle } from '../../phrases/noun-sorts.ts';
 import { nearestAmong } from '../../phrases/nearest-among.ts';
-import { pickedFrom } from '../../phrases/nearness.ts';
+import { isPlacedByActor, pickedFrom } from '../../phrases/nearness.ts';
 import { contradiction } from '../../phrases/misfit.ts';
 import { eitherAdjective, isOpenKind, isSideWord, joinedThings } from './joined-nouns.ts';
 import { ifIt } from './if-it.ts';
@@ -128,8 +128,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     rests: ['R21', 'R141'],
     build: ({ of }, form) => {
       if (!isPlain(of)) return null;
-      // In `this space and adjacent spaces`, the pointer belongs only to the first noun.
-      if (form >= 2 && of.joined?.parts.some(isBareSpace)) return null;
+      // In `this space and adjacent spaces` and `that objective or an adjacent space`, the pointer belongs only to the
+      // first noun.
+      if (of.joined?.parts.some((part) => (form >= 2 && isBareSpace(part)) || isPlacedByActor(part))) return null;
       // `The same objective` means this objective. `The same space` and `the same unit` are parts of other patterns.
       if (form === 3 && (of.isMany || of.isClosed || isBareSpace(of) || (of.sort !== 'space' && !isFixed(of.sort))))
         return null;
@@ -173,7 +174,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: 'Push each unit. [Furthest from its intended destination]',
     rests,
     build: ({ of }) => {
-      if (!isPlain(of)) return null;
+      // In `its space or a space adjacent to it`, the owner has only the first space.
+      if (!isPlain(of) || of.joined?.parts.some(({ word: before }) => before === 'a')) return null;
       if (refersToIt(of.set)) return { ...of, word: 'a' };
       // `Its nearest escape` is the escape nearest to it.
       const nouns = (['unit', 'space'] as const).flatMap((sort, penalty) => {

@@ -10,6 +10,20 @@ const scouts = (...subs: readonly string[]): string =>
 ruleTests(rule, {
   fires: [
     {
+      when: 'no place has such a value',
+      text: scouts('Objective with value of less than 0', 'Elevated'),
+      at: ['Objective with value of less than 0'],
+      says: 'names nothing: a value is never below 0. Write another number',
+      fixed: null,
+    },
+    {
+      when: 'a population is never below 0',
+      text: clause('Space has population of less than 0'),
+      at: ['Space has population of less than 0'],
+      says: 'a population is never below 0. Write another number, or another condition.',
+      fixed: null,
+    },
+    {
       when: 'what is threatened is without a unit of ours, and the acting one stands there (R16)',
       text: clause('Space threatened'),
       at: ['Space threatened'],
@@ -62,6 +76,8 @@ ruleTests(rule, {
     },
   ],
   silent: [
+    { when: 'a value can be 1', text: scouts('Objective with value of less than 2', 'Elevated') },
+    { when: 'a population can be 1', text: clause('Space has population of less than 2') },
     { when: 'a space that is no objective is secure', text: clause('Space not an objective and secure') },
     { when: 'what is not secure may be elevated', text: clause('Space elevated and not secure') },
     { when: 'one enemy is not two', text: clause('Space enemy occupied and not shared with 2 or more enemy units') },

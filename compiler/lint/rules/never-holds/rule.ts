@@ -12,23 +12,31 @@ export const rule = lintRule({
   code: 'BB3005',
   category: 'correctness',
   message: '`{words}` {never}: {why}.',
-  help: 'Remove one of the words that exclude each other, or write another condition.',
+  help: '{help}',
   page,
   *check(scene, tell) {
     for (const { tree, set } of scene.ranking) {
       if (!scene.logic.canHave(set)) {
         const words = tree.phrase.text;
-        tell(tree.phrase, { words, never: 'names nothing', why: whyNothing(words, 'row', scene) });
+        const why = whyNothing(words, 'row', scene);
+        tell(tree.phrase, { words, never: 'names nothing', why, help: helpFor(why) });
       }
     }
     for (const { clauses } of scene.procedures) {
       for (const clause of clauses) {
         yield;
-        for (const { span, words, never, why } of impossibleWordsIn(clause, scene)) tell(span, { words, never, why });
+        for (const { span, words, never, why } of impossibleWordsIn(clause, scene))
+          tell(span, { words, never, why, help: helpFor(why) });
       }
     }
   },
 });
+
+/** Returns the way out: another number if a figure is never so low or so high. */
+const helpFor = (why: string): string =>
+  / (?:is|are) never /.test(why)
+    ? 'Write another number, or another condition.'
+    : 'Remove one of the words that exclude each other, or write another condition.';
 
 interface ImpossibleWords {
   readonly span: { readonly start: number; readonly end: number };
