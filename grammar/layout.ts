@@ -40,7 +40,7 @@ import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
-import { helpForStray, letterHelp, partAlone } from './lost-lines.ts';
+import { helpForStray, letterHelp, partAlone, splitAfterTitle, titleBeforeClause } from './lost-lines.ts';
 
 export interface Layout {
   readonly tokens: IToken[];
@@ -142,6 +142,8 @@ class LayoutPass extends LostParts {
         reportUnknownHeader(this.report, line, unknown, words);
         return false;
       }
+      const joined = this.isList ? null : titleBeforeClause(words);
+      if (joined !== null) return this.titleAndClause(line, joined);
       if (this.isTitle(words, line) && !(this.section === null && isAboveHeaders(this.text, line)))
         return this.title(line, words);
     }
@@ -180,6 +182,15 @@ class LayoutPass extends LostParts {
     const kind = this.headings.kindOf(words);
     this.startSection(kind);
     return this.open(line, sectionToken[kind]);
+  }
+
+  /** Opens a title and clause 1, which are joined without a space. */
+  private titleAndClause(line: LexedLine, title: string): true {
+    this.title(line, title);
+    this.out.push(...splitAfterTitle(this.report, this.text, line, this.lexed, title));
+    this.numbers.takeNext();
+    this.startClause(line);
+    return true;
   }
 
   private isTitle(words: string, line: LexedLine): boolean {

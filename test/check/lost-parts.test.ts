@@ -88,14 +88,15 @@ describe('a letter that is missing', () => {
     ));
 });
 
-describe('a list without its end', () =>
+describe('a list without its end', () => {
   it.each([
     'SCOUT\n1 MOVE 1 to objective. [Nearest > Random',
     'SCOUT\n1 MOVE 1 to objective. [Nearest > Random.',
     'SCOUT\n1 MOVE 1 to objective.\n   [Nearest >\n   Random',
     'SCOUT\n1 MOVE 1 to objective.\n   [Nearest >\n   Random.\n2 CONTROL.',
     `SCOUT\n1 MOVE 1 to:\n${goals.replace(']', '')}`,
-  ])('%j', (body) => expect(found(body)).toEqual(one('BB1030 [ | '))));
+  ])('%j', (body) => expect(found(body)).toEqual(one('BB1030 [ | ')));
+});
 
 describe('a heading of the printed page', () => {
   it.each([

@@ -179,6 +179,8 @@ const slips: readonly (readonly [string, string, string])[] = [
   // Letters of sub-clauses.
   ['BB1093', move(goals.replace('b)', ')')), move(goals)],
   ['BB1093', `${move(goals)}\n   c) Space nearest to [A > B].`, `${move(goals)}\n   c) Space nearest to [a) > b)].`],
+  ['BB1101', 'SCOUT1 CONTROL.\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  ['BB1101', 'CAPTAIN\n1 RECON.\nSCOUT1 CONTROL.', 'CAPTAIN\n1 RECON.\nSCOUT\n1 CONTROL.'],
   ['BB1101', 'SCOUT: 1 CONTROL.\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
   // Page numbers.
   ...['47', '- 47 -', '* 47 *', 'Page 47', 'p. 47', '(47)', '47.', '12/48', '12 of 48'].map(
