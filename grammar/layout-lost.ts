@@ -72,7 +72,7 @@ export abstract class LostParts extends LineWriter {
   /** If a line is a row without faces, reports the row and opens it. */
   protected opensLostRow(line: LexedLine): boolean {
     const table = this.tables.tableAt(line.column);
-    if (!table || !/^\p{Lu}{3}/u.test(this.text.slice(line.start, line.start + 3))) return false;
+    if (!table || !/^\p{Lu}{4}/u.test(this.text.slice(line.start, line.start + 4))) return false;
     const below = (): readonly string[] =>
       this.text
         .slice(line.end, line.end + mostBelow)
