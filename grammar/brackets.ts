@@ -83,6 +83,9 @@ export abstract class BracketParser extends EmbeddedActionsParser {
       this.SUBRULE2(this.criterion, { ARGS: [criteria] });
     });
     const close = this.OPTION(() => this.CONSUME(T.CloseBracket));
+    const last = criteria.at(-1);
+    // A list without its `]` can end with the full stop of the sentence.
+    if (!close && last?.text.endsWith('.')) criteria.splice(-1, 1, this.text.phrase(last.start, last.end - 1));
     return {
       type: 'chain',
       start: tokenStart(open),

@@ -61,7 +61,7 @@ export const mostControls = 20;
 
 /** Matches the first word of a line that looks like a header of another program: `author Jim`, `Version: 2`. */
 const unknownHeader =
-  /^(?:(?:\p{Ll}[\p{L}\d_-]*|Author|Version|Title|Date|By|Side|Faction|Players|Map|Source)(?=\s+\S)|\p{L}[\p{Ll}\d_-]*(?=\s*[:=]\s*(?!\p{Lu}{2})\S))/u;
+  /^(?:\p{Ll}[\p{L}\d_-]*(?=\s*[:=]\s*\S)|(?:\p{Ll}[\p{L}\d_-]*|Author|Version|Title|Date|By|Side|Faction|Players|Map|Source)(?=\s+\S)|\p{L}[\p{Ll}\d_-]*(?=\s*[:=]\s*(?!\p{Lu}{2})\S))/u;
 
 /** Returns the first word of a line above all sections that looks like a header that does not exist; else null. */
 export const unknownHeaderIn = (line: string): string | null => unknownHeader.exec(line)?.[0] ?? null;

@@ -4,15 +4,21 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { LetterOrder, NumberOrder } from './layout-order.ts';
 import { TableLayout } from './layout-tables.ts';
 import { LineWriter } from './line-writer.ts';
-import { hasColon, nextNumber, type LexedLine } from './lines.ts';
+import { firstWords, hasColon, nextNumber, type LexedLine } from './lines.ts';
 import { beginsSentence, followingLetter, isBelowEmptyLine, letterAfter, reportLostLetter } from './lost-lines.ts';
+import { lackingFaces } from './missing-faces.ts';
 import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 
+/** The number of characters below a row in which the next row is searched. */
+const mostBelow = 2000;
+
 export abstract class LostParts extends LineWriter {
   /** True after a report of a part of a clause that is missing, up to the next clause. */
   protected isClauseLost = false;
+  /** The column of the reported part of that clause. */
+  protected lostColumn = 0;
   /** The column of the first number of the section, or of the first line in a list of rules; -1 before that line. */
   protected margin = -1;
   /** The numbers of the clauses, or of the rows of a ranking. */
@@ -41,6 +47,7 @@ export abstract class LostParts extends LineWriter {
    */
   protected lostClause(line: LexedLine, part: string | null): false {
     if (part !== null) this.report('part-alone', line, { part });
+    if (!this.isClauseLost) this.lostColumn = line.column;
     this.isClauseLost = true;
     if (this.margin < 0 && this.numberAfter(line) === null) this.invent(line, T.ClauseLine, '1');
     return false;
@@ -60,6 +67,26 @@ export abstract class LostParts extends LineWriter {
     const after = letterAfter(this.text, this.lexed, line.next);
     if (after !== null) return after === followingLetter(this.nextLetter) && (isOpened || line.column > this.margin);
     return isOpened && line.column === this.letterColumn && !hasColon(line, this.lexed);
+  }
+
+  /** If a line is a row without faces, reports the row and opens it. */
+  protected opensLostRow(line: LexedLine): boolean {
+    const table = this.tables.tableAt(line.column);
+    if (!table || !/^\p{Lu}{4}/u.test(this.text.slice(line.start, line.start + 4))) return false;
+    const below = (): readonly string[] =>
+      this.text
+        .slice(line.end, line.end + mostBelow)
+        .split(/\r?\n/)
+        .slice(1);
+    const faces = lackingFaces(table, line.column, below);
+    if (faces === '') return false;
+    const text = `${faces} ${firstWords(this.text, line)}`;
+    const way = { title: `Write \`${faces}\``, edits: [{ start: line.start, end: line.start, text: `${faces} ` }] };
+    this.report('slip-row', line, { faces, line: text }, null, [], [way]);
+    const [from = 0, to = from] = faces.split('–').map(Number);
+    this.tables.takesRow(from, to, line.column, line);
+    this.invent(line, T.RowLine, faces);
+    return true;
   }
 
   protected get nextLetter(): string {

@@ -65,6 +65,10 @@ export class NumberOrder {
     return this.last + 1;
   }
 
+  isInOrder(number: number): boolean {
+    return number === this.expected || number === this.repeated + 1;
+  }
+
   /**
    * Counts a line without its number. The line may also be no line of its own, so the next line may have the same
    * number.

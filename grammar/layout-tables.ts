@@ -4,6 +4,7 @@
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
+import type { FaceTable } from './missing-faces.ts';
 import { replacementFix, type Fix, type Report } from './registry.ts';
 import { TableEnd } from './tokens.ts';
 import { faces } from './tree.ts';
@@ -130,6 +131,13 @@ export class TableLayout {
   /** True while a table of the clause is open. */
   get isInTable(): boolean {
     return this.stack.length > 0;
+  }
+
+  /** Returns the table to which a row in a column belongs if the row has no faces; null if there is none. */
+  tableAt(column: number): FaceTable | null {
+    const table = this.stack.findLast(({ faces: order }) => !order.isFull);
+    if (!table || (table.rows > 0 ? table.column !== column : table !== this.stack.at(-1))) return null;
+    return { next: table.faces.nextFace, die: table.faces.die, column: table.column };
   }
 
   /** True if the innermost table has no row yet. */

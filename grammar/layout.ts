@@ -40,7 +40,7 @@ import type { PlainText } from './slips.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 import type { Comment } from './tree.ts';
-import { helpForStray, letterHelp, partAlone } from './lost-lines.ts';
+import { helpForStray, letterHelp, partAlone, splitAfterTitle, titleBeforeClause } from './lost-lines.ts';
 
 export interface Layout {
   readonly tokens: IToken[];
@@ -142,6 +142,8 @@ class LayoutPass extends LostParts {
         reportUnknownHeader(this.report, line, unknown, words);
         return false;
       }
+      const joined = this.isList ? null : titleBeforeClause(words);
+      if (joined !== null) return this.titleAndClause(line, joined);
       if (this.isTitle(words, line) && !(this.section === null && isAboveHeaders(this.text, line)))
         return this.title(line, words);
     }
@@ -182,6 +184,15 @@ class LayoutPass extends LostParts {
     return this.open(line, sectionToken[kind]);
   }
 
+  /** Opens a title and clause 1, which are joined without a space. */
+  private titleAndClause(line: LexedLine, title: string): true {
+    this.title(line, title);
+    this.out.push(...splitAfterTitle(this.report, this.text, line, this.lexed, title));
+    this.numbers.takeNext();
+    this.startClause(line);
+    return true;
+  }
+
   private isTitle(words: string, line: LexedLine): boolean {
     const { section, isList, headings } = this;
     const next = (): number | null => nextNumber(this.text, this.lexed, line.next);
@@ -208,7 +219,7 @@ class LayoutPass extends LostParts {
       return this.goOn(line);
     }
     const { from, to, isRange, mark } = openingNumbers(line);
-    if (expected > 1 && from === 1) return this.lostTitle(line);
+    if (from === 1 && !this.numbers.isInOrder(1)) return this.lostTitle(line);
     const isInOrder = this.numbers.take(from);
     reportMark(this.report, this.text, line, mark);
     if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
@@ -280,9 +291,12 @@ class LayoutPass extends LostParts {
       return isContinued ? this.goOn(line) : this.lostNumber(line);
     }
     if (this.tables.isInTable) {
-      if (line.column <= this.tables.rowColumn) this.report('table-text', line);
-    } else if (this.letterColumn >= 0 && line.column <= this.letterColumn) {
-      if (hasColon(line, this.lexed)) return this.open(line, T.RiderLine);
+      if (!this.opensLostRow(line) && line.column <= this.tables.rowColumn) this.report('table-text', line);
+    } else if (this.letterColumn >= 0) {
+      const isRider = partAlone(line, this.lexed, this.text) === 'rider';
+      if ((isRider || line.column <= this.letterColumn) && hasColon(line, this.lexed))
+        return this.open(line, T.RiderLine);
+      if (line.column > this.letterColumn) return this.goOn(line);
       this.report('letter-margin', line, { help: letterHelp });
     }
     return this.goOn(line);
@@ -309,20 +323,20 @@ class LayoutPass extends LostParts {
       from === this.numbers.expected &&
       !isRange &&
       (line.column === this.margin + 1 || isSentenceStart(this.out.at(-1), this.lexed[line.first]));
-    if (isDeeper && !isNext && isRange && !this.isRowReported) {
-      this.report('row-without-roll', lineHead(line), { from, to });
-      this.isRowReported = true;
-    }
+    if (this.isClauseLost && (isDeeper || isRange || line.column > this.lostColumn)) return this.lostClause(line, null);
+    const isRow = isRange && (this.margin < 0 || (isDeeper && !isNext && !this.isRowReported));
+    if (isRow || (isRange && !isDeeper)) this.report('row-without-roll', lineHead(line), { from, to });
+    // Several rows under a title, and rows under a clause, are a table whose roll or whose whole clause is missing.
+    if (isRow && (isDeeper || this.isAboveRows(line, to))) return this.lostClause(line, null);
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: from - 1 });
-    if (isRange && this.isClauseLost) return this.lostClause(line, null);
-    if (isRange) this.report('row-without-roll', lineHead(line), { from, to });
-    // Several rows under a title are the table of a clause that is missing.
-    const isRow = isRange && this.margin < 0;
-    if (isRow && (this.numberAfter(line) === 1 || numberUnder(this.lexed, line.next) === to + 1))
-      return this.lostClause(line, null);
     reportMark(this.report, this.text, line, this.headings.unprinted(mark));
     return this.clause(line, from);
+  }
+
+  private isAboveRows(line: LexedLine, lastFace: number): boolean {
+    const below = numberUnder(this.lexed, line.next);
+    return below === 1 || below === lastFace + 1 || this.numberAfter(line) === 1;
   }
 
   /** Treats an indented line whose first word is a number as a continuation, such as `3 or more units`. */
@@ -336,7 +350,7 @@ class LayoutPass extends LostParts {
 
   private clause(line: LexedLine, number: number): boolean {
     const { expected } = this.numbers;
-    if (number === 1 && expected > 1 && this.lacksTitle(line)) return this.lostTitle(line);
+    if (number === 1 && !this.numbers.isInOrder(1) && this.lacksTitle(line)) return this.lostTitle(line);
     if (!this.numbers.take(number) && !this.isClauseLost) {
       const ways = [replacementFix(lineHead(line), String(expected))];
       this.report('clause-order', lineHead(line), orderArgs(line, number, expected), null, [], ways);

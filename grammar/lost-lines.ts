@@ -7,7 +7,7 @@ import { letters } from './layout-forms.ts';
 import { firstWords, tokenStart, type LexedLine } from './lines.ts';
 import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
-import { isTokenOf, opensStructure } from './tokens.ts';
+import { isTokenOf, opensStructure, retype } from './tokens.ts';
 
 export const linesNeeded =
   'Write the clauses or rows of this section under the title. If this line is no title, such as a heading of the printed page, remove the line.';
@@ -84,4 +84,30 @@ export function reportLostLetter(
   const help = `Write the letter: \`${letter}) ${firstWords(text, line)}\`. If this line continues the line above, indent this line deeper.`;
   const way = { title: `Write \`${letter})\``, edits: [{ start: line.start, end: line.start, text: `${letter}) ` }] };
   report('letter-margin', line, { help }, null, [], [way]);
+}
+
+/** Returns the title in a line such as `SCOUT1 CONTROL.`, in which clause 1 directly follows the title; else null. */
+export const titleBeforeClause = (words: string): string | null =>
+  /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})1 (?=\p{Lu})/u.exec(words)?.[1] ?? null;
+
+/**
+ * Reports a title that is joined with clause 1. Returns the tokens of the title and of the number; the words of the
+ * clause remain in the lexed token.
+ */
+export function splitAfterTitle(
+  report: Report<SyntaxDiagnostics>,
+  text: string,
+  line: LexedLine,
+  lexed: readonly IToken[],
+  title: string,
+): IToken[] {
+  const words = lexed[line.first] as IToken;
+  const at = line.start + title.length;
+  const written = `${title} ⏎ 1 ${firstWords(text, { start: at + 2, end: line.end })}`;
+  const fix = { title: 'Break the line', edits: [{ start: at, end: at, text: '\n' }] };
+  report('slip-shared', { start: line.start, end: at + 1 }, { part: 'Clause 1', line: written }, fix);
+  const tokens = [{ ...words, image: title }, retype({ ...words, image: '1', startOffset: at + 1 }, T.ClauseLine)];
+  words.image = words.image.slice(title.length + 1);
+  words.startOffset += title.length + 1;
+  return tokens;
 }

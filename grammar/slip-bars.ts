@@ -3,7 +3,7 @@ import type { Fix } from './registry.ts';
 
 /** A single bar can also be a mistaken number 1, so a second bar or a number must follow. */
 const openingBar = /^\s*\|(?=.*\||\s*[\d-])/;
-const barAfterFaces = /^(?:\s+\d+|\s*\d+\s*[–-]\s*\d+)\s*\|/;
+const barAfterFaces = /^(?:\s+\d+|\s*\d+\s*[–-]\s*\d+)(?:\s*\||[^|]*\|\s*$)/;
 
 /** True if a line is a row of a table with bars. */
 const isBarRow = (text: string): boolean => openingBar.test(text) || barAfterFaces.test(text);

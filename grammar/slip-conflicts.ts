@@ -3,56 +3,33 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { Report } from './registry.ts';
 
 /** Returns the sign of a mark of a conflict: `<`, `|`, `=` or `>`; empty for another line. */
-const markOf = (line: string): string => /^[^\S\n]*([<|=>])\1{4,}(?![^\s])/.exec(line)?.[1] ?? '';
+const markOf = (line: string): string => /^[^\S\n]*([<|=>])\1{4,}(?!\S)/.exec(line)?.[1] ?? '';
 
 const blank = (text: string): string => text.replaceAll(/[^\n\r]/g, ' ');
 
 const isEmpty = (line: string): boolean => line.trim() === '';
 
-/** A conflict: its first line, the lines that the grammar does not read, and the index after its last line. */
+/** The lines of a conflict, from `at` to before `end`. The grammar reads only the lines from `from` to before `to`. */
 interface Conflict {
   readonly at: number;
-  readonly unread: readonly (readonly [from: number, to: number])[];
   readonly end: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Finds the rest of the conflict whose mark `<<<<<<<` is at an index. Some of the other marks may be missing. */
 function conflictFrom(lines: readonly string[], marks: readonly string[], at: number): Conflict {
   let close = at + 1;
   while (close < lines.length && marks[close] !== '>' && marks[close] !== '<') close++;
-  const isClosed = marks[close] === '>';
-  const divider = marks.slice(at, close).findIndex((mark) => mark === '|' || mark === '=') + at;
-  if (divider < at)
-    return {
-      at,
-      unread: [
-        [at, at + 1],
-        [close, isClosed ? close + 1 : close],
-      ],
-      end: close,
-    };
+  const end = marks[close] === '>' ? close + 1 : close;
+  const inside = marks.slice(at, close);
+  const divider = at + inside.findIndex((mark) => mark === '|' || mark === '=');
+  if (divider < at) return { at, end, from: at + 1, to: close };
+  const second = at + inside.lastIndexOf('=') + 1;
+  if (lines.slice(at + 1, divider).every(isEmpty)) return { at, end, from: second, to: close };
   // Without its last mark, the second version ends at an empty line.
-  const stop = isClosed ? close : lines.findIndex((line, index) => index > divider && isEmpty(line));
-  const end = isClosed ? close + 1 : stop < 0 || stop > close ? close : stop;
-  const second = marks.lastIndexOf('=', end - 1) + 1;
-  const isFirstEmpty = lines.slice(at + 1, divider).every(isEmpty);
-  return isFirstEmpty
-    ? {
-        at,
-        unread: [
-          [at, second],
-          [close, isClosed ? end : close],
-        ],
-        end,
-      }
-    : {
-        at,
-        unread: [
-          [at, at + 1],
-          [divider, end],
-        ],
-        end,
-      };
+  const stop = end > close ? -1 : lines.slice(divider, close).findIndex(isEmpty);
+  return { at, end: stop < 0 ? end : divider + stop, from: at + 1, to: divider };
 }
 
 /**
@@ -63,27 +40,26 @@ export function withoutConflicts(source: string, report: Report<SyntaxDiagnostic
   if (!source.includes('<<<<<') && !source.includes('>>>>>')) return source;
   const lines = source.split(/(?<=\n)/);
   const marks = lines.map(markOf);
-  const starts: number[] = [];
-  for (let index = 0, start = 0; index < lines.length; start += (lines[index++] ?? '').length) starts.push(start);
+  let start = 0;
+  let next = 0;
+  // The divider of a conflict whose first mark is missing.
   let divider = -1;
-  for (let index = 0; index < lines.length;) {
-    const mark = marks[index];
-    if (mark === '=') divider = index;
-    const at = mark === '>' && divider >= 0 ? divider : index;
-    const conflict =
-      mark === '<'
-        ? conflictFrom(lines, marks, index)
-        : mark === '>'
-          ? { at, unread: [[at, index + 1] as const], end: index + 1 }
-          : null;
+  let dividerStart = 0;
+  const plain = [...lines];
+  for (const [index, line] of lines.entries()) {
+    const mark = index < next ? '' : marks[index];
+    if (mark === '=') [divider, dividerStart] = [index, start];
+    const lone = { at: divider < 0 ? index : divider, end: index + 1, from: 0, to: 0 };
+    const conflict = mark === '<' ? conflictFrom(lines, marks, index) : mark === '>' ? lone : null;
     if (conflict) {
-      const start = starts[conflict.at] ?? 0;
-      report('merge-conflict', { start, end: start + (lines[conflict.at] ?? '').trimEnd().length });
-      for (const [from, to] of conflict.unread)
-        for (let unread = from; unread < to; unread++) lines[unread] = blank(lines[unread] ?? '');
+      const at = conflict.at === index ? start : dividerStart;
+      report('merge-conflict', { start: at, end: at + (lines[conflict.at] ?? '').trimEnd().length });
+      for (let part = conflict.at; part < conflict.end; part++)
+        if (marks[part] !== '' || part < conflict.from || part >= conflict.to) plain[part] = blank(plain[part] ?? '');
+      next = conflict.end;
       divider = -1;
     }
-    index = conflict?.end ?? index + 1;
+    start += line.length;
   }
-  return lines.join('');
+  return plain.join('');
 }

@@ -277,7 +277,7 @@ const squareStrength =
 const rollWord = String.raw`(?<![\p{L}\d])(?:ro+l+e?s?|throw|toss|cast)`;
 /** Matches a roll at the end of a line whose die has wrong brackets or no brackets: `Roll [d10:`, `Roll d10]`. */
 const rolls = new RegExp(
-  String.raw`(?:${rollWord}\s+(?:an?\s+|the\s+)?[([{<]?|[([{<])\s*[1-9]?d(\d+)\s*(?:\.|(?:[)\]}>:]\s*)*(?:dic?e\b[\s:]*)?)$`,
+  String.raw`(?:${rollWord}\s+(?:an?\s+|the\s+)?[([{<]*|[([{<]+)\s*[1-9]?d\s*(\d+)(?:\s*\.|(?:\s*[)\]}>:])*(?:\s+dic?e\b:?)?)(?=\s*$)`,
   'giu',
 );
 const dieWithoutLetter = new RegExp(String.raw`${rollWord}\s+\[\s*(\d+)\s*d?\s*\]\s*:?\s*$`, 'giu');

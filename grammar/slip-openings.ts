@@ -5,6 +5,7 @@ import { isListKind, type SectionKind } from './headings.ts';
 import { headerLine, letters } from './layout-forms.ts';
 import { numberNamed, romanNumbers } from './step-numbers.ts';
 import type { Replacement, SlipLine } from './slip-line.ts';
+import { lackingFaces, type FaceTable } from './missing-faces.ts';
 import { faces as facesOf } from './tree.ts';
 
 const bullet = /^\s*(?:([-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
@@ -17,16 +18,17 @@ const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
 /** Matches a range from a face to the last face of the die, such as `5+`. */
 const facesUp = /^(\s+)(\d+)(?:\s*[–-]\s*\d+)?(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
 /** Matches a row without faces: a word such as `else`, a bullet, or nothing before the letter of a deck. */
-const otherRows = /^(\s+)(?:(?:else|otherwise|rest)\b:?,?\s+(?=\p{Lu})|[-*+–—•]\s+(?=\p{Lu})|(?=\p{Lu}\s*$))/giu;
+const otherRows =
+  /^(\s+)(?:(?:[Ee]lse|ELSE|[Oo]therwise|OTHERWISE|[Rr]est|REST)\b:?,?\s+(?=\p{Lu})|[-*+–—•]\s+(?=\p{Lu})|(?=\p{Lu}\s*$))/gu;
 /** Matches a range that lacks a number: `5–`, `–8`. */
 const openRanges = new RegExp(
-  String.raw`^(\s+)(?:(\d+) ?[–—−-](?![^\S\n]?\d)(?:${lookAlike}(?=\s+\S))?|[–—−-] ?(\d+)(?=\s))\s*(?=\p{Lu})`,
+  String.raw`^(\s+)(?:(\d+) ?(?:[–—−-]|…|\.{2,})(?![^\S\n]?\d)(?:[?_…x.]+|${lookAlike}(?=\s+\S))?|(?:(?:[?_…]+ ?)?[–—−-]|to|until|up to) ?(\d+)(?=\s))\s*(?=\p{Lu})`,
   'gu',
 );
 const rangeSource = String.raw`\d+(?:\s*[–—−-]\s*\d+)?`;
 /** Matches a mark between the faces of a row and its text, such as `5–8 = Z`. */
 const markedFaces = new RegExp(
-  String.raw`^(\s+)(${rangeSource})(\s+[:.)]|\s*(?:[=,;|→>]|[-=]>)|\s+[-–—])\s*(?=\p{Lu})`,
+  String.raw`^(\s+)(${rangeSource})(\s+[:.)]|\s*(?:[=,;|→>»]|[-=]>)|\s+(?:[-–—…]|\.{2,}))\s*(?=\p{Lu})`,
   'gu',
 );
 const bracketedFaces = new RegExp(String.raw`^(\s+)[([{]\s*(${rangeSource})\s*[)\]}][:.]?\s*(?=\p{Lu})`, 'gu');
@@ -36,13 +38,14 @@ const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\
 /** Matches a number in words or in Roman figures at the start of a line: `Three`, `III`. */
 const numberWords = /^(\s*)([IVX]{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)[.):]?\s+(?=\p{Lu})/giu;
 /** Matches a sign that looks like a digit in the place of the number of a clause. */
-const likeOpening = new RegExp(String.raw`^(\s*)(${lookAlike})\s+(?=\p{Lu})`, 'gu');
+const likeOpening = new RegExp(String.raw`^(\s*)(${lookAlike})[.):]?\s+(?=\p{Lu})`, 'gu');
 /** Matches faces that are listed one by one, such as `1, 2, 3`. */
 const listedFaces = /^(\s*)(\d+(?:\s*[,&]\s*\d+)+)(?=\s)/g;
 /** Matches the number of a clause in brackets or after a word, such as `(2)` or `Clause 2:`. */
 const numberForms = /^(\s*)(?:\((\d+)\)|\[(\d+)\]|(?:clause|step|rule|no\.?) *(\d+)[.):]?)\s+(?=\S)/gi;
 /** Matches a line that is only a number, such as `47`, `- 47 -`, `Page 47`. Brackets need two digits: `(47)`. */
-const pageNumber = /^\s*(?:((?:[-–—] *|p(?:age|g)?\.? +)\d{1,4}(?: ?[-–—])?|[([]\d{2,4}[)\]])|(\d{1,4})\.?)\s*$/i;
+const pageNumber =
+  /^\s*(?:((?:[-–—~*•] *|p(?:age|g)?\.? +)\d{1,4}(?: ?[-–—~*•])?|\d{1,4} ?(?:\||(?:of|\/) ?\d{1,4})|[([]\d{2,4}[)\]])|(\d{1,4})\.?)\s*$/i;
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
 const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
 /** Matches a number that follows a full stop without a space: `RECON.2 Space secure`. */
@@ -60,24 +63,6 @@ const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
 export const isTitleLine = (text: string): boolean =>
   /^\S/.test(text) && !/^[\d([]/.test(text) && !/[>[\]]|[.:]\s*$/.test(text) && hasLetters(text);
 
-interface OpenTable {
-  /** The face with which the next row should begin. */
-  next: number;
-  readonly die: number;
-  /** The column of the rows; -1 before the first row. */
-  column: number;
-}
-
-const indentOf = (text: string): number => text.length - text.trimStart().length;
-
-/** Returns the faces between the row above a line and the row below it; empty if the rows do not tell the faces. */
-function lackingFaces({ next, die, column }: OpenTable, { indent }: SlipLine, below: () => readonly string[]): string {
-  const margin = column < 0 ? indent : column;
-  const row = below().find((text) => !/^\s*(?:#|$)/.test(text) && indentOf(text) <= margin);
-  const after = row === undefined || indentOf(row) < margin ? die + 1 : Number.parseInt(row, 10);
-  return after > next ? facesOf(next, after - 1) : '';
-}
-
 export class SlipContext {
   /** The kind of the section: `listed` for a table, a grid or a list of steps. */
   section: 'none' | 'numbered' | 'rules' | 'listed' = 'none';
@@ -92,7 +77,7 @@ export class SlipContext {
   /** True if the line above ends a sentence. */
   private isEnded = false;
   /** The tables of the clause that are open, the outer ones first. */
-  private tables: OpenTable[] = [];
+  private tables: FaceTable[] = [];
   /** True in a ranking, whose rows end without a full stop. */
   private isRanking = false;
   private readonly kindOf: (title: string) => SectionKind;
@@ -106,7 +91,7 @@ export class SlipContext {
   }
 
   /** The innermost table that lacks a row; else the innermost table. */
-  private get table(): OpenTable | undefined {
+  private get table(): FaceTable | undefined {
     return this.tables.findLast(({ next, die }) => next <= die) ?? this.tables.at(-1);
   }
 
@@ -192,7 +177,7 @@ export class SlipContext {
    * Corrects the faces of a row in another notation: replaces `6+`, `else` or `1, 2, 3` by a range such as `1–3`, and
    * letters by the digits that they resemble.
    */
-  private readFaces(line: SlipLine, table: OpenTable, below: () => readonly string[]): void {
+  private readFaces(line: SlipLine, table: FaceTable, below: () => readonly string[]): void {
     const row = (
       all: string,
       indent: string,
@@ -214,7 +199,7 @@ export class SlipContext {
     // A line that continues a row is indented deeper than the row, and can begin with a number or a letter.
     const isAtRows = table.column < 0 || Math.abs(line.indent - table.column) <= 1;
     line.replaceAll('slip-row', otherRows, ([all, indent = '']) =>
-      isAtRows ? row(all, indent, lackingFaces(table, line, below)) : null,
+      isAtRows && line.indent > this.margin ? row(all, indent, lackingFaces(table, line.indent, below)) : null,
     );
     line.replaceAll('slip-row', facesUp, ([all, indent = '', first = '']) =>
       Number(first) > table.die ? null : row(all, indent, facesOf(Number(first), table.die)),
@@ -228,7 +213,7 @@ export class SlipContext {
       return { text: faces, args: { need: 'A face', letter: all.charAt(at), digit: faces.charAt(at) } };
     });
     line.replaceAll('slip-row', openRanges, ([all, indent = '', from = '', to = '']) => {
-      const faces = to === '' ? lackingFaces(table, line, below) : facesOf(table.next, Number(to));
+      const faces = to === '' ? lackingFaces(table, line.indent, below) : facesOf(table.next, Number(to));
       if (from !== '' && Number(from) !== table.next) return null;
       return row(all, indent, faces);
     });
@@ -242,7 +227,7 @@ export class SlipContext {
     );
     line.replaceAll('slip-range', rangeForms, ([, indent = '', from = '', between = '', to = '']) => {
       const range = `${from}–${to}`;
-      if (between === ' ' && range !== lackingFaces(table, line, below)) return null;
+      if (between === ' ' && range !== lackingFaces(table, line.indent, below)) return null;
       return {
         text: indent + range,
         args: { range },

@@ -15,7 +15,7 @@ const capitals = small.toUpperCase();
 
 /** Signs at the start of a line, after any spaces. */
 const openings: readonly Sign[] = [
-  ['-+–—;', '', /.(?:\s|\d+\s+[A-Z])/y],
+  ['-+–—;?', '', /.(?:\s|\d+\s+[A-Z])|\?+ ?[–-]/y],
   ['>', ' ', />\s+(?:\d+|[a-z]\))\s/y],
   [`${digits})`, ') ', /\d?\)\s/y],
   ['iv', ')iv', /(?:i{1,3}|iv|v)\)\s/y],
@@ -27,7 +27,7 @@ const openings: readonly Sign[] = [
   [digits, '', /\d+(?: ?[–-] ?\d+)?[^\S\n]*(?:(?<=\s)[-–—:.)]\s|[=,;|→>]|[=-]>|(?<!–\d+)[–—-](?![^\S\n]?\d))/y],
   ['cCsSrRnN', 'lLtTuUoO', /(?:clause|step|rule|no\.?) *\d/iy],
   [capitals, '.:', /(?<=[^\S\n])[A-Z][.:]\s/y],
-  ['eEoOrR', '', /(?:else|otherwise|rest)\b/iy],
+  ['eEoOrRtTuU', '', /(?:else|otherwise|rest|(?:up )?to \d+|until \d+)\b/iy],
   [capitals, capitals, /[A-Z][A-Z -]+(?::| ) ?1 [A-Z]/y],
   ['-=<>', '-=<>', /={2}|-{3}|<{5}|>{5}/y],
   ['([', small, /\([a-z]\)|\[[a-z]\]/y],
@@ -41,8 +41,12 @@ const openings: readonly Sign[] = [
   ['[', capitals, /\[[A-Z][^\]>/]*\//y],
   ['#', '', /#[ \t]*[A-Z]{3}/y],
   ['|', '', /./y],
-  [`${digits}pP-–—([`, '', /(?:[-–—([] ?|p(?:age|g)?\.? +)?\d{1,4}(?: ?[-–—)\]]|\.)?[^\S\n]*$/imy],
-  [lookAlikes, ' ', /.[^\S\n]+[A-Z]/y],
+  [
+    `${digits}pP-–—([`,
+    '',
+    /(?:[-–—([] ?|p(?:age|g)?\.? +)?\d{1,4}(?: ?[-–—)\]|]| ?(?:of|\/) ?\d{1,4}|\.)?[^\S\n]*$/imy,
+  ],
+  [lookAlikes, ' .:)', /^.[.:)]?[^\S\n]+[A-Z]/my],
   // A list in an indented line whose opening bracket is missing or is in a line above; or a capital alone in its line.
   [capitals, '', /(?<=[^\S\n])[A-Z](?:[^[\].:>\n]*>[^[\]\n]*\]|[^\S\n]*$)/my],
 ];
@@ -78,7 +82,7 @@ const signs: readonly Sign[] = [
   ['<', `${digits} dD`, /<\s*\d*[dD]\d/y],
   ['[', `${digits}XY `, /\[\s*\d+[dD]\d|(?<= )\[\s*[\dXY]/y],
   ['rR', 'oO', /[rR](?:oll|OLL) +(?:(?:an? )?1?[dD]\d|\[\d)/y],
-  ['[', 'dD ', /\[ *[dD](?!\d+ *\])[\dOolI]/y],
+  ['[', 'dD ', /\[ *[dD](?!\d+ *\])[\dOolI ]/y],
   ['Iil|!', '', /(?<=[ (])[Iil|!](?![\p{L}\d’'])/uy],
   [
     '/',

@@ -51,7 +51,26 @@ describe('a part without its clause', () => {
     [`SCOUT\n1 ATTACK 1.\n${goals}\n3 CONTROL.`, 'BB1125 a) Threatened objective. | '],
     ['SCOUT\n   1–5  CONTROL\n   6–10 RECON\n1 CONTROL.', 'BB1051 1–5 | '],
     ['SCOUT\n   1–5  CONTROL\n   6–10 RECON', 'BB1051 1–5 | '],
+    ['CAPTAIN\n   1–4  BOLSTER 3, Roll [d2]:\n          1 Y\n          2 Z\n   5–10 COMMAND 2', 'BB1051 1–4 | '],
+    ['SCOUT\n1 CONTROL.\n   1–5  RECON\n   6–10 ATTACK 1\n3 RECON.', 'BB1051 1–5 | '],
+    ['SCOUT\n   Objective.\n1 CONTROL.\n2 RECON.', 'BB1010 Objective. | '],
+    ['DANGEROUS BREAKER UNITS\n   a) Nailgunner\n1 Ripper\n2 Survey Tech', 'BB1073 a) Nailgunner | '],
   ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
+});
+
+describe('a row without faces', () => {
+  const rows = ['   1–4 BOLSTER 3, Roll [d2]:', '          1 Y', '          2 Z', '   5–8 RECON', '   9–10 COMMAND 2'];
+  it.each([
+    [0, '1–4'],
+    [3, '5–8'],
+    [4, '9–10'],
+  ])('is row %i, %s', (index, faces) => {
+    const written = rows.map((row, at) => (at === index ? `   ${row.trim().replace(/^\S+ /, '')}` : row));
+    const text = (rows[index] ?? '').trim();
+    expect(found(`CAPTAIN\n1 Roll [d10]:\n${written.join('\n')}`)).toEqual([
+      `BB1105 ${text.replace(/^\S+ /, '')} | Write \`${faces} ${text.replace(/^\S+ /, '')}\`.`,
+    ]);
+  });
 });
 
 describe('a letter that is missing', () => {
@@ -67,6 +86,16 @@ describe('a letter that is missing', () => {
     expect(found(move.replace('[Random]\n   b)', '[Random]\n   and so on\n   b)'))).toEqual(
       one('BB1024 and so on | If this line continues the line above'),
     ));
+});
+
+describe('a list without its end', () => {
+  it.each([
+    'SCOUT\n1 MOVE 1 to objective. [Nearest > Random',
+    'SCOUT\n1 MOVE 1 to objective. [Nearest > Random.',
+    'SCOUT\n1 MOVE 1 to objective.\n   [Nearest >\n   Random',
+    'SCOUT\n1 MOVE 1 to objective.\n   [Nearest >\n   Random.\n2 CONTROL.',
+    `SCOUT\n1 MOVE 1 to:\n${goals.replace(']', '')}`,
+  ])('%j', (body) => expect(found(body)).toEqual(one('BB1030 [ | ')));
 });
 
 describe('a heading of the printed page', () => {

@@ -131,6 +131,9 @@ const slips: readonly (readonly [string, string, string])[] = [
   ['BB1050', table('[d10:', '   1–5 CONTROL'), rightTable],
   ['BB1050', table('[d10', '   1–5 CONTROL'), rightTable],
   ['BB1050', table('Throw (d10]:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll [[d10]:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll [d 10]:', '   1–5 CONTROL'), rightTable],
+  ['BB1050', table('Roll [d10:  # A comment.', '   1–5 CONTROL'), table('Roll [d10]:  # A comment.', '   1–5 CONTROL')],
   ['BB1050', nested('5–8 Z').replace('3, Roll [d10]', '3, Roll [d10'), nested('5–8 Z')],
   ['BB1050', nested('5–8 Z').replace('3, Roll [d10]:', '3, Roll d10]'), nested('5–8 Z')],
   [
@@ -139,11 +142,9 @@ const slips: readonly (readonly [string, string, string])[] = [
     'SCOUT\n1 Find nearest enemy. [Nearest > Random] MOVE 1 towards it. [Elevated > Random]',
   ],
   // Ranges that lack a number, or all numbers.
-  ...['5–  Z', '5- Z', '5–Z', '–8  Z', '-8 Z', '– Z', '(5–8) Z', '[5–8]: Z'].map((row): (typeof slips)[number] => [
-    'BB1105',
-    nested(row),
-    nested('5–8 Z'),
-  ]),
+  ...['5–  Z', '5- Z', '5–Z', '–8  Z', '-8 Z', '– Z', '(5–8) Z', '[5–8]: Z', '?–8 Z', '5–? Z', '5… Z', 'to 8 Z'].map(
+    (row): (typeof slips)[number] => ['BB1105', nested(row), nested('5–8 Z')],
+  ),
   ['BB1105', table('Roll [d10]:', '   –5  CONTROL'), rightTable],
   ['BB1105', table('Roll [d10]:', '   1–  CONTROL'), rightTable],
   ['BB1105', table('Roll [d10]:', '   1–5 CONTROL', '   6– ATTACK 1'), rightTable],
@@ -155,11 +156,16 @@ const slips: readonly (readonly [string, string, string])[] = [
     (row): (typeof slips)[number] => ['BB1012', nested(row), nested('5–8 Z')],
   ),
   ['BB1012', table('Roll [d10]:', '   1–5 CONTROL', '   6–10 = ATTACK 1'), rightTable],
-  ...['| 5–8 | Z |', '5–8 | Z'].map((row): (typeof slips)[number] => ['BB1099', nested(row), nested('5–8 Z')]),
+  ...['| 5–8 | Z |', '5–8 | Z', '5–8 Z |'].map((row): (typeof slips)[number] => [
+    'BB1099',
+    nested(row),
+    nested('5–8 Z'),
+  ]),
   ['BB1099', nested('5–8 Z').replace('          5–8 Z', '| 5–8 | Z |'), nested('5–8 Z')],
   // Letters and signs that look like digits.
   ...['l', '|', '!'].map((sign): (typeof slips)[number] => ['BB1096', `SCOUT\n${sign} CONTROL.`, 'SCOUT\n1 CONTROL.']),
   ['BB1096', 'SCOUT\n1 CONTROL.\nZ RECON.', 'SCOUT\n1 CONTROL.\n2 RECON.'],
+  ['BB1096', 'SCOUT\nl. CONTROL.', 'SCOUT\n1 CONTROL.'],
   ['BB1096', 'DANGEROUS BREAKER UNITS\nl Ripper', 'DANGEROUS BREAKER UNITS\n1 Ripper'],
   ['BB1096', 'SCOUT\n1 ATTACK (l).', 'SCOUT\n1 ATTACK (1).'],
   ['BB1096', 'SCOUT\n1 ATTACK !.', 'SCOUT\n1 ATTACK 1.'],
@@ -173,13 +179,17 @@ const slips: readonly (readonly [string, string, string])[] = [
   // Letters of sub-clauses.
   ['BB1093', move(goals.replace('b)', ')')), move(goals)],
   ['BB1093', `${move(goals)}\n   c) Space nearest to [A > B].`, `${move(goals)}\n   c) Space nearest to [a) > b)].`],
+  ['BB1101', 'SCOUT1 CONTROL.\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  ['BB1101', 'CAPTAIN\n1 RECON.\nSCOUT1 CONTROL.', 'CAPTAIN\n1 RECON.\nSCOUT\n1 CONTROL.'],
   ['BB1101', 'SCOUT: 1 CONTROL.\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
   // Page numbers.
-  ...['47', '- 47 -', 'Page 47', 'p. 47', '(47)', '47.'].map((line): (typeof slips)[number] => [
-    'BB1124',
-    `SCOUT\n1 CONTROL.\n${line}\n2 ATTACK 1.`,
-    'SCOUT\n1 CONTROL.\n\n2 ATTACK 1.',
-  ]),
+  ...['47', '- 47 -', '* 47 *', 'Page 47', 'p. 47', '(47)', '47.', '12/48', '12 of 48'].map(
+    (line): (typeof slips)[number] => [
+      'BB1124',
+      `SCOUT\n1 CONTROL.\n${line}\n2 ATTACK 1.`,
+      'SCOUT\n1 CONTROL.\n\n2 ATTACK 1.',
+    ],
+  ),
   ['BB1124', 'SCOUT\n47\n1 CONTROL.', 'SCOUT\n\n1 CONTROL.'],
   ['BB1124', 'SCOUT\n1 CONTROL.\n2\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n\n2 ATTACK 1.'],
   ['BB1124', 'SCOUT\n1 CONTROL.\n\n47\n\nGUNNER\n1 RECON.', 'SCOUT\n1 CONTROL.\n\n\n\nGUNNER\n1 RECON.'],

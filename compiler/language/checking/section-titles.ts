@@ -213,7 +213,8 @@ export function intendedHeading({ world }: TitleContext, title: Title): string |
 export function reportPageHeading({ world, report }: TitleContext, { title, clauses: [first] }: Procedure): boolean {
   const { cards, faults } = world.title(title);
   const isUnknown = cards.size === 0 && faults.length > 0 && nearest(title.text, world.titles) === undefined;
-  if (!isUnknown || !first || first.number === 1) return false;
+  const hasText = first?.sentences.length !== 0 || first.table !== null;
+  if (!isUnknown || !first || (first.number === 1 && hasText)) return false;
   const way = { title: 'Remove the line', edits: [{ start: title.start, end: title.end, text: '' }] };
   report('page-heading', title, { title: title.text, number: first.number }, null, [], [way]);
   return true;

@@ -1,0 +1,28 @@
+// Finds the faces of a row whose faces are missing or incomplete, by the rows around it.
+import { faces } from './tree.ts';
+
+/** A table whose rows are being read. */
+export interface FaceTable {
+  /** The face with which the next row should begin. */
+  next: number;
+  readonly die: number;
+  /** The column of the rows; -1 before the first row. */
+  column: number;
+}
+
+const indentOf = (text: string): number => text.length - text.trimStart().length;
+
+/**
+ * Returns the faces between the row above a line and the row below it; empty if the rows do not tell the faces. `below`
+ * returns the lines below.
+ */
+export function lackingFaces(
+  { next, die, column }: Readonly<FaceTable>,
+  indent: number,
+  below: () => readonly string[],
+): string {
+  const margin = column < 0 ? indent : column;
+  const row = below().find((text) => !/^\s*(?:#|$)/.test(text) && indentOf(text) <= margin);
+  const after = row === undefined || indentOf(row) < margin ? die + 1 : Number.parseInt(row, 10);
+  return after > next ? faces(next, after - 1) : '';
+}
