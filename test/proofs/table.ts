@@ -369,7 +369,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'rounds',
     proves: 'Tests that take a few rounds of a sampling also pass with all their rounds.',
-    inTests: 'the same tests, with about half of the rounds',
+    inTests: 'the same tests, with few of the rounds',
     whole: { words: [''], seconds: 40 },
     sample: { words: ['--files 1'], seconds: 5 },
   },
