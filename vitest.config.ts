@@ -17,6 +17,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     // By default, vitest leaves a core unused, which would be half of a machine with two cores.
     maxWorkers: availableParallelism(),
+    // With more memory for new objects, less time is spent on collecting garbage.
+    execArgv: ['--max-semi-space-size=64'],
     globalSetup: 'test/support/before-all.ts',
     reporters: ['default'],
     // The project’s own code is loaded by Node without changes. With the imports that vitest rewrites, the engine would

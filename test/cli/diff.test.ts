@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runIn, writeIn, type Ran } from '../support/cli.ts';
 
 let folder = '';
@@ -34,8 +34,9 @@ const nothing = (before: string, after: string): string =>
   `${before} → ${after}\nNothing differs. What sheets mean was compared; wording, layout and comments were not.\n`;
 const other = sheet('2 ATTACK 2.\n');
 
+const newFolder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'botbook-')));
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'botbook-')));
+  folder = newFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -189,8 +190,12 @@ describe('diff', () => {
 });
 
 describe('diff of revisions', () => {
-  beforeEach(() => {
-    git('init', '-q', '-b', 'main');
+  /** A repository with two commits, which each test copies. */
+  let repository = '';
+  beforeAll(() => {
+    repository = newFolder();
+    folder = repository;
+    git('init', '-q', '-b', 'main', '--template=');
     writeIn(folder, 'sheets/a.bot', sheet());
     writeIn(folder, 'sheets/b.bot', sheet('', 'BREAKERS'));
     git('add', '-A');
@@ -199,6 +204,8 @@ describe('diff of revisions', () => {
     writeIn(folder, 'sheets/a.bot', other);
     git('commit', '-qam', 'second');
   });
+  afterAll(() => rmSync(repository, { recursive: true, force: true }));
+  beforeEach(() => cpSync(repository, folder, { recursive: true, preserveTimestamps: true }));
 
   it('reads files and folders of a revision, and staged files', () => {
     expect(pairs(['HEAD~1:sheets/a.bot', 'sheets/a.bot'])).toEqual(['HEAD~1:sheets/a.bot ≠ sheets/a.bot']);
@@ -302,7 +309,7 @@ describe('diff of revisions', () => {
 describe('the help of diff', () => {
   it('has examples that run', () => {
     cpSync(resolve('procedures'), join(folder, 'procedures'), { recursive: true });
-    git('init', '-q');
+    git('init', '-q', '--template=');
     git('add', '-A');
     for (const name of ['1', '2', '3', '4']) git('commit', '-q', '--allow-empty', '-m', name);
     const lines = [...run(['--help']).out.matchAll(/\$ botbook diff (.*)/g)].map(([, words = '']) => words);

@@ -51,7 +51,7 @@ let repository = '';
 beforeAll(() => {
   repository = newFolder();
   folder = repository;
-  git('init', '-q', '-b', 'main');
+  git('init', '-q', '-b', 'main', '--template=');
   // The set-up is taken from docs/diff.md, with the program of this checkout in place of `npx botbook`.
   const attributes = /```gitattributes\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   const setUp = /```sh\n(git config[\s\S]*?)```/.exec(page)?.[1] ?? '';

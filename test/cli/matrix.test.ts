@@ -96,8 +96,8 @@ describe('matrix', () => {
   });
 
   it.each([
-    ['a procedure that is not there', ['callisto', '--procedure', 'scuot'], 'Did you mean `SCOUT`?'],
-    ['nothing like any', ['callisto', '--procedure', 'xyzzy'], 'There are CAPTAIN, '],
+    ['a procedure that is not there', ['callisto/1', 'callisto/2', '--procedure', 'scuot'], 'Did you mean `SCOUT`?'],
+    ['nothing like any', ['callisto/1', 'callisto/2', '--procedure', 'xyzzy'], 'There are CAPTAIN, '],
     ['a bot that is not there', ['callisto', '--bot', 'laf'], 'Did you mean `LFA`?'],
     ['a game that is not there', ['calisto'], 'Did you mean `callisto`?'],
     ['a single sheet', ['callisto/1/lfa'], 'There is nothing to compare'],

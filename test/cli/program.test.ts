@@ -26,7 +26,7 @@ describe('the program', () => {
     [0, ['outline', 'callisto/1/lfa']],
     [0, ['explain', opening, '--card', 'CORP-SEC Y']],
     [1, ['decide', opening, '--card', 'SCOUT Y', '--strict']],
-    [0, ['simulate', 'callisto/2', '--games', '60', '--workers', '2', '--lfa', 'bot', '--json']],
+    [0, ['simulate', 'callisto/2', '--games', '12', '--workers', '2', '--lfa', 'bot', '--json']],
   ])('exits %i, and prints the same: %j', (code, words, input) => {
     const ran = spawnIn(folder, words, input);
     expect(ran.code).toBe(code);

@@ -39,6 +39,8 @@ async function rename(sheetOf: string, words: string, to: string, opened = 'book
   await client.start({
     capabilities: { workspace: { workspaceEdit: { documentChanges: true } } },
     folders: [pathToFileURL(join(folder, opened)).href],
+    // The linter, which is not tested here, waits until the server has stopped.
+    options: { pause: 100_000 },
   });
   const sheet = join(folder, `book/callisto/scenario-${sheetOf}.bot`);
   const uri = pathToFileURL(sheet).href;

@@ -24,7 +24,7 @@ import { packagedScript } from '../support/bots.ts';
 import { packagedGame, playGames } from '../support/played.ts';
 import { rounds } from '../support/rounds.ts';
 
-const most = rounds(4, 12);
+const most = rounds(2, 12);
 
 /** A function that decides a procedure by questions and answers. */
 type By = (read: ProcedureToRead, answer: AnswerQuestion) => Decision;

@@ -8,7 +8,7 @@ import { hasNoSlip, sheets } from '../support/arbitrary.ts';
 import { rounds } from '../support/rounds.ts';
 
 // The number of runs was enough to find every fault that the printer has had. The proof `rounds` makes more runs.
-const runs = { numRuns: rounds(15, 25) };
+const runs = { numRuns: rounds(8, 25) };
 const widths = fc.integer({ min: 40, max: 160 });
 
 describe('trees', () => {

@@ -67,7 +67,7 @@ describe('spans', () => {
         checkNesting(sheet);
         checkCover(sheet);
       }),
-      { numRuns: rounds(25, 50) },
+      { numRuns: rounds(15, 50) },
     );
   });
 

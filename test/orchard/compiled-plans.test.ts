@@ -158,7 +158,7 @@ describe('emitted sets, tests and lists', () => {
     const answers = plans.map(() => new Set<string>());
     for (const position of fc.sample(board.positions, {
       seed: 5,
-      numRuns: gardens > 40 ? rounds(4, 10) : rounds(15, 40),
+      numRuns: gardens > 40 ? rounds(4, 10) : rounds(8, 40),
     })) {
       const state = stateOf(board.game, position);
       const turn = new Turn(state, { width: places, sets }, { procedure: 0, printed: 1 }, new Faces(dice, []));

@@ -62,8 +62,8 @@ const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase
 const between = ['', 'A', 'Y', '2', 'unit'];
 
 /**
- * True if an offer leads to a complete phrase. The function tries the rest of the phrase in the book, then the next
- * offers (whole endings before single words), and finally a search.
+ * True if an offer leads to a complete phrase. The function tries the rest of the phrase in the book, then a phrase that
+ * a search finds, and then takes the next offers (whole endings before single words), which takes the longest.
  */
 function hasEnd(
   document: ServiceDocument,
@@ -76,8 +76,12 @@ function hasEnd(
   let phrase = `${before} ${label}`.trim();
   if (between.some((filler) => goals.some((goal) => reader.tries(`${phrase} ${filler} ${rest}`, goal).reads)))
     return true;
-  let text = document.text.slice(0, start).replace(/[^\S\n]*$/, ' ') + label;
   const outlook = outlookOf(reader.vocabulary);
+  const way = { ends: () => endsBehind(label, goals), isPatient: true };
+  const wholes = goals.map((goal) => [outlook.completion(phrase, goal, anything, way), goal] as const);
+  // The reader of sheets must read the phrase too, because the search reads by another chart.
+  if (wholes.some(([whole, goal]) => whole !== null && reader.tries(whole, goal).reads)) return true;
+  let text = document.text.slice(0, start).replace(/[^\S\n]*$/, ' ') + label;
   const all = [...goals, 'row' as const];
   for (let step = 0; step < 7; step++) {
     if (all.some((goal) => reader.tries(phrase, goal).reads)) return true;
@@ -89,8 +93,7 @@ function hasEnd(
     text += gap + next.label;
     phrase += gap + next.label;
   }
-  const way = { ends: () => endsBehind(label, goals), isPatient: true };
-  return goals.some((goal) => outlook.canBecome(`${before} ${label}`.trim(), goal, anything, way));
+  return wholes.some(([whole]) => whole !== null);
 }
 
 const missed: string[] = [];

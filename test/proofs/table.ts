@@ -369,7 +369,7 @@ export const proofs: readonly Proof[] = [
   {
     name: 'rounds',
     proves: 'Tests that take a few rounds of a sampling also pass with all their rounds.',
-    inTests: 'the same tests, with about half of the rounds',
+    inTests: 'the same tests, with few of the rounds',
     whole: { words: [''], seconds: 40 },
     sample: { words: ['--files 1'], seconds: 5 },
   },
@@ -381,7 +381,8 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'package',
-    proves: 'The packed tarball installs alone, and prints what the page of the library says, on the Node of the system.',
+    proves:
+      'The packed tarball installs alone, and prints what the page of the library says, on the Node of the system.',
     inTests: 'test/docs/library.test.ts, the examples by the sources',
     ...always(50),
   },

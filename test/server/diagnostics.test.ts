@@ -89,7 +89,7 @@ test('the linter lets other requests pass: a hover during a long run is answered
   await start({ options: { pause: 0 } });
   const conditions = ['Space secure', 'Space elevated', 'Enemy mech within 2 spaces', 'Space not elevated'];
   const clauses = Array.from(
-    { length: 400 },
+    { length: 250 },
     (_, index) => `${index + 1} ${conditions[index % 4]} and < ${index % 97} objective points scouted: ATTACK 1.\n`,
   );
   await client.open(untitled, `${head}SCOUT\n${clauses.join('')}`);

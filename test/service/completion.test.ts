@@ -219,9 +219,9 @@ describe('in the book', () => {
       for (const run of document.runs) {
         for (const [index, word] of run.words.entries()) {
           const start = run.spans[index]?.start ?? 0;
-          // Signs such as commas are skipped, because completion does not offer them.
+          // Every 293rd word is tried. The proof `completion` tries all. Signs such as commas are skipped, because completion does not offer them.
           if (word.kind === 'mark' && /\w/.test(document.text.charAt(start - 1))) continue;
-          if (seen++ % 149 !== 0) continue;
+          if (seen++ % 293 !== 0) continue;
           const rest = `${wordsBefore(run.text.slice(word.start))} `;
           const { items } = completionAt(document, beside, start);
           const found = items.findIndex(({ label, kind }) =>
@@ -233,7 +233,7 @@ describe('in the book', () => {
         }
       }
     }
-    expect(all).toBeGreaterThan(45);
+    expect(all).toBeGreaterThan(22);
     expect(offered / all).toBeGreaterThan(0.95);
     expect(first / all).toBeGreaterThan(0.9);
   });
@@ -248,18 +248,23 @@ describe('in the book', () => {
   });
 });
 
-/** True if the words can become a condition. Takes the first offer up to six times, and then searches for an ending. */
+/**
+ * True if the words can become a condition that the reader of sheets reads. The condition is searched; without one, the
+ * function takes the first offer up to six times.
+ */
 function becomesWhole(text: string): boolean {
+  const { reader } = book[0] ?? {};
+  if (!reader) return false;
+  const way = { ends: () => ['it and the prisoner', 'range'], isPatient: true };
+  const whole = outlookOf(reader.vocabulary).completion(text, 'cond', anything, way);
+  if (whole !== null && reader.tries(whole, 'cond').reads) return true;
   let words = text;
   for (let step = 0; step < 6; step++) {
-    if (book[0]?.reader?.tries(words, 'cond').reads) return true;
+    if (reader.tries(words, 'cond').reads) return true;
     const { items } = at(`${head}COMMANDER\n1 ${words} ‸`);
     const next = items.find(({ kind }) => kind === 'phrase') ?? items[0];
     if (!next) break;
     words += ` ${next.label}`;
   }
-  // After six offers the phrase may still be incomplete, so an ending is searched.
-  const { vocabulary } = book[0]?.reader ?? {};
-  const way = { ends: () => ['it and the prisoner', 'range'], isPatient: true };
-  return vocabulary !== undefined && outlookOf(vocabulary).canBecome(text, 'cond', anything, way);
+  return false;
 }

@@ -96,26 +96,40 @@ class PhraseOutlook {
   }
 
   /** True if a text can become a phrase that has the category and meets the condition. */
-  canBecome(text: string, goal: Category, fit: Fit, { ends, isPatient }: EndingSearch): boolean {
+  canBecome(text: string, goal: Category, fit: Fit, way: EndingSearch): boolean {
     const key = `${goal}|${fit.key}|${text}`;
     const answer = this.answers.get(key);
-    if (answer === 'yes' || (answer && (answer === 'never' || !isPatient))) return answer === 'yes';
-    const chart = this.chartFor(goal);
-    const column = chart.columnOf(text);
-    const canComplete =
-      holdsFor(column, goal, fit) ||
-      ends().some((end) => holdsFor(chart.columnAfter(column, end), goal, fit)) ||
-      this.search(column, goal, fit, isPatient ? mostPatientTries : mostTries);
+    if (answer === 'yes' || (answer && (answer === 'never' || !way.isPatient))) return answer === 'yes';
+    const canComplete = this.completed(text, goal, fit, way) !== null;
     if (this.answers.size >= mostKept) this.answers.clear();
-    this.answers.set(key, canComplete ? 'yes' : isPatient ? 'never' : 'hardly');
+    this.answers.set(key, canComplete ? 'yes' : way.isPatient ? 'never' : 'hardly');
     return canComplete;
   }
 
   /**
-   * True if an ending of the begun patterns makes a whole phrase that meets the condition. Shorter endings are tried
-   * first.
+   * Returns a phrase that begins with a text, has the category and meets the condition; null if the search finds none.
    */
-  private search(column: ChartColumn, goal: Category, fit: Fit, maxTries: number): boolean {
+  completion(text: string, goal: Category, fit: Fit, way: EndingSearch): string | null {
+    const whole = this.completed(text, goal, fit, way);
+    return whole && spelledPhrase(whole.row.flatMap(({ word }) => (word ? [word.text] : [])));
+  }
+
+  private completed(text: string, goal: Category, fit: Fit, { ends, isPatient }: EndingSearch): ChartColumn | null {
+    const chart = this.chartFor(goal);
+    const column = chart.columnOf(text);
+    if (holdsFor(column, goal, fit)) return column;
+    for (const end of ends()) {
+      const longer = chart.columnAfter(column, end);
+      if (holdsFor(longer, goal, fit)) return longer;
+    }
+    return this.search(column, goal, fit, isPatient ? mostPatientTries : mostTries);
+  }
+
+  /**
+   * Returns the column after an ending of the begun patterns that makes a whole phrase which meets the condition; null if
+   * no tried ending does. Shorter endings are tried first.
+   */
+  private search(column: ChartColumn, goal: Category, fit: Fit, maxTries: number): ChartColumn | null {
     const chart = this.chartFor(goal);
     let tries = 0;
     let level = [column];
@@ -125,24 +139,25 @@ class PhraseOutlook {
         for (const ending of this.endingsAfter(shorter, chart)) {
           const longer = chart.columnAfter(shorter, ending);
           if (longer.isDead) continue;
-          if (holdsFor(longer, goal, fit)) return true;
+          if (holdsFor(longer, goal, fit)) return longer;
           next.push(longer);
-          if (++tries > maxTries) return false;
+          if (++tries > maxTries) return null;
         }
       }
       level = next.slice(0, 4);
     }
-    return false;
+    return null;
   }
 
   /** Yields endings of the begun patterns: one ending for each pattern, then a second ending for each, and so on. */
   private *endingsAfter(column: ChartColumn, chart: GrowingChart): Iterable<string> {
     // Patterns of which more words are read come first, because they are likelier to be meant.
     const openPatterns = begunAt(column, chart.grammar).toSorted((a, b) => b.dot - a.dot);
+    const endings: (readonly string[])[] = [];
     const yielded = new Set<string>();
     for (let at = 0; at < mostSamples; at++) {
-      for (const way of openPatterns) {
-        const end = this.endingsOf(way)[at];
+      for (const [index, way] of openPatterns.entries()) {
+        const end = (endings[index] ??= this.endingsOf(way))[at];
         if (end === undefined || yielded.has(end)) continue;
         yielded.add(end);
         yield end;
