@@ -344,19 +344,18 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     doc: 'The things with the best figure; several may share the first place.',
     example: 'MOVE 1 towards nearest laser.',
     rests,
-    build: ({ by, of: said, is }, form) => {
+    build: ({ by, of, is }, form) => {
       // `The one with the most enemies` is that one of the mentioned things.
       if (is && !by) return ofThemWith(is);
       if (!by) return null;
       // `The nearest one` is the nearest of the mentioned things.
-      if (!said)
+      if (!of)
         return (['unit', 'space'] as const)
           .filter((sort) => by.over.includes(sort) || by.over.includes('located'))
           .map((sort, index) => {
             const them = pronoun(sort, true, index);
             return { ...them, set: pickedBy(by, them), word: 'bare' as const, isBare: false, words: [by.name] };
           });
-      const of = said;
       const isOfSeveral = of.isMany && (of.word === 'it' || of.word === 'the') && of.quantity === null;
       if (form === 1 ? !isOfSeveral : !isPlain(of)) return null;
       // `Nearest A or B, whichever is nearest` says `nearest` twice.
@@ -398,8 +397,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: '[Fewest non-mech enemy units > Most dangerous mech]',
     rests,
     build: ({ is, kind }, form) => {
-      // `not` before a single adjective is usually a statement, so the reading as a part of the adjective gets a
-      // penalty.
+      // `not` before a single adjective is usually a statement, so this reading gets a penalty.
       const penalty = form === 2 ? 1 : 0;
       // `not` is a denial, so no second `not` can precede it.
       if (is?.negated ?? is?.first?.negated) return null;

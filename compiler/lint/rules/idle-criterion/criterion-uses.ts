@@ -1,5 +1,5 @@
 import { affectedThings } from '../../affected-things.ts';
-import { getOrMake, lazilyFor } from '../../../../runtime/kernel/lazily.ts';
+import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { allActsOf, printedPlaceOf } from '../../../plan/clause-plan.ts';
 import { listOfRider } from '../../../plan/letters.ts';
 import { actor, all, and, ballAround, minus, places, sortOf } from '../../../plan/build.ts';
