@@ -121,7 +121,7 @@ describe('docs --out', () => {
     const { code, out } = run('docs', '--out', 'a/pages/');
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(/^2\d\d pages written; the first is a\/pages\/index\.md\n$/),
+      expect.stringMatching(/^3\d\d pages written; the first is a\/pages\/index\.md\n$/),
     ]);
     const there = join(folder, 'a/pages');
     expect(readdirSync(there).toSorted()).toEqual(pages);

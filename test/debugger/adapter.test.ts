@@ -10,7 +10,7 @@ import { debugAdapter } from '../../cli/verbs/debug-adapter/debug-adapter.ts';
 const examples = 'procedures/callisto/scenario-1/examples';
 
 test.each([
-  [{}, 'The launch names nothing that can be debugged. Give a `position`'],
+  [{}, 'The launch names nothing that can be debugged. Give one of these: a `position`'],
   [{ example: `${examples}/lfa.example`, line: 1 }, 'has no example at line 1. The first example is at line 10.'],
   [
     { example: `${examples}/lfa.example`, title: 'SCOUT 1: Interference in the play area is what RECON is fo' },

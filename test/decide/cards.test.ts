@@ -5,7 +5,6 @@ import { drawn, packaged } from '../support/engine.ts';
 
 const line = drawn({ scenario: 7, ways: 'A1-B1' });
 const first = packaged(1);
-const breakout = packaged(5);
 
 /** Returns the play area of the LFA after the decision, from left to right. */
 const playArea = ({ after }: Decided): string[] =>
@@ -94,6 +93,7 @@ describe('BOLSTER (R26)', () => {
 });
 
 describe('BOLSTER of decks and cards by name (R26)', () => {
+  const breakout = packaged(5);
   const captain = (out: string, chance: readonly (number | string)[]) =>
     decide(breakout, { play: 'CAPTAIN', lfa: { out }, chance });
 
@@ -243,17 +243,6 @@ describe('INSPIRE (R24)', () => {
       'GUNNER V turned',
       'COMMANDER A',
     ]));
-
-  it('by a list rolls among cards, but not among copies of a card (R133)', () => {
-    const sole = decide(breakout, { play: 'DRONE, GUNNER H, NAVIGATOR H, GUNNER H' });
-    expect(sole).toMatchObject({ clause: '2', rolls: [], chosen: ['card GUNNER H'] });
-    expect(playArea(sole)).toEqual(['GUNNER H turned', 'NAVIGATOR H', 'GUNNER H']);
-    // The list leaves two cards. Each has four faces of a d8, although GUNNER H has two copies.
-    const gunners = 'DRONE\n1 INSPIRE 1 mech card.\n   [Gunner]';
-    const shared = decide(breakout, { play: 'DRONE, GUNNER H, GUNNER H, GUNNER V', sheet: gunners, chance: [4] });
-    expect(shared).toMatchObject({ rolls: ['d8 1–4 GUNNER H, 5–8 GUNNER V: 4'], chosen: ['card GUNNER H'] });
-    expect(playArea(shared)).toEqual(['GUNNER H turned', 'GUNNER H', 'GUNNER V']);
-  });
 
   it('has a turned card resolved twice', () => {
     const result = decide(line, {

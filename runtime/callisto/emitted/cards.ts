@@ -1,9 +1,9 @@
 // Cards in emitted sheets: cards that INSPIRE turns, and cards that BOLSTER takes by name (R24, R26, R133).
-import { highBit, isIn, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
+import { count, highBit, isIn, lowBit, lowest, pair, upper } from '../../kernel/bits.ts';
 import { numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
 import { cardInPlay, cardsIn, isTurned, isFaceUp } from '../rules/solo/play-area.ts';
-import { drawBy, note, type TiebreakList } from './draw.ts';
+import { drawBy, indexByDice, narrowByList, note, type TiebreakList } from './draw.ts';
 import { thoseAble } from './led-units.ts';
 import { bolsterCardsAct, inspireAct, type SheetTurn } from './sheet-turn.ts';
 import { needBolster, needPile } from './required-parts.ts';
@@ -74,14 +74,32 @@ function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
 }
 
 /**
- * Chooses a card by a tiebreak list and, if several cards remain, by dice. Returns the leftmost slot with the card. The
- * copies of a card are a single candidate (R133).
+ * Chooses a slot: a tiebreak list narrows the cards, then dice choose among the slots of the remaining cards (R5).
+ * Slots are in the order of the roster, and copies of a card are in the order from left to right.
  */
 function slotByList(turn: SheetTurn, slots: number, list: TiebreakList): number {
-  const card = drawBy(turn, cardRole, cardsInSlots(turn, slots), upper(), list);
-  let rest = slots;
-  while (cardInPlay(turn.state, turn.side, lowest(rest)) !== card) rest &= rest - 1;
-  return lowest(rest);
+  const { state, side } = turn;
+  const cards = cardsInSlots(turn, slots);
+  const lo = narrowByList(turn, list, cards, upper());
+  const hi = upper();
+  let candidates = 0;
+  for (let rest = slots; rest !== 0; rest &= rest - 1) {
+    if (isIn(lo, hi, cardInPlay(state, side, lowest(rest)))) candidates |= rest & -rest;
+  }
+  const copies = count(candidates);
+  const skipped = copies === 1 ? 0 : indexByDice(turn, copies);
+  for (let index = 0; index < skipped; index++) candidates &= ~(1 << slotOfLowestCard(turn, candidates));
+  const slot = slotOfLowestCard(turn, candidates);
+  note(turn, cardRole, cardInPlay(state, side, slot), copies === 1 ? 0 : turn.lastRoll);
+  return slot;
+}
+
+function slotOfLowestCard({ state, side }: SheetTurn, slots: number): number {
+  let best = lowest(slots);
+  for (let rest = slots; rest !== 0; rest &= rest - 1) {
+    if (cardInPlay(state, side, lowest(rest)) < cardInPlay(state, side, best)) best = lowest(rest);
+  }
+  return best;
 }
 
 /** Returns the cards in the bolster decks and on display, without copies that the act has already chosen. */

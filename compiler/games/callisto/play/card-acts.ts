@@ -123,7 +123,7 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Poss
   const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
   if (candidates.length === 0) return { is: 'unchanged', subject: 'no such card is left to be turned' };
   return doable((chance) => {
-    const picks = several(candidates, choice, context, chance, next !== true);
+    const picks = several(candidates, choice, context, chance);
     solo.inspireCards(
       place.game,
       place.state,

@@ -78,7 +78,7 @@ export function restsOf(said: ExplainedLine): readonly string[] {
     case 'step': {
       const usualRulings = said.isUsual ? ofUsual(said) : [];
       const pushed = said.role === 'push' ? [said.act.verb === 'PULSE' ? 'R33' : 'R100', 'R124'] : [];
-      const copies = said.role === 'card' && !said.isUsual ? ['R133'] : [];
+      const copies = said.role === 'card' && said.act.act === 'bolster' ? ['R133'] : [];
       return [...new Set([...usualRulings, ...pushed, ...copies, ...ofFigure(said.criterion)])];
     }
   }
