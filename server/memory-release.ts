@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { Pause } from './work-delays.ts';
 
 /** The time in milliseconds without a message from the client, after which memory is released. */
-const quiet = 4000;
+export const quietBeforeRelease = 4000;
 
 /**
  * The first flag makes JavaScript collect garbage when the heap is 35 per cent larger than the memory in use, so that
@@ -21,5 +21,5 @@ export function spareMemory(input: NodeJS.ReadableStream): void {
   const collect = runInNewContext('gc') as Collect;
   // Only a collection of this kind returns memory to the system. Such a collection takes less than 0.1 s.
   const pause = new Pause(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
-  input.on('data', () => pause.wait(quiet));
+  input.on('data', () => pause.wait(quietBeforeRelease));
 }

@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   CancellationTokenSource,
   LSPErrorCodes,
@@ -12,6 +13,7 @@ import {
   type DocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { lintSheets, type LintSource } from '../../compiler/lint/lint-sheets.ts';
+import { quietBeforeRelease } from '../../server/memory-release.ts';
 import { languageOf } from '../support/book-language.ts';
 import { EditorClient, spawned } from '../support/editor-client.ts';
 import { Random } from '../support/random.ts';
@@ -82,6 +84,14 @@ interface Session {
   readonly share: number;
 }
 
+/**
+ * The shares of the edits after which the memory is measured. The first half of the edits is left out, because caches
+ * grow then.
+ */
+const sharesOfMeasurements = [0.5, 0.65, 0.8, 1];
+/** Sessions with fewer edits do not measure the memory. */
+const fewestEdits = 3000;
+
 class Soak {
   readonly client = new EditorClient(spawned());
   readonly random: Random;
@@ -107,16 +117,24 @@ class Soak {
     await client.start({ capabilities: session.capabilities, folders: [new URL('procedures', root).href], options });
     for (const { uri, text } of new Set(files)) await client.open(uri, text);
     const memory: number[] = [];
-    while (this.edits < edits) {
-      await this.burst();
-      report.progress(this.edits, edits);
-      memory.push(memoryOf(client.pid));
+    for (const share of sharesOfMeasurements) {
+      while (this.edits < edits * share) {
+        await this.burst();
+        report.progress(this.edits, edits);
+      }
+      if (edits >= fewestEdits) memory.push(await this.memoryAtRest());
     }
     const ended = await client.stop();
     if (ended !== 0) throw new Error(`the server ended with ${ended}`);
     console.log(
       `${session.name}: ${this.edits} edits in ${this.bursts} bursts, ${this.asked} requests; memory ${grown(memory)}`,
     );
+  }
+
+  /** Waits until the server has released memory, because all other figures depend on the times of the collections. */
+  private async memoryAtRest(): Promise<number> {
+    await setTimeout(quietBeforeRelease + 4000);
+    return memoryOf(this.client.pid);
   }
 
   private async burst(): Promise<void> {
@@ -208,18 +226,11 @@ function differing(text: string, due: string, said: string): string {
   return `of ${path} the server says too much:\n${without(sent, wanted)}\nand too little:\n${without(wanted, sent)}`;
 }
 
-/** Returns a text about the memory over time. Throws if the memory grows. */
+/** Returns a text about the measured memory, in MB. Throws if the memory has grown. */
 function grown(measured: readonly number[]): string {
-  const memory = measured.filter((megabytes) => megabytes > 0);
-  if (memory.length < 200) return 'not measured for so short a time';
-  const quarter = Math.floor(memory.length / 4);
-  // The first half of the time is left out, because caches grow then. The smallest figures of the last two quarters are
-  // compared, because they were measured after a collection of garbage. All other figures depend on the times of the
-  // collections.
-  const [before, after] = [memory.slice(2 * quarter, 3 * quarter), memory.slice(-quarter)].map((part) =>
-    Math.min(...part),
-  ) as [number, number];
-  const text = `at least ${before.toFixed(0)} MB in the third quarter, ${after.toFixed(0)} MB in the last, ${Math.max(...memory).toFixed(0)} at most`;
+  const [before = 0, after = 0] = [measured[0], measured.at(-1)];
+  if (before <= 0 || after <= 0) return 'not measured';
+  const text = measured.map((megabytes) => `${megabytes.toFixed(0)} MB`).join(', ');
   if (after > before * 1.15 + 10) throw new Error(`memory grows: ${text}`);
   return text;
 }
