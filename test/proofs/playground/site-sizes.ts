@@ -7,7 +7,7 @@ const limits = {
   'playground/playground-worker.js': 530,
   'playground/playground.js': 150,
   'playground/books.json': 70,
-  'docs/search-index.js': 285,
+  'docs/search-index.js': 290,
 } as const;
 
 /** Returns a line with the sizes of the limited files in kilobytes, and a fault for each file that is too large. */
