@@ -73,7 +73,7 @@ export const proofs: readonly Proof[] = [
       'A sheet with phrases that are composed from the patterns of the vocabulary is refused, or interpreter and compiled sheet agree on it and no tool fails.',
     inTests: 'test/writer, the phrases of writers',
     whole: { words: eachScenario('--phrases 120000 --sheets 12000 --seed 1'), seconds: minutes(24) },
-    sample: { words: ['--scenarios 3,8 --phrases 1500 --sheets 250 --shown 25 --seed 1'], seconds: 25 },
+    sample: { words: ['--scenarios 3,8 --phrases 1500 --sheets 250 --shown 25 --seed 1'], seconds: 12 },
   },
   {
     name: 'completion',
@@ -89,7 +89,7 @@ export const proofs: readonly Proof[] = [
       'Parts that the linter calls dead have no effect in games, and the statements of the linter about sets and tests hold in every position.',
     inTests: 'test/lint/sound.test.ts, one draft',
     whole: { words: eachRest(4, '--positions 4000 --word-positions 600'), seconds: minutes(10) },
-    sample: { words: eachRest(2, '--positions 80 --word-positions 24'), seconds: 24 },
+    sample: { words: eachRest(2, '--positions 80 --word-positions 24'), seconds: 13 },
   },
   {
     name: 'diff',
@@ -125,7 +125,7 @@ export const proofs: readonly Proof[] = [
       'A physical table that is moved by nothing but instructions shows the state of the game after every event, undo and redo.',
     inTests: 'test/table/walks.test.ts, one game of each of three scenarios',
     whole: { words: eachScenario('--cards 1250 --seed 1'), seconds: minutes(2) },
-    sample: { words: ['--cards 60 --seed 1'], seconds: 10 },
+    sample: { words: ['--cards 60 --seed 1'], seconds: 4 },
   },
   {
     name: 'sessions',
@@ -140,7 +140,7 @@ export const proofs: readonly Proof[] = [
     proves:
       'Whole games are played by lines of words to victory and to defeat, and a killed `botbook play` loses at most the line in flight.',
     whole: { words: ['--games 12 --kills 500 --seed 1'], seconds: minutes(8) },
-    sample: { words: ['--games 1 --kills 8 --seed 1'], seconds: 20 },
+    sample: { words: ['--games 1 --kills 8 --seed 1'], seconds: 9 },
   },
   {
     name: 'companion',
@@ -240,7 +240,7 @@ export const proofs: readonly Proof[] = [
       ],
       seconds: minutes(16),
     },
-    sample: { words: ['--games 100 --runaways 4 --skirmishes 80 --decisions 200 --seed 1'], seconds: 7 },
+    sample: { words: ['--games 100 --runaways 4 --skirmishes 80 --decisions 200 --seed 1'], seconds: 3 },
   },
   {
     name: 'activations',
@@ -271,7 +271,7 @@ export const proofs: readonly Proof[] = [
     name: 'balance',
     proves: 'On no board does one side nearly always win, for people and for bots.',
     whole: { words: ['--games 5000 --bot-games 1000'], seconds: minutes(4) },
-    sample: { words: ['--games 400 --bot-games 400'], seconds: 18 },
+    sample: { words: ['--games 400 --bot-games 400'], seconds: 10 },
   },
   {
     name: 'scale',
@@ -288,7 +288,7 @@ export const proofs: readonly Proof[] = [
       'Each part of a sheet is decisive in a game or in an example, or has a `NEVER` with a reason that no game refutes.',
     inTests: 'test/examples/packaged.test.ts',
     whole: { words: eachScenario('--games 5000'), seconds: minutes(34) },
-    sample: { words: ['--games 32'], seconds: 20 },
+    sample: { words: ['--games 32'], seconds: 10 },
   },
   {
     name: 'agree',
