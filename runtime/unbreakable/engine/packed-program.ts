@@ -6,6 +6,7 @@ import { enterPacked } from './displacement.ts';
 import * as at from './byte-layout.ts';
 import type { PackedGame, CrawlerMind, MindTraits } from './packed-game.ts';
 import { isWeaponOf, PackedAct, weaponNamed } from './packed-rule-acts.ts';
+import { refuseLargeMap } from '../sheet/named-sets.ts';
 import { entryIn, fillOf, type SetFill } from './program-fills.ts';
 import { mayEnterHex } from './packed-stacking.ts';
 import { changeStatusOf, setStasis, stasisOf } from './unit-changes.ts';
@@ -45,8 +46,7 @@ class PackedProgramTurn {
   private followed = -1;
 
   constructor({ sets, width, rules }: PackedProgramSheet, game: PackedGame) {
-    if (game.tables.hexCount >= 32 * width)
-      throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
+    refuseLargeMap('program', width, game.tables.hexCount);
     this.game = game;
     this.rules = rules;
     for (const { moment } of rules) this.actOf(moment);

@@ -3,7 +3,7 @@
 import type { HexBoard } from '../board/hex-board.ts';
 import { unitTypes } from '../data/reference-types.ts';
 import { testOfUnits, type SpokenUnit } from '../position/unit-states.ts';
-import { setsOfList, type PartSet } from '../sheet/named-sets.ts';
+import { refuseLargeMap, setsOfList, type PartSet } from '../sheet/named-sets.ts';
 import { kindOfUnit, type EngineTables } from './engine-tables.ts';
 import { groundsOfWord, isInGrounds, type PackedGrounds } from './packed-grounds.ts';
 import * as at from './byte-layout.ts';
@@ -90,8 +90,7 @@ export class PackedSightTurn {
 
   constructor({ sets, width, resolve, answers }: PackedSightSheet, tables: EngineTables) {
     const { board } = tables;
-    if (board.hexes.length >= 32 * width)
-      throw new RangeError(`The list was compiled for less than ${32 * width} hexes.`);
+    refuseLargeMap('list', width, board.hexes.length);
     this.board = board;
     this.B = board.betweenBits;
     this.S = new Int32Array(sets.length * width);

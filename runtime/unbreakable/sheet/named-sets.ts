@@ -24,6 +24,14 @@ export interface SetsOfList {
   readonly targetAt: number;
 }
 
+/**
+ * Throws if a map has too many hexes for a compiled sheet, whose sets of hexes have `width` words. The last bit of the
+ * words means “no hex”, so no hex may have its number.
+ */
+export function refuseLargeMap(sheet: 'program' | 'list', width: number, hexCount: number): void {
+  if (hexCount >= 32 * width) throw new RangeError(`The ${sheet} was compiled for less than ${32 * width} hexes.`);
+}
+
 const bitsOfParts: Readonly<Record<string, number>> = { sighter: 1, target: 2 };
 
 /** Splits the text of a set into sort and name. `at` is the index of the first word of the set. */

@@ -15,7 +15,7 @@ import type { BombRule, DroppedBomb } from '../rules/laser-defence.ts';
 import { crawlerDice, rollsChance } from '../rules/combat-dice.ts';
 import { enterHex, whyNotEnter } from '../rules/crawler-moves.ts';
 import { RuleActs, holdsNoOther, type PickTarget, type RuleData } from '../rules/rule-acts.ts';
-import { setNamed } from './named-sets.ts';
+import { refuseLargeMap, setNamed } from './named-sets.ts';
 
 type Condition = (turn: ProgramTurn) => boolean;
 
@@ -172,8 +172,7 @@ export class ProgramTurn {
   ) {
     const { sets, width } = sheet;
     const { board, crawler } = table.placed;
-    if (board.hexes.length >= 32 * width)
-      throw new RangeError(`The program was compiled for less than ${32 * width} hexes.`);
+    refuseLargeMap('program', width, board.hexes.length);
     this.sheet = sheet;
     this.table = table;
     this.chance = chance;

@@ -3,7 +3,7 @@ import type { HexBoard } from '../board/hex-board.ts';
 import { groundTest } from '../position/ground-words.ts';
 import type { PlacedPosition } from '../position/placed-position.ts';
 import { testOfUnits, type SpokenUnit } from '../position/unit-states.ts';
-import { setsOfList, type PartSet } from './named-sets.ts';
+import { refuseLargeMap, setsOfList, type PartSet } from './named-sets.ts';
 
 /** An emitted list about sight, as its module exports it. */
 export interface SightSheet {
@@ -49,8 +49,7 @@ export class SightTurn {
     this.sheet = sheet;
     this.board = board;
     this.B = board.betweenBits;
-    if (board.hexes.length >= 32 * width)
-      throw new RangeError(`The list was compiled for less than ${32 * width} hexes.`);
+    refuseLargeMap('list', width, board.hexes.length);
     this.noHex = 32 * width - 1;
     this.S = new Int32Array(sets.length * width);
     this.E = new Int32Array(width);
