@@ -3,10 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { lintIn } from '../../compiler/game/lint.ts';
 import { callistoBook } from '../support/emit-all.ts';
-import { diagnosticsOf, found, headOf, taken } from '../support/found.ts';
+import { diagnosticsOf, found, headOf, onlyOne, taken } from '../support/found.ts';
 import { sheetText } from '../writer/mistakes.ts';
 
-const one = (expected: string): unknown => [expect.stringContaining(expected)];
 const goals = '   a) Threatened objective.\n      [Random]\n   b) Objective.\n      [Random]\n   c) Elevated.';
 const move = `SCOUT\n1 MOVE 1 to:\n${goals}\n2 MOVE 1 nearer to [a) > b)].`;
 
@@ -15,11 +14,11 @@ describe('a title that is missing', () => {
     'SCOUT\n1 CONTROL.\n2 ATTACK 1.\n\n1 RECON.\n2 CONTROL.',
     'SCOUT\n1 CONTROL.\n\n# A comment.\n1 RECON.',
     'CAPTAIN\n1 Roll [d2]:\n   1 CONTROL\n   2 RECON\n\n1 RECON.',
-  ])('%j', (body) => expect(found(body)).toEqual(one('BB1074 1 | Write the title')));
+  ])('%j', (body) => expect(found(body)).toEqual(onlyOne('BB1074 1 | Write the title')));
 
   it('is reported at the number if no empty line is above', () =>
     expect(found('SCOUT\n1 CONTROL.\n2 ATTACK 1.\n1 RECON.\n4 CONTROL.')).toEqual(
-      one('BB1011 1 | If another procedure'),
+      onlyOne('BB1011 1 | If another procedure'),
     ));
 
   it.each([
@@ -33,9 +32,9 @@ describe('a title that is missing', () => {
   });
 
   it('is no title that is written twice', () => {
-    expect(found('SCOUT\nSCOUT\n1 CONTROL.')).toEqual(one('BB1070 SCOUT | '));
-    expect(found('SCOUT\n\nSCOUT\n1 CONTROL.')).toEqual(one('BB1070 SCOUT | '));
-    expect(found('SCOUT\n1 CONTROL.\nSCOUT\n2 RECON.')).toEqual(one('BB2019 SCOUT | '));
+    expect(found('SCOUT\nSCOUT\n1 CONTROL.')).toEqual(onlyOne('BB1070 SCOUT | '));
+    expect(found('SCOUT\n\nSCOUT\n1 CONTROL.')).toEqual(onlyOne('BB1070 SCOUT | '));
+    expect(found('SCOUT\n1 CONTROL.\nSCOUT\n2 RECON.')).toEqual(onlyOne('BB2019 SCOUT | '));
   });
 });
 
@@ -55,7 +54,7 @@ describe('a part without its clause', () => {
     ['SCOUT\n1 CONTROL.\n   1–5  RECON\n   6–10 ATTACK 1\n3 RECON.', 'BB1051 1–5 | '],
     ['SCOUT\n   Objective.\n1 CONTROL.\n2 RECON.', 'BB1010 Objective. | '],
     ['DANGEROUS BREAKER UNITS\n   a) Nailgunner\n1 Ripper\n2 Survey Tech', 'BB1073 a) Nailgunner | '],
-  ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
+  ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
 });
 
 describe('a row without faces', () => {
@@ -80,11 +79,11 @@ describe('a letter that is missing', () => {
     ['   b) O', '      O', 'BB1024 Objective. | Write the letter: `b) Objective.`'],
     ['   b) O', 'O', 'BB1024 Objective. | Write the letter: `b) Objective.`'],
     ['   c) E', '   E', 'BB1024 Elevated. | Write the letter: `c) Elevated.`'],
-  ])('%s: %s', (right, wrong, expected) => expect(found(move.replace(right, wrong))).toEqual(one(expected)));
+  ])('%s: %s', (right, wrong, expected) => expect(found(move.replace(right, wrong))).toEqual(onlyOne(expected)));
 
   it('is no line that continues a sub-clause', () =>
     expect(found(move.replace('[Random]\n   b)', '[Random]\n   and so on\n   b)'))).toEqual(
-      one('BB1024 and so on | If this line continues the line above'),
+      onlyOne('BB1024 and so on | If this line continues the line above'),
     ));
 });
 
@@ -95,7 +94,7 @@ describe('a list without its end', () => {
     'SCOUT\n1 MOVE 1 to objective.\n   [Nearest >\n   Random',
     'SCOUT\n1 MOVE 1 to objective.\n   [Nearest >\n   Random.\n2 CONTROL.',
     `SCOUT\n1 MOVE 1 to:\n${goals.replace(']', '')}`,
-  ])('%j', (body) => expect(found(body)).toEqual(one('BB1030 [ | ')));
+  ])('%j', (body) => expect(found(body)).toEqual(onlyOne('BB1030 [ | ')));
 });
 
 describe('a heading of the printed page', () => {
@@ -106,11 +105,11 @@ describe('a heading of the printed page', () => {
     [move.replace('   b)', 'SOLO RULES\n   b)'), 'BB2159 SOLO RULES | '],
     ['SCOUT\n1 CONTROL.\nSOLO RULES\n\nGUNNER\n1 RECON.', 'BB1070 SOLO RULES | '],
     ['SCOUT\n1 CONTROL.\nSolo Rules\n2 RECON.', 'BB1010 Solo Rules | If this line is a heading of the printed page'],
-  ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
+  ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
 
   it('is no number of a clause without text and no face of a row', () => {
-    expect(found('SCOUT\n1 CONTROL.\n2\n3 RECON.')).toEqual(one('BB1013 2 | '));
-    expect(found('SCOUT\n1 Roll [d2]:\n   1\n   2 CONTROL')).toEqual(one('BB1049 1 | '));
+    expect(found('SCOUT\n1 CONTROL.\n2\n3 RECON.')).toEqual(onlyOne('BB1013 2 | '));
+    expect(found('SCOUT\n1 Roll [d2]:\n   1\n   2 CONTROL')).toEqual(onlyOne('BB1049 1 | '));
     expect(found('SCOUT\n1\n   CONTROL.\n2 Enemy within\n   2\n   spaces: RECON.')).toEqual([]);
   });
 });
@@ -125,7 +124,7 @@ describe('a header that does not exist', () => {
       expect(message?.code).toBe('BB1008');
       expect(message?.help).toContain(`Write another fact as a comment: \`# ${line}\``);
       expect(message && diagnosticsOf(taken(text, message))).toEqual([]);
-      expect(found('SCOUT\n1 CONTROL.', `${headOf()}${line}\n\n`)).toEqual(one('BB1008 '));
+      expect(found('SCOUT\n1 CONTROL.', `${headOf()}${line}\n\n`)).toEqual(onlyOne('BB1008 '));
     },
   );
 
@@ -153,13 +152,13 @@ describe('a conflict of a merge', () => {
     '2 RECON.\n=======\n2 CONTROL.\n>>>>>>> branch',
     '<<<<<< HEAD\n2 RECON.\n======\n2 CONTROL.\n>>>>>> branch',
     '   <<<<<<< HEAD\n2 RECON.\n   =======\n2 CONTROL.\n   >>>>>>> branch',
-  ])('%j', (second) => expect(found(clauses(second))).toEqual(one('BB1126 ')));
+  ])('%j', (second) => expect(found(clauses(second))).toEqual(onlyOne('BB1126 ')));
 
   it.each([
     '<<<<<<< HEAD\nSCOUT\n=======\nGUNNER\n>>>>>>> branch\n1 CONTROL.',
     'SCOUT\n1 CONTROL.\n<<<<<<< HEAD\n2 RECON.\n=======\n2 CONTROL.',
     'SCOUT\n1 CONTROL.\n<<<<<<< HEAD\n2 RECON.\n=======\n2 CONTROL.\n>>>>>>> branch',
-  ])('%j', (body) => expect(found(body)).toEqual(one('BB1126 ')));
+  ])('%j', (body) => expect(found(body)).toEqual(onlyOne('BB1126 ')));
 
   it('is reported once for each of two conflicts', () =>
     expect(found(clauses('<<<<<<< a\n2 RECON.\n=======\n>>>>>>> b\n<<<<<<< a\n=======\n>>>>>>> b'))).toHaveLength(2));

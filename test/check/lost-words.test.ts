@@ -1,10 +1,9 @@
 // Tests of messages about lost words, figures of other things, numbers of goals and lines at a wrong place. Each mistake
 // gives one message with words that the checker reads.
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf, found, headOf } from '../support/found.ts';
+import { diagnosticsOf, found, headOf, onlyOne } from '../support/found.ts';
 
 const clause = (text: string): string => `SCOUT\n1 ${text}`;
-const one = (expected: string): unknown => [expect.stringContaining(expected)];
 
 describe('a distance without `within` or without its number', () => {
   it.each([
@@ -27,7 +26,7 @@ describe('a distance without `within` or without its number', () => {
     ['Enemy at least 3 spaces: RECON.', 'BB2006 spaces | For example, write `3 spaces away`.'],
     ['ATTACK 1 within 2 spaces.', 'BB2003 within 2 spaces | Did you mean `within range 2`? => within range 2'],
     ['SUPPRESS 2 in 3 spaces.', 'BB2003 in 3 spaces | Did you mean `within range 3`? => within range 3'],
-  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
 });
 
 describe('a figure that the candidates lack', () => {
@@ -37,7 +36,7 @@ describe('a figure that the candidates lack', () => {
     ['ATTACK 1. [Highest armour > Random]', 'BB2002 armour | Did you mean `defence` or `cover`?'],
     ['MOVE 1 to objective. [Highest protection > Random]', 'BB2002 protection | Did you mean `cover`? => cover'],
     ['MOVE 1 to space with highest armour.', 'BB2002 armour | Did you mean `cover`? => cover'],
-  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
 });
 
 describe('a line about the way without a movement with sub-clauses', () => {
@@ -51,7 +50,7 @@ describe('a line about the way without a movement with sub-clauses', () => {
     'CONTROL.\n   Destination 2 spaces away: select space to move through as per a).',
   ])('%s', (text) =>
     expect(found(clause(text))).toEqual(
-      one(
+      onlyOne(
         'BB2033 Destination 2 spaces away | Remove this line, or write the line under the sub-clauses of a movement.',
       ),
     ),
@@ -75,7 +74,7 @@ describe('a criterion in place of a thing', () => {
       'BB2040 Highest cover | Name the places before the list: `Objective. [Highest cover]`.',
     ],
     ['ATTACK 1 at random.', 'BB2045 at random | Write `[Random]` after the sentence.'],
-  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
 
   it.each(['ATTACK 1. [Highest cover]', 'MOVE 2 to objective. [Random]', 'MOVE 2 to adjacent space. [Random]'])(
     'the way out is read: %s',
@@ -106,13 +105,13 @@ describe('several goals, and words of other verbs', () => {
       'MOVE 1 to:\n   a) Space furthest from both enemies.',
       'BB2160 both enemies | Write `Space furthest from enemies`.',
     ],
-  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(one(expected)));
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
 });
 
 describe('the total of a figure of several things', () => {
   it('can be that of each thing or that of all together', () =>
     expect(found(clause('Enemies in space with total defence of 5 or more: RECON.'))).toEqual(
-      one(
+      onlyOne(
         'BB2009 Enemies in space with total defence of 5 or more | Write `Enemies in space with defence of 5 or more` for the first meaning, or `Total defence of enemies in space is 5 or more` for the second meaning.',
       ),
     ));

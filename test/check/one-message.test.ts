@@ -1,8 +1,6 @@
 // Tests that a mistake gets one message at the words at fault, and that the way out of the message is the right one.
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf, found, headOf, taken } from '../support/found.ts';
-
-const one = (expected: string): unknown => [expect.stringContaining(expected)];
+import { diagnosticsOf, found, headOf, onlyOne, taken } from '../support/found.ts';
 
 describe('an action', () => {
   it.each([
@@ -28,7 +26,7 @@ describe('an action', () => {
       'SCOUT 2 to:\n   a) Objective.\n      [Nearest to enemy control unit’s > Random]',
       '| Did you mean `units`? => units',
     ],
-  ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(one(expected)));
+  ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(onlyOne(expected)));
 });
 
 describe('signs of programs and short forms', () => {
@@ -39,7 +37,7 @@ describe('signs of programs and short forms', () => {
     ['Threshold 5 / 6 / 7: ATTACK 1.', 'BB2003 5 / 6 / 7 | Did you mean `5/6/7`? => 5/6/7'],
     ['ATTACK x1.', 'BB2072 x1 | Write a strength such as `ATTACK 1`.'],
     ['Space secure ? RECON.', 'BB2039 ? | Write `Space secure: RECON`. => :'],
-  ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(one(expected)));
+  ])('%s', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(onlyOne(expected)));
 });
 
 describe('a mistake at several places', () => {
@@ -58,7 +56,7 @@ describe('a mistake at several places', () => {
   });
 
   it('is a number that is left out of a ranking', () =>
-    expect(found('DANGEROUS BREAKER UNITS\n1 Ripper\n3 Nailgunner\n3 Survey Tech')).toEqual(one('BB1072 3 | ')));
+    expect(found('DANGEROUS BREAKER UNITS\n1 Ripper\n3 Nailgunner\n3 Survey Tech')).toEqual(onlyOne('BB1072 3 | ')));
 });
 
 describe('what follows from a mistake is not reported', () => {
@@ -73,7 +71,7 @@ describe('what follows from a mistake is not reported', () => {
     ['1 Ripper\n2 Nailgunner\n3 Survey Tech', 'BB1006 1 Ripper | '],
     ['SCOUT\n1 Most dangerous enemy. MOVE 1 towards it.', 'BB2040 Most dangerous enemy | '],
     ['SCOUT\n1 Space secure:\nRECON.', 'BB1120 RECON. | '],
-  ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
+  ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
 });
 
 describe('a word that is divided', () => {
@@ -82,7 +80,7 @@ describe('a word that is divided', () => {
     ['SCOUT\n1 MOVE 1 to objective. [Fewest ene-\n   mies > Random]', 'BB2003 ene-\n   mies | Did you mean `enemies`?'],
     ['SCOUT\n1 ATTACK thre.', 'BB2002 thre | Did you mean `3`'],
     ['SCOUT\n1 MOVE 1 to objective upto 2 spaces away.', 'BB2002 upto | Did you mean `up to`? => up to'],
-  ])('%j', (body, expected) => expect(found(body)).toEqual(one(expected)));
+  ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
 });
 
 describe('two parts without their mark', () => {
@@ -98,7 +96,7 @@ describe('two parts without their mark', () => {
     ['Space secure: threshold 5/6/7: ATTACK 1.', 'BB2105 :  | Write `Space secure, threshold 5/6/7: ATTACK 1`. => , '],
     ['RECON; otherwise ATTACK 1.', 'BB2104 otherwise | '],
     ['ATTACK 1: Space secure.', 'BB2036 ATTACK 1 | Write `Space secure: ATTACK 1`. => Space secure: ATTACK 1'],
-  ])('%j', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(one(expected)));
+  ])('%j', (clause, expected) => expect(found(`SCOUT\n1 ${clause}`)).toEqual(onlyOne(expected)));
 });
 
 describe('a condition', () => {
@@ -107,15 +105,15 @@ describe('a condition', () => {
     ['Less then 3 objectives scouted', 'BB2002 then | Did you mean `than`?'],
     ['Enemy nearby', 'BB2002 nearby | Did you mean `adjacent` or `within 2 spaces`?'],
     ['Outnumbered', 'BB2002 Outnumbered | Did you mean `More enemies than friendly units in space`?'],
-  ])('%s', (condition, expected) => expect(found(`SCOUT\n1 ${condition}: RECON.`)).toEqual(one(expected)));
+  ])('%s', (condition, expected) => expect(found(`SCOUT\n1 ${condition}: RECON.`)).toEqual(onlyOne(expected)));
 });
 
 describe('a row of decks', () => {
   const table = (row: string): string => `CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n   1–3  Y\n   ${row}\n   7–10 A`;
 
   it('must not have a number before the letter', () => {
-    expect(found(table('4–6  1Z'))).toEqual(one('BB2032 1Z | Write `Z`.'));
-    expect(found(table('4–6  1 Z'))).toEqual(one('BB2032 1 Z | Write `Z`.'));
+    expect(found(table('4–6  1Z'))).toEqual(onlyOne('BB2032 1Z | Write `Z`.'));
+    expect(found(table('4–6  1 Z'))).toEqual(onlyOne('BB2032 1 Z | Write `Z`.'));
   });
 
   it('may have its letter directly after its range', () => expect(found(table('4–6Z'))).toEqual([]));

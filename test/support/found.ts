@@ -1,4 +1,5 @@
 // The diagnostics of the body of a sheet as short texts, for expected values.
+import { expect } from 'vitest';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { languageOf } from './book-language.ts';
@@ -20,6 +21,9 @@ export function found(body: string, start = headOf()): string[] {
     return `${code} ${text.slice(at.start, at.end)} | ${help}${edit ? ` => ${edit.text}` : ''}`;
   });
 }
+
+/** Expects `found` to return a single diagnostic that contains a text. */
+export const onlyOne = (expected: string): unknown => [expect.stringContaining(expected)];
 
 /** Returns a text to which the fix of a diagnostic is applied. */
 export const taken = (text: string, { fix }: Diagnostic): string =>
