@@ -1,4 +1,5 @@
 // Names of acts and rows as sheets print them: `SCOUT 2`, `ATTACK (2)`, `1–4`.
+import { faces } from '../../grammar/tree.ts';
 import type { Act } from './nodes.ts';
 
 function strengthText(strength: Act['strength']): string {
@@ -17,5 +18,4 @@ export const actName = ({ verb, strength }: Act): string => `${verb}${strengthTe
 export const valuedName = (act: Act, printedValue: number | null): string =>
   act.strength?.is === 'printed' && printedValue !== null ? `${act.verb} ${printedValue} (X)` : actName(act);
 
-export const facesText = ({ from, to }: { readonly from: number; readonly to: number }): string =>
-  from === to ? String(from) : `${from}–${to}`;
+export const facesText = ({ from, to }: { readonly from: number; readonly to: number }): string => faces(from, to);

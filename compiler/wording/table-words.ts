@@ -1,10 +1,10 @@
 // Puts the meaning of tables and lists of steps into plain words.
 import type { Sheet } from '../../grammar/tree.ts';
+import { facesText } from '../plan/printed-names.ts';
 import type {
   AmountPlan,
   CallPlan,
   CombiningPlan,
-  FaceRange,
   RollTablePlan,
   StepPlan,
   TableRowPlan,
@@ -17,8 +17,6 @@ export interface TableWords {
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly words: string }[];
 }
-
-const facesText = ({ from, to }: FaceRange): string => (from === to ? String(from) : `${from}–${to}`);
 
 const timesText = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
 

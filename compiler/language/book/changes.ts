@@ -1,7 +1,7 @@
 // Makes copies of a sheet with one small change each: a missing criterion, two exchanged criteria, a higher number,
 // another word, a moved border between table rows. If the examples of the sheet are good, at least one example fails
 // for each copy.
-import { children } from '../../../grammar/tree.ts';
+import { children, faces } from '../../../grammar/tree.ts';
 import type { Chain, Clause, Node, Phrase, Ranking, Row, Sheet, Table, Title } from '../../../grammar/tree.ts';
 import { Lines } from '../../../grammar/positions.ts';
 
@@ -100,8 +100,6 @@ const asPerEdits = (source: string, { start, end }: Node, letters: readonly stri
         };
       }),
   );
-
-const faces = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
 
 /**
  * Returns edits that move the border between two table rows by one face up or down. Each row keeps at least one face.

@@ -2,7 +2,7 @@
 // action needs.
 import { and, at, both, sortOf } from '../../../plan/build.ts';
 import { actSequences, type TablePlan } from '../../../plan/clause-plan.ts';
-import type { Span, Table } from '../../../../grammar/tree.ts';
+import { faces, type Span, type Table } from '../../../../grammar/tree.ts';
 import type { Act, Aim, Choice, SetNode, Test } from '../../../plan/nodes.ts';
 import { affectedThings } from '../../affected-things.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
@@ -131,9 +131,8 @@ const firstActsOfRows = (table: Table | null, plan: TablePlan | null): readonly 
   (table?.rows ?? []).flatMap((row, index) => {
     const { from, to, sentences } = row;
     const planned = plan?.rows[index];
-    const faces = from === to ? String(from) : `${from}–${to}`;
     const rows = firstActsOfRows(row.table, planned?.table ?? null);
-    return [{ part: `Row ${faces}`, span: sentences[0] ?? row, act: planned?.acts[0] }, ...rows];
+    return [{ part: `Row ${faces(from, to)}`, span: sentences[0] ?? row, act: planned?.acts[0] }, ...rows];
   });
 
 function firstActsOf({ tree, plan }: ClauseScene): readonly FirstAct[] {
