@@ -153,11 +153,10 @@ class PhraseOutlook {
   private *endingsAfter(column: ChartColumn, chart: GrowingChart): Iterable<string> {
     // Patterns of which more words are read come first, because they are likelier to be meant.
     const openPatterns = begunAt(column, chart.grammar).toSorted((a, b) => b.dot - a.dot);
-    const endings: (readonly string[])[] = [];
     const yielded = new Set<string>();
     for (let at = 0; at < mostSamples; at++) {
-      for (const [index, way] of openPatterns.entries()) {
-        const end = (endings[index] ??= this.endingsOf(way))[at];
+      for (const way of openPatterns) {
+        const end = this.endingsOf(way)[at];
         if (end === undefined || yielded.has(end)) continue;
         yielded.add(end);
         yield end;
