@@ -75,9 +75,9 @@ const likeDigits = Object.entries({ 0: 'OoQ', 1: 'lIi|!', 2: 'Zz', 5: 'Ss', 6: '
 export const lookAlikes = likeDigits.map(([, signs]) => signs).join('');
 export const lookAlike = `[${lookAlikes}]`;
 
+export const anyLookAlike = new RegExp(lookAlike);
+const allLookAlikes = new RegExp(lookAlike, 'g');
+
 /** Returns a text with digits in place of the characters that look like digits. */
 export const withDigits = (text: string): string =>
-  text.replaceAll(
-    new RegExp(lookAlike, 'g'),
-    (sign) => likeDigits.find(([, signs]) => signs.includes(sign))?.[0] ?? sign,
-  );
+  text.replaceAll(allLookAlikes, (sign) => likeDigits.find(([, signs]) => signs.includes(sign))?.[0] ?? sign);

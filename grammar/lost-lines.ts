@@ -32,11 +32,14 @@ export const helpForStray = (text: string): string =>
     ? 'Remove this heading of a page, because the headers `scenario` and `bot` already say this. For another line: '
     : '';
 
+/** True for a rider line such as `Destination 2 spaces away: …`. */
+const isRider = ({ start }: LexedLine, text: string): boolean => /^destination\b/i.test(text.slice(start, start + 12));
+
 /** Returns the kind of the part of a clause that a line is; null for a line that can be a clause. */
 export function partAlone(line: LexedLine, tokens: readonly IToken[], text: string): string | null {
   if (isTokenOf(line.token, T.LetterLine)) return 'sub-clause';
   if (isTokenOf(tokens[line.first], T.OpenBracket)) return 'list';
-  return /^destination\b/i.test(text.slice(line.start, line.start + 12)) ? 'rider' : null;
+  return isRider(line, text) ? 'rider' : null;
 }
 
 /** True if an empty line is above a line. Comments may be between the two. */
@@ -46,8 +49,8 @@ export const isBelowEmptyLine = (text: string, { start }: LexedLine): boolean =>
 /** The number of characters above a line in which an empty line is searched. */
 const mostAbove = 1000;
 
-export const beginsSentence = ({ start }: LexedLine, text: string): boolean =>
-  /^\p{Lu}\p{Ll}/u.test(text.slice(start, start + 2)) && !/^destination\b/i.test(text.slice(start, start + 12));
+export const beginsSentence = (line: LexedLine, text: string): boolean =>
+  /^\p{Lu}\p{Ll}/u.test(text.slice(line.start, line.start + 2)) && !isRider(line, text);
 
 /**
  * Returns the letter of the next sub-clause of the same clause. Returns null if a number or a title in capitals comes

@@ -1,4 +1,5 @@
 // A line of a sheet in which slips are replaced one after another. The line keeps its length, so offsets stay valid.
+import { anyLookAlike, withDigits } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 
 export type SlipKind = Extract<
@@ -26,6 +27,16 @@ export interface Replacement {
    * text is `text` with spaces after it.
    */
   readonly plain?: string;
+}
+
+/**
+ * Returns the replacement of a number in which a character only looks like a digit; null if the number has no such
+ * character. `need` is the name of the number in the message.
+ */
+export function digitsFor(number: string, need: string): Replacement | null {
+  const text = withDigits(number);
+  const at = number.search(anyLookAlike);
+  return at < 0 ? null : { text, args: { need, letter: number.charAt(at), digit: text.charAt(at) } };
 }
 
 export class SlipLine {

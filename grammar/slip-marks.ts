@@ -1,7 +1,7 @@
 // Slips inside a line: comments, markup, rolls, arrows, brackets, strengths and full stops in the notation of other
 // programs.
-import { lookAlike, upperInitial, withDigits } from './characters.ts';
-import type { SlipLine } from './slip-line.ts';
+import { lookAlike, upperInitial } from './characters.ts';
+import { digitsFor, type SlipLine } from './slip-line.ts';
 
 const nothing = { text: '' };
 
@@ -97,11 +97,7 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
     plain: `(${strength})`.padEnd(all.length),
   }));
   for (const [need, pattern] of likeNumbers)
-    line.replaceAll('slip-digit', pattern, ([number]) => {
-      const at = number.search(new RegExp(lookAlike));
-      const text = withDigits(number);
-      return { text, args: { need, letter: number.charAt(at), digit: text.charAt(at) } };
-    });
+    line.replaceAll('slip-digit', pattern, ([number]) => digitsFor(number, need));
   line.replaceAll(
     'slip-stop',
     /(?:…|(?<!\.)\.{2,4}(?!\.))(?=\s*$|\s+[[\p{Lu}])|(?<=[\p{L}\d\])])[。．;](?=\s*$)/gu,

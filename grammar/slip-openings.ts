@@ -4,7 +4,7 @@ import { hasLetters, isCapitals, lookAlike, withDigits } from './characters.ts';
 import { isListKind, type SectionKind } from './headings.ts';
 import { headerLine, letters } from './layout-forms.ts';
 import { numberNamed, romanNumbers } from './step-numbers.ts';
-import type { Replacement, SlipLine } from './slip-line.ts';
+import { digitsFor, type Replacement, type SlipLine } from './slip-line.ts';
 import { lackingFaces, type FaceTable } from './missing-faces.ts';
 import { faces as facesOf } from './tree.ts';
 
@@ -205,12 +205,11 @@ export class SlipContext {
       Number(first) > table.die ? null : row(all, indent, facesOf(Number(first), table.die)),
     );
     line.replaceAll('slip-digit', faceForms, ([all, indent = '']) => {
-      const at = all.search(new RegExp(lookAlike));
-      const faces = withDigits(all);
-      const [from = 0, to = from] = (faces.match(/\d+/g) ?? []).map(Number);
-      if (at < 0 || from !== table.next || to < from || !/\d|[–-]/.test(all)) return null;
+      const digits = digitsFor(all, 'A face');
+      const [from = 0, to = from] = (digits?.text.match(/\d+/g) ?? []).map(Number);
+      if (from !== table.next || to < from || !/\d|[–-]/.test(all)) return null;
       line.column = indent.length;
-      return { text: faces, args: { need: 'A face', letter: all.charAt(at), digit: faces.charAt(at) } };
+      return digits;
     });
     line.replaceAll('slip-row', openRanges, ([all, indent = '', from = '', to = '']) => {
       const faces = to === '' ? lackingFaces(table, line.indent, below) : facesOf(table.next, Number(to));

@@ -120,7 +120,8 @@ class SlipPass {
   private readLine(line: SlipLine, lines: readonly string[], index: number): void {
     if (line.source.length > longestLine || line.source.trim() === '') return;
     const { context } = this;
-    context.readPage(line, () => lines.slice(index + 1, index + 1 + linesBelow).find(isText) ?? '');
+    const below = (): readonly string[] => linesUnder(lines, index);
+    context.readPage(line, () => below().find(isText) ?? '');
     this.readTitle(line, () => this.isAboveNumbers(lines, index));
     if (line.changes.length === 0 && isPlainTitle(/^[^\d:]*/.exec(line.code)?.[0] ?? '')) context.readTitleLine(line);
     if (/^\s*#/.test(line.plain)) return;
@@ -130,7 +131,7 @@ class SlipPass {
       readMarkup(line);
       // A title begins a new section. Slips that depend on the lines above are therefore not searched in it.
       if (!isPlainTitle(line.code)) {
-        context.readOpening(line, () => lines.slice(index + 1, index + 1 + linesBelow));
+        context.readOpening(line, below);
         if (context.section === 'numbered') readMarks(line, context.isInList);
       }
       context.note(' '.repeat(line.column ?? line.indent) + line.code.trim(), line.column ?? line.indent);
@@ -229,11 +230,12 @@ function closingFence(source: string, at: number): Span | null {
 
 const isText = (text: string): boolean => !/^\s*(?:#|$)/.test(text);
 
-const linesBelow = 80;
+/** Returns the next lines, at most 80. */
+const linesUnder = (lines: readonly string[], index: number): readonly string[] => lines.slice(index + 1, index + 81);
 
 /** True if one of the next lines of the same section begins with the number or letter `opening`. */
 function isBelow(lines: readonly string[], index: number, opening: string): boolean {
-  const below = lines.slice(index + 1, index + 1 + linesBelow);
+  const below = linesUnder(lines, index);
   const end = below.findIndex((text) => isTitleLine(text.replace(/#.*$/s, '')));
   return below.slice(0, end < 0 ? below.length : end).some((text) => text.trimStart().startsWith(opening));
 }
