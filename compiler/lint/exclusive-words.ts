@@ -1,6 +1,7 @@
 // Finds the words of a phrase that exclude each other, so that a finding about a contradiction can name them.
 import type { SetNode, Test } from '../plan/nodes.ts';
 import { withSides } from '../language/binding/scope.ts';
+import { innerParts } from '../plan/plan-questions.ts';
 import { rewrite } from '../plan/rewrite.ts';
 import { certainOutcome } from './figure-limits.ts';
 import type { SheetScene } from './lint-scene.ts';
@@ -15,7 +16,18 @@ function conditionOf(text: string, { reader }: SheetScene): Test | null {
 
 const quoted = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(' and ');
 
-const neverTogether = (words: readonly string[]): string => `${quoted(words)} exclude each other`;
+/** The reason why words never hold or name nothing. */
+export interface NeverReason {
+  readonly why: string;
+  /** True if a figure is never so low or so high, and false if words exclude each other. */
+  readonly isOfFigure: boolean;
+}
+
+const ofWords = (why: string): NeverReason => ({ why, isOfFigure: false });
+
+const ofFigure = (why: string): NeverReason => ({ why, isOfFigure: true });
+
+const neverTogether = (words: readonly string[]): NeverReason => ofWords(`${quoted(words)} exclude each other`);
 
 /**
  * Returns the reason why a condition always holds, or never holds, because a figure in it is never so low or so high;
@@ -29,12 +41,11 @@ const boundReason = (part: object, { lore }: SheetScene, holds: boolean): string
 /** Returns all comparisons in a part of a plan. */
 function comparesIn(part: object): Extract<Test, { is: 'compare' }>[] {
   const node = part as Test;
-  const inner = (Object.values(part) as unknown[]).filter((each) => typeof each === 'object' && each !== null);
-  return [...(node.is === 'compare' ? [node] : []), ...inner.flatMap((each) => comparesIn(each))];
+  return [...(node.is === 'compare' ? [node] : []), ...innerParts(part).flatMap((inner) => comparesIn(inner))];
 }
 
 /** Returns the reason why a condition can never hold. The reason quotes words of the condition. */
-export function whyNever(text: string, test: Test, scene: SheetScene): string {
+export function whyNever(text: string, test: Test, scene: SheetScene): NeverReason {
   const parts = text.split(joint);
   const never = parts.find((part) => {
     const partTest = conditionOf(part, scene);
@@ -42,7 +53,7 @@ export function whyNever(text: string, test: Test, scene: SheetScene): string {
   });
   const alone = never === undefined ? null : conditionOf(never, scene);
   const reason = alone && boundReason(alone, scene, false);
-  if (never !== undefined && reason) return parts.length === 1 ? reason : `of \`${never}\`, ${reason}`;
+  if (never !== undefined && reason) return ofFigure(parts.length === 1 ? reason : `of \`${never}\`, ${reason}`);
   for (const [index, second] of parts.entries()) {
     for (const first of parts.slice(0, index)) {
       const tests = [first, second].map((part) => conditionOf(part, scene));
@@ -52,7 +63,7 @@ export function whyNever(text: string, test: Test, scene: SheetScene): string {
         return neverTogether([first, second]);
     }
   }
-  return test.is === 'both' || parts.length > 1 ? 'its parts exclude each other' : 'it contradicts itself';
+  return ofWords(test.is === 'both' || parts.length > 1 ? 'its parts exclude each other' : 'it contradicts itself');
 }
 
 /** Returns the set that a destination or a row means; null unless the text has exactly one reading. */
@@ -67,18 +78,18 @@ function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene
  * Returns the reason why no thing fits the words of a place or a row. If there are several words, and leaving out any
  * one of them would let things fit, the reason names these words.
  */
-export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): string {
+export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): NeverReason {
   const whole = setOf(text, goal, scene);
-  if (whole && scene.logic.canHave(whole)) return 'its condition or an earlier letter rules it out';
+  if (whole && scene.logic.canHave(whole)) return ofWords('its condition or an earlier letter rules it out');
   const limit = whole && boundReason(whole, scene, false);
-  if (limit !== null) return limit;
+  if (limit !== null) return ofFigure(limit);
   const words = text.split(/\s+/);
   const decisive = words.filter((word, index) => {
     if (/^(?:an?|the)$/i.test(word)) return false;
     const set = setOf(words.toSpliced(index, 1).join(' '), goal, scene);
     return set !== null && scene.logic.canHave(set);
   });
-  return decisive.length > 1 ? neverTogether(decisive) : 'it contradicts itself';
+  return decisive.length > 1 ? neverTogether(decisive) : ofWords('it contradicts itself');
 }
 
 /** Returns the reason why a condition always holds. If a figure is limited, the reason names the limit. */

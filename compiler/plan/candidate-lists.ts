@@ -1,6 +1,6 @@
 // Adapts tiebreak lists to candidates of another sort. In `target a structure, if possible`, units are the targets if
 // no structure can be hit, and the same list ranks the units (R178).
-import { bindingOf, questionsIn, type PlanNode } from './plan-questions.ts';
+import { bindingOf, innerParts, questionsIn, type PlanNode } from './plan-questions.ts';
 import { it, not, some } from './build.ts';
 import { printedKey, type Criterion, type Sort } from './nodes.ts';
 import { replaceFreeIt } from './rewrite.ts';
@@ -17,9 +17,7 @@ function asksForPlaces(part: object, over: Sort, sort: Sort): boolean {
   // The part gives another meaning to `it` of the sort of the candidates, so the candidate cannot be put into the part
   // as `it`.
   if (bindingOf(node)?.sort === sort) return false;
-  return Object.values(node).every(
-    (inner) => typeof inner !== 'object' || inner === null || asksForPlaces(inner, over, sort),
-  );
+  return innerParts(node).every((inner) => asksForPlaces(inner, over, sort));
 }
 
 /** A criterion that no candidate meets, so that it is passed over (R4). */

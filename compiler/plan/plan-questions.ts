@@ -77,6 +77,10 @@ function union<T>(a: readonly T[], b: readonly T[]): readonly T[] {
 
 export type PlanNode = Readonly<Record<string, unknown>>;
 
+/** Returns the objects and lists that are directly inside a part of a plan. */
+export const innerParts = (part: object): object[] =>
+  (Object.values(part) as unknown[]).filter((inner) => typeof inner === 'object' && inner !== null);
+
 /**
  * Returns the field of a node in which `it` has another meaning, and the sort of this `it`; null for nodes without such
  * a field.

@@ -2,7 +2,7 @@
 // different sorts, and questions about facts that are unknown at that point of the clause.
 import { sortOf } from '../../plan/build.ts';
 import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { bindingOf, questionsIn, type PlanNode } from '../../plan/plan-questions.ts';
+import { bindingOf, innerParts, questionsIn, type PlanNode } from '../../plan/plan-questions.ts';
 import { hasPlace, isAbsent, isAnywhere } from '../phrases/noun-sorts.ts';
 
 type FlawOf<Kind extends string, Parts = unknown> = Kind extends string ? { readonly is: Kind } & Parts : never;
@@ -196,7 +196,7 @@ function flawOfQuestions(questions: OpenQuestions, { moves, hasLetters, hasPlaye
 function uses(part: object, names: readonly string[]): boolean {
   const node = part as PlanNode;
   if (node['is'] !== 'named' && names.includes(String(node['name']))) return true;
-  return Object.values(node).some((inner) => typeof inner === 'object' && inner !== null && uses(inner, names));
+  return innerParts(node).some((inner) => uses(inner, names));
 }
 
 /**

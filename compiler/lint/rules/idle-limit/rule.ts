@@ -2,6 +2,7 @@
 import type { Span } from '../../../../grammar/tree.ts';
 import { numberWords } from '../../../language/phrases/phrase-words.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
+import { innerParts } from '../../../plan/plan-questions.ts';
 import { phrasesOfClause } from '../../clause-phrases.ts';
 import { certainOutcome } from '../../figure-limits.ts';
 import type { SheetScene } from '../../lint-scene.ts';
@@ -27,10 +28,9 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
     const outcome = certainOutcome(node, lore);
     if (outcome?.holds) yield { number: node.right.value, why: outcome.why };
   }
-  for (const inner of Object.values(part) as unknown[])
-    if (typeof inner === 'object' && inner !== null)
-      // Another rule reports criteria that all candidates fit.
-      yield* idleLimitsIn(inner, scene, isInside || (node.is === 'where' && node.of.is !== 'it'));
+  // Another rule reports criteria that all candidates fit.
+  const isDescription = isInside || (node.is === 'where' && node.of.is !== 'it');
+  for (const inner of innerParts(part)) yield* idleLimitsIn(inner, scene, isDescription);
 }
 
 const tests: ReadonlySet<string> = new Set<Test['is']>(['some', 'both', 'either', 'compare']);

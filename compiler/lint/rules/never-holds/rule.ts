@@ -1,6 +1,6 @@
 // Finds conditions that can never hold, and descriptions of places or units that nothing can fit.
 import type { SetNode, Test } from '../../../plan/nodes.ts';
-import { whyNever, whyNothing } from '../../exclusive-words.ts';
+import { whyNever, whyNothing, type NeverReason } from '../../exclusive-words.ts';
 import { phrasesInSentences } from '../../printed-lists.ts';
 import { lintRule } from '../../rule.ts';
 import type { ClauseScene, SheetScene } from '../../lint-scene.ts';
@@ -18,31 +18,30 @@ export const rule = lintRule({
     for (const { tree, set } of scene.ranking) {
       if (!scene.logic.canHave(set)) {
         const words = tree.phrase.text;
-        const why = whyNothing(words, 'row', scene);
-        tell(tree.phrase, { words, never: 'names nothing', why, help: helpFor(why) });
+        const { why, isOfFigure } = whyNothing(words, 'row', scene);
+        tell(tree.phrase, { words, never: 'names nothing', why, help: helpFor(isOfFigure) });
       }
     }
     for (const { clauses } of scene.procedures) {
       for (const clause of clauses) {
         yield;
-        for (const { span, words, never, why } of impossibleWordsIn(clause, scene))
-          tell(span, { words, never, why, help: helpFor(why) });
+        for (const { span, words, never, why, isOfFigure } of impossibleWordsIn(clause, scene))
+          tell(span, { words, never, why, help: helpFor(isOfFigure) });
       }
     }
   },
 });
 
 /** Returns the way out: another number if a figure is never so low or so high. */
-const helpFor = (why: string): string =>
-  / (?:is|are) never /.test(why)
+const helpFor = (isOfFigure: boolean): string =>
+  isOfFigure
     ? 'Write another number, or another condition.'
     : 'Remove one of the words that exclude each other, or write another condition.';
 
-interface ImpossibleWords {
+interface ImpossibleWords extends NeverReason {
   readonly span: { readonly start: number; readonly end: number };
   readonly words: string;
   readonly never: string;
-  readonly why: string;
 }
 
 function impossibleWordsIn({ tree, plan }: ClauseScene, scene: SheetScene): ImpossibleWords[] {
@@ -50,8 +49,8 @@ function impossibleWordsIn({ tree, plan }: ClauseScene, scene: SheetScene): Impo
   const findings: ImpossibleWords[] = [];
   const { condition } = tree;
   if (condition && plan.condition && !logic.canHold(plan.condition)) {
-    const why = whyNever(condition.text, plan.condition, scene);
-    return [{ span: condition, words: condition.text, never: 'never holds', why }];
+    const reason = whyNever(condition.text, plan.condition, scene);
+    return [{ span: condition, words: condition.text, never: 'never holds', ...reason }];
   }
   for (const { aims } of allActsOf(plan)) {
     for (const { letter, when, choices } of aims) {
@@ -59,7 +58,7 @@ function impossibleWordsIn({ tree, plan }: ClauseScene, scene: SheetScene): Impo
       if (!sub) continue;
       const words = sub.condition;
       if (words && when && !logic.canHold(when)) {
-        findings.push({ span: words, words: words.text, never: 'never holds', why: whyNever(words.text, when, scene) });
+        findings.push({ span: words, words: words.text, never: 'never holds', ...whyNever(words.text, when, scene) });
         continue;
       }
       const [goal] = choices;
@@ -69,7 +68,7 @@ function impossibleWordsIn({ tree, plan }: ClauseScene, scene: SheetScene): Impo
           span: place,
           words: place.text,
           never: 'names nothing',
-          why: whyNothing(place.text, 'dest', scene),
+          ...whyNothing(place.text, 'dest', scene),
         });
       }
     }
