@@ -313,6 +313,9 @@ export class Window {
   /** Waits for a message, and presses one of its buttons. */
   async answer(text: string | RegExp, button: string): Promise<void> {
     const message = await this.seeMessage(text);
+    // Newer messages of VS Code itself can scroll the list, so that the header covers the message.
+    await this.page.locator('.notifications-center .notifications-list-container').hover();
+    await this.page.mouse.wheel(0, -2000);
     // A message shows its buttons while the mouse is over it.
     await message.hover();
     await message.locator('.monaco-button').filter({ hasText: button }).first().click();

@@ -14,11 +14,26 @@ async function setTheme(window: Window, name: string): Promise<void> {
 /** The least contrast of a text in high-contrast themes (WCAG 1.4.6). */
 const highContrast = 7;
 
-/** Waits for the page with an element that has a text. Throws unless all texts of this page are legible. */
-async function isLegible(window: Window, where: string, text: string): Promise<void> {
-  const shown = await window.seeInside(where, text);
-  const faint = await shown.evaluate(faintTexts, highContrast);
-  if (faint.length > 0) throw new Error(`too faint beside ${text}: ${faint.slice(0, 8).join(' | ')}`);
+/**
+ * Waits until a check returns no texts that are too faint. A page keeps some colours of the last theme for a moment.
+ */
+async function seeNoFaintTexts(
+  window: Window,
+  where: string,
+  faintIn: () => Promise<readonly string[]>,
+): Promise<void> {
+  let faint: readonly string[] = [];
+  const areLegible = async (): Promise<boolean> => (faint = await faintIn()).length === 0;
+  await window.until(`legible texts ${where}`, areLegible).catch((error: unknown) => {
+    throw faint.length > 0 ? new Error(`too faint ${where}: ${faint.slice(0, 8).join(' | ')}`) : error;
+  });
+}
+
+/** Waits for the page with an element that has a text, and until all texts of this page are legible. */
+async function seeLegiblePage(window: Window, where: string, text: string): Promise<void> {
+  await seeNoFaintTexts(window, `beside ${text}`, async () =>
+    (await window.seeInside(where, text)).evaluate(faintTexts, highContrast),
+  );
 }
 
 /** Returns the texts of the board, which is in a frame of the page; an empty list if no frame has a drawing. */
@@ -33,18 +48,16 @@ async function boardTexts({ page }: Window): Promise<DrawnText[]> {
   return [];
 }
 
-/**
- * Waits until the board has the colours of a theme (`paper` is the colour under its title). Throws unless its texts are
- * legible.
- */
-async function isBoardLegible(window: Window, paper: string): Promise<void> {
-  let texts: DrawnText[] = [];
-  await window.until(`a board on ${paper}`, async () => {
-    texts = await boardTexts(window);
-    return texts[0]?.ground === paper && texts.some(({ text }) => text === 'SCOUT Y');
+/** Waits until the board has the colours of a theme (`paper` is the colour under its title) and legible texts. */
+async function seeLegibleBoard(window: Window, paper: string): Promise<void> {
+  await seeNoFaintTexts(window, 'on the board', async () => {
+    let texts: DrawnText[] = [];
+    await window.until(`a board on ${paper}`, async () => {
+      texts = await boardTexts(window);
+      return texts[0]?.ground === paper && texts.some(({ text }) => text === 'SCOUT Y');
+    });
+    return faintDrawnTexts(texts);
   });
-  const faint = faintDrawnTexts(texts);
-  if (faint.length > 0) throw new Error(`too faint on the board: ${faint.slice(0, 8).join(' | ')}`);
 }
 
 /** Hides the panel under the editors, so that pages have more room. */
@@ -66,17 +79,17 @@ const inTheme = (name: string, paper: string): Step => ({
     await pinOpening(scene);
     await setTheme(window, name);
     await window.command('Botbook: Focus on Board View');
-    await isBoardLegible(window, paper);
-    await isLegible(window, 'svg', 'SCOUT Y');
+    await seeLegibleBoard(window, paper);
+    await seeLegiblePage(window, 'svg', 'SCOUT Y');
     await keep(`the board in ${name}`);
     await window.command('View: Focus First Editor Group');
     await window.command('Botbook: Show Matrix');
-    await isLegible(window, '.grid', 'SERGEANT');
+    await seeLegiblePage(window, '.grid', 'SERGEANT');
     await window.see('.tab', /^Matrix/);
     await keep(`the matrix in ${name}`);
     await window.command('View: Focus First Editor Group');
     await showComparison(window);
-    await isLegible(window, 'body', 'CAPTAIN, LFA, scenario 2');
+    await seeLegiblePage(window, 'body', 'CAPTAIN, LFA, scenario 2');
     await window.see('.tab', /^CAPTAIN compared/);
   },
 });
@@ -89,7 +102,7 @@ export const looking: readonly Step[] = [
     await hidePanel(window);
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
     await window.command('Botbook: Focus on Board View');
-    await isBoardLegible(window, 'rgb(244, 242, 236)');
+    await seeLegibleBoard(window, 'rgb(244, 242, 236)');
     await window.widen(-120);
     try {
       await page.setViewportSize({ ...size, width: 760 });
