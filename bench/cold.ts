@@ -20,7 +20,7 @@ const opening = 'procedures/callisto/scenario-1/examples/opening.json';
 function ownSheet(folder: string): string {
   const path = join(folder, 'lfa.bot');
   const text = readFileSync(join(checkout, 'procedures/callisto/scenario-1/lfa.bot'), 'utf8');
-  writeFileSync(path, text.replace('CONTROL', 'MOVE 1'));
+  writeFileSync(path, text.replace('CONTROL', 'RECON'));
   return path;
 }
 

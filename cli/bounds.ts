@@ -4,23 +4,20 @@
 import type { CommandVerb } from './command-verb.ts';
 
 /** The memory in MB that a verb may need for an empty input: Node, the program and the games. */
-export const memoryOfPrograms = 300;
+export const memoryOfPrograms = 250;
 
 /**
- * The memory of a verb in bytes for each byte of its sheets. `lint` needs more, because it compares each clause with
- * others. A sheet that consists only of signs (`marks`), such as a `]` in each line, needs more, because nearly every
- * character becomes a node of the tree and is reported as a mistake.
+ * The memory of a verb in bytes for each byte of its sheets. A sheet that consists only of signs (`marks`), such as a
+ * `]` in each line, needs more, because nearly every character becomes a node of the tree and is reported as a mistake.
  */
-export const memoryOfSheets = { lint: 400, others: 300, marks: 750 };
+export const memoryOfSheets = { text: 200, marks: 400 };
 
 /**
  * Returns the greatest memory in MB that a verb may need for sheets of a size in bytes. `areMarks` is true for sheets
  * of nothing but marks.
  */
-export function memoryBound(verb: string, bytes: number, areMarks = false): number {
-  const { lint, others, marks } = memoryOfSheets;
-  return memoryOfPrograms + ((areMarks ? marks : verb === 'lint' ? lint : others) * bytes) / 1e6;
-}
+export const memoryBound = (bytes: number, areMarks = false): number =>
+  memoryOfPrograms + ((areMarks ? memoryOfSheets.marks : memoryOfSheets.text) * bytes) / 1e6;
 
 /** Returns the section about the largest input for the help of a verb. */
 export const boundText = ({ largestInput }: CommandVerb): string => `Largest input:\n  ${largestInput}\n`;

@@ -1,5 +1,6 @@
 // The command line: declares the verbs and handles errors. Each verb has a folder in `verbs/`. The code of a verb is
 // loaded when the verb is called.
+import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, Option, type OutputConfiguration } from 'commander';
 import { allowCache, cacheFolder } from '../files/cache-folder.ts';
 import { storeCompiledCode } from '../files/code-cache.ts';
@@ -113,6 +114,9 @@ export async function main(words: readonly string[]): Promise<void> {
   // `--no-cache` is looked up here, because `program` loads code before the words are parsed.
   allowCache(!words.includes('--no-cache'));
   storeCompiledCode();
+  // With this flag, the memory for new objects keeps its first size. Without the flag, a large sheet needs one and a half
+  // times as much memory, and the processor time is up to 8 per cent shorter (`npm run bench -- growth`).
+  setFlagsFromString('--semi-space-growth-factor=1');
   const command = await program(words);
   for (const verb of command.commands) verb.exitOverride().configureOutput(output);
   try {

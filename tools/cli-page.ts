@@ -91,8 +91,8 @@ working folder. Files that another file names, and a \`botbook.json\` itself, ha
 ## Time and memory
 
 Each verb below states its largest input. Up to this size, the time of a verb grows in proportion to its input. With sheets,
-a verb needs at most ${memoryOfPrograms} MB of memory plus ${memoryOfSheets.others} times the size of the sheets; \`lint\` needs at most ${memoryOfPrograms} MB plus
-${memoryOfSheets.lint} times their size. A sheet of nothing but marks, such as \`]\` in each line, needs at most ${memoryOfSheets.marks} times its size. A larger
+a verb needs at most ${memoryOfPrograms} MB of memory plus ${memoryOfSheets.text} times the size of the sheets.
+A sheet of nothing but marks, such as \`]\` in each line, needs at most ${memoryOfSheets.marks} times its size. A larger
 input causes a single error. A sheet with more than ${mostMistakes.toLocaleString('en')} mistakes is not checked further. Botbook reports
 the other mistakes after the first mistakes are corrected.
 

@@ -1,7 +1,8 @@
 // Requests hovers or code actions from the service for editors, at a few places of a sheet in this process. Prints the
-// same figures as `run-verb.ts`. Arguments: the folder of the sheet, then `hover` or `actions`.
+// same figures as `run-verb.mjs`. Arguments: the folder of the sheet, then `hover` or `actions`.
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { languageOf } from '../../cli/books.ts';
 import { actionsAt } from '../../compiler/service/actions/actions.ts';
 import { ServiceDocument } from '../../compiler/service/document.ts';
@@ -9,8 +10,10 @@ import { hoverAt } from '../../compiler/service/hover.ts';
 import type { Project } from '../../compiler/service/project.ts';
 import { readText } from '../../files/files.ts';
 import { builtInGames } from '../../library/games.ts';
-import { peakMemory } from './peak-memory.ts';
+import { peakMemory } from './peak-memory.mjs';
 
+// The command line sets the same flag (`cli/main.ts`).
+setFlagsFromString('--semi-space-growth-factor=1');
 const [folder = '.', question = ''] = process.argv.slice(2);
 const text = readText(join(folder, 'sheet.bot'));
 const project: Project = {

@@ -3,7 +3,6 @@
 import { books, games, languagesFor } from '../../books.ts';
 import { results } from '../../results.ts';
 import { resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import type { Address } from '../../../compiler/language/book/address.ts';
 import type { Game } from '../../../compiler/game/game-declaration.ts';
 import { isBroken, fixSheets } from '../../../compiler/lint/fix-rounds.ts';
@@ -197,14 +196,8 @@ function run(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task
   }));
 }
 
-/** The smallest number of sheets for which the linter saves memory. */
-const manySheets = 400;
-
 /** Lints sheets. If a sheet cannot be read, its error is added once to `failed`. */
 export function lintSources(sources: readonly Source[], linting: LintTask, failed: UserError[]): LintedSource[] {
-  // With this flag, the memory for new objects keeps its first size. Without the flag, the process needs one and a half
-  // times as much memory for 1,600 sheets, and is 8 per cent faster (`npm run bench -- growth`).
-  if (sources.length >= manySheets) setFlagsFromString('--semi-space-growth-factor=1');
   const asked = askedSheets(sources);
   const linted = catchUserErrors(() => run(asked, besideOf(asked), linting));
   if (linted) return linted;

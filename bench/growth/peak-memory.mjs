@@ -1,8 +1,12 @@
 // The greatest amount of memory that this process has used.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Returns the greatest amount of memory, in MB, that this process has used so far. */
-export function peakMemory(): number {
+/**
+ * Returns the greatest amount of memory, in MB, that this process has used so far.
+ *
+ * @returns {number}
+ */
+export function peakMemory() {
   // The figure of Node includes the memory of the process that started this process. Linux has a figure for this
   // process alone.
   const status = '/proc/self/status';

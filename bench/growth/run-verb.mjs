@@ -1,17 +1,20 @@
 // Runs a verb of the bundled command line in this process on a folder of sheets. Prints the processor time of this
 // thread in milliseconds, the largest memory of the process in MB, and the exit code. Arguments: the folder, then the
-// words of the verb.
+// words of the verb. This file is JavaScript, because Node would need about 20 MB more to remove its types.
 import { writeSync } from 'node:fs';
-import { peakMemory } from './peak-memory.ts';
+import { peakMemory } from './peak-memory.mjs';
 
 // The bundle is run instead of the source files, because the sources would need about 50 MB more: Node must remove
 // their types.
-const { main } = (await import(
-  new URL('../../dist/cli.js', import.meta.url).href
-)) as typeof import('../../cli/main.ts');
+/** @type {typeof import('../../cli/main.ts')} */
+const { main } = await import(new URL('../../dist/cli.js', import.meta.url).href);
 const [folder = '.', ...words] = process.argv.slice(2);
 process.chdir(folder);
-const silent = (...args: readonly unknown[]): boolean => {
+/**
+ * @param {unknown[]} args
+ * @returns {boolean}
+ */
+const silent = (...args) => {
   const done = args.at(-1);
   if (typeof done === 'function') done();
   return true;
