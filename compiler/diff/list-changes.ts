@@ -33,28 +33,27 @@ function alignLists(before: readonly string[], after: readonly string[]): ListAl
     pairs.map(({ i }) => 1 + jitter(before[i] ?? '') / 1000),
   );
   const common = pairs.map((pair, index) => ({ ...pair, isInOrder: inOrder.has(index) }));
-  const anchors = common.filter(({ isInOrder }) => isInOrder);
-  const anchorsBefore = (index: number, side: 'i' | 'j'): number =>
-    anchors.filter((anchor) => anchor[side] < index).length;
-  const removed = before.flatMap((_key, i) => (pairs.some((pair) => pair.i === i) ? [] : [i]));
-  const added = after.flatMap((_key, j) => (pairs.some((pair) => pair.j === j) ? [] : [j]));
-  const swapped: { i: number; j: number }[] = [];
-  for (const i of removed) {
+  const placesOf = (keys: readonly string[], side: 'i' | 'j'): readonly string[] => {
+    const anchors = new Set(common.flatMap((pair) => (pair.isInOrder ? [pair[side]] : [])));
+    let anchorsBefore = 0;
     // `Random` is never reported as replaced by another criterion, or the other way round.
-    const j = added.find(
-      (candidate) =>
-        anchorsBefore(candidate, 'j') === anchorsBefore(i, 'i') &&
-        (before[i] === randomKey) === (after[candidate] === randomKey) &&
-        !swapped.some((pair) => pair.j === candidate),
+    return keys.map(
+      (key, index) => `${anchors.has(index) ? anchorsBefore++ : anchorsBefore} ${String(key === randomKey)}`,
     );
-    if (j !== undefined) swapped.push({ i, j });
-  }
-  return {
-    common,
-    swapped,
-    removed: removed.filter((i) => !swapped.some((pair) => pair.i === i)),
-    added: added.filter((j) => !swapped.some((pair) => pair.j === j)),
   };
+  const [placesBefore, placesAfter] = [placesOf(before, 'i'), placesOf(after, 'j')];
+  const unpaired = (keys: readonly string[], side: 'i' | 'j'): number[] => {
+    const paired = new Set(pairs.map((pair) => pair[side]));
+    return [...keys.keys()].filter((index) => !paired.has(index));
+  };
+  const addedAt = groupBy(unpaired(after, 'j'), (j) => placesAfter[j]);
+  const swapped: { i: number; j: number }[] = [];
+  const removed = unpaired(before, 'i').filter((i) => {
+    const j = addedAt.get(placesBefore[i])?.shift();
+    if (j !== undefined) swapped.push({ i, j });
+    return j === undefined;
+  });
+  return { common, swapped, removed, added: [...addedAt.values()].flat().toSorted((a, b) => a - b) };
 }
 
 /** Returns the number of criteria at some indexes. `Random` is not counted, since chance decides ties anyway (R4). */
