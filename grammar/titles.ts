@@ -51,7 +51,9 @@ export function readHeaderLine(line: string, start: number, end: number, report:
       ? numberedNear(word, rest)
       : isSoundText
         ? `${word}${word === 'book' ? ':' : ''} ${rest}`
-        : null;
+        : word === 'book' && /^v/i.test(rest)
+          ? shapes.book
+          : null;
     const help = near === null ? shapeHelp(isNumbered, rest) : `Write \`${near}\`.`;
     const fix = near === null ? null : replacementFix({ start, end }, near);
     report('header-shape', { start, end }, { word, shape: shapes[word], help }, fix);

@@ -1,7 +1,7 @@
 // Tests that a mistake with several effects is reported once, by its cause, in words that a writer of sheets
 // understands.
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf, found, headOf, taken } from '../support/found.ts';
+import { diagnosticsOf, found, headOf, onlyOne, taken } from '../support/found.ts';
 
 const isOne = (expected: string): unknown => [expect.stringContaining(expected)];
 
@@ -188,7 +188,17 @@ describe('two procedures of a card', () => {
   it('are reported, and not that another card has none', () => {
     const titles = ['CAPTAIN', 'COMMANDER', 'CORP-SEC', 'GUNNER', 'SERGEANT', 'SCOUT', 'SCOUT'];
     const body = titles.map((title) => `${title}\n1 RECON.\n`).join('\n');
-    expect(found(body).map((text) => text.slice(0, 6))).toEqual(['BB2019']);
+    expect(found(body)).toEqual(
+      onlyOne(
+        'BB2019 SCOUT | NAVIGATOR A and NAVIGATOR V have no procedure. If one of the two titles is meant for one of these cards, correct the title. Otherwise, remove one procedure.',
+      ),
+    );
+  });
+
+  it('are reported without a suggestion if many cards have no procedure', () => {
+    expect(found('SCOUT\n1 RECON.\n\nSCOUT\n1 CONTROL.')).toEqual(
+      onlyOne('BB2019 SCOUT | Remove one of the two procedures'),
+    );
   });
 });
 
@@ -237,5 +247,35 @@ describe('a header', () => {
 
   it('that belongs to another sheet is reported once, at the header line', () => {
     expect(found(body, headOf('BREAKERS'))).toEqual(isOne('BB2074 bot BREAKERS | Write `bot LFA`'));
+  });
+});
+
+describe('the header `book`', () => {
+  it('is corrected, and a mistake in the header causes no finding about the wording', () => {
+    const head = headOf().replace('game callisto', 'game callisto\nbook: verbatm');
+    expect(found("SCOUT\n1 Interference in bot's play area: RECON.", head)).toEqual(
+      onlyOne('BB1004 book: verbatm | Write `book: verbatim`. => book: verbatim'),
+    );
+  });
+});
+
+describe('a way out', () => {
+  it('names a condition about all attacks that has one meaning', () => {
+    expect(found('SCOUT\n1 Threshold 5/6/7: RECON.')).toEqual(
+      onlyOne(
+        '| Write an attack after the condition. For the attacks of the unit in general, write `This unit has no legal target`.',
+      ),
+    );
+    expect(found('SCOUT\n1 This unit has no legal target: RECON.')).toEqual([]);
+  });
+
+  it('names an enemy in the condition if the condition names the target', () => {
+    expect(found('SCOUT\n1 Space shared with Corp-Sec: ATTACK 2.')).toEqual(
+      onlyOne('BB2042 ATTACK 2 | An attack hits the unit that shares the space. Name an enemy unit in the condition'),
+    );
+    expect(found('SCOUT\n1 Space shared with enemy unit: ATTACK 2.')).toEqual([]);
+    expect(found('SCOUT\n1 ATTACK 2, targeting Corp-Sec.')).toEqual(
+      onlyOne('BB2042 ATTACK 2, targeting Corp-Sec | Name an enemy unit, or leave the target out.'),
+    );
   });
 });

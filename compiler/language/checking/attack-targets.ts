@@ -13,16 +13,33 @@ import type { checkDiagnostics } from './diagnostics.ts';
 import { visitEdges } from './scenario-needs.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
+/** The name of a target that is of the bot, and the way out. */
+interface OwnTarget {
+  readonly target: string;
+  readonly help: string;
+}
+
+const ofSharer =
+  'An attack hits the unit that shares the space. Name an enemy unit in the condition, as in `Space shared with enemy unit`, and name no other target.';
+
+/** Returns the target of an attack if the target is of the bot, with the way out; else null. */
+export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sides): OwnTarget | null {
+  const sharer = condition && ownSharer(condition, term.verb.objects, sides);
+  const target = ownTargetName(term, sharer, condition, sides);
+  const help = sharer === null ? 'Name an enemy unit, or leave the target out.' : ofSharer;
+  return target === null ? null : { target: `\`${target}\``, help };
+}
+
 /**
  * Returns the name of the target of an attack if the target is of the bot; else null. The target is the object, or the
  * thing to which the object refers. Without an object, the target is the thing that the condition names as the target.
  */
-export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sides): string | null {
+function ownTargetName(term: ActTerm, sharer: string | null, condition: ChartEdge | null, sides: Sides): string | null {
   const { object, verb } = term;
   const mentions = condition ? (condition.term as ConditionTerm).exports : [];
   const named = namedTargets(term, mentions, sides).at(-1);
   const set = named?.set ?? object?.set;
-  if (!set) return condition && ownSharer(condition, verb.objects, sides);
+  if (!set) return sharer;
   // In `pit trap adjacent to mech`, the trap is the target, and the owner of the mech says nothing about the trap.
   const sort = sortOf(set);
   const sorts = sort === 'space' || sort === 'mixed' ? verb.objects : [sort];

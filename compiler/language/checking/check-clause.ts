@@ -282,7 +282,7 @@ export class ClauseCheck {
     const { sides } = this.setting.world;
     const target = ownTarget(read.edge.term as ActTerm, condition, sides);
     if (target !== null) {
-      this.report('own-target', read.all, { target: `\`${target}\`` });
+      this.report('own-target', read.all, target);
       return;
     }
     this.checkTargetClass(read, condition);

@@ -20,7 +20,6 @@ import type {
   Sheet,
   Span,
   Header,
-  Title,
 } from '../../../grammar/tree.ts';
 import { answerClauses } from '../binding/answer-rows.ts';
 import { isRanked, rowOf } from '../binding/bind-sheet.ts';
@@ -31,6 +30,7 @@ import { printedLetters } from '../../plan/letters.ts';
 import type { SetNode } from '../../plan/nodes.ts';
 import { showSet } from '../../plan/plan-text.ts';
 import { reportUnmetNeed, needsOf, visitEdges, type NeedContext, type ScenarioNeed } from './scenario-needs.ts';
+import { reportProceduresOfCards, type SectionFacts } from './card-procedures.ts';
 import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
@@ -55,25 +55,6 @@ import { binderOf } from './binder-diagnostics.ts';
  */
 const clauseFindings = lazilyFor((_reader: Reader) => new RecentCache<ClauseFindings>());
 const scenarioFindings = lazilyFor((_world: SheetWorld) => new RecentCache<readonly Diagnostic[]>());
-
-/** The facts about a section that the checks of the whole sheet need. */
-export type SectionFacts = Span &
-  (
-    | { readonly type: 'ranking'; readonly title: string }
-    | {
-        readonly type: 'procedure';
-        readonly title: string;
-        readonly heading: Title;
-        readonly cards: ReadonlySet<string>;
-        /** True if every part of the title names a card, and if no later clause of the procedure has the number 1. */
-        readonly isSure: boolean;
-      }
-    /**
-     * A section that was read as a procedure because its heading is a misspelt `… UNITS` or `… BOT RULES`. Findings
-     * about the contents of this section would mislead.
-     */
-    | { readonly type: 'mistaken' }
-  );
 
 export class SectionCheck {
   readonly sheet: Sheet;
@@ -365,13 +346,7 @@ export function checkWholeSheet(
   const [first, ...more] = facts.flatMap((section) => (section.type === 'ranking' ? [section] : []));
   const related = first && [relatedTo(first, 'The first one is here.')];
   for (const section of more) report('ranking-twice', section, { title: section.title }, null, related);
-  const covered = cardsWithProcedure(facts, report);
-  // A misspelt title already has a diagnostic. The title may belong to any card, so no card is reported as missing.
-  const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
-  const isTwice = diagnostics.some(({ name }) => name === 'card-twice');
-  // If a card has two procedures, one title is wrong and probably names a card that seems to have no procedure. Missing
-  // procedures are then not reported.
-  if (isSure && !isTwice) reportMissingProcedures(headers, covered, world, report);
+  reportProceduresOfCards(headers, facts, world, report);
   return diagnostics;
 }
 
@@ -385,36 +360,4 @@ function checkScenario(
   if (!header || number === null || scenarios === null || scenarios.includes(number)) return;
   const game = headers.find(({ word }) => word === 'game')?.text ?? '';
   report('unknown-scenario', header, { number, scenarios: scenarios.join(', '), game });
-}
-
-function cardsWithProcedure(
-  facts: readonly SectionFacts[],
-  report: Report<typeof checkDiagnostics>,
-): ReadonlySet<string> {
-  const byCard = new Map<string, SectionFacts & { readonly type: 'procedure' }>();
-  for (const section of facts) {
-    if (section.type !== 'procedure') continue;
-    const card = [...section.cards].find((name) => byCard.has(name)) ?? '';
-    const earlier = byCard.get(card);
-    const related = earlier && [relatedTo(earlier, `The procedure of ${card} is here.`)];
-    // A title that was reported probably means other cards.
-    if (earlier?.isSure && section.isSure)
-      report('card-twice', section, { card, before: earlier.title }, null, related);
-    for (const name of section.cards) byCard.set(name, section);
-  }
-  return new Set(byCard.keys());
-}
-
-function reportMissingProcedures(
-  headers: readonly Header[],
-  covered: ReadonlySet<string>,
-  { bot, scenario: scenarioName, cards }: SheetWorld,
-  report: Report<typeof checkDiagnostics>,
-): void {
-  const missing = [...cards].filter((card) => !covered.has(card));
-  const header = headers.find(({ word }) => word === 'bot');
-  // A new sheet has few procedures yet. Missing procedures are reported only if at least half of the cards have a
-  // procedure.
-  if (missing.length === 0 || !header || covered.size < missing.length) return;
-  report('card-without-procedure', header, { bot, scenario: scenarioName, cards: missing.join(', ') });
 }

@@ -2,7 +2,7 @@
 // messages about unknown names in the sheet.
 import { reporter, replacementFix, type Diagnostic } from '../../../grammar/registry.ts';
 import type { Header, Title } from '../../../grammar/tree.ts';
-import type { SectionFacts } from './check-sheet.ts';
+import type { SectionFacts } from './card-procedures.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import type { SheetWorld } from './sheet-world.ts';
 

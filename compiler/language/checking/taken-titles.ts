@@ -3,11 +3,9 @@ import { noHeadings } from '../../../grammar/headings.ts';
 import { parseSections } from '../../../grammar/parse.ts';
 import { replacementFix, type Diagnostic } from '../../../grammar/registry.ts';
 import type { Title } from '../../../grammar/tree.ts';
-import type { SectionFacts } from './check-sheet.ts';
+import type { ProcedureFacts, SectionFacts } from './card-procedures.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { isInside, textAfter } from './sound-fixes.ts';
-
-type ProcedureFacts = SectionFacts & { readonly type: 'procedure' };
 
 /**
  * Returns the findings of a sheet. A fix is not certain if it writes the name of a card that has another procedure into

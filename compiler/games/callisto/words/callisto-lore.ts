@@ -9,6 +9,7 @@ import { printedUnitsOf } from '../../../../runtime/callisto/data/printed-unit.t
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
 import { same } from '../../../plan/same.ts';
 import { definitions } from './definitions.ts';
+import { ofSquad } from './signature-nodes.ts';
 import { classesOf } from '../facts/targets.ts';
 import { mayInspire } from './inspired-cards.ts';
 import { usualOrder } from './usual.ts';
@@ -44,6 +45,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
         .filter(isApart)
         .map(([first, second]) => and(unit(titleInWords(first.name)), unit(titleInWords(second.name)))),
       ...abilities(roster),
+      ...lettersOfOthers(roster),
       // A controlled space has a marker, so it counts as scouted (R14).
       ...(['bot', 'enemy'] as const).map((side) =>
         minus(plane('controlled', 'space', side), plane('scouted', 'space', side)),
@@ -78,6 +80,14 @@ export function callistoLore(roster: CallistoRoster): Lore {
     counts: { population: and(plane('unit', 'unit', 'enemy'), unit('personnel')) },
   };
 }
+
+/** Returns the cards of a name with a letter that no card of this name has, such as Captain cards with the letter H. */
+const lettersOfOthers = ({ titles, squads, cards }: CallistoRoster): readonly SetNode[] =>
+  titles.flatMap(({ name }) =>
+    squads
+      .filter(({ letter }) => !cards.some((card) => card.title === name && card.squad === letter))
+      .map(({ letter }) => and(plane(titleInWords(name), 'card'), ofSquad(letter, 'card'))),
+  );
 
 /** Verbs that can be done by another unit than the acting unit. */
 const verbsOfOthers = ['GUIDE', 'MOVE', 'SCOUT'];

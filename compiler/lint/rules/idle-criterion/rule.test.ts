@@ -18,6 +18,13 @@ ruleTests(rule, {
       fixed: list('SUPPRESS 2', 'Random'),
     },
     {
+      when: 'no card of the name has the letter: the cards A are Commander, Gunner and Navigator',
+      text: list('INSPIRE 1 A', 'Commander > Captain'),
+      at: ['Captain'],
+      says: 'all remaining candidates are equal in this respect',
+      fixed: list('INSPIRE 1 A', 'Commander'),
+    },
+    {
       when: 'the words before the list ask the same (R4)',
       text: list('MOVE 1 to unoccupied objective', 'Unoccupied > Fewest enemies > Random'),
       at: ['Unoccupied'],

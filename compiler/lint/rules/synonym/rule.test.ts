@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ruleTests } from '../../../../test/support/lint.ts';
+import { builtInGames } from '../../../../library/games.ts';
+import { lintSheets } from '../../lint-sheets.ts';
 import { languageOf } from '../../../../cli/books.ts';
 import { lfaSheet } from '../../samples.ts';
 import { rule } from './rule.ts';
@@ -67,6 +69,14 @@ ruleTests(rule, {
       text: scout(secure, 'Closest > Random').replace('scenario', 'book: verbatim\nscenario'),
     },
   ],
+});
+
+describe('a line about the book with a mistake', () => {
+  it('has its own message, and the wording of its sheet is not reported', () => {
+    const text = scout(secure, 'Closest > Random').replace('scenario', 'book: verbatm\nscenario');
+    const [linted] = lintSheets([{ text, languageOf, games: builtInGames }], [], {});
+    expect(linted?.diagnostics.map(({ code }) => code)).toEqual(['BB1004']);
+  });
 });
 
 describe('the preferred words of a vocabulary', () => {
