@@ -13,6 +13,9 @@ import { assignWords, declareWords, keepWords } from './word-code.ts';
 /** Matches the name of a stored set, which contains its number. */
 const keptSetName = /^held (\d+)$/;
 
+/** True for a set that the turn stores when a clause begins, such as the things of `that enemy`. */
+export const isKeptSet = (set: SetNode): boolean => set.is === 'made' && keptSetName.test(set.name);
+
 function withKeptSets(act: Act, clause: ClausePlan): Act {
   const keptSets = boundSets(clause).map((set) => showSet(set));
   if (keptSets.length === 0) return act;
@@ -35,8 +38,7 @@ export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope:
     if (!laterText.includes(`"held ${index}"`)) continue;
     const words = moduleWords(keepWords(scope.parts.set(set, scope), scope), scope.width);
     const first = scope.width.most * index;
-    for (const [number, word] of (words.length === 1 ? [...words, '0'] : words).entries())
-      code.line(`t.held[${first + number}] = ${word};`);
+    for (const [number, word] of words.entries()) code.line(`t.held[${first + number}] = ${word};`);
   }
 }
 

@@ -17,6 +17,7 @@ import {
   argumentWords,
   type SetWords,
 } from './set-words.ts';
+import { isKeptSet } from './singled-out-code.ts';
 import {
   callOf,
   isOnlyReturnTrue,
@@ -45,7 +46,7 @@ export interface TripToWrite {
  * True for a goal that the rules of the game determine, such as the preferred target. A die decides if several pieces
  * are equal (R19).
  */
-const isOnePiece = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit';
+const isOnePiece = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit' && !isKeptSet(from);
 
 const reachOf = ({ width }: EmitScope): SetWords =>
   numberedWords('space', width, (index) =>

@@ -1,0 +1,35 @@
+// Tests that compiled sheets and the interpreter agree on words that refer to a thing of the condition (R21). The words
+// mean the things of the beginning of the clause, although an act of the clause changes what the condition describes.
+import { describe, expect, it } from 'vitest';
+import { agreeOn } from '../proofs/agree/run.ts';
+import { pairWith } from '../support/changed-pair.ts';
+
+const amount = { positions: 20, atBorders: 0, alsoBy: 1, seeds: 0, changes: 0, oneGivenIn: 20 };
+
+describe('a clause that refers to a thing of its condition', () => {
+  it.each([
+    // The walker can come near to further enemies, which `that enemy` does not mean.
+    ['after a move', 1, 'Enemy within 2 spaces: MOVE 1 towards that enemy. ATTACK 1, targeting that enemy'],
+    // If no enemy is near at the beginning, `that enemy` means an enemy near the end of the move.
+    [
+      'after a move to things that were not there',
+      1,
+      'At most 1 enemy within 1 space: MOVE 2 towards nearest enemy. ATTACK 1, targeting that enemy',
+    ],
+    // The objective is occupied after the first act.
+    [
+      'after the walker stands there',
+      1,
+      'Unoccupied objective within 2 spaces: SCOUT 2 to that objective. RECON. SCOUT 1 away from that objective',
+    ],
+    // The places of this board need two words.
+    [
+      'on a large board, beside another thing',
+      8,
+      'Unoccupied objective within 2 spaces and enemy within 2 spaces: MOVE 1 to that objective. MOVE 1 towards that enemy. MOVE 1 towards that objective',
+    ],
+  ] as const)('decides alike %s', async (_when, scenario, clause) => {
+    const pair = await pairWith(scenario, 'lfa', 'Interference in play area: RECON', clause);
+    expect((await agreeOn(pair, amount, 8)).faults).toEqual([]);
+  });
+});
