@@ -24,7 +24,11 @@ const openings: readonly Sign[] = [
   [digits, '', /\d+(?: ?[–-] ?\d+)?(?:\+| *(?:or more|and up|and above)) +[A-Z]|\d+(?: *(?:[,/&]|and|or) *\d+)+\s/y],
   ['([', digits, /[([]\d+(?: ?[–-] ?\d+)?[)\]]/y],
   // A mark after the faces of a row, or a range without its second number.
-  [digits, '', /\d+(?: ?[–-] ?\d+)?[^\S\n]*(?:(?<=\s)[-–—:.)]\s|[=,;|→>]|[=-]>|(?<!–\d+)[–—-](?![^\S\n]?\d))/y],
+  [
+    digits,
+    '',
+    /\d+(?: ?[–-] ?\d+)?[^\S\n]*(?:(?<=\s)[-–—:.)]\s|[=,;|→>]|[=-]>|(?<!–\d+)[–—-](?![^\S\n]?\d))|\d+ [A-Z][A-Z &’'-]+(?:\(.*)?[^\S\n]*$/my,
+  ],
   ['cCsSrRnN', 'lLtTuUoO', /(?:clause|step|rule|no\.?) *\d/iy],
   [capitals, '.:', /(?<=[^\S\n])[A-Z][.:]\s/y],
   ['eEoOrRtTuU', '', /(?:else|otherwise|rest|(?:up )?to \d+|until \d+)\b/iy],
@@ -55,7 +59,7 @@ const openings: readonly Sign[] = [
   [
     `${digits}pP-–—([`,
     '',
-    /(?:[-–—([] ?|p(?:age|g)?\.? +)?\d{1,4}(?: ?[-–—)\]|]| ?(?:of|\/) ?\d{1,4}|\.| [A-Z &’'-]+)?[^\S\n]*$/imy,
+    /(?:[-–—([] ?|p(?:age|g)?\.? +)?\d{1,4}(?: ?[-–—)\]|]| ?(?:of|\/) ?\d{1,4}|\.)?[^\S\n]*$/imy,
   ],
   [lookAlikes, ' .:)', /^.[.:)]?[^\S\n]+[A-Z]/my],
   // A list in an indented line whose opening bracket is missing or is in a line above; or a capital alone in its line.
