@@ -21,6 +21,16 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–4  CONTROL\n   6–10 ATTACK 1',
     good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
   }),
+  'table-order': defineDiagnostic({
+    code: 'BB1127',
+    severity: 'error',
+    message: 'The row {row} is under a row with higher faces, but the rows must go from low to high.',
+    help: 'Move the row {row} up, so that the rows run from low faces to high faces.',
+    why: 'The rows of a table must be in the order of their faces: the row with the face 1 comes first.',
+    exampleNote: 'The row for the faces 1 to 5 must be above the row for the faces 6 to 10.',
+    bad: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   6–10 ATTACK 1\n   1–5  CONTROL',
+    good: 'game callisto\n\nCAPTAIN\n1 Roll [d10]:\n   1–5  CONTROL\n   6–10 ATTACK 1',
+  }),
   'table-overlap': defineDiagnostic({
     code: 'BB1041',
     severity: 'error',

@@ -19,7 +19,7 @@ export const syntaxDiagnostics = {
     code: 'BB1002',
     severity: 'error',
     message: 'This `{word}` line comes too late: headers come before the first section.',
-    help: 'Move the line up to the other headers.',
+    help: 'If this `{word}` line repeats a header at the top of the sheet, remove the line. Otherwise, move the line up to the other headers.',
     why: 'Headers such as `game` and `bot` must come before the first title. Botbook reads headers first, because they apply to the whole sheet.',
     bad: 'game callisto\n\nSCOUT\n1 CONTROL.\nbot LFA',
     good: 'game callisto\nbot LFA\n\nSCOUT\n1 CONTROL.',

@@ -45,6 +45,8 @@ interface TitleContext {
   readonly section: SectionKind | null;
   /** True in a table, a grid or a list of steps, where only a line in capitals is a title. */
   readonly isList: boolean;
+  /** True if the section has no line yet. */
+  readonly isEmpty: boolean;
   readonly headings: LayoutHeadings;
   /**
    * Returns the number of the next numbered line; null if a title in capitals comes before such a line, or if no such
@@ -60,15 +62,20 @@ interface TitleContext {
  * declared title in capitals can end with a colon. Otherwise the lines below decide: a clause with the number 1 is
  * below a title.
  */
-export function looksLikeTitle(words: string, { section, isList, headings, next, under }: TitleContext): boolean {
+export function looksLikeTitle(
+  words: string,
+  { section, isList, isEmpty, headings, next, under }: TitleContext,
+): boolean {
   const bare = words.replace(/\([^()]*\)/g, '');
-  if (!hasLetters(bare) || /^[([]?\d/.test(words)) return false;
+  if (!hasLetters(bare) || /^[([]?\d/.test(words) || (section === 'ranking' && words.startsWith('['))) return false;
   // A formula such as `A = B + 1` is a rule, not a title.
   const isWhole = !/[:[\]>=]|\.$/.test(bare);
   const inCapitals = isCapitals(bare);
   if (isList) return isWhole && inCapitals;
   if (isWhole && (inCapitals || section === null)) return true;
   if (inCapitals && words.endsWith(':') && headings.kindOf(words) !== 'procedure') return true;
+  // Words in small letters between a title and clause 1 are a note.
+  if (section === 'procedure' && isEmpty && /^\S*\p{Ll}.*\s\p{Ll}/u.test(words)) return false;
   const number = next();
   // A line above a clause with the number 1 is a title if it is in capitals, has no marks such as `:`, or is in no
   // procedure.

@@ -5,7 +5,7 @@ import { isCapitals } from './characters.ts';
 import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { firstWords, lineHead, numberUnder, tokenEnd, tokenStart, type LexedLine } from './lines.ts';
-import { helpForStray } from './lost-lines.ts';
+import { helpForStray, isNoteLine } from './lost-lines.ts';
 import { replacementFix, type Report } from './registry.ts';
 import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
@@ -113,7 +113,16 @@ export function reportLostNumber(
   const example = `${number} ${firstWords(text, { start: start + sign.length, end: line.end })}`;
   const words = text.slice(line.start, Math.min(line.end, line.start + longestHeading + 1));
   const heading = isHeading(words) ? 'If this line is a heading of the printed page, remove the line. ' : '';
-  report(name, line, { example, heading }, isStuck ? way : null, [], isStuck || line.column > 0 ? [] : [way]);
+  const isNote = name === 'clause-without-number' && isNoteLine(line, text);
+  const note = isNote ? `If this line is a note, begin the note with \`#\`: \`# ${firstWords(text, line)}\`. ` : '';
+  report(
+    name,
+    line,
+    { example, heading: heading + note },
+    isStuck ? way : null,
+    [],
+    isStuck || line.column > 0 ? [] : [way],
+  );
 }
 
 /** True for a line of words with capital initials, such as `Solo Rules`, or for `SCENARIO 1: …`. */

@@ -4,8 +4,15 @@ import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { LetterOrder, NumberOrder } from './layout-order.ts';
 import { TableLayout } from './layout-tables.ts';
 import { LineWriter } from './line-writer.ts';
-import { firstWords, hasColon, nextNumber, type LexedLine } from './lines.ts';
-import { beginsSentence, followingLetter, isBelowEmptyLine, letterAfter, reportLostLetter } from './lost-lines.ts';
+import { firstWords, hasColon, nextNumber, numberUnder, type LexedLine } from './lines.ts';
+import {
+  beginsSentence,
+  followingLetter,
+  isBelowEmptyLine,
+  isNoteLine,
+  letterAfter,
+  reportLostLetter,
+} from './lost-lines.ts';
 import { lackingFaces } from './missing-faces.ts';
 import type { Report } from './registry.ts';
 import * as T from './tokens.ts';
@@ -39,6 +46,22 @@ export abstract class LostParts extends LineWriter {
 
   protected numberAfter(line: LexedLine): number | null {
     return nextNumber(this.text, this.lexed, line.next);
+  }
+
+  /** True for the initiative value of a title whose name is missing: `(INITIATIVE VALUE: 7)` above clause 1. */
+  protected lacksName(line: LexedLine): boolean {
+    return /^\(\s*INITIATIVE\b/i.test(this.text.slice(line.start, line.end)) && this.numberAfter(line) === 1;
+  }
+
+  /** True for a note between a title and clause 1. */
+  protected isNote(line: LexedLine): boolean {
+    return this.numberAfter(line) === 1 && isNoteLine(line, this.text);
+  }
+
+  /** True if a row of a table is below a row that ends at a face. */
+  protected isAboveRows(line: LexedLine, lastFace: number): boolean {
+    const below = numberUnder(this.lexed, line.next);
+    return below === 1 || below === lastFace + 1 || this.numberAfter(line) === 1;
   }
 
   /**

@@ -30,6 +30,11 @@ export class FaceOrder {
    * wrong. If the next row overlaps too and begins at a higher face, its overlap is not reported.
    */
   private overlapFrom = 0;
+  /** Faces before the rows so far that no row has. A later row with these faces is in the wrong order. */
+  private gaps: { readonly from: number; readonly to: number; readonly report: (missing: string) => void }[] = [];
+  private isOrderReported = false;
+  /** Reports the last row if it ends at 0. The faces of the next row, from `next` on, tell its last face. */
+  private reportZero: ((next: number) => void) | null = null;
   /** The highest face of the rows so far that is on the die. A row beyond the die shares no face with a later row. */
   private lastOnDie = 0;
   private readonly report: Report<SyntaxDiagnostics>;
@@ -41,6 +46,11 @@ export class FaceOrder {
 
   get isFull(): boolean {
     return this.nextFace > this.die;
+  }
+
+  /** True if a row with these faces lies in a gap between the rows so far. */
+  fillsGap(from: number, to: number): boolean {
+    return from <= to && this.gaps.some((gap) => gap.from <= from && to <= gap.to);
   }
 
   /**
@@ -55,9 +65,12 @@ export class FaceOrder {
   }
 
   private checkRow(from: number, to: number, at: Span): void {
-    const { die, nextFace } = this;
+    const { die } = this;
     const low = Math.min(from, to);
     const high = Math.max(from, to);
+    if (this.reportZero) this.endZero(low);
+    const { nextFace } = this;
+    if (this.fillsGap(from, to)) return this.reportOrder(low, high, at);
     const overlapFrom = low <= this.lastOnDie ? low : 0;
     const isEffect = overlapFrom > this.overlapFrom && this.overlapFrom > 0;
     this.overlapFrom = overlapFrom;
@@ -65,15 +78,37 @@ export class FaceOrder {
     this.isBeyond ||= isBeyond;
     // On many dice, the highest face shows 0.
     const isZero = to === 0 && from > 0 && from <= die;
-    if (isZero) this.report('table-beyond', at, { die, face: 0 }, null, [], [replacementFix(at, faces(from, die))]);
+    if (isZero)
+      this.reportZero = (next) =>
+        this.report('table-beyond', at, { die, face: 0 }, null, [], [replacementFix(at, faces(from, next - 1))]);
     else if (from > to)
       this.report('table-backwards', at, { from, to }, null, [], [replacementFix(at, faces(low, high))]);
     else if (isBeyond)
       this.report('table-beyond', at, { die, face: high > die ? high : low }, null, [], this.ways(low, high, at));
     else if (low > nextFace) {
-      const args = { missing: faces(nextFace, low - 1), face: low, die };
-      this.report('table-gap', at, args, null, [], this.ways(nextFace, high, at));
+      const ways = this.ways(nextFace, high, at);
+      const report = (missing: string): void =>
+        this.report('table-gap', at, { missing, face: low, die }, null, [], this.isOrderReported ? [] : ways);
+      this.gaps.push({ from: nextFace, to: low - 1, report });
     } else if (overlapFrom > 0 && !isEffect) this.reportOverlap(low, high, at);
+  }
+
+  private endZero(next: number): void {
+    this.reportZero?.(next > this.nextFace ? next : this.die + 1);
+    this.nextFace = Math.max(this.nextFace, next);
+    this.reportZero = null;
+  }
+
+  /** Reports a row with faces of a gap. The rest of the gap stays open for the next rows. */
+  private reportOrder(low: number, high: number, at: Span): void {
+    if (!this.isOrderReported) this.report('table-order', at, { row: faces(low, high) });
+    this.isOrderReported = true;
+    this.gaps = this.gaps
+      .flatMap((gap) => [
+        { ...gap, to: Math.min(gap.to, low - 1) },
+        { ...gap, from: Math.max(gap.from, high + 1) },
+      ])
+      .filter(({ from, to }) => from <= to);
   }
 
   private reportOverlap(low: number, high: number, at: Span): void {
@@ -95,8 +130,10 @@ export class FaceOrder {
     return first <= last ? [replacementFix(at, faces(first, last))] : [];
   }
 
-  /** Reports the faces after the last row, if no row has them. */
+  /** Reports the faces that no row has. */
   end(at: Span): void {
+    if (this.reportZero) this.endZero(this.die + 1);
+    for (const { from, to, report } of this.gaps) report(faces(from, to));
     if (!this.isBeyond && !this.isFull) this.report('table-short', at, { last: this.nextFace - 1, die: this.die });
   }
 }
@@ -172,7 +209,7 @@ export class TableLayout {
    * row. The table of the row is then the innermost open table.
    */
   takesRow(from: number, to: number, column: number, at: Span): boolean {
-    const table = this.tableFor(from, column, from !== to);
+    const table = this.tableFor(from, to, column);
     if (!table) return false;
     this.closeAbove(table);
     table.faces.addRow(from, to, at, table.isSound);
@@ -182,14 +219,16 @@ export class TableLayout {
     return true;
   }
 
-  private tableFor(from: number, column: number, isRange: boolean): OpenTable | null {
+  private tableFor(from: number, to: number, column: number): OpenTable | null {
     const top = this.stack.at(-1) as OpenTable;
+    const late = this.stack.findLast((table) => table.column === column && table.faces.fillsGap(from, to));
+    if (late && !this.stack.some((table) => table.faces.nextFace === from)) return late;
     const inner = this.stack.findLast((table) => !isFull(table)) ?? this.stack[0] ?? top;
     const at = this.stack.findLast((table) => table !== inner && table.rows > 0 && table.column === column);
     if (inner.rows === 0) return at && from !== 1 && from === at.faces.nextFace ? at : inner;
     const continues = inner === top && column > inner.column;
     if (from === inner.faces.nextFace) {
-      if (continues && !isRange) return null;
+      if (continues && from === to) return null;
       return at && column !== inner.column && from === at.faces.nextFace ? at : inner;
     }
     if (inner.column === column) return inner;

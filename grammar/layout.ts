@@ -136,7 +136,10 @@ class LayoutPass extends LostParts {
         reportHeader(this.report, line, near);
         return this.open(line, T.HeaderLine);
       }
-      if (word && !this.isList) return this.lateHeader(line, word);
+      if (word && !this.isList) {
+        this.report('header-late', line, { word });
+        return false;
+      }
       const unknown = this.section === null ? unknownHeaderIn(words) : null;
       if (unknown !== null && numberUnder(this.lexed, line.next) !== 1) {
         reportUnknownHeader(this.report, line, unknown, words);
@@ -172,11 +175,6 @@ class LayoutPass extends LostParts {
     }
   }
 
-  private lateHeader(line: LexedLine, word: string): false {
-    this.report('header-late', line, { word });
-    return false;
-  }
-
   private title(line: LexedLine, words: string): true {
     this.tables.closeAll();
     const kind = this.headings.kindOf(words);
@@ -196,7 +194,8 @@ class LayoutPass extends LostParts {
   private isTitle(words: string, line: LexedLine): boolean {
     const { section, isList, headings } = this;
     const next = (): number | null => nextNumber(this.text, this.lexed, line.next);
-    return looksLikeTitle(words, { section, isList, headings, next, under: this.lexed[line.next] });
+    const isEmpty = this.margin < 0;
+    return looksLikeTitle(words, { section, isList, isEmpty, headings, next, under: this.lexed[line.next] });
   }
 
   private rankingLine(line: LexedLine): boolean {
@@ -210,6 +209,10 @@ class LayoutPass extends LostParts {
       )
         return this.goOn(line);
       this.report('row-indented', lineHead(line), { number: expected });
+    }
+    if (isTokenOf(this.lexed[line.first], T.OpenBracket)) {
+      this.report('bracket-misplaced', line);
+      return false;
     }
     if (this.margin < 0) this.margin = line.column;
     if (!isNumber) {
@@ -232,14 +235,15 @@ class LayoutPass extends LostParts {
 
   /**
    * Reports that a title is missing, and begins a procedure at this line. This happens at a second number 1 in a
-   * ranking, and at a number 1 in a list of rules.
+   * ranking, at a number 1 in a list of rules, and at an initiative value without a name before it.
    */
   private lostTitle(line: LexedLine): boolean {
-    this.report('title-missing', lineHead(line));
+    const isNumber = isTokenOf(line.token, T.NumberLine);
+    this.report('title-missing', isNumber ? lineHead(line) : line);
     this.tables.closeAll();
     this.invent(line, T.ProcedureTitle, '');
     this.startSection('procedure');
-    return this.procedureLine(line);
+    return isNumber && this.procedureLine(line);
   }
 
   private startSection(kind: SectionKind): void {
@@ -268,14 +272,11 @@ class LayoutPass extends LostParts {
   /** Opens an entry for a line of a grid, a step, or a line that is not indented deeper than the first line. */
   private entryLine(line: LexedLine): true {
     const isDeeper = this.margin >= 0 && line.column > this.margin;
-    if (isDeeper && this.section !== 'grid' && !this.isStep(line)) return this.goOn(line);
+    const isStep = this.section === 'steps' && this.headings.isStep(this.text.slice(line.start, line.end));
+    if (isDeeper && this.section !== 'grid' && !isStep) return this.goOn(line);
     if (this.margin < 0) this.margin = line.column;
     this.invent(line, T.EntryLine, '');
     return this.goOn(line);
-  }
-
-  private isStep({ start, end }: LexedLine): boolean {
-    return this.section === 'steps' && this.headings.isStep(this.text.slice(start, end));
   }
 
   private procedureLine(line: LexedLine): boolean {
@@ -283,6 +284,7 @@ class LayoutPass extends LostParts {
     if (this.isClauseLost && (line.column > 0 || partAlone(line, this.lexed, this.text) !== null)) return false;
     if (this.margin < 0) return this.firstWords(line);
     if (isTokenOf(line.token, T.LetterLine)) return this.letterLine(line);
+    if (this.lacksName(line)) return this.lostTitle(line);
     if (isBracketed(line, this.lexed[line.first], this.text, this.margin)) return this.goOn(line);
     if (!this.tables.isInTable && this.lacksLetter(line)) return this.lostLetter(line);
     // A line at the margin, or one column right of it, is probably a clause without its number and not a continuation.
@@ -307,6 +309,10 @@ class LayoutPass extends LostParts {
     const isTitleStill = isTokenOf(this.lexed[line.first], T.ParenOpen) && line.column > 0;
     if (isTitleStill && this.numbers.expected === 1) return this.goOn(line);
     const part = partAlone(line, this.lexed, this.text);
+    if (part === null && this.isNote(line)) {
+      reportLostNumber('clause-without-number', this.report, this.text, line, 1);
+      return false;
+    }
     const isAlone = part !== null && (line.column > 0 || part !== 'sub-clause' || this.numberAfter(line) === 1);
     return isAlone ? this.lostClause(line, part) : this.lostNumber(line);
   }
@@ -332,11 +338,6 @@ class LayoutPass extends LostParts {
     if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: from - 1 });
     reportMark(this.report, this.text, line, this.headings.unprinted(mark));
     return this.clause(line, from);
-  }
-
-  private isAboveRows(line: LexedLine, lastFace: number): boolean {
-    const below = numberUnder(this.lexed, line.next);
-    return below === 1 || below === lastFace + 1 || this.numberAfter(line) === 1;
   }
 
   /** Treats an indented line whose first word is a number as a continuation, such as `3 or more units`. */

@@ -10,7 +10,7 @@ import * as T from './tokens.ts';
 import { isTokenOf, opensStructure, retype } from './tokens.ts';
 
 export const linesNeeded =
-  'Write the clauses or rows of this section under the title. If this line is no title, such as a heading of the printed page, remove the line.';
+  'Write the clauses or rows of this section under the title. If this line is no title, such as a heading of the printed page, remove the line. If this line is a note, begin the line with `#`.';
 
 /** Returns the way out for a title without lines. A number sign before the number makes a clause a comment. */
 export function helpForEmpty(below: string): string {
@@ -31,6 +31,10 @@ export const helpForStray = (text: string): string =>
   pageHeading.test(text)
     ? 'Remove this heading of a page, because the headers `scenario` and `bot` already say this. For another line: '
     : '';
+
+/** True for words in small letters without the marks of a clause, such as `Ask Anna about this`. */
+export const isNoteLine = ({ start, end }: LexedLine, text: string): boolean =>
+  !/\p{Lu}{3}|[:>]|\.\s*$/u.test(text.slice(start, end));
 
 /** True for a rider line such as `Destination 2 spaces away: …`. */
 const isRider = ({ start }: LexedLine, text: string): boolean => /^destination\b/i.test(text.slice(start, start + 12));

@@ -41,7 +41,7 @@ export function readFormulas(line: SlipLine): void {
     const text = words.includes('/') ? someNumbers[0] : someNumbers[1];
     return {
       text,
-      args: { mark: words, way: `the numbers as the page prints them, such as \`${text}\`` },
+      args: { mark: words, way: `Write the numbers as the page prints them, such as \`${text}\`` },
       plain: text.padEnd(words.length).slice(0, words.length),
     };
   });

@@ -5,9 +5,22 @@ import { digitsFor, type SlipLine } from './slip-line.ts';
 
 const nothing = { text: '' };
 
+/** Matches the first word of a note: a word with a colon, or a word of programs in capitals such as `TODO`. */
+const noteOpening =
+  /^\s*(?:((?:[Nn]ote|NOTE|nb|NB|[Nn]\.[Bb]\.|[Rr]emark|REMARK|[Cc]omment|COMMENT|[Tt]odo|[Tt]ip|TIP)\s*:)|((?:TODO|FIXME|XXX|TBD)\b:?))/;
+/**
+ * Matches the mark of a comment. A `;` in a line begins a comment only after a full stop, a list or an action without
+ * a full stop; elsewhere, the writer means a colon or a full stop.
+ */
+const commentOpening =
+  /^\s*(\/\/+|--+(?=\s|$)|;|<!--)|[\s.\]](\/\/+|--+(?=\s)|<!--|(?<=[.\]]\s*|\p{Lu}{4,}(?![^\s;]).*\s);(?=\s+\S)(?!.*\p{Lu}{4}))/u;
+/** Matches a line of signs that only divides parts of a text: `-----`, `* * *`. */
+const dividingLine = /^\s*([=~*_–—─━═·•.+-])(?:\s?\1){2,}\s*$/;
+
 /** Replaces comment marks of other programs, such as `//`, by `#`. */
 export function readComments(line: SlipLine, isNumbered: boolean): void {
-  const note = isNumbered ? /^\s*((?:note|nb|n\.b\.|remark|comment|todo|tip)\s*:)/i.exec(line.code)?.[1] : undefined;
+  const [, name, word = name] = noteOpening.exec(line.code) ?? [];
+  const note = isNumbered || word !== name ? word : undefined;
   if (note !== undefined) {
     const from = line.indent;
     const rest = line.plain.slice(from + note.length);
@@ -18,7 +31,7 @@ export function readComments(line: SlipLine, isNumbered: boolean): void {
     });
     return;
   }
-  const opening = /^\s*(\/\/+|--+(?=\s|$)|;|<!--)|(?:[\s.\]])(\/\/+|--+(?=\s)|<!--)/.exec(line.code);
+  const opening = commentOpening.exec(line.code);
   const mark = opening?.[1] ?? opening?.[2];
   if (!opening || mark === undefined) return;
   // Inside a line, a mark such as `--` can be a dash between words, and a line that is no clause may contain any mark.
@@ -26,7 +39,7 @@ export function readComments(line: SlipLine, isNumbered: boolean): void {
   const isDash = mark.startsWith('-') || !/^(?:\s|\d+\s|[a-z]\))/.test(line.code);
   if (opening[2] !== undefined && isDash && !/[.\]:]\s*$/.test(line.code.slice(0, opening.index + 1))) return;
   // A line of dashes only is a dividing line, not a comment.
-  if (/^\s*-{3,}\s*$/.test(line.code)) return;
+  if (dividingLine.test(line.code)) return;
   const from = opening.index + opening[0].length - mark.length;
   const rest = line.plain.slice(from + mark.length).replace(/\s*-->\s*$/, '');
   const text = `# ${rest.trim()}`;
@@ -59,10 +72,12 @@ export function readMarkup(line: SlipLine): void {
     text: entities[name] ?? '',
     args: { mark },
   }));
-  line.replaceAll('slip-markup', /^\s*(?:(?:[=~*_-]\s?){3,}|(?:`{3,}|~{3,})\s*\w*)\s*$/g, ([mark]) => ({
+  line.replaceAll('slip-markup', /^\s*(?:`{3,}|~{3,})\s*\w*\s*$/g, ([mark]) => ({
     ...nothing,
     args: { mark: mark.trim() },
   }));
+  if (dividingLine.test(line.code))
+    line.replace('slip-markup', 0, line.code.length, { ...nothing, args: { mark: line.code.trim() } });
   // Signs of other programs around a title: `== SCOUT ==`.
   line.replaceAll('slip-markup', /^={2,}\s*(?=\p{Lu})|\s*={2,}\s*$/gu, ([mark]) => ({
     ...nothing,
@@ -74,6 +89,10 @@ export function readMarkup(line: SlipLine): void {
 export function readMarks(line: SlipLine, isInList: boolean): void {
   readRolls(line);
   readIf(line);
+  line.replaceAll('slip-sign', /=<|=>(?=\s?\d)|[≦⩽≧⩾]/g, ([sign]) => {
+    const text = /[<≦⩽]/.test(sign) ? '≤' : '≥';
+    return { text, args: { sign, right: text } };
+  });
   if (arrow.test(line.code)) {
     line.replaceAll('slip-colon', arrowToAction, ([mark]) => ({ text: ':', args: { mark: mark.trim() } }));
     line.replaceAll('slip-over', /→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}/g, ([mark]) => ({ text: '>', args: { mark } }));
@@ -188,17 +207,8 @@ function readRolls(line: SlipLine): void {
     });
 }
 
-function readLists(line: SlipLine, isInList: boolean): void {
-  if (!isInList)
-    line.replaceAll('slip-list', /^(\s*) (\p{Lu}[^[\].:]*>[^[\]]*\]\s*)$/gu, ([, indent = '', list = '']) => ({
-      text: `${indent} [${list}`,
-      plain: `${indent}[${list}`,
-    }));
-  if (/^\s*(?:\d|[a-z]\))[^[]*$/i.test(line.code))
-    line.replaceAll('slip-list', /(?<=\.) (\p{Lu}[^[\].]*>[^[\].]*\])/gu, ([, list = '']) => ({
-      text: ` [${list}`,
-      plain: `[${list}`,
-    }));
+/** Replaces references to sub-clauses in another notation by the form `[a) > b)]`. */
+function readReferences(line: SlipLine): void {
   line.replaceAll('slip-letter', / ?\[((?:[a-z]\s*[>,]\s*)+[a-z]|A(?:\s*>\s*[B-H])+)\]/g, ([all, inner = '']) => {
     const references = inner
       .toLowerCase()
@@ -208,7 +218,10 @@ function readLists(line: SlipLine, isInList: boolean): void {
     const text = ` [${references.join(' > ')}]`;
     return plain.length > all.length ? null : { text, plain, args: { letter: inner.charAt(0).toLowerCase() } };
   });
-  line.replaceAll('slip-list', /\]\s*>\s*\[/g, ([all]) => ({ text: ' > ', plain: '>'.padStart(all.length) }));
+  line.replaceAll('slip-list', /(?<!\[\s*(?:[a-z]\)\s*>\s*)*)\b[a-z]\)(?:\s*>\s*[a-z]\))+\s*\]/g, ([all]) => {
+    const reference = referenceTo(all);
+    return reference.plain.length > all.length ? null : reference;
+  });
   line.replaceAll('slip-over', joinedLetters, ([all]) => {
     const [, mark = ''] = /[a-z]\)?\s*(,|;|\/|&|or|and|then)\s*[a-z]\)/.exec(all) ?? [];
     return mark === '' ? null : { ...referenceTo(all), args: { mark } };
@@ -223,6 +236,21 @@ function readLists(line: SlipLine, isInList: boolean): void {
       ? null
       : { text: ` ${text}${all.endsWith('.') ? '.' : ''}`, plain, args: { letter } };
   });
+}
+
+function readLists(line: SlipLine, isInList: boolean): void {
+  if (!isInList)
+    line.replaceAll('slip-list', /^(\s*) (\p{Lu}[^[\].:]*>[^[\]]*\]\s*)$/gu, ([, indent = '', list = '']) => ({
+      text: `${indent} [${list}`,
+      plain: `${indent}[${list}`,
+    }));
+  if (/^\s*(?:\d|[a-z]\))[^[]*$/i.test(line.code))
+    line.replaceAll('slip-list', /(?<=\.) (\p{Lu}[^[\].]*>[^[\].]*\])/gu, ([, list = '']) => ({
+      text: ` [${list}`,
+      plain: `[${list}`,
+    }));
+  readReferences(line);
+  line.replaceAll('slip-list', /\]\s*>\s*\[/g, ([all]) => ({ text: ' > ', plain: '>'.padStart(all.length) }));
   line.replaceAll('slip-close', /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*)[)}](?=[\s.]*$)/gu, ([mark]) => ({
     text: ']',
     args: { mark },
@@ -273,7 +301,7 @@ const squareStrength =
 const rollWord = String.raw`(?<![\p{L}\d])(?:ro+l+e?s?|throw|toss|cast)`;
 /** Matches a roll at the end of a line whose die has wrong brackets or no brackets: `Roll [d10:`, `Roll d10]`. */
 const rolls = new RegExp(
-  String.raw`(?:${rollWord}\s+(?:an?\s+|the\s+)?[([{<]*|[([{<]+)\s*[1-9]?d\s*(\d+)(?:\s*\.|(?:\s*[)\]}>:])*(?:\s+dic?e\b:?)?)(?=\s*$)`,
+  String.raw`(?:${rollWord}\s+(?:an?\s+|the\s+)?[([{<\])]*|[([{<]+)\s*[1-9]?d\s*(\d+)(?:\s*\.|(?:\s*[)\]}>:[(])*(?:\s+dic?e\b:?)?)(?=\s*$)`,
   'giu',
 );
 const dieWithoutLetter = new RegExp(String.raw`${rollWord}\s+\[\s*(\d+)\s*d?\s*\]\s*:?\s*$`, 'giu');

@@ -11,8 +11,8 @@ import { faces as facesOf } from './tree.ts';
 const bullet = /^\s*(?:([-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
 const letterForms =
   /^(\s+)(?:\(([a-z])\)|\[([a-z])\]|([a-z])(?:[.:\]}]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
-/** A number or nothing in the place of a letter: `1)`, `i)`, `)`. A scanner may read `a)` as `8)`. */
-const numeralForms = /^(\s+)(\d|i{1,3}|iv|v|)\)\s/g;
+/** A number, a sign or nothing in the place of a letter: `1)`, `i)`, `)`. A scanner may read `a)` as `8)` or `@)`. */
+const numeralForms = /^(\s+)(\d|[@©]|i{1,3}|iv|v|)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];
 const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
 /** Matches a range from a face to the last face of the die, such as `5+`. */
@@ -34,6 +34,8 @@ const markedFaces = new RegExp(
 const bracketedFaces = new RegExp(String.raw`^(\s+)[([{]\s*(${rangeSource})\s*[)\]}][:.]?\s*(?=\p{Lu})`, 'gu');
 const likeNumber = String.raw`(?:[\dOolI|!]+|${lookAlike})`;
 const faceForms = new RegExp(String.raw`^(\s*)${likeNumber}(?:\s*[–-]\s*${likeNumber})?(?=\s+\S)`, 'g');
+/** Matches the faces of a row with a space inside a number, such as `9–1 0`. */
+const dividedFaces = /^(\s+)(\d(?: ?\d)*)(?: ?[–—−-] ?(\d(?: ?\d)*))?\s+(?=\p{Lu})/gu;
 const rangeForms = /^(\s*)(\d+)(\s*(?:\.{2,}|…|-{2,}|~|to|until|through|thru)\s*| (?=\d+ +\p{Lu}))(\d+)(?=[\s.):])/giu;
 /** Matches a number in words or in Roman figures at the start of a line: `Three`, `III`. */
 const numberWords = /^(\s*)([IVX]{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)[.):]?\s+(?=\p{Lu})/giu;
@@ -46,6 +48,9 @@ const numberForms = /^(\s*)(?:\((\d+)\)|\[(\d+)\]|(?:clause|step|rule|no\.?) *(\
 /** Matches a line that is only a number, such as `47`, `- 47 -`, `Page 47`. Brackets need two digits: `(47)`. */
 const pageNumber =
   /^\s*(?:((?:[-–—~*•] *|p(?:age|g)?\.? +)\d{1,4}(?: ?[-–—~*•])?|\d{1,4} ?(?:\||(?:of|\/) ?\d{1,4})|[([]\d{2,4}[)\]])|(\d{1,4})\.?)\s*$/i;
+/** Matches a page number with the title of the page before or after it: `47 CALLISTO SOLO RULES`. */
+const runningTitle =
+  /^\s*(?:(\d{2,4})\s+\p{Lu}{2,}(?:[ &’'-]+\p{Lu}{2,})+|\p{Lu}{2,}(?:[ &’'-]+\p{Lu}{2,}){2,}\s+(\d{2,4}))\s*$/u;
 const partsWithNumber = /^(?:\d|\(?[a-zA-Z][).]|\[|destination\b)/i;
 const numberBehind = /(?<=\S)( +)(\d+)(?: ?[–-] ?(\d+))? +(?=\p{Lu})/gu;
 /** Matches a number that follows a full stop without a space: `RECON.2 Space secure`. */
@@ -62,6 +67,12 @@ const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
  */
 export const isTitleLine = (text: string): boolean =>
   /^\S/.test(text) && !/^[\d([]/.test(text) && !/[>[\]]|[.:]\s*$/.test(text) && hasLetters(text);
+
+/** Returns the faces of a row without the spaces inside its numbers; empty if the next row has other faces. */
+function wholeFaces(first: string, last: string, { next, die }: FaceTable): string {
+  const [from = 0, to = 0] = [first, last].map((number) => Number(number.replaceAll(' ', '')));
+  return (first + last).includes(' ') && from === next && from <= to && to <= die ? facesOf(from, to) : '';
+}
 
 export class SlipContext {
   /** The kind of the section: `listed` for a table, a grid or a list of steps. */
@@ -90,6 +101,11 @@ export class SlipContext {
     return this.section === 'none' && headerLine.test(line.plain);
   }
 
+  /** True if a number is the number of the next clause. */
+  isNext(number: string): boolean {
+    return this.section !== 'none' && Number(number) === this.number + 1;
+  }
+
   /** The innermost table that lacks a row; else the innermost table. */
   private get table(): FaceTable | undefined {
     return this.tables.findLast(({ next, die }) => next <= die) ?? this.tables.at(-1);
@@ -107,6 +123,11 @@ export class SlipContext {
    * is not the number of a clause.
    */
   readPage(line: SlipLine, next: () => string): void {
+    const [, first, last = first] = runningTitle.exec(line.code) ?? [];
+    if (last !== undefined && Number(last) !== this.number + 1 && !this.isRanking && !this.isInList) {
+      line.replace('page-line', 0, line.plain.length, { text: '' });
+      return;
+    }
     const [, marked, bare = marked] = pageNumber.exec(line.code) ?? [];
     const isText = line.indent > this.margin && (!this.isEnded || /[([]/.test(line.code));
     if (bare === undefined || isText || this.section === 'rules' || this.section === 'listed' || this.isInList) return;
@@ -178,12 +199,8 @@ export class SlipContext {
    * letters by the digits that they resemble.
    */
   private readFaces(line: SlipLine, table: FaceTable, below: () => readonly string[]): void {
-    const row = (
-      all: string,
-      indent: string,
-      faces: string,
-      args: Replacement['args'] = { faces },
-    ): Replacement | null => {
+    type Args = Replacement['args'];
+    const row = (all: string, indent: string, faces: string, args: Args = { faces }): Replacement | null => {
       const plain = `${faces} `.padStart(all.length);
       if (plain.length !== all.length || faces === '') return null;
       line.column = indent.length;
@@ -211,6 +228,9 @@ export class SlipContext {
       line.column = indent.length;
       return digits;
     });
+    line.replaceAll('slip-row', dividedFaces, ([all, indent = '', first = '', last = first]) =>
+      row(all, indent, wholeFaces(first, last, table)),
+    );
     line.replaceAll('slip-row', openRanges, ([all, indent = '', from = '', to = '']) => {
       const faces = to === '' ? lackingFaces(table, line.indent, below) : facesOf(table.next, Number(to));
       if (from !== '' && Number(from) !== table.next) return null;

@@ -1,6 +1,7 @@
 // Slips: writing in the way of other programs, such as `//` for comments, `a.` for letters, arrows for `>`. A report of
 // a slip shows the correct line. The rest of the grammar reads a text in which the slips are already replaced, so a
 // slip causes no second message. That text has the same length, so offsets stay valid.
+import { isCapitals } from './characters.ts';
 import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds } from './headings.ts';
@@ -105,7 +106,7 @@ class SlipPass {
       const table = barTableAt(lines, index, start);
       if (table) {
         const { line, at, edits } = table;
-        this.report('slip-markup', at, { mark: '|', way: `\`${line}\`` }, { title: `Write \`${line}\``, edits });
+        this.report('slip-markup', at, { mark: '|', way: `Write \`${line}\`` }, { title: `Write \`${line}\``, edits });
       }
       for (const row of table?.plain ?? [lines[index] ?? '']) {
         const indent = (lines[plain.length] ?? '').search(/\S/);
@@ -141,9 +142,20 @@ class SlipPass {
     this.reportChanges(line);
   }
 
-  /** Reads `## Scout` and `# SCOUT` as titles if a title must be at this place. */
+  /** Reads `## Scout`, `# SCOUT` and, under an empty line, `1 SCOUT` as titles if a title must be at this place. */
   private readTitle(line: SlipLine, isAboveNumbers: () => boolean): void {
-    const [, marks = '', title = ''] = /^(\s*#+\s*)(\S.*?)(?:\s*#+)?\s*$/.exec(line.plain) ?? [];
+    const [, marks = '', title = ''] = /^(\s*#+\s*|\d+\s+)(\S.*?)(?:\s*#+)?\s*$/.exec(line.plain) ?? [];
+    const isNumber = /\d/.test(marks);
+    if (
+      isNumber &&
+      !(
+        isCapitals(title) &&
+        !/[\d.]/.test(title.replace(/ \(.*/, '')) &&
+        !this.context.isNext(marks) &&
+        /^\s*$/.test(this.out.at(-1) ?? '')
+      )
+    )
+      return;
     if (title === '' || !isTitleLine(title) || !(marks.includes('##') || title === title.toUpperCase())) return;
     if (!isAboveNumbers()) return;
     line.replace('slip-title', 0, line.plain.length, {
@@ -210,7 +222,7 @@ class SlipPass {
       start: start + first.from + (indent.length < first.to - first.from ? indent.length : 0),
       end: start + first.to,
     };
-    const way = shown === '' ? 'nothing in its place' : `\`${shown}\``;
+    const way = shown === '' ? 'Remove the line' : `Write \`${shown}\``;
     const args = { line: shown, way, ...first.args } as Record<string, string>;
     // If the message of a slip has its own way out, no replacement is certain.
     const certain = 'way' in first.args ? null : fix;

@@ -71,6 +71,9 @@ const soundInitiative = /\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\)$/i;
 /** The form of nearly all titles. A title of this form needs no further tests, which saves time. */
 const soundTitle = /^[A-Z][A-Z &’'-]*[A-Z](?: \(INITIATIVE VALUE: \d+\))?$/;
 
+/** Matches names whose letters have spaces between them: `M E R C`. */
+const spacedLetters = /^(?:\p{Lu} +){2,}\p{Lu}(?=$| *\()/u;
+
 /** Matches the words `INITIATIVE VALUE` with a spelling mistake, and the number after them. */
 const misspeltInitiative = /\(\s*IN[A-Z]{4,10}\s+VAL[A-Z]{0,3}\s*[:=]?\s*(\w+)\s*\)+\s*$/i;
 const initiativeBeforeNot = /^(.*\S)\s*(\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\))\s*(\(\s*NOT\b[^()]*\))$/i;
@@ -94,9 +97,14 @@ const excess = (title: string): number => countOf(title, ')') - countOf(title, '
  * Returns a corrected title, without marks at its end and with its initiative in the printed form; null if the title is
  * already correct or cannot be corrected.
  */
-function titleNear(line: string): string | null {
-  if (soundTitle.test(line)) return null;
-  let near = line.replace(/\s*[:.–—-]+$/, '').replace(/^\[([^[\]]+)\]$/, '$1');
+function titleNear(line: string, written: string): string | null {
+  // The words of such names are two spaces apart, so the text is read as the writer typed it.
+  const letters = spacedLetters.test(line) ? (spacedLetters.exec(written)?.[0] ?? '') : '';
+  if (letters === '' && soundTitle.test(line)) return null;
+  let near =
+    letters.replaceAll(/(?<=\S) (?=\S)/g, '').replaceAll(/ +/g, ' ') +
+    line.slice(letters.replaceAll(/ +/g, ' ').length);
+  near = near.replace(/\s*[:.–—-]+$/, '').replace(/^\[([^[\]]+)\]$/, '$1');
   near = near.replace(initiativeBeforeNot, '$1 $3 $2');
   if (!soundInitiative.test(near)) near = near.replace(looseInitiative, ' (INITIATIVE VALUE: $1)');
   if (!soundInitiative.test(near))
@@ -129,7 +137,7 @@ export function readTitleLine(
     reportShape('it is too long');
     return { type: 'title', start, end, text: line, parts: [], initiative: null };
   }
-  const near = titleNear(line);
+  const near = titleNear(line, source.slice(start, end));
   if (near !== null) {
     const at = { start, end };
     const mark = near.length < line.length && line.startsWith(near) ? line.slice(near.length).trim() : '';

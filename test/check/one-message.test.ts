@@ -74,6 +74,72 @@ describe('what follows from a mistake is not reported', () => {
   ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
 });
 
+describe('rows of a table in the wrong order', () => {
+  const table = (...rows: string[]): string => `CAPTAIN\n1 BOLSTER 3, Roll [d10]:\n   ${rows.join('\n   ')}`;
+  const inner = (rows: string): string => `CAPTAIN\n1 Roll [d6]:\n   1–3 BOLSTER 3, Roll [d10]:\n${rows}\n   4–6 RECON`;
+
+  it.each([
+    [table('5–10 Y', '1–4 Z'), 'BB1127 1–4 | Move the row 1–4 up'],
+    [table('1–4 Y', '8–10 Z', '5–7 A'), 'BB1127 5–7 | '],
+    [table('8–10 Y', '5–7 Z', '1–4 A'), 'BB1127 5–7 | '],
+    [table('2–10 Y', '1 Z'), 'BB1127 1 | '],
+    [inner('        6–10 Y\n        1–5 Z'), 'BB1127 1–5 | '],
+    // A face without a row is still a gap.
+    [table('1–4 Y', '6–10 Z'), 'BB1040 6–10 | '],
+    [table('1–0 Y', '6–10 Z'), 'BB1043 1–0 | '],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
+
+  it('are reported beside a gap', () =>
+    expect(found(table('9–10 Y', '1–3 Z'))).toEqual([
+      expect.stringContaining('BB1040 9–10'),
+      expect.stringContaining('BB1127 1–3'),
+    ]));
+});
+
+describe('lines that are no clauses', () => {
+  it.each([
+    [
+      'SCOUT\nbot LFA\n1 CONTROL.',
+      'BB1002 bot LFA | If this `bot` line repeats a header at the top of the sheet, remove',
+    ],
+    ['SCOUT\n1 CONTROL.\nCheck with the book', 'BB1070 Check with the book | '],
+    [
+      'SCOUT\n1 CONTROL.\nCheck with the book\n2 RECON.',
+      'BB1010 Check with the book | If this line is a note, begin the note with `#`: `# Check with the book`.',
+    ],
+    ['SCOUT\nCheck with the book\n1 CONTROL.\n2 RECON.', 'BB1010 Check with the book | If this line is a note, '],
+    ['SCOUT\n1 CONTROL.\n\n(INITIATIVE VALUE: 7)\n1 RECON.\n2 CONTROL.', 'BB1074 (INITIATIVE VALUE: 7) | '],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
+
+  it('are a list under the title of a ranking', () => {
+    const body = 'DANGEROUS BREAKER UNITS\n[Nearest > Random]\n1 Ripper\n2 Nailgunner';
+    expect(found(body)).toEqual(onlyOne('BB1033 [Nearest > Random] | '));
+  });
+});
+
+describe('a verb with an ending', () => {
+  it.each([
+    ['MOVES 1 to objective', 'MOVE'],
+    ['MOVING 1 to objective', 'MOVE'],
+    ['SCOUTED 2 to objective', 'SCOUT'],
+    ['CONTROLLING', 'CONTROL'],
+    ['FINDING nearest enemy', 'FIND'],
+  ])('%s', (action, verb) => {
+    const [written] = action.split(' ');
+    expect(found(`SCOUT\n1 ${action}.`)).toEqual(onlyOne(`BB2037 ${written} | Write \`${verb}\`.`));
+  });
+});
+
+describe('words by their sense', () => {
+  it.each([
+    ['Space secure und elevated', 'BB2002 und | Did you mean `and`? => and'],
+    ['Space secure oder elevated', 'BB2002 oder | Did you mean `or`? => or'],
+    ['3 or more enemy meeples within 2 spaces', 'BB2002 meeples | Did you mean `units`? => units'],
+    ['Enemy pawn in space', 'BB2002 pawn | Did you mean `unit`? => unit'],
+    ['Space !secure', 'BB2003 ! | Did you mean `not`? => not '],
+  ])('%s', (condition, expected) => expect(found(`SCOUT\n1 ${condition}: RECON.`)).toEqual(onlyOne(expected)));
+});
+
 describe('a word that is divided', () => {
   it.each([
     ['DANGEROUS BREAKER UNITS\n1 Nail gunner', 'BB2003 Nail gunner | Did you mean `Nailgunner`? => Nailgunner'],

@@ -182,7 +182,66 @@ const slips: readonly (readonly [string, string, string])[] = [
   ['BB1101', 'SCOUT1 CONTROL.\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
   ['BB1101', 'CAPTAIN\n1 RECON.\nSCOUT1 CONTROL.', 'CAPTAIN\n1 RECON.\nSCOUT\n1 CONTROL.'],
   ['BB1101', 'SCOUT: 1 CONTROL.\n2 ATTACK 1.', 'SCOUT\n1 CONTROL.\n2 ATTACK 1.'],
+  // Numbers of a row that a space divides.
+  ['BB1105', nested('5 – 8 Z').replace('9–10 A', '9–1 0 A'), nested('5 – 8 Z')],
+  ['BB1105', nested('5–9 Z').replace('9–10 A', '1 0 A'), nested('5–9 Z').replace('9–10 A', '10 A')],
+  [
+    'BB1105',
+    table('Roll [d12]:', '   1–1 0 CONTROL', '   11–12 RECON'),
+    table('Roll [d12]:', '   1–10 CONTROL', '   11–12 RECON'),
+  ],
+  [
+    'BB1105',
+    table('Roll [d12]:', '   1–9 CONTROL', '   1 0–1 2 RECON'),
+    table('Roll [d12]:', '   1–9 CONTROL', '   10–12 RECON'),
+  ],
+  // Comments and notes.
+  ['BB1090', 'SCOUT\n1 CONTROL. ; see errata', 'SCOUT\n1 CONTROL. # see errata'],
+  ['BB1090', 'SCOUT\n1 CONTROL ; see errata', 'SCOUT\n1 CONTROL # see errata'],
+  ['BB1090', move(`${goals} ; see errata`), move(`${goals} # see errata`)],
+  ['BB1090', 'SCOUT\n1 CONTROL.\n; see errata', 'SCOUT\n1 CONTROL.\n# see errata'],
+  ['BB1090', table('Roll [d10]:', '   1–5 CONTROL ; see errata'), table('Roll [d10]:', '   1–5 CONTROL # see errata')],
+  ['BB1090', 'SCOUT\nTODO ask Anna\n1 CONTROL.', 'SCOUT\n# TODO ask Anna\n1 CONTROL.'],
+  ['BB1090', 'FIXME: the list\n\nSCOUT\n1 CONTROL.', '# FIXME: the list\n\nSCOUT\n1 CONTROL.'],
+  ['BB1090', 'SCOUT\n1 CONTROL.\n   TBD', 'SCOUT\n1 CONTROL.\n   # TBD'],
+  // Dividing lines.
+  ...['—————', '-----', '* * *', '_____', '~~~~~', '·····', '─────', '+++++', '.....', '= = ='].map(
+    (line): (typeof slips)[number] => [
+      'BB1099',
+      `SCOUT\n1 CONTROL.\n${line}\n2 ATTACK 1.`,
+      'SCOUT\n1 CONTROL.\n\n2 ATTACK 1.',
+    ],
+  ),
+  ['BB1099', '—————\nSCOUT\n1 CONTROL.', '\nSCOUT\n1 CONTROL.'],
+  ['BB1099', table('Roll [d10]:', '   1–5 CONTROL\n   –––––'), table('Roll [d10]:', '   1–5 CONTROL\n')],
+  // Titles.
+  ['BB1102', 'S C O U T\n1 CONTROL.', 'SCOUT\n1 CONTROL.'],
+  ['BB1102', 'N A V I G A T O R (INITIATIVE VALUE: 7)\n1 CONTROL.', 'NAVIGATOR (INITIATIVE VALUE: 7)\n1 CONTROL.'],
+  ['BB1102', 'C A P T A I N  A N D  S C O U T\n1 CONTROL.', 'CAPTAIN AND SCOUT\n1 CONTROL.'],
+  ['BB1091', '1 SCOUT\n1 CONTROL.', 'SCOUT\n1 CONTROL.'],
+  ['BB1091', 'CAPTAIN\n1 RECON.\n\n1 SCOUT\n1 CONTROL.', 'CAPTAIN\n1 RECON.\n\nSCOUT\n1 CONTROL.'],
+  // Signs that compare numbers.
+  ['BB1128', 'SCOUT\n1 =< 2 objectives scouted: RECON.', 'SCOUT\n1 ≤ 2 objectives scouted: RECON.'],
+  ['BB1128', 'SCOUT\n1 => 2 objectives scouted: RECON.', 'SCOUT\n1 ≥ 2 objectives scouted: RECON.'],
+  [
+    'BB1128',
+    'SCOUT\n1 Space secure and ⩽2 objectives scouted: RECON.',
+    'SCOUT\n1 Space secure and ≤2 objectives scouted: RECON.',
+  ],
+  // Brackets and letters.
+  ['BB1050', table('Roll ]d10[:', '   1–5 CONTROL'), rightTable],
+  ['BB1093', move(goals.replace('a)', '@)')), move(goals)],
+  ['BB1094', `${move(goals)}\n   c) Space nearest to a) > b)].`, `${move(goals)}\n   c) Space nearest to [a) > b)].`],
   // Page numbers.
+  ['BB1124', 'SCOUT\n47 CALLISTO SOLO RULES\n1 CONTROL.', 'SCOUT\n\n1 CONTROL.'],
+  ['BB1124', 'SCOUT\nCALLISTO SOLO RULES 47\n1 CONTROL.', 'SCOUT\n\n1 CONTROL.'],
+  ['BB1124', 'SCOUT\n1 CONTROL.\n47 CALLISTO RULES', 'SCOUT\n1 CONTROL.\n'],
+  [
+    'BB1124',
+    nested('5–8 Z').replace('   5–10', '47 SOLO RULES\n   5–10'),
+    nested('5–8 Z').replace('   5–10', '\n   5–10'),
+  ],
+  ['BB1124', move(goals.replace('   b)', '47 SOLO RULES\n   b)')), move(goals.replace('   b)', '\n   b)'))],
   ...['47', '- 47 -', '* 47 *', 'Page 47', 'p. 47', '(47)', '47.', '12/48', '12 of 48'].map(
     (line): (typeof slips)[number] => [
       'BB1124',

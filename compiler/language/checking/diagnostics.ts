@@ -133,7 +133,7 @@ export const checkDiagnostics = {
     code: 'BB2037',
     severity: 'error',
     message: 'An action must begin with a verb, and `{words}` is not a verb.',
-    help: 'Begin with a verb of the game: {verbs}.',
+    help: '{help}',
     why: 'An action must begin with its verb in capitals. A number is only the strength of an action.',
     bad: lfa('SCOUT\n1 Space secure: 2 towards nearest objective.'),
     good: lfa('SCOUT\n1 Space secure: SCOUT 2 towards nearest objective.'),

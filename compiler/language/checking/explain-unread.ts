@@ -11,6 +11,7 @@ import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
 import { longestSearched, reportPlainCause } from './plain-causes.ts';
 import { waysAfterVerb } from './kept-meanings.ts';
+import { reportNoVerb } from './no-verb.ts';
 import { reportStray } from './stray-words.ts';
 import { spanOf, textAbove, wordSpans } from './spans.ts';
 import { describeReadings } from './two-readings.ts';
@@ -111,18 +112,6 @@ function reportTwoReadings(context: UnreadContext, at: Span, text: string, goal:
 }
 
 const orders = ['first', 'second'] as const;
-
-/** Returns all verbs as a text, such as `MOVE, SCOUT or ATTACK`. */
-function verbsOf({ reader }: ReportContext): string {
-  const verbs = reader.vocabulary.entries.flatMap(({ gives, forms, build }) => {
-    const built = gives === 'verb' ? build({}, 0) : null;
-    // An answer of a list is not an action.
-    const isAct = gives === 'verb' && !(built && 'act' in built && built.act === 'answer');
-    return isAct ? [(forms[0] ?? '').toUpperCase()] : [];
-  });
-  const [last = '', ...others] = [...new Set(verbs)].toSorted().toReversed();
-  return others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
-}
 
 const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
@@ -351,7 +340,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
   unknown({ word, near, from, isStray }, { context, at, goal, fix, ways }) {
     // A word in capitals at the start of an action is meant as a verb, such as a verb of another game.
     if (goal === 'act' && from === 0 && near.length === 0 && startsInCapitals(word)) {
-      context.report('no-verb', at, { words: word, verbs: verbsOf(context) });
+      reportNoVerb(context, at, word);
       return;
     }
     const kind = word.includes(' ') ? 'words' : 'word';
@@ -389,7 +378,7 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
       formOf(context, wanted ?? goal);
     context.report('wrong-place', at, { words, kind: kindText ?? '', wanted: wantedText ?? '', help });
   },
-  'no verb': ({ words }, { context, at }) => context.report('no-verb', at, { words, verbs: verbsOf(context) }),
+  'no verb': ({ words }, { context, at }) => reportNoVerb(context, at, words),
   types({ clash, words }, { context, at, advice }) {
     const { pattern, misfit, at: part } = clash;
     const { needs, has } = misfit;

@@ -110,7 +110,7 @@ const signsForWords: Cause = ({ sheet, reader, report }, { text, goal, start, en
   const source = sheet.plain.slice(start, end);
   const matches = used.flatMap(([sign, word]) => [...source.matchAll(sign)].map((match) => ({ match, word })));
   const edits = matches.map(({ match: [sign, ...rest], match: { index }, word }) => {
-    const before = index === 0 ? '' : ' ';
+    const before = index === 0 || /\s/.test(source.charAt(index - 1)) ? '' : ' ';
     return {
       start: start + index,
       end: start + index + sign.length,

@@ -1,0 +1,29 @@
+// The report of words in the place of a verb.
+import { joinedByOr } from '../../../grammar/characters.ts';
+import { replacementFix } from '../../../grammar/registry.ts';
+import type { Span } from '../../../grammar/tree.ts';
+import type { ReportContext } from './report-context.ts';
+
+/** Returns all verbs in the order of the alphabet. */
+function verbsOf({ reader }: ReportContext): string[] {
+  const verbs = reader.vocabulary.entries.flatMap(({ gives, forms, build }) => {
+    const built = gives === 'verb' ? build({}, 0) : null;
+    // An answer of a list is not an action.
+    const isAct = gives === 'verb' && !(built && 'act' in built && built.act === 'answer');
+    return isAct ? [(forms[0] ?? '').toUpperCase()] : [];
+  });
+  return [...new Set(verbs)].toSorted();
+}
+
+/** Reports words in the place of a verb. For a verb with an ending, such as `MOVES`, the way out is the verb. */
+export function reportNoVerb(context: ReportContext, at: Span, words: string): void {
+  const verbs = verbsOf(context);
+  const near = verbs.find((verb) => verbEnding.test(words) && verbStem(words) === verbStem(verb));
+  const help = near ? `Write \`${near}\`.` : `Begin with a verb of the game: ${joinedByOr(verbs)}.`;
+  context.report('no-verb', at, { words, help }, null, [], near ? [replacementFix(at, near)] : []);
+}
+
+const verbEnding = /E?S$|ED$|ING$/;
+
+/** Returns a verb without its ending, and without a doubled last letter or a last `E`. */
+const verbStem = (verb: string): string => verb.replace(verbEnding, '').replace(/(.)\1$|E$/, '$1');
