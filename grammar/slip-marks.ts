@@ -5,9 +5,12 @@ import { digitsFor, type SlipLine } from './slip-line.ts';
 
 const nothing = { text: '' };
 
-/** Matches the first word of a note: a word with a colon, or a word of programs in capitals such as `TODO`. */
+/**
+ * Matches the first word of a note: a word with a colon, or a word of programs in capitals such as `TODO`. A line of
+ * capitals is a title.
+ */
 const noteOpening =
-  /^\s*(?:((?:[Nn]ote|NOTE|nb|NB|[Nn]\.[Bb]\.|[Rr]emark|REMARK|[Cc]omment|COMMENT|[Tt]odo|[Tt]ip|TIP)\s*:)|((?:TODO|FIXME|XXX|TBD)\b:?))/;
+  /^\s*(?:((?:[Nn]ote|NOTE|nb|NB|[Nn]\.[Bb]\.|[Rr]emark|REMARK|[Cc]omment|COMMENT|[Tt]odo|[Tt]ip|TIP)\s*:)|((?:TODO|FIXME|XXX|TBD)\b:?(?! [A-Z ]+$)))/;
 /**
  * Matches the mark of a comment. A `;` in a line begins a comment only after a full stop, a list or an action without
  * a full stop; elsewhere, the writer means a colon or a full stop.
