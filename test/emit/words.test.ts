@@ -8,6 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
 import type { EmitScope, GameCode } from '../../compiler/emit/emit-scope.ts';
 import { moduleFiles } from '../../compiler/emit/sheet-module.ts';
+import { CodeWriter } from '../../compiler/emit/code-writer.ts';
+import { keptChoice } from '../../compiler/emit/list-functions.ts';
 import { SheetCode } from '../../compiler/emit/sheet-code.ts';
 import {
   argumentWords,
@@ -37,6 +39,7 @@ import { loopOver, wordsFromCall } from '../../compiler/emit/word-code.ts';
 import type { Act, Aim, Choice, SetNode } from '../../compiler/plan/nodes.ts';
 import { defaultTripReadings } from '../../compiler/plan/trip-readings.ts';
 import { mostSetWords } from '../../runtime/kernel/bits.ts';
+import { roles } from '../../runtime/kernel/roles.ts';
 import { packagedText } from '../support/bots.ts';
 import { callistoBook } from '../support/emit-all.ts';
 
@@ -268,6 +271,26 @@ describe('the number of words of a set', () => {
     expect(() => compileSheet(packagedText(1, 'lfa'), { book: callistoBook(), width: 3 })).toThrow(
       'width should be 1 or 2, not 3',
     );
+  });
+});
+
+describe('the words in which a turn stores choices', () => {
+  it('are different for all roles', () => {
+    const words = roles.flatMap((role) => moduleWords(keptChoice(role, 'space', widthBySort(2)), widthBySort(2)));
+    expect(new Set(words).size).toBe(2 * roles.length);
+  });
+});
+
+describe('the end of a function', () => {
+  const lines = (...texts: string[]): string[] => {
+    const code = new CodeWriter();
+    return code.body(() => texts.forEach((text) => code.line(text))).lines.map(({ text }) => text);
+  };
+
+  it('is one line only after a last test that decides alone', () => {
+    expect(lines('if (a) return true;', 'return false;')).toEqual(['return a;']);
+    expect(lines('if (a) return true;', 'return b;')).toEqual(['if (a) return true;', 'return b;']);
+    expect(lines('if (a) return b;', 'return false;')).toEqual(['if (a) return b;', 'return false;']);
   });
 });
 
