@@ -55,6 +55,16 @@ const firstActs = [
   'INSPIRE 1, next mech card',
 ];
 
+/** Later sentences that refer to a thing of the condition (R21). */
+const laterActs = [
+  'MOVE 1 towards that enemy',
+  'ATTACK 1, targeting that enemy',
+  'MOVE 1 towards that unit',
+  'MOVE 1 towards that objective',
+  'SCOUT 1 to that space',
+  'MOVE 1 towards it',
+];
+
 const lists = {
   places: '1 MOVE 2 to:\n   a) Unoccupied space.\n      ',
   goals: '1 SCOUT 1 towards objective.\n   ',
@@ -91,7 +101,9 @@ function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed
   switch (goal) {
     case 'cond': {
       const act = random.below(2) === 0 ? company('act') : null;
-      return `1 ${phrase.text}: ${act ? actLines(random, act) : `${random.pick(firstActs)}.`}`;
+      const first = act ? actLines(random, act) : `${random.pick(firstActs)}.`;
+      const later = random.below(3) === 0 && !first.includes('\n') ? ` ${random.pick(laterActs)}.` : '';
+      return `1 ${phrase.text}: ${first}${later}`;
     }
     case 'dest': {
       const other = random.below(4) === 0 ? company('dest') : null;
