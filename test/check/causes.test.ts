@@ -279,3 +279,14 @@ describe('a way out', () => {
     );
   });
 });
+
+describe('a target that can be of two sorts', () => {
+  const doors = '(Mercs considers doors to be personnel, with no threshold).';
+
+  it('is meant by no later word (R203)', () => {
+    expect(found(`DRILL CREW\n1 PULSE 2. ${doors} MOVE 1 towards it.`, headOf('BREAKERS', 8))).toEqual(
+      onlyOne('BB2011 it | Name the thing in the condition or in the sentence before'),
+    );
+    expect(found(`DRILL CREW\n1 PULSE 2. MOVE 1 towards it.`, headOf('BREAKERS', 8))).toEqual([]);
+  });
+});

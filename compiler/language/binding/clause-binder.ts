@@ -354,7 +354,9 @@ export class ClauseBinder {
     if (verb.follows !== null && !(this.actsBefore.has(verb.follows) && isOfHitThings(act)))
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
-    const chosen = verb.forgetsObject ? null : chosenBy(act);
+    // After an act that only adds targets, the target of the act before can be of another sort, so nothing refers to it.
+    if (act.widens) this.scope.forgetTargets();
+    const chosen = verb.forgetsObject || act.widens ? null : chosenBy(act);
     // Later sentences can refer to the chosen thing by its sort or by the noun of the action: `that objective`, `that
     // enemy`.
     const { object } = term;

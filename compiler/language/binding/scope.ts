@@ -111,6 +111,12 @@ export class Scope {
     return returned;
   }
 
+  /** Forgets the targets that earlier acts chose. */
+  forgetTargets(): void {
+    for (const [index, group] of this.mentioned.entries())
+      this.mentioned[index] = group.filter(({ set }) => set.is !== 'chosen' || set.role !== 'target');
+  }
+
   /** True if a thing of one of the sorts was mentioned. */
   mentions(sorts: readonly Sort[]): boolean {
     return this.latest(sorts) !== undefined;
