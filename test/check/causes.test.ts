@@ -280,6 +280,16 @@ describe('a way out', () => {
   });
 });
 
+describe('an attack on a unit of the bot', () => {
+  it('is reported in a row of a table too', () => {
+    expect(
+      found(
+        'CAPTAIN\n1 Roll [d10]:\n   1–5  SUPPRESS 4, targeting friendly unit\n   6–10 ATTACK 1, targeting enemy unit',
+      ),
+    ).toEqual(onlyOne('BB2042 SUPPRESS 4, targeting friendly unit | Name an enemy unit, or leave the target out.'));
+  });
+});
+
 describe('a target that can be of two sorts', () => {
   const doors = '(Mercs considers doors to be personnel, with no threshold).';
 

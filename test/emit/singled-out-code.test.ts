@@ -10,6 +10,8 @@ describe('a clause that refers to a thing of its condition', () => {
   it.each([
     // The walker can come near to further enemies, which `that enemy` does not mean.
     ['after a move', 1, 'Enemy within 2 spaces: MOVE 1 towards that enemy. ATTACK 1, targeting that enemy'],
+    // The attack can remove the unit, and then nothing is left to move to.
+    ['after an attack on it', 1, 'Space shared with enemy unit: ATTACK 3. MOVE 1 towards that unit'],
     // If no enemy is near at the beginning, `that enemy` means an enemy near the end of the move.
     [
       'after a move to things that were not there',

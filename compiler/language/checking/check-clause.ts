@@ -359,6 +359,7 @@ export class ClauseCheck {
       if (isRead && only && isDeck !== wantsDecks && (isDeck || inner.length > 0))
         this.reportWrongRow(only, wantsDecks);
       const isRowRead = inner.length === row.sentences.length;
+      for (const act of inner) this.checkTarget(act, null);
       this.checkCompleteness(inner, null, { hasSubs: false, hasTable: row.table !== null, isRead: isRowRead });
       if (row.table) this.checkTable(row.table, inner.at(-1) ?? null, isRowRead);
     }

@@ -207,7 +207,8 @@ export class CallistoFacts implements Facts {
       case 'space':
         return [id];
       case 'unit':
-        return [this.seat.unit(id).place];
+        // An earlier act of the clause can have removed a unit to which the clause refers.
+        return [this.seat.unitOnBoard(id)].flatMap((unit) => unit?.place ?? []);
       case 'structure':
         return table.areas[id] ?? placesOf(table.structures, id);
       case 'token':

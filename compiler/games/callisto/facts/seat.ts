@@ -99,8 +99,13 @@ export class Seat {
     return (this.ofCard = resolvedCard);
   }
 
+  /** Returns the unit with a name; null if no such unit is on the board, for example because an attack removed it. */
+  unitOnBoard(id: Id): Unit | null {
+    return this.unitNamed(id) ?? this.unitNamed(id.toUpperCase()) ?? null;
+  }
+
   unit(id: Id): Unit {
-    const unit = this.unitNamed(id) ?? this.unitNamed(id.toUpperCase());
+    const unit = this.unitOnBoard(id);
     if (!unit) throw new Error(`The table has no unit ${id}.`);
     return unit;
   }

@@ -320,6 +320,8 @@ export const actWords: readonly VocabularyEntry[] = [
         role: 'target',
         strength: 'none',
         follows: 'control',
+        // The sentence chooses nothing by itself: the CONTROL before it activates the mechs.
+        forgetsObject: true,
       });
       const asleep = setWithin(minus(of.set, gamePlane('active')), actorsPlace());
       const object: NounTerm = { ...of, word: 'a', set: asleep, quantity: { is: 'all' } };

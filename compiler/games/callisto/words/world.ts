@@ -195,7 +195,7 @@ function missingNames(all: readonly SheetNames[], scenario: number | null): [str
   }
   return [...elsewhere].map(([name, numbers]) => {
     const where = numbers.map((number) => `scenario ${number}`).join(' and ');
-    return [`name-${slug(name)}`, `It belongs to ${where}.`];
+    return [`name-${slug(name)}`, `It belongs to ${where}. Name a thing of this scenario, or remove the words.`];
   });
 }
 
@@ -205,7 +205,7 @@ function missingNames(all: readonly SheetNames[], scenario: number | null): [str
  */
 function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [string, string][] {
   if (inPlay.size === 0) return [];
-  const reason = 'Its cards are in no deck of this scenario.';
+  const reason = 'Its cards are in no deck of this scenario. Name a unit of this scenario, or remove the words.';
   const there = new Set<string | null>(['INTERFERENCE']);
   for (const { name, title, counter } of roster.cards) if (inPlay.has(name)) there.add(title).add(counter);
   const titles = roster.titles.filter(({ name }) => !there.has(name));
