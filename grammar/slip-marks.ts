@@ -211,7 +211,7 @@ function readRolls(line: SlipLine): void {
 }
 
 /** Replaces references to sub-clauses in another notation by the form `[a) > b)]`. */
-function readReferences(line: SlipLine): void {
+function readReferences(line: SlipLine, isInList: boolean): void {
   line.replaceAll('slip-letter', / ?\[((?:[a-z]\s*[>,]\s*)+[a-z]|A(?:\s*>\s*[B-H])+)\]/g, ([all, inner = '']) => {
     const references = inner
       .toLowerCase()
@@ -221,10 +221,12 @@ function readReferences(line: SlipLine): void {
     const text = ` [${references.join(' > ')}]`;
     return plain.length > all.length ? null : { text, plain, args: { letter: inner.charAt(0).toLowerCase() } };
   });
-  line.replaceAll('slip-list', /(?<!\[\s*(?:[a-z]\)\s*>\s*)*)\b[a-z]\)(?:\s*>\s*[a-z]\))+\s*\]/g, ([all]) => {
-    const reference = referenceTo(all);
-    return reference.plain.length > all.length ? null : reference;
-  });
+  // In a line that continues a list, the opening bracket of the letters can be in the line above.
+  if (!isInList)
+    line.replaceAll('slip-list', /(?<!\[\s*(?:[a-z]\)\s*>\s*)*)\b[a-z]\)(?:\s*>\s*[a-z]\))+\s*\]/g, ([all]) => {
+      const reference = referenceTo(all);
+      return reference.plain.length > all.length ? null : reference;
+    });
   line.replaceAll('slip-over', joinedLetters, ([all]) => {
     const [, mark = ''] = /[a-z]\)?\s*(,|;|\/|&|or|and|then)\s*[a-z]\)/.exec(all) ?? [];
     return mark === '' ? null : { ...referenceTo(all), args: { mark } };
@@ -252,7 +254,7 @@ function readLists(line: SlipLine, isInList: boolean): void {
       text: ` [${list}`,
       plain: `[${list}`,
     }));
-  readReferences(line);
+  readReferences(line, isInList);
   line.replaceAll('slip-list', /\]\s*>\s*\[/g, ([all]) => ({ text: ' > ', plain: '>'.padStart(all.length) }));
   line.replaceAll('slip-close', /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*)[)}](?=[\s.]*$)/gu, ([mark]) => ({
     text: ']',

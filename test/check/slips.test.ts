@@ -1,7 +1,7 @@
 // Tests of slips (writing in the way of other programs). Each gives one message with the corrected line; the text after
 // the fix has no findings.
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf, headOf, taken } from '../support/found.ts';
+import { diagnosticsOf, found, headOf, taken } from '../support/found.ts';
 
 const goals = '   a) Objective.\n      [Nearest > Random]\n   b) Elevated.\n      [Random]';
 const move = (body: string): string => `SCOUT\n1 MOVE 1 to:\n${body}`;
@@ -295,5 +295,17 @@ describe('a slip', () => {
   it('is reported in each of two procedures', () => {
     const text = `${headOf()}CAPTAIN\n1 RECON…\n\nSCOUT\n1 RECON…\n`;
     expect(diagnosticsOf(text).map(({ code }) => code)).toEqual(['BB1098', 'BB1098']);
+  });
+});
+
+describe('a list of letters', () => {
+  it('may go on in the next line', () => {
+    const subs = '   a) Objective.\n   b) Elevated.\n   c) Space nearest to [a)';
+    expect(found(`SCOUT\n1 SCOUT 2 to:\n${subs}\n      > b)].\n      [Random]`)).toEqual([]);
+    expect(
+      found(
+        `SCOUT\n1 SCOUT 2 to:\n   a) Objective.\n   b) Elevated.\n   c) Space nearest to [a) >\n      b)].\n      [Random]`,
+      ),
+    ).toEqual([]);
   });
 });
