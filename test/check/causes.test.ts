@@ -300,3 +300,12 @@ describe('a target that can be of two sorts', () => {
     expect(found(`DRILL CREW\n1 PULSE 2. MOVE 1 towards it.`, headOf('BREAKERS', 8))).toEqual([]);
   });
 });
+
+describe('a card', () => {
+  it('is not the only card of a space, because cards have no space', () => {
+    const list = '[Which are not the only Commander in its escapes > Random]';
+    expect(found(`COMMANDER\n1 INSPIRE 1 any card.\n   ${list}`, headOf('LFA', 6))).toEqual(
+      onlyOne('BB2010 Which are not the only Commander in its escapes | This list chooses among cards'),
+    );
+  });
+});

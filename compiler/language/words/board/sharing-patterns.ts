@@ -36,6 +36,7 @@ import {
   thingsWith,
   withOpenSide,
 } from '../../phrases/nouns.ts';
+import { hasPlace } from '../../phrases/noun-sorts.ts';
 import { areApart } from '../../phrases/owners.ts';
 import { misfit, type JoinedNouns, type NounTerm } from '../../phrases/terms.ts';
 import { negative, orNone } from '../kernel/negation.ts';
@@ -174,6 +175,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     build: ({ kind, where: place, p }, form) => {
       const isKind = kind.word === 'bare' && !kind.isMany && !kind.quantity && !kind.joined && kind.set.is !== 'best';
       if (!isKind || (place && (place.word !== 'bare' || place.quantity || place.joined))) return null;
+      // A card has no space in which it could be the only card.
+      if (place && !hasPlace(kind.sort)) return null;
       if (p && (p.picks || p.isSameSpace || !appliesTo(p, kind.sort))) return null;
       // In `the only enemy within 2 spaces`, another form reads the last words.
       if (kind.words.some((said) => typeof said === 'object' && said.cat === 'post')) return null;
