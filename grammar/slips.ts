@@ -145,17 +145,7 @@ class SlipPass {
   /** Reads `## Scout`, `# SCOUT` and, under an empty line, `1 SCOUT` as titles if a title must be at this place. */
   private readTitle(line: SlipLine, isAboveNumbers: () => boolean): void {
     const [, marks = '', title = ''] = /^(\s*#+\s*|\d+\s+)(\S.*?)(?:\s*#+)?\s*$/.exec(line.plain) ?? [];
-    const isNumber = /\d/.test(marks);
-    if (
-      isNumber &&
-      !(
-        isCapitals(title) &&
-        !/[\d.]/.test(title.replace(/ \(.*/, '')) &&
-        !this.context.isNext(marks) &&
-        /^\s*$/.test(this.out.at(-1) ?? '')
-      )
-    )
-      return;
+    if (/\d/.test(marks) && !this.isNumberedTitle(marks, title)) return;
     if (title === '' || !isTitleLine(title) || !(marks.includes('##') || title === title.toUpperCase())) return;
     if (!isAboveNumbers()) return;
     line.replace('slip-title', 0, line.plain.length, {
@@ -164,6 +154,12 @@ class SlipPass {
       plain: (' '.repeat(marks.length) + title).padEnd(line.plain.length),
     });
     line.column = 0;
+  }
+
+  /** True for a title with a number before it, under an empty line. The number of the next clause belongs to a clause. */
+  private isNumberedTitle(number: string, title: string): boolean {
+    const isName = isCapitals(title) && !/[\d.]/.test(title.replace(/ \(.*/, ''));
+    return isName && !this.context.isNext(number) && /^\s*$/.test(this.out.at(-1) ?? '');
   }
 
   /**

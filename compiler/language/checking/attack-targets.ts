@@ -24,22 +24,22 @@ const ofSharer =
 
 /** Returns the target of an attack if the target is of the bot, with the way out; else null. */
 export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sides): OwnTarget | null {
-  const sharer = condition && ownSharer(condition, term.verb.objects, sides);
-  const target = ownTargetName(term, sharer, condition, sides);
-  const help = sharer === null ? 'Name an enemy unit, or leave the target out.' : ofSharer;
-  return target === null ? null : { target: `\`${target}\``, help };
+  const target = ownTargetName(term, condition, sides);
+  if (target === null) return null;
+  const isSharer = condition && ownSharer(condition, term.verb.objects, sides) !== null;
+  return { target: `\`${target}\``, help: isSharer ? ofSharer : 'Name an enemy unit, or leave the target out.' };
 }
 
 /**
  * Returns the name of the target of an attack if the target is of the bot; else null. The target is the object, or the
  * thing to which the object refers. Without an object, the target is the thing that the condition names as the target.
  */
-function ownTargetName(term: ActTerm, sharer: string | null, condition: ChartEdge | null, sides: Sides): string | null {
+function ownTargetName(term: ActTerm, condition: ChartEdge | null, sides: Sides): string | null {
   const { object, verb } = term;
   const mentions = condition ? (condition.term as ConditionTerm).exports : [];
   const named = namedTargets(term, mentions, sides).at(-1);
   const set = named?.set ?? object?.set;
-  if (!set) return sharer;
+  if (!set) return condition && ownSharer(condition, verb.objects, sides);
   // In `pit trap adjacent to mech`, the trap is the target, and the owner of the mech says nothing about the trap.
   const sort = sortOf(set);
   const sorts = sort === 'space' || sort === 'mixed' ? verb.objects : [sort];

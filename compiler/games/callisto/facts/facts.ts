@@ -207,8 +207,7 @@ export class CallistoFacts implements Facts {
       case 'space':
         return [id];
       case 'unit':
-        // An earlier act of the clause can have removed a unit to which the clause refers.
-        return [this.seat.unitOnBoard(id)].flatMap((unit) => unit?.place ?? []);
+        return this.seat.placesOfUnit(id);
       case 'structure':
         return table.areas[id] ?? placesOf(table.structures, id);
       case 'token':

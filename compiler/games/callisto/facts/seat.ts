@@ -99,15 +99,20 @@ export class Seat {
     return (this.ofCard = resolvedCard);
   }
 
-  /** Returns the unit with a name; null if no such unit is on the board, for example because an attack removed it. */
-  unitOnBoard(id: Id): Unit | null {
-    return this.unitNamed(id) ?? this.unitNamed(id.toUpperCase()) ?? null;
+  /** Returns the place of a unit; nothing if an earlier act of the clause has removed the unit from the board. */
+  placesOfUnit(id: Id): readonly Id[] {
+    const unit = this.unitOnBoard(id);
+    return unit ? [unit.place] : [];
   }
 
   unit(id: Id): Unit {
     const unit = this.unitOnBoard(id);
     if (!unit) throw new Error(`The table has no unit ${id}.`);
     return unit;
+  }
+
+  private unitOnBoard(id: Id): Unit | undefined | null {
+    return this.unitNamed(id) ?? this.unitNamed(id.toUpperCase());
   }
 
   private unitNamed(name: string): Unit | undefined | null {
