@@ -183,7 +183,7 @@ class SheetPrinter {
       const isLast = i === last;
       const isJoined = isLast && table && !table.sentence && this.trailingLists(sentence).length === 0;
       const sign = isLast && opens ? ':' : isJoined ? ',' : '.';
-      this.sentence(units, sentence, sign, isLast ? apart.length : 0);
+      this.sentence(units, sentence, sign, isLast, isLast ? apart.length : 0);
     });
     if (table) units.push(...rollUnits(table));
     const lastWords = sentences[last]?.items.slice(0, -apart.length || undefined).at(-1)?.end;
@@ -204,19 +204,20 @@ class SheetPrinter {
    * Adds the words and lists of a sentence to `units`, except the last `apart` lists. `sign` is the mark at the end of
    * the sentence.
    */
-  private sentence(units: string[], sentence: Sentence, sign: string, apart: number): void {
+  private sentence(units: string[], sentence: Sentence, sign: string, isLast: boolean, apart: number): void {
     const { items } = sentence;
     const last = items.findLastIndex((part) => part.type === 'phrase');
-    // A colon comes after the last list. A full stop comes after the last words, before the lists that follow them. A
-    // sentence in parentheses has its full stop inside the parentheses.
+    // A colon comes after the last list. A full stop comes after the last words, before the lists that follow them. If
+    // the last sentence is in parentheses, its full stop is inside the parentheses.
     const signed = sign === ':' ? items.length - 1 : last;
     items.slice(0, items.length - apart).forEach((part, i) => {
       const added = part.type === 'phrase' ? phraseUnits(part) : chainUnits(part);
       // A comma after a list directly follows the closing bracket, without a space.
       if (i > 0 && part.type === 'phrase' && part.text.startsWith(',')) units.push(`${units.pop()}${added.shift()}`);
       for (const unit of added) units.push(unit);
-      const isWhole = sign === '.' && part.type === 'phrase' && part.text.startsWith('(') && part.text.endsWith('.)');
-      if (i === signed && !(isWhole && items.length === 1)) units.push(`${units.pop()}${sign}`);
+      const isWhole = part.type === 'phrase' && part.text.startsWith('(') && part.text.endsWith('.)');
+      const hasStop = isLast && sign === '.' && isWhole && items.length === 1;
+      if (i === signed && !hasStop) units.push(`${units.pop()}${sign}`);
     });
   }
 
@@ -228,7 +229,7 @@ class SheetPrinter {
       const last = row.sentences.length - 1;
       row.sentences.forEach((sentence, i) => {
         const isBare = i === last && this.trailingLists(sentence).length === 0;
-        this.sentence(units, sentence, isBare ? (row.table ? ',' : '') : '.', 0);
+        this.sentence(units, sentence, isBare ? (row.table ? ',' : '') : '.', i === last, 0);
       });
       if (row.table) units.push(...rollUnits(row.table));
       const end = row.table?.start ?? row.end;

@@ -111,6 +111,14 @@ describe('format', () => {
     });
   });
 
+  it('keeps the full stop after a sentence in parentheses if another sentence follows', () => {
+    const written =
+      'game callisto\n\nSCOUT\n1 PULSE 2. (Lyssa considers doors to be an enemy.). MOVE 1 towards objective.\n';
+    expect(formatSheet(written)).toEqual({ ok: true, text: written });
+    const last = 'game callisto\n\nSCOUT\n1 PULSE 2. (Lyssa considers doors to be an enemy.)\n';
+    expect(formatSheet(last.replace('.)', '.).'))).toEqual({ ok: true, text: last });
+  });
+
   it('never lets a wrapped line open with a number or a letter that would be read as a row or a sub-clause', () => {
     const words = 'space 3 a) it and the prisoner or b) the prisoner and 4–5 other units of the same squad in range';
     const text = `game callisto\n\nSCOUT\n1 Roll [d2]:\n   1 MOVE 1 to ${words} ${words}\n   2 CONTROL\n`;
