@@ -29,11 +29,12 @@ export function fixSets(clause: ClausePlan, context: Context): FixedSets {
 }
 
 /** Replaces each fixed set in a later act by the things that the set had at the start of the clause. */
-export const withFixedSets = (act: Act, fixed: FixedSets): Act =>
-  fixed.size === 0
-    ? act
-    : rewriteAct(act, (set, original) => {
-        const sort = sortOf(original);
-        const ids = fixed.get(showSet(original));
-        return ids ? or(...ids.map((name): SetNode => ({ is: 'named', name, sort }))) : set;
-      });
+export function withFixedSets(act: Act, fixed: FixedSets): Act {
+  if (fixed.size === 0) return act;
+  const rewritten = rewriteAct(act, (set, original) => {
+    const sort = sortOf(original);
+    const ids = fixed.get(showSet(original));
+    return ids ? or(...ids.map((name): SetNode => ({ is: 'named', name, sort }))) : set;
+  });
+  return rewritten === act ? act : { ...rewritten, planned: act };
+}

@@ -111,7 +111,8 @@ export class ReadingBySteps {
     for (const [index, act] of acts.slice(0, isFirst ? 1 : acts.length).entries()) {
       const ownTable = index === acts.length - 1 ? table : null;
       const next = acts[index + 1] ?? null;
-      const refused = this.steps.refusal({ clause, act, chosen: nothingChosen, table: ownTable, next });
+      const chosen = withNothingChosen(acts.slice(0, index), nothingChosen);
+      const refused = this.steps.refusal({ clause, act, chosen, table: ownTable, next });
       if (refused === null) return null;
       if (index === 0) refusal = refused;
     }
@@ -159,6 +160,7 @@ export class ReadingBySteps {
         const isMissed = index === 0 || done.every((earlier) => earlier.act.act === 'find');
         if (isMissed && (!isAny || act.act === 'find' || done.length > 0)) return outcome;
         refusal ??= outcome;
+        chosen = withNothingChosen([act], chosen);
         continue;
       }
       // The record shows the act as planned, not the act in which sets are fixed.
@@ -219,6 +221,17 @@ function withChoicesOf({ choices }: Done, act: Act, chosen: Context['chosen']): 
   return all;
 }
 
+/**
+ * Empties the choices of acts that were left out. Words about a thing that such an act should have chosen mean nothing
+ * (R204).
+ */
+function withNothingChosen(acts: readonly Act[], chosen: Context['chosen']): Context['chosen'] {
+  const choices = acts.flatMap((act) => act.choices);
+  if (choices.length === 0) return chosen;
+  const empty = choices.map((choice) => [choice.role, { sort: sortOf(firstSetOf(choice)), ids: [] }] as const);
+  return new Map([...chosen, ...empty]);
+}
+
 const firstSetOf = (choice: Choice): Choice['from'] =>
   choice.from.is === 'first' ? (choice.from.of[0] ?? choice.from) : choice.from;
 
@@ -273,7 +286,8 @@ function leadByClause(
   const ledAct = steps.ledAct(leader, moveAct, unit);
   const [first] = acts;
   if (!steps.holds(clause, ledAct)) return null;
-  const step: ActStep = { clause, act: ledAct, chosen: nothingChosen, table: null, next: null };
+  const before = withNothingChosen(acts.slice(0, acts.indexOf(moveAct)), nothingChosen);
+  const step: ActStep = { clause, act: ledAct, chosen: before, table: null, next: null };
   const finding = first?.act === 'find' ? { ...step, act: first, next: ledAct } : null;
   const find = finding && steps.prepare(finding);
   if (find && !isReady(find)) return null;
@@ -282,7 +296,7 @@ function leadByClause(
   return () => {
     const attempt = find?.run();
     const findDone = attempt && !isRefusal(attempt) ? attempt : null;
-    const chosen = findDone && first ? withChoicesOf(findDone, first, nothingChosen) : nothingChosen;
+    const chosen = findDone && first ? withChoicesOf(findDone, first, before) : before;
     const ready = move ?? steps.prepare({ ...step, chosen });
     if (!isReady(ready)) throw new Error('Who could be led cannot be led.');
     return ledActOf(unit, String(clause.number), ready.run(), findDone);

@@ -8,8 +8,9 @@ import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
 import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 import type { SheetCode } from './sheet-code.ts';
-import { negatedTest } from './set-words.ts';
+import { emptyWords, moduleWords, negatedTest } from './set-words.ts';
 import { sortOf } from '../plan/build.ts';
+import { questionsIn } from '../plan/plan-questions.ts';
 import { keptChoice } from './list-functions.ts';
 
 export interface ActToWrite {
@@ -135,6 +136,7 @@ export class ClauseEmitter {
     const isFirst = this.reader.walk.possibleSentence === 'first' || act.act === 'find';
     const isNeeded = index === 0 && isFirst;
     if (index === 0 && !isNeeded) keepSingledOut(clause, acts.slice(1), this.scope(clause));
+    if (!isNeeded && then !== null) forgetChoices(acts, index, scope);
     code.line(isNeeded || then === null ? 'return false;' : `return ${then}(t);`);
     if (then === null) return;
     this.waiting.push(() =>
@@ -170,6 +172,19 @@ export class ClauseEmitter {
     );
   }
 }
+
+/** Emits code that forgets the choices of an act that is left out, if later acts mention them (R204). */
+export function forgetChoices(acts: readonly Act[], index: number, { code, width }: EmitScope): void {
+  const mentionedRoles = new Set(acts.slice(index + 1).flatMap((act) => questionsIn(act).roles));
+  for (const { role, from } of acts[index]?.choices ?? []) {
+    if (!mentionedRoles.has(role)) continue;
+    for (const word of moduleWords(keptChoice(role, sortOf(from), width), width)) code.line(`${word} = 0;`);
+  }
+}
+
+/** Returns empty sets for the choices of acts that are left out, by role (R204). */
+export const emptyChoices = (acts: readonly Act[], scope: EmitScope): EmitScope['chosen'] =>
+  new Map([...earlierChoices(acts, scope)].map(([role, { sort }]) => [role, emptyWords(sort)]));
 
 /** Returns the sets that earlier acts chose, by role, as the turn stores them. */
 export function earlierChoices(acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] {

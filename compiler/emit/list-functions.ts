@@ -10,6 +10,7 @@ import { identifier, type SharedFunctions } from './shared-functions.ts';
 import type { ListNarrowing, EmitScope } from './emit-scope.ts';
 import { candidateWords, listBody } from './list-code.ts';
 import {
+  emptyWords,
   isNotEmpty,
   moduleArgumentWords,
   numberedWords,
@@ -23,6 +24,9 @@ import { callOf } from './word-code.ts';
 /** Returns the words in which the turn stores the choice for a role. */
 export const keptChoice = (role: Role, sort: Sort, width: SetWidths): SetWords =>
   numberedWords(sort, width, (index) => `t.kept[${width.most * numberOf(role) + index}]`);
+
+/** True for the empty set that stands for the choice of an act that is left out. */
+const isNone = ({ lo, hi }: SetWords): boolean => lo === '0' && hi === '0';
 
 type PlanWithLists = Pick<ClausePlan, 'acts' | 'table'> & { readonly way?: WayPlan | null };
 
@@ -71,7 +75,7 @@ export class ListFunctions {
     // about the same act, and about choices of the same roles and sorts.
     const chosen = [...scope.chosen]
       .filter(([chosenRole]) => questions.some(({ roles }) => roles.includes(chosenRole)))
-      .map(([chosenRole, choice]) => [chosenRole, choice.sort] as const);
+      .map(([chosenRole, choice]) => [chosenRole, choice.sort, isNone(choice)] as const);
     const isOfAct = questions.some((question) => question.has('targets') || question.has('reach'));
     const ofAct = isOfAct && scope.act ? this.idOf(questionsIn(scope.act)) : -1;
     const prints = [...steps, ...(random ? [random] : [])]
@@ -93,7 +97,10 @@ export class ListFunctions {
       const printedName = first && this.places.get(first.start);
       const name = this.functions.uniqueName(printedName ?? identifier(`usual ${role}`));
       const keptChoices = new Map(
-        chosen.map(([chosenRole, of]) => [chosenRole, keptChoice(chosenRole, of, scope.width)] as const),
+        chosen.map(([chosenRole, of, isEmpty]) => {
+          const words = isEmpty ? emptyWords(of) : keptChoice(chosenRole, of, scope.width);
+          return [chosenRole, words] as const;
+        }),
       );
       const inside: EmitScope = { ...scope, chosen: keptChoices, it: new Map(), conditionSet: null };
       const parameters = ['t', ...candidateWords(sort, scope.width)].join(', ');

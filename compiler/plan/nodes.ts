@@ -178,6 +178,8 @@ export interface Act {
   readonly choices: readonly Choice[];
   /** True if the act only adds targets: it is tried if the act before it has no target. */
   readonly widens?: true;
+  /** The act of the sheet, if sets of this act are replaced by the things that they had at the start of the clause. */
+  readonly planned?: Act;
   /** Other limits of the act, by name, such as range, tool or way. A limit is a set, a figure, a word or a test. */
   readonly limits: Readonly<Record<string, SetNode | number | string | boolean | Test>>;
 }

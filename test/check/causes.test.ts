@@ -299,6 +299,21 @@ describe('a target that can be of two sorts', () => {
     );
     expect(found(`DRILL CREW\n1 PULSE 2. MOVE 1 towards it.`, headOf('BREAKERS', 8))).toEqual([]);
   });
+
+  it('is meant by no later word after a sentence without `no threshold` either', () =>
+    expect(
+      found(
+        'DRILL CREW\n1 PULSE 2. (Mercs considers doors to be personnel). MOVE 1 towards it.',
+        headOf('BREAKERS', 8),
+      ),
+    ).toEqual(onlyOne('BB2011 it | Name the thing in the condition or in the sentence before')));
+});
+
+describe('a choice that a later action makes again', () => {
+  it('is meant by no later word (R204)', () =>
+    expect(
+      found('SCOUT\n1 Find nearest enemy. MOVE 1 towards it. Find nearest objective. MOVE 1 towards that enemy.'),
+    ).toEqual(onlyOne('BB2011 that | Name the thing in the condition or in the sentence before')));
 });
 
 describe('a card', () => {

@@ -12,6 +12,12 @@ describe('a clause that refers to a thing of its condition', () => {
     ['after a move', 1, 'Enemy within 2 spaces: MOVE 1 towards that enemy. ATTACK 1, targeting that enemy'],
     // The attack can remove the unit, and then nothing is left to move to.
     ['after an attack on it', 1, 'Space shared with enemy unit: ATTACK 3. MOVE 1 towards that unit'],
+    // The class of the attack follows from the printed words, although `that enemy` can mean a mech too (R1).
+    [
+      'after a move, with a mech among the things',
+      1,
+      'Enemy within 2 spaces: MOVE 1 towards objective. ATTACK 1, targeting that enemy',
+    ],
     // If no enemy is near at the beginning, `that enemy` means an enemy near the end of the move.
     [
       'after a move to things that were not there',
@@ -32,6 +38,32 @@ describe('a clause that refers to a thing of its condition', () => {
     ],
   ] as const)('decides alike %s', async (_when, scenario, clause) => {
     const pair = await pairWith(scenario, 'lfa', 'Interference in play area: RECON', clause);
+    expect((await agreeOn(pair, amount, 8)).faults).toEqual([]);
+  });
+});
+
+// If an act is left out, the words mean nothing, also in lists (R204).
+describe('a clause that refers to a choice of an act that can be left out', () => {
+  it.each([
+    ['of an attack', 1, 'lfa', 'RECON. ATTACK 1. MOVE 1 towards that unit'],
+    ['of a Find after another act', 1, 'lfa', 'SUPPRESS 2. Find nearest objective. MOVE 1 towards it'],
+    ['of a second Find', 1, 'lfa', 'Find nearest enemy. MOVE 1 towards it. Find nearest objective. MOVE 1 towards it'],
+    [
+      'of a Find between other acts',
+      1,
+      'lfa',
+      'MOVE 1 towards objective. Find nearest enemy. MOVE 1 towards it. ATTACK 1',
+    ],
+    ['in a list', 5, 'breakers', 'SUPPRESS 2. SCOUT 1 to objective. [Nearest to that unit > Random]'],
+    // SQUAD LEADERS guide the unit of this clause, and then only its MOVE counts. The attack can destroy the pod.
+    [
+      'of a guided unit, of a structure',
+      5,
+      'breakers',
+      'Escape pod within 3 spaces: SUPPRESS 9, targeting that escape pod. MOVE 1 towards it',
+    ],
+  ] as const)('decides alike %s', async (_when, scenario, bot, clause) => {
+    const pair = await pairWith(scenario, bot, 'Interference in play area: RECON', clause);
     expect((await agreeOn(pair, amount, 8)).faults).toEqual([]);
   });
 });

@@ -354,9 +354,10 @@ export class ClauseBinder {
     if (verb.follows !== null && !(this.actsBefore.has(verb.follows) && isOfHitThings(act)))
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
-    // After an act that only adds targets, the target of the act before can be of another sort, so nothing refers to it.
-    if (act.widens) this.scope.forgetTargets();
-    const chosen = verb.forgetsObject || act.widens ? null : chosenBy(act);
+    // After an act that adds targets, the target of the act before can be of another sort, so nothing refers to it.
+    if (verb.addsTargets) this.scope.forgetChosen('target');
+    const chosen = verb.forgetsObject || verb.addsTargets ? null : chosenBy(act);
+    if (chosen?.set.is === 'chosen') this.scope.forgetChosen(chosen.set.role);
     // Later sentences can refer to the chosen thing by its sort or by the noun of the action: `that objective`, `that
     // enemy`.
     const { object } = term;

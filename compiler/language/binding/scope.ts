@@ -2,7 +2,7 @@
 // earlier sentences of a clause mention.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { actor, and, at, best, it, or, places, sortOf } from '../../plan/build.ts';
-import type { Criterion, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
+import type { Criterion, Role, SetNode, Side, Sort, Test } from '../../plan/nodes.ts';
 import { cachedRule, rewrite, rewriteCriterion, rewriteTest, setsIn, type RewriteRule } from '../../plan/rewrite.ts';
 import { same } from '../../plan/same.ts';
 import { showSet } from '../../plan/plan-text.ts';
@@ -111,10 +111,10 @@ export class Scope {
     return returned;
   }
 
-  /** Forgets the targets that earlier acts chose. */
-  forgetTargets(): void {
+  /** Forgets the things that earlier acts chose in a role, because a later act chooses in the same role. */
+  forgetChosen(role: Role): void {
     for (const [index, group] of this.mentioned.entries())
-      this.mentioned[index] = group.filter(({ set }) => set.is !== 'chosen' || set.role !== 'target');
+      this.mentioned[index] = group.filter(({ set }) => set.is !== 'chosen' || set.role !== role);
   }
 
   /** True if a thing of one of the sorts was mentioned. */

@@ -262,10 +262,7 @@ export interface VerbTerm {
   readonly role: Role;
   /** True if the act has targets. Then only legal targets can be chosen, and the condition can restrict them. */
   readonly hits: boolean;
-  /**
-   * The object to use if the words name none and nothing fitting was mentioned before; null if there is no such
-   * default.
-   */
+  /** The object if the words name none and nothing fitting was mentioned before; null without such a default. */
   readonly unsaid: SetNode | null;
   /**
    * If the object is a place, the act applies to the things of this sort in the place. Null if it applies to the place
@@ -280,6 +277,8 @@ export interface VerbTerm {
    */
   readonly needs: readonly string[];
   readonly widens: boolean;
+  /** True if the act adds targets of another sort, so that later sentences cannot refer to the target (R203). */
+  readonly addsTargets: boolean;
   /**
    * For an act that continues an earlier act: the kind of the earlier act, which must be in the same clause. Else null.
    */

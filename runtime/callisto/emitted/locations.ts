@@ -1,7 +1,7 @@
 // Functions for emitted sheets that find the places of things, and the things in places.
 import { highBit, isIn, lowBit, lowest, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
-import { firstEquipment, type SheetTurn } from './sheet-turn.ts';
+import { firstArea, firstEquipment, type SheetTurn } from './sheet-turn.ts';
 import { pileOffsets, requireParts } from '../rules/engine/position.ts';
 import { needPile } from './required-parts.ts';
 
@@ -20,15 +20,17 @@ export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {
 }
 
 /**
- * Returns the places of a set of structures. The loop takes eight structures at a time, because a table has the places
- * for each combination of eight structures.
+ * Returns the places of a set of structures. An earlier act of the clause can have destroyed a structure of the set: this
+ * structure has no place. The loop takes eight structures at a time, because a table has the places for each combination
+ * of eight structures.
  */
-export function placesOfStructures({ fixed }: SheetTurn, structures: number): number {
+export function placesOfStructures({ fixed, w: words }: SheetTurn, structures: number): number {
   const { placesOfEight } = fixed;
   let low = 0;
   let up = 0;
   let row = 0;
-  for (let rest = structures; rest !== 0; rest >>>= 8) {
+  const standing = (words[at.standingStructures] as number) | (-1 << firstArea);
+  for (let rest = structures & standing; rest !== 0; rest >>>= 8) {
     const word = 2 * (row + (rest & 255));
     low |= placesOfEight[word] as number;
     up |= placesOfEight[word + 1] as number;

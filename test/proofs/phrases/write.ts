@@ -55,7 +55,10 @@ const firstActs = [
   'INSPIRE 1, next mech card',
 ];
 
-/** Later sentences that refer to a thing of the condition (R21). */
+/**
+ * Later sentences, many of which refer to a thing of the condition (R21) or to a choice of an earlier sentence, which may
+ * be left out (R204).
+ */
 const laterActs = [
   'MOVE 1 towards that enemy',
   'ATTACK 1, targeting that enemy',
@@ -63,6 +66,15 @@ const laterActs = [
   'MOVE 1 towards that objective',
   'SCOUT 1 to that space',
   'MOVE 1 towards it',
+  'MOVE 1 away from it',
+  'ATTACK (1), targeting it',
+  'Push that unit',
+  'Find nearest objective. MOVE 1 towards it',
+  'Find nearest enemy. ATTACK 1, targeting it',
+  'SUPPRESS 2',
+  'ATTACK 1',
+  'RECON',
+  'MOVE 1 to objective. [Nearest to that unit > Random]',
 ];
 
 const lists = {
@@ -86,6 +98,17 @@ function clauseOfCriterion(random: Random, { text, term }: ComposedPhrase): stri
  */
 const acts: Readonly<Record<string, string>> = { control: 'CONTROL. ', fight: 'PULSE 2. ' };
 
+const mostLater = 3;
+
+/** Adds some later sentences to an action in one line, to about one action in three. */
+function withLater(random: Random, first: string): string {
+  const count = first.includes('\n') ? 0 : Math.max(0, random.below(2 + 2 * mostLater) - mostLater - 1);
+  const later = Array.from({ length: count }, () => random.pick(laterActs)).map(
+    (act) => ` ${act}${act.endsWith(']') ? '' : '.'}`,
+  );
+  return first + later.join('');
+}
+
 /** Returns an action with sub-clauses if the action needs them. */
 function actLines(random: Random, { text, term }: ComposedPhrase): string {
   const { go, verb } = term as ActTerm;
@@ -102,8 +125,7 @@ function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed
     case 'cond': {
       const act = random.below(2) === 0 ? company('act') : null;
       const first = act ? actLines(random, act) : `${random.pick(firstActs)}.`;
-      const later = random.below(3) === 0 && !first.includes('\n') ? ` ${random.pick(laterActs)}.` : '';
-      return `1 ${phrase.text}: ${first}${later}`;
+      return `1 ${phrase.text}: ${withLater(random, first)}`;
     }
     case 'dest': {
       const other = random.below(4) === 0 ? company('dest') : null;
@@ -114,7 +136,7 @@ function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed
       return clauseOfCriterion(random, phrase);
     case 'act': {
       const condition = random.below(3) === 0 ? company('cond') : null;
-      return `1 ${condition ? `${condition.text}: ` : ''}${actLines(random, phrase)}`;
+      return `1 ${condition ? `${condition.text}: ` : ''}${withLater(random, actLines(random, phrase))}`;
     }
     case 'way':
       return wayLines(phrase.text);

@@ -8,7 +8,7 @@ import { readersOf } from '../../../emit/plan-readers.ts';
 import type { TripReadings } from '../../../plan/trip-readings.ts';
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import { nodeEmitters } from '../../../emit/emit-parts.ts';
-import { earlierChoices } from '../../../emit/clause-functions.ts';
+import { earlierChoices, emptyChoices, forgetChoices } from '../../../emit/clause-functions.ts';
 import { aimsOfLetters, listOfRider } from '../../../plan/letters.ts';
 import { actsInOrder, keepSingledOut } from '../../../emit/singled-out-code.ts';
 import { type GameCode, type EmitScope } from '../../../emit/emit-scope.ts';
@@ -168,15 +168,19 @@ export class ProcedureEmitter {
       if (rest) code.line(`t.next = ${name}_then${index + 1};`);
       code.line('return true;');
     });
+    if (index > 0 && rest) forgetChoices(acts, index, scope);
     code.line(index === 0 || !rest ? 'return false;' : `return ${name}_then${index + 1}(t);`);
-    if (rest && act.act !== 'find') this.later(clause, acts, index + 1, name, table);
-    if (rest && act.act === 'find') this.fits(clause, acts, index, name);
+    if (rest && (act.act !== 'find' || index > 0)) this.later(clause, acts, index + 1, name, table);
+    if (rest && act.act === 'find') this.fits(clause, acts, index, name, earlierChoices(acts.slice(0, index), scope));
   }
 
   /** Emits the function of a later act. An impossible later act is left out, and the earlier acts still count. */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
+    const head = `${name}_then${index}(t)`;
+    if (this.written.has(head)) return;
+    this.written.add(head);
     this.waiting.push(() => {
-      this.sheet.body(`${name}_then${index}(t)`, () => {
+      this.sheet.body(head, () => {
         const clauseScope = this.scope(clause);
         // The mind counts the sub-clause that the first act followed; the emitted code counts the sub-clauses of later
         // acts.
@@ -189,14 +193,22 @@ export class ProcedureEmitter {
   }
 
   /** Emits the function that tests whether the next act is possible with the thing that a Find chose. */
-  private fits(clause: ClausePlan, acts: readonly Act[], index: number, name: string): void {
+  private fits(
+    clause: ClausePlan,
+    acts: readonly Act[],
+    index: number,
+    name: string,
+    earlier: EmitScope['chosen'],
+  ): void {
     const [choice] = acts[index]?.choices ?? [];
-    if (!choice) return;
+    const head = `${partName(name, index)}_fits(t, one)`;
+    if (!choice || this.written.has(head)) return;
+    this.written.add(head);
     this.waiting.push(() => {
-      this.sheet.body(`${partName(name, index)}_fits(t, one)`, () => {
+      this.sheet.body(head, () => {
         const clauseScope = this.scope(clause);
         const memberWords = wordsOfMember(sortOf(choice.from), 'one', clauseScope.width);
-        const scope = { ...clauseScope, chosen: new Map([...clauseScope.chosen, ['find', memberWords] as const]) };
+        const scope = { ...clauseScope, chosen: new Map([...earlier, ['find', memberWords] as const]) };
         this.act(clause, acts, index + 1, name, null, scope, () => this.sheet.code.line('return true;'));
         this.sheet.code.line('return false;');
       });
@@ -277,7 +289,9 @@ export class ProcedureEmitter {
         names.push(ledName);
         this.sheet.body(`${ledName}(t)`, () => {
           code.mark(clause[printedKey]);
-          const scope = this.ifHolds(clause.condition, { ...this.scope(clause), act: acts[index] ?? null });
+          const leftOut = emptyChoices(acts.slice(0, index), this.scope(clause));
+          const opened = { ...this.scope(clause), chosen: leftOut, act: acts[index] ?? null };
+          const scope = this.ifHolds(clause.condition, opened);
           if (acts[0]?.act === 'find') this.foundAndMoved(clause, acts, index, name, scope);
           else this.act(clause, acts, index, name, null, scope, () => code.line('return true;'));
           code.line('return false;');
@@ -305,7 +319,7 @@ export class ProcedureEmitter {
     this.act(clause, both, 0, `${name}_led`, null, scope, (inside) =>
       this.act(clause, both, 1, `${name}_led`, null, inside, () => code.line('return true;')),
     );
-    this.fits(clause, both, 0, `${name}_led`);
+    this.fits(clause, both, 0, `${name}_led`, scope.chosen);
   }
 
   /**

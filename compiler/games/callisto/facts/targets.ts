@@ -34,10 +34,12 @@ const laserOf = (using: Act['limits'][string] | undefined): SetNode | null =>
 
 export const usesTool = (act: Act): boolean => toolOf(act) !== null;
 
-/** Returns the classes of targets that the act may hit. */
+/** Returns the classes of targets that the act may hit. Only names that the sheet prints determine the class. */
 export function classesOf(act: Act, counters: Counters): readonly AttackClass[] {
   if (act.verb !== 'ATTACK' || toolOf(act) || 'split' in act.limits) return attackClassNames;
-  const names = act.choices.some(({ role, from }) => role === 'target' && namesStandees(from, counters));
+  const names = (act.planned ?? act).choices.some(
+    ({ role, from }) => role === 'target' && namesStandees(from, counters),
+  );
   return names || (act.strength && 'inParentheses' in act.strength && act.strength.inParentheses)
     ? ['armoured']
     : ['personnel'];

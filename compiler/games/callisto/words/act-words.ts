@@ -351,6 +351,7 @@ export const actWords: readonly VocabularyEntry[] = [
         role: 'target',
         strength: 'none',
         widens: form === 0,
+        addsTargets: true,
       });
       const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
       // A clause can name the units that consider the targets. If they include the acting unit, `it` means the acting

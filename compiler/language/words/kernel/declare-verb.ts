@@ -8,6 +8,7 @@ const verbDefaults = {
   needs: [],
   objects: [],
   widens: false,
+  addsTargets: false,
   follows: null,
   hits: false,
   hasClass: false,
