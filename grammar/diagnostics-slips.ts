@@ -74,7 +74,7 @@ export const slipDiagnostics = {
   'slip-strength': defineDiagnostic({
     code: 'BB1095',
     severity: 'error',
-    message: 'A strength must not be in square brackets.',
+    message: 'A strength must be a number, without brackets or in round brackets.',
     help: 'Write `{line}`.',
     why: 'A strength must be a number without brackets or in round brackets. Round brackets are for targets of another class (R1). Square brackets contain lists and letters of sub-clauses.',
     bad: sheet('1 ATTACK [2].'),
@@ -89,6 +89,16 @@ export const slipDiagnostics = {
     exampleNote: 'The letter `I` is in the place of the strength 1.',
     bad: sheet('1 ATTACK I.'),
     good: sheet('1 ATTACK 1.'),
+  }),
+  'slip-alphabet': defineDiagnostic({
+    code: 'BB1129',
+    severity: 'error',
+    message: 'The sign `{letter}` is {kind}, and only looks like `{right}`.',
+    help: 'Write `{line}`.',
+    why: 'A word must be written with the letters of one alphabet. Some Greek and Cyrillic letters look like Latin letters, and full-width characters look like usual characters, but are other characters for Botbook.',
+    exampleNote: 'The `О` in `CОNTROL` is a Cyrillic letter.',
+    bad: sheet('1 C\u041ENTROL.'),
+    good: sheet('1 CONTROL.'),
   }),
   'slip-over': defineDiagnostic({
     code: 'BB1097',

@@ -79,7 +79,7 @@ export const followingLetter = (letter: string): string => letters.charAt(letter
 
 /** The way out for a line in the column of the letters that is neither a sub-clause nor a rider. */
 export const letterHelp =
-  'If this line continues the line above, indent this line deeper. A rider has a colon, as in `Destination 2 spaces away: …`.';
+  'If this line continues the line above, indent this line deeper. A rider has a colon and words after the colon, as in `Destination 2 spaces away: select space to move through as per a).`';
 
 /** Reports a sub-clause without its letter. */
 export function reportLostLetter(

@@ -86,6 +86,8 @@ export function readMarkup(line: SlipLine): void {
     ...nothing,
     args: { mark: mark.trim() },
   }));
+  // The mark of a footnote at the end of a sentence: `CONTROL.*`.
+  line.replaceAll('slip-markup', /(?<=[.\]])[*†‡]+(?=\s|$)/g, ([mark]) => ({ ...nothing, args: { mark } }));
 }
 
 /** Replaces wrong marks inside the text of a clause. */
@@ -118,6 +120,8 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
     text: `(${strength})`,
     plain: `(${strength})`.padEnd(all.length),
   }));
+  for (const pattern of shiftedParentheses)
+    line.replaceAll('slip-strength', pattern, ([all, strength]) => ({ text: `(${strength})`.padEnd(all.length) }));
   for (const [need, pattern] of likeNumbers)
     line.replaceAll('slip-digit', pattern, ([number]) => digitsFor(number, need));
   line.replaceAll(
@@ -130,6 +134,12 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
   );
   line.replaceAll('slip-comma', commaBehindList, () => nothing);
 }
+
+/** A strength in parentheses with a digit on the key of a parenthesis: `92)` or `(20` for `(2)`. */
+const shiftedParentheses = [
+  /(?<=(?<![\p{L}\d])\p{Lu}{3,} )9([\dXY])\)/gu,
+  /(?<=(?<![\p{L}\d])\p{Lu}{3,} )\(([\dXY])0(?=[\s,.:])(?![^(]*\))/gu,
+];
 
 const likeDigit = String.raw`(?:\d+|${lookAlike})`;
 const oneOrZero = '[\\dOolI|Q]';

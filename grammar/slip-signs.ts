@@ -34,7 +34,7 @@ const openings: readonly Sign[] = [
   ['eEoOrRtTuU', '', /(?:else|otherwise|rest|(?:up )?to \d+|until \d+)\b/iy],
   [capitals, capitals, /[A-Z][A-Z &’'-]+(?:(?::| ) ?1 [A-Z]| \d{2,4}[^\S\n]*$)/my],
   ['-=<>', '-=<> ', /={2}|-{3}|<{5}|>{5}|= =/y],
-  ['([', small, /\([a-z]\)|\[[a-z]\]/y],
+  ['([', small, /\([a-z][)\s]|\[[a-z]\]/y],
   [small, '.:] )', /[a-z](?:[.:\]]\s| [A-Z–—-]|\.\)|\)[).:]\s)/y],
   ['iIvVxX', 'iIvVxX .):', /[ivx]{1,4}[.):]?\s+[A-Z]/iy],
   ['oOtTfFsSeEnN', 'nNwWhHoOiIeE', /(?:one|two|three|four|five|six|seven|eight|nine|ten)[.):]?\s+[A-Z]/iy],
@@ -93,7 +93,7 @@ const signs: readonly Sign[] = [
   [']', ', ', /\] ?, +[A-Z]/y],
   ['.:]', ' ', /. +(?:[b-z]\)|a\) [A-Z]|\d+ [A-Z])/y, ` ${small}${digits}`],
   ['.', ' ', /\. +(?:\[[A-Z][^\]>/]*\/|[A-Z][^[\].>]*>[^[\].]*\])/y, ` [${capitals}`],
-  ['(', '', /\((?:[^(\n]*>|\s*\d*[dD]\d)/y],
+  ['(', '', /\((?:[^(\n]*>|\s*\d*[dD]\d|[\dXY]0(?![\d)]))/y],
   ['<', `${digits} dD`, /<\s*\d*[dD]\d/y],
   ['[', `${digits}XY `, /\[\s*\d+[dD]\d|(?<= )\[\s*[\dXY]/y],
   ['rR', 'oO', /[rR](?:oll|OLL) +(?:(?:an? )?[\])]? ?1?[dD]\d|\[\d)/y],
@@ -104,7 +104,7 @@ const signs: readonly Sign[] = [
     `${digits}${lookAlikes}`,
     new RegExp(String.raw`(?<=\d)/${lookAlike}(?!\p{L})|(?<=(?<!\p{L})${lookAlike})/\d`, 'uy'),
   ],
-  [`${digits}OolI`, `${digits}OolI`, /(?<![\p{L}\d])(?=[OolI]*\d)(?=\d*[OolI])[\dOolI]+(?!\p{L})/uy],
+  [`${digits}OolI`, `${digits}OolIXY`, /(?<![\p{L}\d])(?:(?=[OolI]*\d)(?=\d*[OolI])[\dOolI]+(?!\p{L})|9[\dXY]\))/uy],
   [lookAlikes, ' ', /. spaces?\b/y],
   ['<≤≥', ` ${lookAlikes}`, new RegExp(String.raw`. ?${lookAlike} `, 'y')],
   ['–-', `${digits} `, /(?<=[^\n ] +\d+ ?)[–-] ?\d+ +[A-Z]/y],
@@ -168,8 +168,12 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const numberSign = 0x23;
 
-/** True for a character such as a bullet or an arrow. Sheets never have such characters, so each of them is a slip. */
-const isForeign = (code: number): boolean => (code >= 0x2022 && code <= 0x206f) || (code >= 0x2190 && code <= 0xffef);
+/**
+ * True for a character such as a bullet or an arrow, and for a Greek or Cyrillic letter. Sheets rarely have such
+ * characters, so each of them may be a slip.
+ */
+const isForeign = (code: number): boolean =>
+  (code >= 0x370 && code <= 0x52f) || (code >= 0x2020 && code <= 0x206f) || (code >= 0x2190 && code <= 0xffef);
 
 /** True for the code of an ASCII letter. */
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
@@ -183,6 +187,7 @@ const stops = Uint8Array.from({ length: codeLimit + 1 }, (_none, code) =>
   code === carriageReturn ||
   code === numberSign ||
   code === codeLimit ||
+  isForeign(code) ||
   signTable.firsts[code] !== 0
     ? 1
     : 0,

@@ -8,6 +8,7 @@ import { sectionKinds } from './headings.ts';
 import type { Headings } from './headings.ts';
 import { headerLine } from './layout-forms.ts';
 import type { Fix, Report } from './registry.ts';
+import { readAlphabets } from './slip-alphabets.ts';
 import { barTableAt } from './slip-bars.ts';
 import { readFormulas } from './slip-formulas.ts';
 import { SlipLine, type Change, type SlipKind } from './slip-line.ts';
@@ -121,6 +122,7 @@ class SlipPass {
   private readLine(line: SlipLine, lines: readonly string[], index: number): void {
     if (line.source.length > longestLine || line.source.trim() === '') return;
     const { context } = this;
+    readAlphabets(line);
     const below = (): readonly string[] => linesUnder(lines, index);
     context.readPage(line, () => below().find(isText) ?? '');
     this.readTitle(line, () => this.isAboveNumbers(lines, index));

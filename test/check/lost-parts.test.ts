@@ -163,3 +163,59 @@ describe('a conflict of a merge', () => {
   it('is reported once for each of two conflicts', () =>
     expect(found(clauses('<<<<<<< a\n2 RECON.\n=======\n>>>>>>> b\n<<<<<<< a\n=======\n>>>>>>> b'))).toHaveLength(2));
 });
+
+describe('the end of a word that is missing', () => {
+  it.each([
+    ['SCOUT\n1 Thr. 5/6/7: ATTACK 2.', 'BB2002 Thr. | Did you mean `Threshold`?'],
+    ['SCOUT\n1 SCOUT 2 to:\n   a) Unscouted obj. within 2 spaces.', 'BB2002 obj. | Did you mean `objective`'],
+    ['SCOUT\n1 SCOUT 2 to:\n   a) Objective up to 2 sp. away.', 'BB2002 sp. | Did you mean `space` or `spaces`'],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
+
+  it('leaves two sentences of known words two sentences', () =>
+    expect(found('SCOUT\n1 SCOUT 2 to:\n   a) Objective. elevated.')).toEqual(
+      onlyOne('BB2013 elevated | Give these words a letter'),
+    ));
+});
+
+describe('a number or a strength that is missing', () => {
+  it.each([
+    ['SCOUT\n1 MOVE 1 to:\n   a) Objective up to spaces away.', 'BB2006 up to | For example, write `up to 2 spaces'],
+    ['SCOUT\n1 ATTACK SUPPRESS 1.', 'BB2006 ATTACK | For example, write `ATTACK 1. SUPPRESS 1`.'],
+    [
+      'SCOUT\n1 SUPPRESS within range 1: Target enemy.',
+      'BB2006 SUPPRESS | For example, write `SUPPRESS 1 within range 1: Target enemy`.',
+    ],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
+});
+
+describe('a line at the wrong place', () => {
+  it('a rule among clauses', () =>
+    expect(
+      found(
+        'SCOUT\n1 CONTROL.\n   The Priority: The LFA bot considers all deactivated mechs to be an objective.\n2 RECON.',
+      ),
+    ).toEqual(
+      onlyOne(
+        'BB2040 The Priority: The LFA bot considers all deactivated mechs to be an objective | Write rules of the bot under the heading `LFA BOT RULES`.',
+      ),
+    ));
+
+  it('a clause with the number of the clause before it in one line', () =>
+    expect(found('SCOUT\n1 CONTROL. 1 Space secure: ATTACK 2.\n2 RECON.')).toEqual(
+      onlyOne('BB2037 1 | If `1` is the number of a clause, begin the clause on a new line.'),
+    ));
+});
+
+describe('a letter that no card has', () => {
+  it('is reported with the letters of the cards, also after another letter', () =>
+    expect(found('SQUAD LEADER B AND E\n1 RECON.', headOf('BREAKERS', 8))).toEqual(
+      onlyOne('BB2018 E | The letters are A, B, C, D.'),
+    ));
+});
+
+describe('a plural in a compound', () => {
+  it('is replaced by the singular', () =>
+    expect(found('CAPTAIN\n1 MOVE 1 towards nearest non-starting 2-points objective.', headOf('LFA', 2))).toEqual(
+      onlyOne('BB2003 2-points | Did you mean `2-point`?'),
+    ));
+});

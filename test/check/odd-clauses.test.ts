@@ -55,7 +55,7 @@ describe('a mistake', () => {
     ['Roll [d4]:\n   1–4 BOLSTER 3,', 'BB2038 BOLSTER 3, | '],
     ['Roll [d99999999999999999999]:\n   1–4 RECON', 'BB1045 Roll [d99999999999999999999] | '],
     ['💥 ATTACK 1.', 'BB2037 💥 | '],
-    ['Ｓpace secure: RECON.', 'BB2002 Ｓpace | Did you mean `space`? => space'],
+    ['Ｓpace secure: RECON.', 'BB1129 Ｓpace | Write `1 Space secure: RECON.`. => Space'],
     ['Space\u200B secure: RECON.', 'BB1080 \u200B | '],
     ['Space \u202Esecure: RECON.', 'BB1080 \u202E | '],
   ])('%s', (clause, expected) => {

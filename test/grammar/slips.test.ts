@@ -40,6 +40,18 @@ const slips: readonly (readonly [string, string, readonly string[]])[] = [
   ['a number stuck to its clause', '1.CONTROL\n', ['clause-without-number']],
   ['a number twice', '1 CONTROL.\n1 MOVE 1.\n3 ATTACK 1.\n', ['clause-order']],
   ['a number lost', '1 CONTROL.\nSpace secure: MOVE 1.\n3 ATTACK 1.\n', ['clause-without-number']],
+  ['a digit on the key of an opening parenthesis', '1 ATTACK 92), targeting mech.\n', ['slip-strength']],
+  ['a digit on the key of a closing parenthesis', '1 ATTACK (20, targeting mech.\n', ['slip-strength']],
+  ['the star of a footnote', '1 CONTROL.*\n', ['slip-markup']],
+  ['another mark of a footnote', '1 CONTROL.†\n', ['slip-markup']],
+  ['a letter after an opening parenthesis', '1 MOVE 1 to:\n   (a Objective.\n   b) Elevated.\n', ['slip-letter']],
+  ['a Cyrillic letter', '1 C\u041ENTROL.\n', ['slip-alphabet']],
+  ['a Greek letter', '1 \u039Fpen door.\n', ['slip-alphabet']],
+  ['a full-width digit', '1 ATTACK \uFF11.\n', ['slip-alphabet']],
+  ['a full-width colon', '1 MOVE 1 to\uFF1A\n   a) Objective.\n', ['slip-alphabet']],
+  ['a Cyrillic letter of a sub-clause', '1 MOVE 1 to:\n   \u0430) Objective.\n', ['slip-alphabet']],
+  ['a comment in another language', '1 CONTROL. # \u0430\u0436\n', []],
+  ['words of another language', '1 \u0430 \u0436\u0430\u0431\u0430.\n', []],
   ['a rider without its colon', '1 MOVE 1 to:\n   a) X.\n   as per a).\n', ['letter-margin']],
 ];
 

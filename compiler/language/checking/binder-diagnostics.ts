@@ -16,6 +16,7 @@ import type { ReportContext } from './report-context.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import { sentenceParts } from './spans.ts';
 import { reportSeveralMeant, reportSeveralTargets } from './several-meant.ts';
+import { followsShortForm } from './lost-parts.ts';
 import { listJoiner, reportBareCriteria } from './wrong-marks.ts';
 
 /** The sheet of a clause, and the reader and the world for that sheet. */
@@ -87,7 +88,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
 /** Reports words after a destination. A second sentence may be a list without brackets. */
 function reportMisplaced(context: ReportContext, at: Span, description: string): void {
   const isSentence = description === 'a second sentence';
-  if (!(isSentence && reportBareCriteria(context, at))) context.report('too-much', at, { surplus: description });
+  if (isSentence && (followsShortForm(context, at) || reportBareCriteria(context, at))) return;
+  context.report('too-much', at, { surplus: description });
 }
 
 /** Returns the verbs of an act, as sheets print them. */

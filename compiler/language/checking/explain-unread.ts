@@ -51,7 +51,7 @@ const quoted = (list: readonly string[]): string => list.map((word) => `\`${word
 
 /** The context of a report. Messages can show meanings if the game has English words for plans. */
 interface UnreadContext extends ReportContext {
-  readonly world: Pick<SheetWorld, 'words' | 'sides' | 'decks'>;
+  readonly world: Pick<SheetWorld, 'words' | 'sides' | 'decks' | 'headings'>;
 }
 
 export function reportUnread(

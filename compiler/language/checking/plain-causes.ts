@@ -4,6 +4,7 @@ import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
+import { lostPartCauses } from './lost-parts.ts';
 import { limitCauses } from './wished-limits.ts';
 import { markCauses } from './misplaced-marks.ts';
 import { meaningCauses } from './kept-meanings.ts';
@@ -371,6 +372,7 @@ const causes: readonly Cause[] = [
   ...wishCauses,
   ...limitCauses,
   ...meaningCauses,
+  ...lostPartCauses,
   ruleWithoutColon,
   otherCaseInside,
   needlessOrder,

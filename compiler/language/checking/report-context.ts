@@ -11,7 +11,7 @@ export interface ReportContext {
   readonly reader: Reader;
   readonly report: Report<typeof checkDiagnostics>;
   /** The world of the scenario; absent if it is not known. */
-  readonly world?: Pick<SheetWorld, 'decks'>;
+  readonly world?: Pick<SheetWorld, 'decks' | 'headings'>;
 }
 
 /** A phrase without a reading, and its place. */

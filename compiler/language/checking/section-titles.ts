@@ -30,8 +30,8 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
     const { words, validNames } = fault;
     if (fault.kind === 'letter') {
       const ways = validNames.map((letter) => replacementFix(at, letter));
-      const help =
-        validNames.length > 0 ? `The letters are ${validNames.join(', ')}.` : 'Write the name before each letter.';
+      const letters = validNames.length > 0 ? validNames : lettersOf(world, nameBeforeLetters(title.text));
+      const help = letters.length > 0 ? `The letters are ${letters.join(', ')}.` : 'Write the name before each letter.';
       report('unknown-letter', at, { words, help }, null, [], ways);
     } else {
       const [fix, ways] = [nearestFix(at, words, validNames), nearestNameFixes(at, words, validNames)];
@@ -104,6 +104,13 @@ function reportMissingAnd({ world, report }: TitleContext, title: Title, part: T
     return true;
   }
   return false;
+}
+
+/** Returns the name before the letters of a title: `SQUAD LEADER` for `SQUAD LEADER B AND E`. */
+function nameBeforeLetters(title: string): string {
+  const words = title.split(' ');
+  const letter = words.findIndex((word) => /^[A-Z],?$/i.test(word));
+  return words.slice(0, Math.max(0, letter)).join(' ');
 }
 
 /** Returns the letters of the bot’s cards that have the title `name`. */

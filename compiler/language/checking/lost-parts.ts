@@ -1,0 +1,203 @@
+// Causes of unread phrases in which a writer left out a part: the end of a word (`obj.`), a number, a strength or the
+// heading of rules.
+import type { Span } from '../../../grammar/tree.ts';
+import { replacementFix } from '../../../grammar/registry.ts';
+import { numberWords } from '../phrases/phrase-words.ts';
+import type { Category } from '../phrases/terms.ts';
+import { inCase } from './misspellings.ts';
+import type { Cause, ReportContext } from './report-context.ts';
+import { spanOfWords, textAbove } from './spans.ts';
+
+/** At most this many words are tried for a short form. */
+const mostTried = 24;
+const mostShown = 3;
+
+/** Goals of a phrase that goes on after a short form. For example, `Thr. 5/6/7: ATTACK 2` begins with a condition. */
+const goalsAround: readonly Category[] = ['cond', 'act', 'dest', 'crit'];
+
+/** Matches a short form at the end of a text, without its full stop. */
+const shortForm = /(?<![\p{L}-])\p{L}{1,8}$/u;
+/** Matches the words that follow the full stop of a short form. A sentence would begin with a capital. */
+const wordsAfter = /^\.\s*(?=[\p{Ll}\d])([^.:[\]\n#]*)/u;
+
+const isKnown = ({ reader }: ReportContext, word: string): boolean =>
+  reader.vocabulary.vocabularyWords.has(word.toLowerCase());
+
+/** True if a word begins with the letters of a short form, or has these letters in this order and the same first letter. */
+function isShortFor(short: string, word: string): boolean {
+  if (word.length <= short.length || word.charAt(0) !== short.charAt(0)) return false;
+  let at = 0;
+  for (const letter of short) {
+    at = word.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+/** Returns the words of the vocabulary that a short form may mean: words that begin with its letters come first. */
+function wordsFor({ reader }: ReportContext, short: string): readonly string[] {
+  const lower = short.toLowerCase();
+  const rank = (word: string): number => (word.startsWith(lower) ? 0 : 100) + word.length;
+  return [...reader.vocabulary.vocabularyWords]
+    .filter((word) => isShortFor(lower, word))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, mostTried);
+}
+
+/** Finds a short form with a full stop inside a phrase: `Unscouted obj. up to 2 spaces away`, `Thr. 5/6/7`. */
+const shortWord: Cause = (context, { text, goal, end }) => {
+  const { sheet, reader, report } = context;
+  const [short = ''] = shortForm.exec(text) ?? [];
+  const [, rest = ''] = short === '' ? [] : (wordsAfter.exec(sheet.plain.slice(end, end + longestRest)) ?? []);
+  if (rest === '' || isKnown(context, short)) return false;
+  const candidates = wordsFor(context, short).map((word) => inCase(word, short));
+  const before = text.slice(0, text.length - short.length);
+  const after = rest.replaceAll(/\s+/g, ' ').trim();
+  const fitting = candidates.filter((word) =>
+    [goal, ...goalsAround].some((other) => reader.tries(`${before}${word} ${after}`, other).reads),
+  );
+  const near = (fitting.length > 0 ? fitting : candidates).slice(0, mostShown);
+  if (near.length === 0) return false;
+  const at = { start: end - short.length, end: end + 1 };
+  const [first = '', ...others] = near.map((word) => replacementFix(at, word));
+  const isSure = fitting.length === 1 && first !== '';
+  const args = {
+    kind: 'word',
+    word: `${short}.`,
+    help: `Did you mean ${near.map((word) => `\`${word}\``).join(' or ')}?`,
+  };
+  const ways = first === '' ? [] : [first, ...others];
+  report('unknown-word', at, args, isSure ? first : null, [], ways);
+  return true;
+};
+
+const longestRest = 200;
+
+/** True if a short form with a full stop, which is reported by itself, divides the sentence before a place. */
+export function followsShortForm(context: ReportContext, { start }: Span): boolean {
+  const { plain } = context.sheet;
+  if (!/[\p{Ll}\d]/u.test(plain.charAt(start))) return false;
+  const [, short = ''] = /(?<![\p{L}-])(\p{L}{1,8})\.\s*$/u.exec(textAbove(plain, start)) ?? [];
+  return short !== '' && !isKnown(context, short) && wordsFor(context, short).length > 0;
+}
+
+const afterShortForm: Cause = (context, { goal, ...at }) => goal !== 'rule' && followsShortForm(context, at);
+
+/** Matches words that need a number after them, without the number. */
+const beforeNumber = new RegExp(
+  String.raw`\b(up to|at least|at most|no more than|no fewer than|more than|fewer than|exactly)(?= (?!\d|(?:${numberWords.join('|')})\b)\p{L})`,
+  'giu',
+);
+
+/** Finds a number that is missing after words such as `up to`: `accompanied by up to control units`. */
+const lostNumber: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  for (const { 0: words, index } of text.matchAll(beforeNumber)) {
+    const after = text.slice(index + words.length);
+    if (!reader.tries(`${text.slice(0, index)}${words} 2${after}`, goal).reads) continue;
+    const [next = ''] = /^(?: \S+){1,2}/.exec(after) ?? [];
+    const line = `${words} 2${next.replace(/[^\p{L}\d]+$/u, '')}`;
+    const at = spanOfWords(sheet, words, { start, end });
+    const fix = { title: `Insert \`2\``, edits: [{ start: at.end, end: at.end, text: ' 2' }] };
+    report('missing-word', at, { after: words, need: 'A number', line }, null, [], [fix]);
+    return true;
+  }
+  return false;
+};
+
+const strengthArgs = (verb: string, line: string): { after: string; need: string; line: string } => ({
+  after: verb,
+  need: 'A strength',
+  line,
+});
+
+const verbs = /^(\p{Lu}{2,}(?: \p{Lu}{2,})*)/u;
+
+/** Finds two actions without a full stop between them, of which the first lacks its strength: `ATTACK SUPPRESS 1`. */
+const lostStrengthOfFirst: Cause = ({ reader, report }, { text, goal, start }) => {
+  const words = goal === 'act' ? (verbs.exec(text)?.[1] ?? '').split(' ') : [];
+  for (let count = 1; count < words.length; count++) {
+    const first = words.slice(0, count).join(' ');
+    const rest = text.slice(first.length + 1);
+    const reads = (action: string): boolean => reader.tries(action, 'act').reads;
+    if (reads(first) || !reads(`${first} 1`) || !reads(rest)) continue;
+    const at = { start, end: start + first.length };
+    report('missing-word', at, strengthArgs(first, `${first} 1. ${rest}`));
+    return true;
+  }
+  return false;
+};
+
+/** Returns the sentence of a phrase from its start to the full stop, in one line. */
+const sentenceFrom = ({ sheet }: ReportContext, start: number): string =>
+  (/^[^.[\]#]*/.exec(sheet.plain.slice(start, start + longestRest))?.[0] ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** Returns a sentence with the strength 1 after its verb, if this sentence is an action; null otherwise. */
+function withStrength({ reader }: ReportContext, sentence: string): { verb: string; whole: string } | null {
+  const [, verb = ''] = verbs.exec(sentence) ?? [];
+  const whole = `${verb} 1${sentence.slice(verb.length)}`;
+  return verb !== '' && /^ \p{Ll}/u.test(sentence.slice(verb.length)) && reader.tries(whole, 'act').reads
+    ? { verb, whole }
+    : null;
+}
+
+/** Finds an action with a colon that lacks its strength: `PULSE within range 1: Target enemy`. */
+const lostStrengthBeforeColon: Cause = (context, { goal, start }) => {
+  const { sheet, report } = context;
+  if (goal === 'cond' && verbs.test(sheet.plain.slice(start, start + longestRest))) {
+    const lacking = withStrength(context, sentenceFrom(context, start));
+    if (!lacking) return false;
+    const { verb, whole } = lacking;
+    report('missing-word', { start, end: start + verb.length }, strengthArgs(verb, whole));
+    return true;
+  }
+  // The words after the colon belong to the action that is reported.
+  const [, head = ''] = /(?:^|\s)(\p{Lu}{2,} \p{Ll}[^.:\n]*):\s*$/u.exec(textAbove(sheet.plain, start)) ?? [];
+  if (goal !== 'act' || head === '') return false;
+  const opening = sheet.plain.lastIndexOf(head, start);
+  return withStrength(context, sentenceFrom(context, opening)) !== null;
+};
+
+/** Matches a number with a plural before another word: `2-points`. */
+const compound = new RegExp(String.raw`(?<![\p{L}\d-])(?:\d+|${numberWords.join('|')})[- ]\p{L}+s(?= \p{L})`, 'giu');
+
+/** Finds the plural in a compound with a number: `2-points objective`. */
+const pluralInCompound: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  for (const { 0: words, index } of text.matchAll(compound)) {
+    const near = words.replace(' ', '-').slice(0, -1);
+    if (!reader.tries(text.slice(0, index) + near + text.slice(index + words.length), goal).reads) continue;
+    const at = spanOfWords(sheet, words, { start, end });
+    report('other-word', at, { word: words, near: `\`${near}\`` }, replacementFix(at, near));
+    return true;
+  }
+  return false;
+};
+
+/** Finds a clause in the line of another clause: `1 CONTROL. 1 Space secure: RECON`. */
+const clauseInLine: Cause = ({ sheet, report }, { text, goal, start }) => {
+  const [number] = /^\d+(?= \p{Lu})/u.exec(text) ?? [];
+  if (goal !== 'act' || number === undefined || !/[.\]][^\S\n]+$/.test(textAbove(sheet.plain, start))) return false;
+  const help = `If \`${number}\` is the number of a clause, begin the clause on a new line.`;
+  report('no-verb', { start, end: start + number.length }, { words: number, help });
+  return true;
+};
+
+/** Finds a rule of the bot under a procedure: `The Priority: The Breakers consider …`. */
+const ruleAmongClauses: Cause = ({ reader, report, world }, { text, goal, ...at }) => {
+  const heading = world?.headings.rules ?? null;
+  const sentence = text.replace(/^[^:]*: /, '');
+  if (goal !== 'act' || heading === null || !reader.tries(sentence, 'rule').reads) return false;
+  const help = `Write rules of the bot under the heading \`${heading}\`.`;
+  report('wrong-place', at, { words: text, kind: 'a rule', wanted: 'an action', help });
+  return true;
+};
+
+export const lostPartCauses: readonly Cause[] = [
+  shortWord,
+  afterShortForm,
+  lostNumber,
+  lostStrengthOfFirst,
+  lostStrengthBeforeColon,
+  pluralInCompound,
+  clauseInLine,
+  ruleAmongClauses,
+];
