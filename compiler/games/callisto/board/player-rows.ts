@@ -1,4 +1,4 @@
-// The players of a game of four as rows of text: their cards, the commanders, and the Interference that teammates share.
+// The players of a game of four as rows of text: their cards, the commanders, and the Interference cards of each team.
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import { playerKeys, playerText } from '../../../../runtime/callisto/rules/engine/players.ts';
 import { playerPiles, sideKeys, type GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';
@@ -16,7 +16,7 @@ const pileTitles = {
   out: 'out of the game',
 } as const;
 
-/** Returns a pile in words; null for a pile without cards. A pile that is a number has cards that nobody shows. */
+/** Returns a pile in words; null for a pile without cards. If the pile is a number, its cards are hidden. */
 function pileText(pile: PlayerPile): string | null {
   if (pile === undefined) return null;
   if (typeof pile === 'number') return pile === 0 ? null : `${pile} unseen ${pile === 1 ? 'card' : 'cards'}`;

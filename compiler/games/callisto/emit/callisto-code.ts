@@ -18,7 +18,8 @@ import { allOf, namedOf, planeOf, statePlaces, type SheetViewpoint } from './pla
 
 /**
  * Returns the places of things. The state stores the place of a single unit; runtime functions find the places of
- * several units and of other pieces. Spaces are their own places. Cards and other things off the board have no places.
+ * several units and of other pieces. The place of a space is the space itself. Things off the board, such as cards,
+ * have no places.
  */
 function placesOf(of: SetWords, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const { sort, lo, member } = of;
@@ -43,8 +44,8 @@ const placeOf = (unit: string, { code }: EmitScope): string =>
   unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.unitPlace} + ${unit}]`, 'p');
 
 /**
- * Returns the places of units if the state stores them as a set (units of a side, units with CONTROL); null for other
- * units.
+ * Returns the places of units if the state stores these places as a set: for all units of a side, or for its units with
+ * CONTROL. Returns null for other units.
  */
 function keptPlane(node: SetNode, viewpoint: SheetViewpoint, scope: EmitScope): SetWords | null {
   const parts = node.is === 'and' ? node.of : [node];
@@ -79,11 +80,12 @@ function thingsInPlaces(things: SetWords, places: SetWords, scope: EmitScope): S
 }
 
 /**
- * Returns the variable of the acting unit, whose procedure is read; null if the cards of the procedure have no counter.
+ * Returns the variable of the acting unit. Returns null for another sort, or if the cards of the procedure have no
+ * counter.
  */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
-/** Runtime functions with two variants, for sets of places of one word and of two words. */
+/** Runtime functions with two variants: for sets of places of one word, and for sets of two words. */
 const ofBothWidths: readonly string[] = [
   'chooseDestination',
   'placesWithin',
@@ -134,8 +136,8 @@ export const functionsImportedByName: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Runtime functions that move a unit nearer to a goal, by the sort of the goal. Units have their own function, because
- * most goals are units.
+ * Runtime functions that move a unit nearer to a goal, by the sort of the goal. Most goals are units, so units have a
+ * function of their own.
  */
 const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'approachUnit']]);
 

@@ -10,7 +10,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 
 /**
  * Emits the call that computes a derived set. The first argument is the turn. Each set of places takes two arguments,
- * because it has two words.
+ * one for each of its words.
  */
 export function madeOf(
   { name, sort }: Extract<SetNode, { is: 'made' }>,
@@ -101,7 +101,10 @@ function ofSpace(name: string, of: SetWords, viewpoint: SheetViewpoint): Emitted
   return { text: `c.mean(${axis}, ${sign}, ${argumentWords(of)})`, mayLack: true };
 }
 
-/** Returns the code of a figure. For several things, the greatest figure counts; for compass words, the mean. */
+/**
+ * Returns the code of a figure. For several things, the code takes the greatest figure, or the mean of a compass
+ * figure.
+ */
 export function figureOf(name: string, of: SetWords, viewpoint: SheetViewpoint): EmittedFigure {
   // The order of things is their order on the board, which is also the order of their numbers (R5).
   if (name === 'order' && of.member !== null) return { text: of.member, mayLack: false };

@@ -11,15 +11,20 @@ export interface TableNow {
   readonly table: FactTable;
 }
 
-/** Cache of the latest table of each game. The hands of led units and of other cards read the same table. */
+/**
+ * Cache of the latest table of each game. Different hands can then read the same table, for example those of led units.
+ */
 const lastTables = new WeakMap<object, TableNow>();
 
-/** The number of states that share a block of memory. One large block is made faster than many small blocks. */
+/** The number of states in a block of memory. One large block is made faster than many small blocks. */
 const statesInBlock = 32;
 let block = new ArrayBuffer(0);
 let freeInBlock = 0;
 
-/** Copies a state into a shared block. Only short-lived copies share blocks, because each copy keeps its whole block. */
+/**
+ * Copies a state into a shared block. Each copy keeps the whole block in memory, so only short-lived copies share
+ * blocks.
+ */
 function shortLivedCopy(state: State): State {
   if (freeInBlock === 0) {
     block = new ArrayBuffer(statesInBlock * at.stateSize);
