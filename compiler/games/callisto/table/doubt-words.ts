@@ -1,5 +1,5 @@
-// Puts the doubts of the rules into sentences for a person. A fault of a state says by a path which part of the
-// position it concerns; the sentence names this part in words.
+// Puts the doubts of the rules into sentences for a person. The path of a StateFault says which part of the position is
+// doubtful; the sentence names this part in words.
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { StateFault } from '../../../../runtime/callisto/rules/engine/faults-action.ts';
@@ -18,5 +18,5 @@ function subjectOf(where: string): string {
   return name === 'chooser' ? 'the side that bids now' : `the ${name} of the turn`;
 }
 
-/** Returns a doubt as a sentence without a path: `MECH V cannot stand on E2`. */
+/** Returns a doubt as a sentence: `MECH V cannot stand on E2`. The sentence contains no path. */
 export const doubtText = ({ problem, where }: StateFault): string => `${subjectOf(where)} ${problem}`;

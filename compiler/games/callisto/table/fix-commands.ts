@@ -1,4 +1,4 @@
-// Commands that correct the table if the pieces on the real table are in another place or state.
+// Commands that correct the table, for pieces that have another place or state on the physical table.
 import type { PileName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { cardsIn, isTurned } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { CounterFace, MarkerFace, OffBoard } from '../../../../runtime/callisto/table/instructions.ts';
@@ -13,7 +13,7 @@ const fix = (form: string, about: string, of: (said: Said, table: AskedTable) =>
   event: (said, table) => ({ is: 'corrected', change: of(said, table) }),
 });
 
-/** Turns a card of a play area over; places of the play area count from 1 in commands. */
+/** Turns a card of a play area over. In the command, the first place of the play area has the number 1. */
 function flipCard(said: Said, table: AskedTable): Correction {
   const [side, index] = [sideNamed(table, said.name(0)), said.number(1) - 1];
   const number = numberOfSide(side);
@@ -23,8 +23,8 @@ function flipCard(said: Said, table: AskedTable): Correction {
 }
 
 /**
- * Returns the correction that moves copies of a card. The slots of the command have the side, the card and two piles,
- * in this order. `first` is the index of the slot with the side.
+ * Returns the correction that moves copies of a card. From the index `first` on, the slots have the side, the card and
+ * the two piles.
  */
 function cardMove(said: Said, table: AskedTable, first: number, count: number): Correction {
   const [side = '', card = '', from = '', to = ''] = [0, 1, 2, 3].map((index) => said.name(first + index));

@@ -1,21 +1,20 @@
-// Finds names with commas and other signs of choices in a written choice, so that the signs in a name do not separate
-// choices.
+// Finds names that contain commas or other signs of a choice. The signs in such a name must not separate choices.
 
 /** The signs that have a meaning in a choice. */
 const sign = /[,;:+]/;
 
-/** A character that nobody types, before and after the number of a name. */
+/** A character that nobody types. It is put before and after the number of a name. */
 const mark = '\u{e000}';
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Names with signs, which are replaced by their numbers while a choice is taken apart. */
+/** Names with signs. Numbers replace these names while a choice is divided into parts. */
 export class MarkedNames {
   private readonly names: readonly string[];
   private readonly pattern: RegExp | null;
 
   constructor(names: readonly string[]) {
-    // The longest name first: a name can begin with another name and a comma.
+    // The longest name comes first, because a name can begin with another name and a comma.
     this.names = names.filter((name) => sign.test(name)).toSorted((a, b) => b.length - a.length);
     const anyName = this.names.map((name) => `(${escaped(name)})`).join('|');
     this.pattern =
