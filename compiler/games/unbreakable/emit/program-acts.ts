@@ -1,5 +1,5 @@
-// Writes the acts of a crawler’s program as emitted code. The code carries an act out if the act is possible, and
-// otherwise continues with the next line.
+// Writes the acts of a crawler’s program as emitted code. The code carries an act out if the act is possible; otherwise
+// execution goes on with the next line.
 import { chanceIn } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
 import type { ActToWrite } from '../../../emit/clause-functions.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
@@ -12,13 +12,16 @@ import type { UnbreakableNames } from '../unbreakable-names.ts';
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** Returns the die that a tiebreak list names; null if the list names none. */
+/** Returns the die in a tiebreak list whose faces name hexes; null if the list has no such die. */
 function dieOf(list: Act['aims'][number]['choices'][number]['list']): NamingDie | null {
   for (const criterion of list) if (criterion.is === 'random' && criterion.by) return criterion.by;
   return null;
 }
 
-/** Writes the function that returns the hex that a face names: −1 if the map lacks the hex, −2 if the face names none. */
+/**
+ * Writes a function that returns the hex that a face names. The result is −1 if the map lacks the hex, and −2 if the
+ * face names no hex.
+ */
 function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: EmitScope): string {
   const faces = `${name}_face`;
   addFunction(`${faces}(t, f)`, () => {
@@ -31,9 +34,7 @@ function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: Em
   return faces;
 }
 
-/**
- * Returns the calls that move the crawler by the aims of the act. Only the first aim that is possible is carried out.
- */
+/** Returns the calls that move the crawler, one for each aim of the act. Only the first possible aim is carried out. */
 function move(doing: ActToWrite, scope: EmitScope): string {
   const calls = doing.act.aims.map(({ choices: [choice] }, index) => {
     if (!choice) throw new EmitError('A crawler moves into a hex.');
@@ -57,15 +58,15 @@ function weaponOf({ choices }: Act): string {
 }
 
 /**
- * Returns the status that the crawler keeps and the weapon that the crawler no longer fires; empty if the act names
- * neither.
+ * Returns the status that the crawler keeps, and the weapon with which the crawler ceases fire. Returns an empty list
+ * if the act names neither.
  */
 function limitsOfStatus({ limits: { remain, ceaseFire } }: Act): readonly unknown[] {
   if (remain === undefined && ceaseFire === undefined) return [];
   return [remain ?? null, ...(ceaseFire === undefined ? [] : [ceaseFire])];
 }
 
-/** The call that carries out each act. */
+/** Functions that return the call for each act. */
 const actCodes: ForEachName<
   UnbreakableNames,
   { acts: ((doing: ActToWrite, scope: EmitScope) => string) | null }
@@ -88,9 +89,7 @@ function callFor(doing: ActToWrite, scope: EmitScope): string {
   return write(doing, scope);
 }
 
-/**
- * Returns code that makes a call only if the dice of the act succeed; returns the call itself if the act has no dice.
- */
+/** Returns code for a call. If the act has dice, the code makes the call only if the dice succeed. */
 function withChance({ limits: { chance } }: Act, call: string): string {
   if (typeof chance !== 'string') return call;
   const { least, dice } = chanceIn(chance);

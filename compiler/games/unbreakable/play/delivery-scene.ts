@@ -10,7 +10,7 @@ import type { DeliveryDefinition } from './delivery-play.ts';
 import { deliverySheet } from './packed-delivery.ts';
 import { openText, playedParts, engineVersion, type ScenarioInput } from './played-parts.ts';
 
-/** Reads the weapons of blue: a walker and two squads, each with beams and bombs (U45). */
+/** Reads the weapons of Blue, which has a walker and two squads. Each unit has beams and bombs (U45). */
 export function armsOf(json: unknown, { unitNames, files }: EngineTables): DeliveryDefinition['arms'] {
   const datum: Datum = { json, where: '' };
   const names = deliveryBlue.map((unit) => unitNames[unit] ?? '');
@@ -32,7 +32,7 @@ export function armsOf(json: unknown, { unitNames, files }: EngineTables): Deliv
 
 const openRulings = ['U5', 'U7', 'U13', 'U16', 'U33', 'U34'];
 
-/** Prepares games of Special Delivery. Throws a ShapeError for a sheet or weapons that cannot be played. */
+/** Prepares games of Special Delivery. Throws a ShapeError if the sheet or the weapons cannot be played. */
 export function deliveryScene(input: ScenarioInput): NamedScene {
   const { tables, readings, moments, modules, code } = playedParts(input, deliverySheet);
   const { fileContents, more } = input;

@@ -45,7 +45,7 @@ function readPlatoon(datum: Datum, side: string, tables: EngineTables): Platoon 
 
 const sizeOf = (platoon: Platoon): number => Object.keys(platoon).length;
 
-/** Refuses platoons of different sizes, and platoons that need more cards than the game has (U31, U74). */
+/** Refuses platoons of different sizes. Also refuses platoons that need more cards than the game has (U31, U74). */
 function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
   const [yellow, blue] = platoons;
   if (yellow && blue && sizeOf(yellow) !== sizeOf(blue))
@@ -64,7 +64,7 @@ function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
     const ofClass = weaponNames.filter((name) => weapons[name].class === weaponClass);
     const all = ofClass.reduce((sum, name) => sum + weapons[name].cards, 0);
     const used = kinds.filter((kind) => ofClass.includes(weaponNames[kind - 1] ?? 'nuke')).length;
-    // Each unit of a drawn platoon needs a card of the class, and the runaway too.
+    // Each unit of a drawn platoon needs a card of the class, and so does the runaway.
     const needed = used + drawn + 1;
     if (needed > all)
       fail(
@@ -74,7 +74,7 @@ function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
   }
 }
 
-/** Reads a file with the platoon of one side or of both; a side that the file does not name draws its platoon. */
+/** Reads a file with the platoons of one or both sides. A side without a platoon in the file draws its platoon. */
 export function platoonsOf(json: unknown, tables: EngineTables): Platoons {
   const fields = new Fields({ json, where: '' }, unitSides.slice(0, 2));
   const read = (side: string): Platoon | null =>

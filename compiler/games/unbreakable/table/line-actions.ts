@@ -1,4 +1,5 @@
-// Turns a line of a person into a legal action of the engine, or refuses the line with the rule that forbids it.
+// Turns a typed line into a legal action of the engine. Refuses the line if a rule forbids the action, and names the
+// rule.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { addBombTargets } from '../../../../runtime/unbreakable/engine/activation-choices.ts';
 import {
@@ -38,7 +39,7 @@ import {
 import { occasionNames, occasionNow, type Occasion } from './occasions.ts';
 import { checkActive, checkBeam, checkBomb, isBomb, weaponFor } from './weapon-refusals.ts';
 
-/** Returns all legal actions of the deciding side, including each bomb with each hex that it may be fired at. */
+/** Returns all legal actions of the deciding side. A bomb has an action for each hex at which it may be fired. */
 export function allLegalActions(game: PackedGame): number[] {
   listActions(game);
   addBombTargets(game);
@@ -61,7 +62,7 @@ function readShot(words: TypedWords, isReverse: boolean): number {
   const isNearby = occasionNow(game) === 'proximity';
   const isTurnedBack = words.takes('reverse') || isReverse;
   if (isTurnedBack && kind !== at.stasisRay) forbid(`A ${weaponKindName(kind)} is not fired in reverse`, 'reverse');
-  // A weapon of Crawler Proximity Fire has no card, so the action names its kind.
+  // Weapons of Crawler Proximity Fire have no card, so the action names the kind of the weapon.
   const number = isNearby ? weaponNearby(game, unit, kind) : weaponFor(game, unit, kind, true);
   const without = isNearby ? kind : 0;
   if (isBomb(kind)) {
@@ -79,7 +80,7 @@ function readShot(words: TypedWords, isReverse: boolean): number {
   return packedAction(isTurnedBack ? actVerbs.reverse : actVerbs.beam, unit, number, target, without);
 }
 
-/** Reads the target hex of a bomb. A person may name the hex by a unit in the hex. */
+/** Reads the target hex of a bomb. The name of a unit means the hex of this unit. */
 function bombTarget(words: TypedWords): number {
   const { game } = words;
   const unit = words.unitOrNull();
@@ -240,8 +241,8 @@ function readCommitment(words: TypedWords): number {
 }
 
 /**
- * A form of a line: the words with which the line can begin, the meaning of the form for the help, and the occasions on
- * which the form can be used.
+ * A form of a line: the first words that a line of the form can have, an explanation for the help, and the occasions
+ * for the form.
  */
 export interface LineForm {
   readonly words: readonly string[];

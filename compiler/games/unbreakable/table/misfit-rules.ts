@@ -1,4 +1,4 @@
-// Finds the rule that forbids a line on an occasion that does not fit the line.
+// Finds the rule that forbids a line, if the occasion does not fit the line.
 import type { RuleName } from './forbidden.ts';
 import type { Occasion } from './occasions.ts';
 
