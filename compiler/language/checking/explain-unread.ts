@@ -49,7 +49,7 @@ const sortNames = (text: string): string =>
 
 const quoted = (list: readonly string[]): string => list.map((word) => `\`${word}\``).join(' or ');
 
-/** The context of a report. Messages can show meanings if the game has English words for plans. */
+/** The context of a report. Messages show meanings if the game has English words for plans. */
 interface UnreadContext extends ReportContext {
   readonly world: Pick<SheetWorld, 'words' | 'sides' | 'decks'>;
 }
@@ -61,7 +61,7 @@ export function reportUnread(
   goal: Category,
   terms: readonly Term[],
 ): void {
-  // The parser reports parentheses that are not closed.
+  // The parser reports missing closing parentheses.
   if (text.split('(').length > text.split(')').length) return;
   const [first, last] = [phrases[0], phrases.at(-1)];
   const all: Span = { start: first?.start ?? 0, end: last?.end ?? 0 };

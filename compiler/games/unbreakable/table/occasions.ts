@@ -1,8 +1,8 @@
-// The occasions on which people type lines: the phases of the engine, and each Opportunity card that has choices of its own.
+// The occasions on which people type lines: phases of the engine, and Opportunity cards with choices of their own.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 
-/** The words for each occasion in refusals. */
+/** The words for each occasion, as refusals use them. */
 export const occasionNames = {
   setUp: 'the set-up',
   edgeSetUp: 'the set-up',

@@ -1,4 +1,4 @@
-// The set-ups of the scenarios at a table, with or without a file about the units.
+// The set-ups of tables for each scenario. A file can describe the units.
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { runawaySetUpOf, setUpDelivery, setUpRunaway } from '../../../../runtime/unbreakable/engine/set-up.ts';
@@ -18,11 +18,11 @@ export interface TableSetting {
   readonly option: 'arms' | 'platoons';
   /** The number of turns after which the game ends. */
   readonly turns: number;
-  /** True if people choose one of two sides. A saved game then names the side. */
+  /** True if a person chooses one of two sides. A saved game then names the side. */
   readonly hasSides: boolean;
   /**
-   * Sets up the first game of a seed, as `simulate` does. `file` is the JSON of the option’s file; null draws the
-   * units.
+   * Sets up the first game of a seed, as `simulate` does. `file` is the JSON of the option’s file; if it is null, the
+   * units are drawn.
    */
   readonly setUp: (game: PackedGame, seed: number, file: unknown) => void;
 }

@@ -10,14 +10,14 @@ import { namedPlane, namedSet, namedTest } from './named-nodes.ts';
 import { isCrawler, momentOf, notCrawler, ofCrawler, restsOnRules } from './rule-terms.ts';
 
 /**
- * Returns the test that a set has a member. For a union, each set has a test of its own, so that texts can name the
- * test that holds.
+ * Returns the test that a set has a member. For a union, each part has a test of its own, so that texts can name the
+ * true test.
  */
 const someOfEither = (set: SetNode): Test => (set.is === 'or' ? { is: 'either', of: set.of.map(some) } : some(set));
 
 /**
- * Puts `limit` in place of the hex after which `further north` begins. Without a limit, this hex is the next hex of the
- * crawler.
+ * Changes the hex after which `further north` begins to `limit`. Without a limit, `further north` begins after the
+ * crawler’s next hex.
  */
 export const withLimit = (test: Test, limit: SetNode): Test =>
   rewriteTest(test, (set) => {
@@ -26,7 +26,10 @@ export const withLimit = (test: Test, limit: SetNode): Test =>
     return start?.is === 'made' && `all ${start.name}` === set.name ? { ...set, of: [limit] } : set;
   });
 
-/** True for `a nuke`, `any nuke` or `nukes`. False for a number of bombs, because a rule is about each single bomb. */
+/**
+ * True for `a nuke`, `any nuke` or `nukes`. False for a number of bombs, because a rule applies to each bomb on its
+ * own.
+ */
 const isAny = ({ quantity }: NounTerm): boolean => quantity === null || quantity.is === 'any' || quantity.is === 'all';
 
 const droppedOn = (of: NounTerm, place: SetNode, penalty: number): MomentTerm =>
