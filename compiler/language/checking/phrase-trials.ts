@@ -1,4 +1,4 @@
-// Tries to read a phrase with other words. The total cost is limited, since some phrases take long to read.
+// Tries to read a phrase with changed words. The total cost is limited, because some phrases take long to read.
 import { Chart, type PartialPattern } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -51,7 +51,7 @@ export class PhraseTrials {
     return `${this.text.slice(0, first.start)}${inserted}${this.text.slice(last.end)}`.replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** True if the phrase has a reading when `by` replaces the words from `from` up to, not including, `to`. */
+  /** True if the phrase has a reading after `by` replaces the words from the index `from` to the index `to` − 1. */
   readsWith(from: number, to: number, by: string): boolean {
     return this.mayChangeAt(from) && this.reads(this.replaced(from, to, by));
   }
@@ -76,8 +76,8 @@ export class PhraseTrials {
   }
 
   /**
-   * True if a change at this word can give the phrase a reading. No change helps if the words before this word are not
-   * the beginning of any phrase.
+   * True if a change at this word can give the phrase a reading. If the words before are not the beginning of any
+   * phrase, no change here helps.
    */
   private mayChangeAt(at: number): boolean {
     this.viable ??= this.viableStarts();
@@ -86,7 +86,7 @@ export class PhraseTrials {
 
   private viableStarts(): boolean[] {
     const { partial, edges } = this.chart;
-    // For each word, the indexes at which patterns begin that reach this word.
+    // For each word: the indexes at which the patterns begin that reach this word.
     const reached = partial.map(() => new Set<number>());
     const noteReached = (from: number, at: number): void => void reached[at]?.add(from);
     for (const [at, items] of partial.entries())
@@ -105,7 +105,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
 /**
- * Returns the index of the word where a pattern stopped, and the indexes of the pattern’s own words directly before it.
+ * Returns the index of the word at which a pattern stopped, and the indexes of the pattern’s own words directly before.
  */
 function reachedWords({ sequence, dot, from }: PartialPattern, at: number): number[] {
   const reached = [at];
