@@ -105,9 +105,7 @@ const languageOfAnyMap = lazily((): GameLanguage => {
   return { reader: new Reader(vocabulary), words: () => crawlerWords, world: () => world, isPlain: true };
 });
 
-/**
- * Returns a function that gives the reason why the map of a book has no hex with a name; null if the map has the hex.
- */
+/** Returns a function that says why the map of a book lacks a hex; null if the map has the hex. */
 function hexesLacking(map: unknown): NonNullable<SheetWorld['absentPlace']> {
   const boardOf = lazily(() => withFileName(mapFile, () => unbreakableMapOf(map)).board);
   return (name) => {

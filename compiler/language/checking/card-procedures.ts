@@ -14,8 +14,8 @@ export type SectionFacts = Span &
         readonly heading: Title;
         readonly cards: ReadonlySet<string>;
         /**
-         * True if the section is probably about the cards of its title: all parts of the title name cards, and no later
-         * clause has the number 1.
+         * True if the section is probably about the cards of its title. All parts of the title name cards, there are
+         * clauses, and no later clause has the number 1.
          */
         readonly isSure: boolean;
       }

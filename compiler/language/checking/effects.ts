@@ -63,8 +63,8 @@ function atAllPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnost
 }
 
 /**
- * Leaves out findings about strengths that no card prints if the title of the procedure repeats a card, because the
- * title probably means other cards. `titles` are in order.
+ * Leaves out findings about unprinted strengths if the title of the procedure repeats a card, because the title
+ * probably means other cards. `titles` are in order.
  */
 export function withoutForeignStrengths(
   findings: readonly Diagnostic[],

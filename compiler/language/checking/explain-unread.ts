@@ -150,8 +150,8 @@ function colonFor(
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
 
 /**
- * Returns help for a phrase without a reading: the example of its verb or of the best fitting pattern, or else a
- * sentence about phrases of the category.
+ * Returns help for a phrase without a reading. The help shows the example of its verb or of the best fitting pattern,
+ * or else describes phrases of the category.
  */
 function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;

@@ -76,8 +76,8 @@ export function spellingCandidates(written: string, words: KnownWords): Spelling
 }
 
 /**
- * True if a word is similar enough to a typed word to be suggested, even if the phrase has no reading with it. Either
- * both words have the same first letter and nearly the same length, or the same last four letters, or the word begins
+ * True if a word is similar enough to a typed word to be suggested, even if the phrase has no reading with it. There
+ * are three cases: the same first letter and nearly the same length, the same last four letters, or a word that begins
  * with the typed word.
  */
 export const isPlausible = (word: string, written: string): boolean =>
@@ -86,8 +86,8 @@ export const isPlausible = (word: string, written: string): boolean =>
   (written.length > 2 && word.startsWith(written));
 
 /**
- * True if a typed word is probably a slip for a known word. The typed word is the beginning of the known word (at least
- * four letters), or it differs by one letter, or by two if it is long.
+ * True if a typed word is probably a slip for a known word. Either at least four letters were typed and the known word
+ * begins with them, or the words differ by one letter (two letters in a long word).
  */
 export const isTypo = (word: string, written: string): boolean =>
   (written.length > 3 && word.startsWith(written)) || editDistance(word, written, 2) <= (written.length < 8 ? 1 : 2);

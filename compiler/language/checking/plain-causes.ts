@@ -316,10 +316,7 @@ const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start })
   return true;
 };
 
-/**
- * Finds a row of decks with more words than the letter of the deck (`1 Y`, `Deck Y`), or with a letter in lower case
- * (`y`).
- */
+/** Finds a row of decks with more than the letter of the deck (`1 Y`, `Deck Y`), or with a lower-case letter (`y`). */
 const moreThanDeck: Cause = ({ reader, report, sheet }, { text, goal, ...at }) => {
   // Only rows are indented; clauses are not.
   if (!/^\s+\d/.test(sheet.plain.slice(sheet.plain.lastIndexOf('\n', at.start) + 1, at.start))) return false;

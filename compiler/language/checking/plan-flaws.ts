@@ -45,12 +45,10 @@ function anywhere(set: SetNode): Flaw | null {
   return isAnywhere(set) && !isAbsent(sort) ? { is: 'anywhere', sort } : null;
 }
 
-/** True for the acting unit’s space with a test that compares a figure of this space with itself. */
+/** True for the acting unit and for its place. */
 const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActor(set.of));
 
-/**
- * True for the acting unit’s space with a test that compares a figure of this space with the same figure of this space.
- */
+/** True for the acting unit’s space with a test that compares a figure of this space with itself. */
 function comparesOwnFigure(set: SetNode): boolean {
   if (set.is !== 'where' || !isOwnSpace(set.of) || set.test.is !== 'compare') return false;
   const { left, right } = set.test;

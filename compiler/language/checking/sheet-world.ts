@@ -90,7 +90,9 @@ export interface GameLanguage {
   readonly otherSheets?: (sheet: Sheet) => readonly Sheet[];
   /** The rules about tables that are rolled; absent if there are none. */
   readonly listRules?: ListRules;
-  /** Returns the JSON of the data file that belongs to the sheets; absent if the language needs no such file. */
+  /**
+   * Returns the JSON of the data file that belongs to the sheets; absent if the language is made without such a file.
+   */
   readonly bookJson?: () => unknown;
 }
 

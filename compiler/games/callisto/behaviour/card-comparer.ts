@@ -1,7 +1,7 @@
 // Compares the possible results of a card in a position under two versions of a sheet. Normally only the decisions are
 // compared, because the rules of the game determine the rest. The card is carried out to its end, with all faces of
-// dice, if the sheet decides again later (such as a push after a hit), if the versions differ in other rules, or if
-// commanders lie beside bolster decks. Faces with the same effect are tried together.
+// dice, in three cases: the sheet decides again later (such as a push after a hit), the versions differ in other rules,
+// or commanders lie beside bolster decks. Faces with the same effect are tried together.
 import {
   branchesOf,
   exactOdds,

@@ -70,8 +70,8 @@ const procedureOf = ({ procedures }: Script, title: string) =>
   procedures.find((procedure) => procedure.title === title);
 
 /**
- * True if a procedure depends on other procedures: an act leads units, or a limit selects cards by an act that they
- * could do (R27, R109).
+ * True if a procedure depends on other procedures: an act leads units, or a limit selects cards that could do an act
+ * (R27, R109).
  */
 const readsOthers = (script: Script, title: string): boolean =>
   actsIn(procedureOf(script, title)?.clauses ?? []).some(

@@ -79,10 +79,7 @@ function another(
   };
 }
 
-/**
- * Returns the kinds of pieces that an owner can add: the names in names.json that can belong to several pieces (`count`
- * is not 1).
- */
+/** Returns the kinds of pieces that an owner can add: names in names.json for several pieces (`count` is not 1). */
 function moreOf(board: CallistoBoard, names: SheetNames, kind: PieceKind, pieceOf: PieceOf): PieceGroup['more'] {
   const sorts: Partial<Record<PieceKind, readonly string[]>> = {
     door: ['door'],

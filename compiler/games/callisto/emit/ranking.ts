@@ -1,5 +1,5 @@
-// Emits criteria that need only one runtime call: criteria about a figure of places, about units in a space, about
-// distance, and about danger.
+// Emits criteria that need only one runtime call. They are about a figure of places, units in a space, distance, or
+// danger.
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import type { KeepingStep, RankingStep, EmitScope } from '../../../emit/emit-scope.ts';
 import type { SetWords } from '../../../emit/set-words.ts';

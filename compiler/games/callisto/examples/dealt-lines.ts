@@ -1,5 +1,5 @@
-// Writes lines of an example that put a card of a position into the play area of its bot, so that the card can be
-// resolved. The file of the position does not change.
+// Writes lines of an example that put a card into the play area of its bot, so that the card can be resolved. The file
+// of the position does not change.
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import { sideKeys, type Pile, type PlayAreaCard } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { isRecord } from '../../../../runtime/kernel/shape.ts';

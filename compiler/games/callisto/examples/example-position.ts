@@ -27,8 +27,8 @@ import { nearest } from '../../../../runtime/kernel/nearest.ts';
 const mostListed = 12;
 
 /**
- * Returns a help text with the most similar name. If no name is similar, the text lists the names, or is `otherwise` if
- * there are too many names.
+ * Returns a help text with the most similar name. If no name is similar, the text lists the names. If there are too
+ * many names or none, the text is `otherwise`.
  */
 export function helpFor(written: string, names: readonly string[], otherwise: string): string {
   const near = nearest(written, names);

@@ -318,9 +318,9 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the danger of a unit: the number of the first ranking row that contains the unit, counted from the end; 0
-   * if no row does. The bot’s ranking ranks enemies. The ranking of the other bot’s sheet ranks the bot’s units; null
-   * if there is no such sheet (R20).
+   * Returns the danger of a unit: the number of the first ranking row that contains the unit, counted from the end.
+   * Returns 0 if no row contains it. The bot’s ranking ranks enemies. The ranking of the other bot’s sheet ranks the
+   * bot’s units; null if there is no such sheet (R20).
    */
   private danger(unit: Unit): number | null {
     if (unit.side === this.seat.bot) return this.ofOtherBot()?.danger(unit) ?? null;

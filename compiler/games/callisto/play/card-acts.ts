@@ -190,8 +190,8 @@ function bolsterNamed(named: string, { game, state, side }: Place): PossibleAct 
 }
 
 /**
- * Prepares a BOLSTER with a table. Each card comes from the deck of the rolled row or, if this deck is empty, from a
- * random other deck of the table (R6, R26).
+ * Prepares a BOLSTER with a table. Each card comes from the deck of the rolled row. If this deck is empty, the card
+ * comes from a random other deck of the table (R6, R26).
  */
 function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): PossibleAct | Why {
   const has = (letter: Id): boolean => solo.cardsLeftInDeck(game, state, side, letter) > 0;

@@ -1,5 +1,6 @@
-// Minds for tests and proofs. A checking mind interprets its sheet and compares each result with the compiled sheet,
-// which decides on a copy of the state with the same chance. A counting mind counts the used parts of its sheet.
+// Minds for tests and proofs. A checking mind interprets its sheet and compares each result with the compiled sheet.
+// The compiled sheet decides on a copy of the state with the same chance. A counting mind counts the used parts of its
+// sheet.
 import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';

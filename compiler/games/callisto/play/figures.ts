@@ -61,7 +61,7 @@ export function nearestToThreshold(
     if (figure === null) return [];
     const slope = slopeOf(id);
     const limit = slope === 0 ? level : slope > 0 ? higher : lower;
-    // By the second reading of R2, the difference in height does not count for thresholds.
+    // In the second reading of R2, the difference in height does not count for thresholds.
     return [{ id, figure: readings.R2 === 'second' ? figure - slope : figure, limit }];
   });
   return figures.toSorted((a, b) => a.figure - a.limit - (b.figure - b.limit))[0] ?? null;

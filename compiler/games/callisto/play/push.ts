@@ -39,8 +39,8 @@ export const pushOrder: readonly Criterion[] = [
 ];
 
 /**
- * Returns the spaces to which a hit unit can be pushed: adjacent spaces that are open to the unit and have a marker of
- * its side (R33, R124).
+ * Returns the spaces to which a hit unit can be pushed. They are adjacent, open to the unit, and have a marker of its
+ * side (R33, R124).
  */
 function spacesFor(id: Id, { game, state }: Place): Id[] {
   const { places: board, units } = game;

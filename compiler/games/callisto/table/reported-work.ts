@@ -1,4 +1,4 @@
-// Finds the work that a person has reported as a deed. The person’s pieces already are at the right places.
+// Finds the work that a person has reported as a deed. The pieces of this work are already in the right places.
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';

@@ -12,8 +12,8 @@ const promptIn = <Is extends Prompt['is']>(table: AskedTable, is: Is, problem: s
 };
 
 /**
- * Returns the event that continues the game if people have nothing to enter: the first round begins, or the next card
- * of a bot is resolved. Returns null at other prompts.
+ * Returns the event that continues the game without an entry of people: the first round begins, or the next card of a
+ * bot is resolved. Returns null at other prompts.
  */
 export function goOn(table: AskedTable): TableEvent | null {
   const { prompt } = table.next();

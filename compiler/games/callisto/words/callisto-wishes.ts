@@ -14,7 +14,7 @@ const pointsOfNobody: Wish = {
   },
 };
 
-/** Wish for a hand of cards, which bots do not have: `Sergeant in hand`. */
+/** Wish for a condition or action about a hand of cards: `Sergeant in hand`. */
 const hiddenHand: Wish = {
   goals: ['cond', 'act'],
   words:

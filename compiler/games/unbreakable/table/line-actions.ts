@@ -241,8 +241,7 @@ function readCommitment(words: TypedWords): number {
 }
 
 /**
- * A form of a line: the first words that a line of the form can have, an explanation for the help, and the occasions
- * for the form.
+ * A form of a line: the possible first words of the line, an explanation for the help, and the occasions for the form.
  */
 export interface LineForm {
   readonly words: readonly string[];

@@ -10,7 +10,7 @@ import { runawayPlayer } from '../play/runaway-play.ts';
 export interface Seats {
   /** The sides that people play. */
   readonly people: readonly number[];
-  /** The automatic player of the other side; null if people play all sides. */
+  /** The automatic player of the other side; null if there is none. */
   readonly rival: SeededPlayer | null;
   readonly seed: number;
 }

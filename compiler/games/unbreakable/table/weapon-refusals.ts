@@ -51,8 +51,8 @@ function checkMeant(game: PackedGame, unit: number): void {
 }
 
 /**
- * Refuses a unit that cannot act now: it belongs to the other side, is out of the game, frozen, reprogrammed or
- * offline, or the drawn card does not let it act.
+ * Refuses a unit that cannot act now. Either the drawn card does not let the unit act, or the unit belongs to the other
+ * side, is out of the game, frozen, reprogrammed or offline.
  */
 export function checkActive(game: PackedGame, unit: number): void {
   const name = unitName(game, unit);
