@@ -119,7 +119,7 @@ class ConditionSplitter {
     return of.length === join.parts.length ? { is: join.is, of, whole } : whole;
   }
 
-  /** True if the word `unless` is before an edge. `from` is the index of the first word to look at. */
+  /** True if `unless` is among the words from the index `from` to the beginning of an edge. */
   private isDenied(from: number, { from: to }: ChartEdge): boolean {
     return this.words.slice(from, to).some(({ lower }) => lower === 'unless');
   }

@@ -37,8 +37,8 @@ const isWithoutSubject = (reader: Reader, text: string): boolean =>
   (['pred', 'post'] as const).some((category) => reader.tries(text, category).reads);
 
 /**
- * Returns the thing that a person probably means by a pointer, with a corrected wording. An earlier part of `text` must
- * mention the thing; otherwise null. `from` is the offset of the pointer in `text`.
+ * Returns the thing that a person probably means by a pointer, with a corrected wording. Returns null if no earlier
+ * part of `text` mentions such a thing. `from` is the offset of the pointer in `text`.
  */
 export function capturedPointer(
   reader: Reader,

@@ -51,7 +51,7 @@ export function reportSeveralTargets(
 ): void {
   const { source } = sheet;
   const words = source.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
-  // At the beginning of a condition, a name has a capital that it does not have elsewhere.
+  // At the beginning of a condition, a name can have a capital that it does not have elsewhere.
   const names = [...new Set(heads)].map((head) => {
     const name = nameIn(textAbove(source, at.start), head);
     return lowerInitial(name) === head ? head : name;

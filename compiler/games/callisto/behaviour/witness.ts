@@ -82,8 +82,8 @@ export class Witnesses {
     const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
-    // `isSure` demands exact odds. The first checks accept sampled odds, because exact odds may need fewer cards than
-    // the whole position has.
+    // `isSure` demands exact odds. The first checks accept sampled odds, because exact odds may become possible only
+    // after cards are removed.
     const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
     const tells = (trial: GamePosition): boolean => this.lacking(trial, card) === null;
     if (!is(told, false)) {

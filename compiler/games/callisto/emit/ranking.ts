@@ -98,8 +98,8 @@ const isLower = (test: Test): boolean =>
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 
 /**
- * Returns code for the places with the greatest figure. The code first tries the masks of the greatest values. It calls
- * the function only if no mask has a candidate.
+ * Returns code for the places with the greatest figure. On boards of one word, the code first tries the masks of the
+ * greatest values. It calls the function only if no mask has a candidate.
  */
 function greatest(name: string, left: SetWords, call: string, viewpoint: SheetViewpoint): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>

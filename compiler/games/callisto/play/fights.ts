@@ -12,7 +12,7 @@ import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 /** One way to carry out a fight. Its figures come from the clause or from one row of the card. */
 export interface Blow {
   readonly dice: number;
-  /** The number of dice against armoured targets, if it differs from `dice`; otherwise null. */
+  /** The number of dice against armoured targets, if the strength has two parts; otherwise null. */
   readonly second: number | null;
   readonly range: number | null;
   readonly class: 'personnel' | 'armoured' | null;
