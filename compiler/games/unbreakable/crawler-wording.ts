@@ -29,8 +29,8 @@ function besidesUnit(set: SetNode): SetNode | null {
 }
 
 /**
- * Returns a statement about the units between which sight is tested, such as `is a hovering squad` or `are in
- * depressions`. Returns null for other sets.
+ * Returns a statement about the units of a question about sight, such as `is a hovering squad` or `are in depressions`;
+ * null for other sets.
  */
 function saidOfUnits(set: SetNode, grade: 'one' | 'many'): string | null {
   const is = grade === 'one' ? 'is' : 'are';

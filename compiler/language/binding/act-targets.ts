@@ -3,7 +3,7 @@ import { and, places, sortOf, where } from '../../plan/build.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest } from '../../plan/rewrite.ts';
 
-/** If the condition has a test for targets, limits the targets of an act to those for which the test is true (R3). */
+/** If the condition tests possible targets, limits the targets of an act to those for which the test holds (R3). */
 export function withNarrower(act: Act, test: Test | null): Act {
   const targets = targetsOf(act);
   if (!test || !targets) return act;

@@ -239,8 +239,8 @@ function objectSorts({ verb }: ActTerm, { scope }: ActContext): readonly Sort[] 
 }
 
 /**
- * Returns the choices of an act’s targets. The targets come from the object; without an object, from an earlier
- * mentioned thing; otherwise from the default of the verb (R21).
+ * Returns the choices of an act’s targets. The targets are the object; without an object, a thing mentioned before;
+ * else the default of the verb (R21).
  */
 function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const { object } = term;

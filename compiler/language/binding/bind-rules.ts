@@ -83,7 +83,7 @@ const continued = (
 export const rulesOf = (rule: Rule, binder: Binder): (Definition | MomentRule)[] =>
   rulesBySentence(rule, binder).flat();
 
-/** Returns a list for each sentence of a bot rule, with the rules that the sentence states. */
+/** Returns one list for each sentence of a bot rule: the rules that the sentence states. */
 export function rulesBySentence(rule: Rule, binder: Binder): (Definition | MomentRule)[][] {
   let before: MomentRule | null = null;
   return sentencesOf(rule.text.text).map((text, index) => {

@@ -322,7 +322,7 @@ export class ClauseBinder {
   private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();
     const changed = last && amends?.change(last);
-    // For example, a sentence about a die does not change an act without a die.
+    // A sentence about a die does not change an act without the die.
     if (changed && JSON.stringify(changed) !== JSON.stringify(last)) acts.push(changed);
     else this.binder.followsNothing(sentence, verb.verb, verb.follows ?? '');
   }

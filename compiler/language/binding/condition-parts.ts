@@ -17,10 +17,7 @@ export interface ConditionStatement {
   readonly to: number;
 }
 
-/**
- * A part of a condition. It is a statement, or parts that `and` (`all`) or `or` (`any`) joins, or a part that `unless`
- * denies.
- */
+/** A statement of a condition; or parts that `and` (`all`) or `or` (`any`) joins; or a part that `unless` denies. */
 export type ConditionPart =
   | ConditionStatement
   | {

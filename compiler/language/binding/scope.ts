@@ -44,8 +44,8 @@ export interface Sides {
 const rulesOfSides = lazilyFor((_sides: Sides) => new Map<Side, RewriteRule>());
 
 /**
- * Returns a rewrite rule that replaces the open side (`own`). If the roster gives an owner for the plane, the new side
- * is this owner; otherwise it is `unsaid` (R40).
+ * Returns a rewrite rule that replaces the open side (`own`). The new side is the owner that the roster gives for the
+ * plane, or else `unsaid` (R40).
  */
 export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   return getOrMake(rulesOfSides(sides), unsaid, () =>
@@ -342,10 +342,7 @@ export const chosenRef = (set: SetNode): Ref | null => refsIn(set).findLast(({ w
 
 const refsIn = (set: SetNode): Ref[] => setsIn(set).filter((part) => part.is === 'ref');
 
-/**
- * Finds a pointer word, such as `that`, in the text of a phrase. Other forms of the word, such as `those` and `this`,
- * count too.
- */
+/** Finds a pointer word, such as `that`, in the text of a phrase. All spellings count, such as `those` and `this`. */
 export function pointerIn(text: string, word: string): RegExpExecArray | null {
   const spellings = { that: 'that|those|this', other: 'other|another', it: 'it|them|there|the one' }[word] ?? word;
   return new RegExp(String.raw`\b(?:${spellings})\b`, 'i').exec(text);

@@ -22,7 +22,7 @@ const isActor = (set: SetNode): boolean =>
 
 const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targets');
 
-/** Returns the members for which the test is true. If it is true for none, returns all members. */
+/** Returns the members for which the test holds; if the test holds for no member, all members. */
 const preferring = (mentions: Mentions, test: (mention: Mentions[number]) => boolean): Mentions => {
   const preferred = mentions.filter(test);
   return preferred.length > 0 ? preferred : mentions;

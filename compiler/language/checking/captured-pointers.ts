@@ -23,8 +23,8 @@ const isMeant = ({ head, sort }: Referent, noun: string | undefined): boolean =>
   hasPlace(sort) && (noun === undefined || head === noun.toLowerCase() || meansAny(noun.toLowerCase(), sort));
 
 /**
- * Returns the words of a part of a condition up to its noun, without an article: `enemy vehicle`. Returns null if the
- * part begins with other words.
+ * Returns the words of a part of a condition up to its noun, without an article: `enemy vehicle`. Null if the part
+ * begins with other words.
  */
 function nameOfThing(part: string, { head }: Referent): string | null {
   const match = new RegExp(String.raw`^(?:an? |the |any )?((?:[\p{L}-]+ )*?${head})(?![\p{L}-])`, 'iu').exec(part);

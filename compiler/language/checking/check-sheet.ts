@@ -263,10 +263,7 @@ export class SectionCheck {
   }
 }
 
-/**
- * Returns the name for the kind of things in a set: `Corp-Sec` for Corp-Secs on objectives. Returns null if there is no
- * name.
- */
+/** Returns the name of the kind of things in a set: `Corp-Sec` for Corp-Secs on objectives; null without a name. */
 function kindOf(set: SetNode): string | null {
   if (set.is === 'plane') return set.name;
   if (set.is === 'at') return kindOf(set.things);

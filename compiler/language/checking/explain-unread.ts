@@ -281,10 +281,7 @@ function replacingWord(
   };
 }
 
-/**
- * Returns the fix that replaces the joining words between phrases by a mark. If there are no joining words, the fix
- * inserts the mark.
- */
+/** Returns the fix that replaces the joining words of phrases by a mark, or inserts the mark if there are none. */
 function joiningBy(
   { from, marks }: PhraseFault & { readonly is: 'joined acts' | 'no over' },
   mark: string,

@@ -87,10 +87,7 @@ const conditionOfPlace: Cause = (context, phrase) => {
   return true;
 };
 
-/**
- * Finds `Only the eastern escape pod intact`. These words make two statements: this pod is intact, and no other pod is
- * intact.
- */
+/** Finds `Only the eastern escape pod intact`, which says two things: this pod is intact, and no other pod is. */
 const onlyOfSeveral: Cause = (context, phrase) => {
   const { text, goal, start } = phrase;
   const rest = goal === 'cond' ? /^only (the .+)$/iu.exec(text)?.[1] : undefined;

@@ -22,7 +22,7 @@ const mostReplaced = 3;
 
 export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
-/** Small words that can be before a noun. Likely words come first. */
+/** Small words that can precede a noun, the likelier first. */
 export const prepositions: ReadonlySet<string> = new Set(
   'to towards by of from with in on at into for than'.split(' '),
 );
@@ -221,8 +221,8 @@ export class LackingWords {
   }
 
   /**
-   * Finds a phrase whose last pattern lacks its end. If `isStray` is true, the last word may be a complete part that
-   * fits nowhere, such as `adjacent` in `MOVE 1 adjacent`.
+   * Finds a phrase whose last pattern lacks its end. With `isStray`, the last word may complete a part that fits
+   * nowhere: `adjacent` in `MOVE 1 adjacent`.
    */
   unfinished(isStray = false): PhraseFault | null {
     const { length } = this.trials.words;

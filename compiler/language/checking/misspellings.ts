@@ -22,7 +22,7 @@ function inWordsOfSheets(written: string, { vocabularyWords, hints }: KnownWords
   return known(synonymsOf(written.slice(opposing.length)).map((synonym) => `${opposing}${synonym}`));
 }
 
-/** The beginning of words with the opposite meaning, such as `unsuppressed`. */
+/** The beginning of words with the opposite meaning: `unsuppressed`. */
 const opposing = 'un';
 
 type KnownWords = Pick<Vocabulary, 'vocabularyWords' | 'hints'>;
@@ -40,10 +40,7 @@ const shortestPart = 3;
 /** A typed word with more letters than this is not divided into two known words. */
 const longestPair = 60;
 
-/**
- * Returns two known words that were typed as one word, such as `play area` for `playarea`. Returns null for other
- * words.
- */
+/** Returns two known words that were typed as one word, such as `playarea`; null for other words. */
 export function wordsApart(
   written: string,
   vocabularyWords: ReadonlySet<string>,

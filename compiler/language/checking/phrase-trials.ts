@@ -51,7 +51,7 @@ export class PhraseTrials {
     return `${this.text.slice(0, first.start)}${inserted}${this.text.slice(last.end)}`.replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** True if the phrase has a reading after `by` replaces the words from the index `from` to the index `to` − 1. */
+  /** True if the phrase has a reading when `by` replaces the words from `from` up to, not including, `to`. */
   readsWith(from: number, to: number, by: string): boolean {
     return this.mayChangeAt(from) && this.reads(this.replaced(from, to, by));
   }
@@ -86,7 +86,7 @@ export class PhraseTrials {
 
   private viableStarts(): boolean[] {
     const { partial, edges } = this.chart;
-    // For each word: the indexes at which the patterns begin that reach this word.
+    // For each word, the indexes at which patterns begin that reach this word.
     const reached = partial.map(() => new Set<number>());
     const noteReached = (from: number, at: number): void => void reached[at]?.add(from);
     for (const [at, items] of partial.entries())

@@ -14,8 +14,8 @@ const orderWords =
   /^(?:or )?(?:otherwise|else|if not|if none|in (?:all|any) (?:other )?cases?|failing that|finally|lastly|by default|default|always|and then|then|next|after that)(?![\p{L}-])/iu;
 
 /**
- * Finds words about the order of clauses: `Otherwise: ATTACK 1`, `Else ATTACK 1`, `Then MOVE 1 …`. They are needless,
- * because clauses are always read in order.
+ * Finds needless words about the order of clauses, since clauses are read in order anyway: `Otherwise: ATTACK 1`, `Else
+ * ATTACK 1`, `Then MOVE 1 …`.
  */
 const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const words = orderWords.exec(text)?.[0];
@@ -138,7 +138,7 @@ const numberedCriteria: Cause = ({ reader, report }, { text, goal, ...at }) => {
   return true;
 };
 
-/** Finds criteria with numbers before them: `[1 Highest value > 2 Random]`. Reports only the first number of a list. */
+/** Finds criteria with bare numbers before them: `[1 Highest value > 2 Random]`. Only the first number is reported. */
 const countedCriteria: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [, digit = '', gap = '', rest = ''] = /^(\d)([.):]?\s+)(.+)$/.exec(text) ?? [];
   if (goal !== 'crit' || digit === '' || !reader.tries(rest, 'crit').reads) return false;

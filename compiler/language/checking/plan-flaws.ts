@@ -62,7 +62,7 @@ const isOfItself = (set: SetNode): boolean =>
   (set.is === 'at' && isActor(set.things) && set.places.is === 'ball' && isActor(set.places.around)) ||
   (set.is === 'minus' && isActor(set.from) && isActor(set.less));
 
-/** True for the places of all units of the bot. The acting unit’s space is always one of these places. */
+/** True for the places of all units of the bot, among which the acting unit’s space always is. */
 const isWithUnits = (set: SetNode): boolean =>
   set.is === 'or'
     ? set.of.some(isWithUnits)
@@ -124,7 +124,7 @@ interface OpenQuestions {
   asksLetters: boolean;
 }
 
-/** Adds the questions of a node to `questions`. Does not add the questions of its inner nodes. */
+/** Collects the questions of a node, without the questions of its inner nodes. */
 function ask({ is, sort, role }: PlanNode, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): void {
   if (is === 'it' && !bound.includes(sort as Sort)) questions.freeSort ??= sort as Sort;
   else if (is === 'chosen' && !facts.roles.includes(role as Role)) questions.role ??= role as Role;

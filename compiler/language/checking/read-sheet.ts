@@ -73,8 +73,8 @@ export const mergeBySpan = (syntax: readonly Diagnostic[], sense: readonly Diagn
   );
 
 /**
- * Returns the findings that do not touch a syntax error. A finding next to a syntax error is probably only an effect of
- * the error, and one mistake should cause one message.
+ * Returns the findings that do not touch a syntax error. A finding next to a syntax error is probably an effect of the
+ * error, and one mistake should cause one message.
  */
 export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly Diagnostic[]): Diagnostic[] {
   const errors = syntax.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);

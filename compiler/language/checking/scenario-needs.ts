@@ -42,8 +42,8 @@ function planeOfSide({ term }: ChartEdge): { readonly name: string; readonly kin
 }
 
 /**
- * Cache of the parts of a phrase that can have a need, by the edge of the phrase. Each part has the whole noun around
- * it. The cache saves time because the sheets of a book repeat most phrases.
+ * Cache of the parts of a phrase that can have a need, by the edge of the phrase; each with the whole noun around it.
+ * The sheets of a book repeat most phrases.
  */
 const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, ChartEdge> => {
   const parts = new Map<ChartEdge, ChartEdge>();
@@ -188,7 +188,7 @@ function reasonOfSide({ sides }: SheetWorld, name: string, of: string): string |
   return isTitle && owner !== null && sides.seen(owner) === of ? `A ${name} is a unit of the ${of}.` : null;
 }
 
-/** Reports the name of a card that only the other side has, such as `next Ripper card` in a sheet of the LFA. */
+/** Reports the name of a card that only the other side has: `next Ripper card` in a sheet of the LFA. */
 function reportForeignCard(context: NeedContext, at: ScenarioNeed): void {
   const { bot, scenario, titles } = context.world;
   if (at.isDoubtful) return;

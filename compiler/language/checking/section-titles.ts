@@ -161,7 +161,7 @@ function spanWithin({ source }: Sheet, span: Span, words: string): Span {
 
 const wordCount = (text: string): number => text.trim().split(/\s+/).length;
 
-/** Returns a fix that writes the most similar name. Returns no fix if no name is similar. */
+/** Returns a fix that writes the most similar name; no fix if no name is similar. */
 export function nearestNameFixes(at: Span, written: string, names: readonly string[]): readonly Fix[] {
   const near = nearest(written, names);
   return near === undefined ? [] : [replacementFix(at, near)];

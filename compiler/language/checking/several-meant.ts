@@ -69,7 +69,7 @@ export function reportSeveralTargets(
 
 const goals: readonly Category[] = ['act', 'dest', 'cond', 'crit'];
 
-/** Reports a pointer that can mean several things with one name. The pointer is at `there` in the phrase `at`. */
+/** Reports a pointer, at `there` in the phrase `at`, that can mean several things of one name. */
 function reportAlike({ sheet, reader, report }: ReportContext, at: Span, there: Span, name: string): void {
   const { source } = sheet;
   const pointer = source.slice(there.start, there.end);
@@ -87,7 +87,7 @@ function reportAlike({ sheet, reader, report }: ReportContext, at: Span, there: 
   report('refers-to-several', { start: there.start, end }, { word, ...textsOf(name, apart, way) });
 }
 
-/** Reports a pointer that can mean several things. The pointer is at `there` in the phrase `at`. */
+/** Reports a pointer, at `there` in the phrase `at`, that can mean several things. */
 export function reportSeveralMeant(context: ReportContext, at: Span, there: Span, things: Mentions): void {
   const { source } = context.sheet;
   const names = [...new Set(things.map(({ head }) => head))].map((head) => nameIn(source.slice(0, there.start), head));

@@ -69,10 +69,7 @@ export interface ScenarioFiles {
 export interface BookFiles {
   readonly roster: unknown;
   readonly scenarios: readonly ScenarioFiles[];
-  /**
-   * The texts of the other sheets of a book without scenarios. Rows and steps of a sheet can name tables of these
-   * sheets.
-   */
+  /** The texts of the other sheets of a book without scenarios. Rows and steps can name tables of these sheets. */
   readonly sheets?: readonly string[];
   /** The JSON of the data file that belongs to the sheets of a book without scenarios. */
   readonly dataFile?: unknown;

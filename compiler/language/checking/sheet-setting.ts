@@ -69,7 +69,7 @@ export function settingOf(
   return { setting: { reader: language.reader, world, others }, diagnostics };
 }
 
-/** Reports the lines `scenario` and `bot` in a sheet of a game that has no scenarios and no bots. */
+/** Reports the lines `scenario` and `bot` in a sheet of a game that has neither. */
 function reportNeedlessHeaders(
   title: string,
   headers: readonly Header[],

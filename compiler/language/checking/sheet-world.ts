@@ -90,9 +90,7 @@ export interface GameLanguage {
   readonly otherSheets?: (sheet: Sheet) => readonly Sheet[];
   /** The rules about tables that are rolled; absent if there are none. */
   readonly listRules?: ListRules;
-  /**
-   * Returns the JSON of the data file that belongs to the sheets; absent if the language is made without such a file.
-   */
+  /** Returns the JSON of the data file that belongs to the sheets; missing if the language is made without the file. */
   readonly bookJson?: () => unknown;
 }
 

@@ -101,7 +101,7 @@ const countedStates = (states: readonly string[]): string =>
     })
     .join(' ');
 
-/** Returns the rows of the key that explain the letters of states. The key belongs to a board drawn as text. */
+/** Returns the rows of the key that explain the letters of states, for a board drawn as text. */
 function stateKeys(now: BoardNow): string[] {
   const all = now.board.places.flatMap((_place, index) => statesIn(now, index));
   return Object.entries(stateLetters).flatMap(([state, letter]) =>

@@ -1,4 +1,4 @@
-// The players of a game of four as rows of text: their cards, the commanders, and the Interference cards of each team.
+// The players of a game of four as rows of text: their cards, the commanders, and the Interference that teammates share.
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import { playerKeys, playerText } from '../../../../runtime/callisto/rules/engine/players.ts';
 import { playerPiles, sideKeys, type GamePosition } from '../../../../runtime/callisto/rules/engine/position.ts';

@@ -82,8 +82,8 @@ interface Walking extends Pick<TripToWrite, 'goes' | 'setsOut'> {
 }
 
 /**
- * Returns the runtime functions for a trip. Boards of one word have faster functions for a SCOUT and for a MOVE of one
- * step. If other units may be led by their own clauses (`leads`), a general function ends the trip.
+ * Returns the runtime functions for a trip. On boards of one word, a SCOUT and a MOVE of one step have faster
+ * functions. If other units may be led by their own clauses (`leads`), general functions end the trip.
  */
 function tripFunctions(most: string, scouts: string, leads: boolean, scope: EmitScope): Walking {
   const isOneWord = scope.width.of('space') === 1;

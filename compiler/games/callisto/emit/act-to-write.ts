@@ -19,7 +19,7 @@ export interface CallistoActToWrite {
   /** The table of decks that follows the act; null if there is none. */
   readonly table: TablePlan | null;
   readonly readings: TripReadings;
-  /** True if an act of the sheet leads other units, which then move by the clauses of their own procedures. */
+  /** True if an act of the sheet leads other units, which then move by their own clauses. */
   readonly leads: boolean;
   /** True if a later sentence chooses the spaces to which hit units are pushed. */
   readonly pushesLater: boolean;

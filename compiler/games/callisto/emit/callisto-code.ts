@@ -18,8 +18,7 @@ import { allOf, namedOf, planeOf, statePlaces, type SheetViewpoint } from './pla
 
 /**
  * Returns the places of things. The state stores the place of a single unit; runtime functions find the places of
- * several units and of other pieces. The place of a space is the space itself. Things off the board, such as cards,
- * have no places.
+ * several units and of other pieces. Spaces are their own places. Cards and other things off the board have no places.
  */
 function placesOf(of: SetWords, viewpoint: SheetViewpoint, scope: EmitScope): SetWords {
   const { sort, lo, member } = of;
@@ -85,7 +84,7 @@ function thingsInPlaces(things: SetWords, places: SetWords, scope: EmitScope): S
  */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 
-/** Runtime functions with two variants: for sets of places of one word, and for sets of two words. */
+/** Runtime functions with two variants, for sets of places of one word and of two words. */
 const ofBothWidths: readonly string[] = [
   'chooseDestination',
   'placesWithin',
@@ -136,8 +135,8 @@ export const functionsImportedByName: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Runtime functions that move a unit nearer to a goal, by the sort of the goal. Most goals are units, so units have a
- * function of their own.
+ * Runtime functions that move a unit nearer to a goal, by the sort of the goal. Units have their own function, because
+ * most goals are units.
  */
 const approaching: ReadonlyMap<Sort, string> = new Map([['unit', 'approachUnit']]);
 

@@ -82,8 +82,8 @@ function inSpace(
 }
 
 /**
- * Emits a fight whose strength the card prints. The emitted code finds a target for each row of the card. It then
- * carries out the row with the best chance to hit (R45).
+ * Emits a fight whose strength the card prints. The code finds a target for each row of the card, and then carries out
+ * the row with the best chance to hit (R45).
  */
 function byCard(doing: CallistoActToWrite, outer: EmitScope): void {
   const { act, name, also, done } = doing;

@@ -10,7 +10,7 @@ import type { SetNode } from '../../../plan/nodes.ts';
 
 /**
  * Emits the call that computes a derived set. The first argument is the turn. Each set of places takes two arguments,
- * one for each of its words.
+ * because it has two words.
  */
 export function madeOf(
   { name, sort }: Extract<SetNode, { is: 'made' }>,

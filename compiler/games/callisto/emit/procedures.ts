@@ -27,7 +27,7 @@ export interface SheetEmitterParts extends Pick<SheetCode, 'code' | 'scope' | 'b
   /** The parts that the module counts; null in ordinary modules. */
   readonly counted: CountedParts | null;
   readonly readings: TripReadings;
-  /** True if an act of the sheet leads other units, which then move by the clauses of their own procedures. */
+  /** True if an act of the sheet leads other units, which then move by their own clauses. */
   readonly leads: boolean;
 }
 
@@ -122,8 +122,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Emits the test of a condition; if the condition is false, the emitted function ends. The returned scope remembers
-   * the set that the condition computed, so that later code can use the set again.
+   * Emits the test of a condition. The emitted function ends if the condition is false. The returned scope remembers
+   * the set that the condition computed, so that later code reuses it.
    */
   private ifHolds(condition: Test | null, scope: EmitScope): EmitScope {
     const { code } = this.sheet;
@@ -138,9 +138,7 @@ export class ProcedureEmitter {
     return scope;
   }
 
-  /**
-   * Emits the acts from the index `index` on. After the first recorded act, the later acts get a function of their own.
-   */
+  /** Emits acts from an index on. Acts after the first recorded act get a function of their own. */
   private sequence(
     clause: ClausePlan,
     acts: readonly Act[],
@@ -172,10 +170,7 @@ export class ProcedureEmitter {
     if (rest && act.act === 'find') this.fits(clause, acts, index, name);
   }
 
-  /**
-   * Emits the function of a later act. If the later act is impossible, it is left out, and the earlier acts still
-   * count.
-   */
+  /** Emits the function of a later act. An impossible later act is left out, and the earlier acts still count. */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
     this.waiting.push(() => {
       this.sheet.body(`${name}_then${index}(t)`, () => {

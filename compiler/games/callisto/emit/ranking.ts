@@ -59,8 +59,8 @@ function byDistance(
 }
 
 /**
- * Returns the call that ranks candidate places by a figure of the place, such as cover. Returns null if the runtime has
- * no function for the figure.
+ * Returns the call that ranks candidate places by a figure of their own, such as cover; null if the runtime has no
+ * function for the figure.
  */
 function ofPlace(name: string, viewpoint: SheetViewpoint): Head | null {
   if (name === 'population') return { name: 'byUnits', arguments: [enemyPersonnel(viewpoint)] };

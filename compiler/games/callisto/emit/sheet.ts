@@ -1,4 +1,4 @@
-// Compiles a sheet of Callisto to a module. The module has the ranking, the keycard rule, the rules for moments and the
+// Compiles a sheet of Callisto to a module with these parts: the ranking, the keycard rule, rules for moments, the
 // procedures.
 import { actsIn } from '../../../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../../../decide/sheet-script.ts';

@@ -134,8 +134,8 @@ export class ChangedSheet {
 }
 
 /**
- * Yields each change that alters the meaning of the sheet, with the first example that notices the change, or with null
- * if none does. Yields null for a change that alters no meaning.
+ * Yields each change that alters the meaning of the sheet, with the first example that notices the change or null if
+ * none does. Yields null for every other change.
  */
 export function* judge(judging: MutationInput, examples: readonly RepeatableExample[]): Generator<JudgedChange | null> {
   const { game, side, text, languageOf, games } = judging;

@@ -109,7 +109,7 @@ interface SharedGraphs {
   readonly nets: (Net | undefined)[];
   /** The numbers of the places beside a shut door. */
   readonly besideDoors: ReadonlySet<number>;
-  /** For each place, all levels of its printed space. A bridge has two levels. */
+  /** For each place, all levels of its printed space (a bridge has two). */
   readonly levels: () => readonly (readonly number[])[];
 }
 
@@ -201,7 +201,7 @@ export class BoardWays {
 
   /**
    * Returns the range between two places. A line of range crosses no boundary and no doorway, open or shut. Both levels
-   * of a bridge count as one space.
+   * of a bridge are one space.
    */
   range(from: string, to: string): number {
     return this.far(this.graphs.inRange, from, to);
@@ -249,7 +249,7 @@ export class BoardWays {
     return this.namesOf(distances.order.filter((here) => farIn(distances, here) + farIn(net.from(here), end) === far));
   }
 
-  /** True if a shortest way between two spaces leads through a door (R193). The way is measured with all doors open. */
+  /** True if a shortest way between two spaces, with all doors open, leads through a door (R193). */
   leadsThrough({ between: [a, b] }: Door, from: string, to: string, walker: Walker): boolean {
     const net = this.net(walker, throughAllDoors);
     const steps = (first: string, last: string): number => farIn(net.from(this.number(first)), this.number(last));

@@ -21,9 +21,7 @@ const between: Make = (seat, [from = none, to = none], { walker }) =>
     ),
   );
 
-/**
- * Returns the doors on the shortest ways between two sets of spaces (R193). The ways are measured with all doors open.
- */
+/** Returns the doors on the shortest ways between two sets of spaces, measured with all doors open (R193). */
 const doorsBetween: Make = (seat, [from = none, to = none], { walker }) =>
   seat.table.doors
     .filter((door) =>
@@ -91,8 +89,8 @@ const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
 };
 
 /**
- * Returns the places to which units want to go (R33). A unit with the prisoner wants to go to the nearest pods that are
- * not destroyed. Any other unit wants to go to the prisoner.
+ * Returns the places to which units want to go: for a unit with the prisoner, the nearest pods that are not destroyed;
+ * for any other unit, the space of the prisoner (R33).
  */
 const intendedDestination: Make = (seat, [units = none]) => {
   const { table, ways } = seat;
@@ -152,8 +150,8 @@ const known: Readonly<Record<DerivedSetName | BoardNames['made'], Make>> = {
 export const functions: Readonly<Record<string, Make>> = known;
 
 /**
- * Answers two tests about shortest ways to goals. One asks whether the best way has a certain number of counted spaces
- * (R42). The other asks whether a shortest way has only counted spaces (R43).
+ * Answers the two tests about shortest ways to goals: whether the best way has a certain number of counted spaces
+ * (R42), and whether a shortest way has only counted spaces (R43).
  */
 export function onTheWay(
   seat: Seat,

@@ -17,10 +17,7 @@ import { Seat, type SheetRules, type View } from './seat.ts';
 import { legalTargets } from './targets.ts';
 import { usualOrder } from '../words/usual.ts';
 
-/**
- * Returns the names of pieces. The names of a list are computed once, because tables with the same pieces share the
- * list.
- */
+/** Returns the names of pieces, once for each list. Tables with the same pieces share their list. */
 const namesOf = lazilyFor((list: readonly { readonly name: string }[]): readonly Id[] => list.map(({ name }) => name));
 
 function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: (piece: T) => boolean): Id[] {
@@ -65,8 +62,8 @@ export class CallistoFacts implements Facts {
     this.closedSets = { position: this, sheet: view.sheet };
     // Without a keycard rule, all tables with the same doors share their ways.
     const isKeycard = (view.sheet.definitions['closed'] ?? definitions['closed']) !== undefined;
-    // While the keycard rule itself is evaluated, only the real state of the doors counts. Otherwise the rule would
-    // refer to itself (R113).
+    // While the keycard rule itself is evaluated, the real state of the doors counts; otherwise the rule would refer to
+    // itself (R113).
     const isRead = view.doorsFrom !== null;
     const cache = isKeycard && !isRead ? keycardCacheOf(view.sheet, view.table) : null;
     this.open = cache?.passes ?? null;
@@ -226,8 +223,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns structures of a kind that are not destroyed. The result includes an area with the name of the kind, because
-   * a building can be an area of several spaces (Scenario 8).
+   * Returns structures of a kind that are not destroyed, and the area with the name of the kind. A building can be such
+   * an area of several spaces (Scenario 8).
    */
   private structures(name: string, side: Seen | null): Id[] {
     const { structures, areas } = this.seat.table;

@@ -19,7 +19,7 @@ const cachesOfGround = lazilyFor((_ground: object) => lazilyFor((_rule: SetNode)
 
 const ofGround: ReadonlySet<string> = new Set(['door', 'structure']);
 const compass: ReadonlySet<string> = new Set(['east', 'west', 'south', 'north']);
-/** Kinds of plan nodes whose meaning depends only on the nodes that they contain. */
+/** Kinds of plan nodes whose meaning depends only on the nodes inside them. */
 const joining: ReadonlySet<string> = new Set(['and', 'or', 'minus', 'places', 'at', 'best', 'most', 'least']);
 
 /** True if the meaning of a plan node can change although doors and structures stay the same. */

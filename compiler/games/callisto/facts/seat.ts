@@ -6,7 +6,7 @@ import { Combat, type AttackClass } from './combat.ts';
 import { otherSide, type Card, type Door, type FactTable, type TableSide, type Space, type Unit } from './table.ts';
 import { BoardWays, type Keycard, type Walker } from './board-ways.ts';
 
-/** The parts of a bot’s sheet that are not procedures. */
+/** The parts of a bot's sheet besides its procedures. */
 export interface SheetRules {
   readonly bot: TableSide;
   /** The ranking table; the most dangerous row comes first. */
@@ -19,7 +19,7 @@ export interface SheetRules {
 export interface SecondReadings {
   /** The difference in height between attacker and target counts when a target is chosen, but not for thresholds. */
   readonly R2?: 'second';
-  /** A unit that has met the aim of a sub-clause skips only this sub-clause. The later sub-clauses are still tried. */
+  /** A unit that has met the aim of a sub-clause skips only that sub-clause, and not the later sub-clauses. */
   readonly R8?: 'second';
   /** Only the goals that are nearest to the unit are candidates for the choice of a goal. */
   readonly R9?: 'second';

@@ -69,8 +69,7 @@ const latestOf = <T extends object>(rows: readonly (T | null)[]): Latest<T> => (
 });
 
 /**
- * Returns the earlier pieces with their cache if no piece has changed. Otherwise returns the new pieces with an empty
- * cache.
+ * Returns the earlier pieces with their cache if no piece has changed; otherwise the new pieces with an empty cache.
  */
 const sameOrNew = <T extends object>(before: Latest<T>, rows: readonly (T | null)[]): Latest<T> =>
   before.rows.length === rows.length && rows.every((row, number) => row === before.rows[number])

@@ -47,7 +47,7 @@ export interface Structure {
   readonly name: string;
   readonly kind: string;
   readonly place: string;
-  /** The side that the structure helps; null if the structure helps no side or helps any side. */
+  /** The side that the structure helps; null if it helps no side or any side. */
   readonly side: TableSide | null;
   /** Kinds of units that cannot enter the structure’s space. They can enter after the structure is destroyed (R44). */
   readonly bars: readonly Kind[];

@@ -11,7 +11,7 @@ import type { Seat } from './seat.ts';
  */
 type Counters = readonly Pick<Unit, 'name' | 'kind'>[];
 
-/** True if a set names mechs or vehicles. The names determine the class of an ATTACK (R1). */
+/** True if a set names mechs or vehicles, which determines the class of an ATTACK (R1). */
 function namesStandees(set: SetNode, counters: Counters): boolean {
   const isNamed = (part: SetNode): boolean => namesStandees(part, counters);
   if (set.is === 'plane') return set.sort === 'unit' && (set.name === 'mech' || set.name === 'vehicle');

@@ -57,8 +57,8 @@ function faceUp({ state, side }: Place): readonly FaceUp[] {
 }
 
 /**
- * Throws if the position leaves out a pile that a draw needs. A draw needs the deck, and also the discard pile if the
- * deck is empty (R29).
+ * Throws if the position leaves out a pile that a draw needs: the deck, and the discard pile if the deck is empty
+ * (R29).
  */
 function needDeck({ state, side }: Place): void {
   const sideCards = `cards.${sideKeys[side as 0 | 1]}`;

@@ -1,6 +1,5 @@
-// Minds for tests and proofs. A checking mind interprets its sheet and compares each result with the compiled sheet.
-// The compiled sheet decides on a copy of the state with the same chance. A counting mind counts the used parts of its
-// sheet.
+// Minds for tests and proofs. A checking mind interprets its sheet and compares the result with the compiled sheet,
+// which decides on a copy of the state with the same chance. A counting mind counts the used parts of its sheet.
 import { lazily } from '../../../../runtime/kernel/lazily.ts';
 import { NeedChance } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game, BotMind } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -191,8 +190,8 @@ export class CheckedMind implements BotMind {
   }
 
   /**
-   * Resolves the card by the compiled sheet, on a copy of the state and without events. Returns null if the sheet reads
-   * a missing part of the position.
+   * Resolves the card by the compiled sheet on a copy of the state, without events; null if the sheet reads a missing
+   * part of the position.
    */
   private compiledOn(game: Game, after: State, side: number, index: number): Came | null {
     const compiled = this.compiled();

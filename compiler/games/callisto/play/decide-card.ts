@@ -27,7 +27,7 @@ export interface CardResolution {
   /** The decision; null if the procedure of the card is not read. */
   readonly decision: Decision | null;
   readonly instead: SkipReason | null;
-  /** The events while the card is carried out. The events that put the card away are not included. */
+  /** The events while the card is carried out. Putting the card away afterwards is not included. */
   readonly events: readonly LogEvent[];
   /** Returns the work with the pieces on a physical table, except the work with the resolved card. */
   readonly work: () => readonly Instruction[];
@@ -141,9 +141,7 @@ export class Decider {
     }
   }
 
-  /**
-   * Returns the faces and cards that a card takes from the chance of its state. They are numbers in the order of use.
-   */
+  /** Returns the faces and cards that a card takes from the chance of its state, as numbers in their order. */
   chanceTaken(seated: SeatedCard): readonly number[] {
     const { bytes, words } = seated.state;
     const values = [...bytes.subarray(at.givenChance, at.givenChance + (bytes[at.givenCount] as number))];

@@ -19,7 +19,7 @@ export interface Blow {
   readonly isArea: boolean;
 }
 
-/** Functions about the fighting unit. `hands.ts` supplies these functions. */
+/** Functions about the fighting unit that `hands.ts` supplies. */
 export interface Fighter {
   /** Returns the possible blows of an act; empty if neither the clause nor the card has a strength for the act. */
   readonly blows: (act: Act) => readonly Blow[];
@@ -190,8 +190,8 @@ const among = (set: SetNode, ids: readonly Id[]): SetNode => {
 };
 
 /**
- * Chooses the targets of an area attack. First chooses a space with a target; then takes all units in this space that
- * the attack can hit (R33).
+ * Chooses the targets of an area attack: first a space with a target, then all units in this space that the attack can
+ * hit (R33).
  */
 function areaOf({ act, context, blow, first }: Aimed, fighter: Fighter, chance: Chance): Targets {
   const [choice] = act.choices;

@@ -43,8 +43,8 @@ export function thresholdIn(test: Test): { readonly of: SetNode; readonly number
 }
 
 /**
- * Returns the target whose defence is nearest to its limit; null if there is none (R3). Callers use this function only
- * if no target is within its threshold.
+ * Returns the target whose defence is nearest to its limit (R3); null if there is none. Called only if no target is
+ * within its threshold.
  */
 export function nearestToThreshold(
   { game, state: { bytes }, readings }: Place,

@@ -107,7 +107,7 @@ export class SheetMind implements BotMind {
     return at.none;
   }
 
-  /** After a unit has moved, moves the pieces that go along with the unit. The rules of the sheet name these pieces. */
+  /** After a unit has moved, moves the pieces that go along with it by the rules of the sheet. */
   moment(game: Game, state: State, name: string, unit: number, from: number): void {
     if (name !== 'unit moved' || from === at.none || game.units.side[unit] !== this.side) return;
     const rules = this.rulesAt(name);

@@ -21,10 +21,7 @@ const statesInBlock = 32;
 let block = new ArrayBuffer(0);
 let freeInBlock = 0;
 
-/**
- * Copies a state into a shared block. Each copy keeps the whole block in memory, so only short-lived copies share
- * blocks.
- */
+/** Copies a state into a shared block. Only short-lived copies share blocks, because each copy keeps its whole block. */
 function shortLivedCopy(state: State): State {
   if (freeInBlock === 0) {
     block = new ArrayBuffer(statesInBlock * at.stateSize);

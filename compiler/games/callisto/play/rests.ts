@@ -1,5 +1,5 @@
-// Returns the rulings on which a line of an explanation certainly depends. Leaves out the rulings that define words of
-// a clause.
+// Returns the rulings on which a line of an explanation certainly depends, except the rulings that define words of a
+// clause.
 import type { ExplainedLine } from '../../../decide/card-query.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Criterion } from '../../../plan/nodes.ts';

@@ -14,7 +14,7 @@ import { attackLines, piecesOf } from './piece-lines.ts';
 import { isRollIdle } from '../../../../runtime/callisto/rules/engine/chance.ts';
 import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts';
 
-/** Returns the events that have a line. The cards of a shuffled pile have no line. */
+/** Returns the events that get a line. The cards of a shuffled pile get none. */
 const withLines = (events: readonly LogEvent[]): LogEvent[] =>
   events.filter(({ cause }) => cause === null || events[cause]?.kind !== 'shuffled');
 

@@ -4,7 +4,7 @@ import type { WalkRules } from '../../../decide/plan-actions.ts';
 export const callistoWalk: WalkRules = {
   // A clause whose action is impossible is passed over (R7).
   impossibleClause: 'pass over',
-  // If a row of a table is impossible, the die is rolled again (R6).
+  // A row of a table that is impossible is rolled again (R6).
   impossibleRow: 'roll again',
   possibleSentence: 'first',
 };

@@ -1,5 +1,4 @@
-// Writes a position for people and programs: the start of a game, or the position of a file. The position is whole, or
-// as one player sees it.
+// Writes positions for people and programs: the start of a game, or the position of a file, whole or as a player sees it.
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { playerKeys, type PlayerKey } from '../../../../runtime/callisto/rules/engine/players.ts';

@@ -50,10 +50,7 @@ export function actRows(acts: readonly TableAct[]): (readonly [name: string, tex
 
 const keyOf = (act: TableAct): string[] => wordsOfLine(`${act.card ?? ''} ${actLine(act)}`.toLowerCase());
 
-/**
- * Returns the acts that a line can mean. A number means the act with this number. Other words mean all acts that
- * contain every typed word.
- */
+/** Returns the acts that a line can mean: the act with the typed number, or all acts that contain every typed word. */
 export function actsMeant(acts: readonly TableAct[], line: string): readonly TableAct[] {
   const words = wordsOfLine(line.toLowerCase());
   const number = words.length === 1 && /^\d+$/.test(words[0] ?? '') ? Number(words[0]) : null;

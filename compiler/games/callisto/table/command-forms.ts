@@ -37,7 +37,7 @@ const listed = (names: readonly string[]): string =>
   names.length > mostListed ? `${names.slice(0, mostListed).join(', ')}, …` : names.join(', ');
 
 /**
- * Returns the longest name at the beginning of the words, and the number of its words. Returns null if there is no such
+ * Returns the longest name with which the words begin, and the number of its words; null if the words begin with no
  * name.
  */
 function leadingName(names: readonly string[], words: readonly string[]): { name: string; count: number } | null {

@@ -13,7 +13,7 @@ const fix = (form: string, about: string, of: (said: Said, table: AskedTable) =>
   event: (said, table) => ({ is: 'corrected', change: of(said, table) }),
 });
 
-/** Turns a card of a play area over. In the command, the first place of the play area has the number 1. */
+/** Turns a card of a play area over; places of the play area count from 1 in commands. */
 function flipCard(said: Said, table: AskedTable): Correction {
   const [side, index] = [sideNamed(table, said.name(0)), said.number(1) - 1];
   const number = numberOfSide(side);

@@ -58,7 +58,7 @@ function groupOf(instruction: Instruction, { units }: Game, wordsOf: WordsOf): G
   }
 }
 
-/** Returns the work with the cards of a person who keeps the cards. The state of the table has none of these cards. */
+/** Returns the work with the cards of a person who keeps them: the table itself knows none of these cards. */
 function keptCards({ cards }: Game, event: TableStep['event']): Instruction[] {
   if (event.is !== 'set-up' || event.mode !== 'companion' || event.position !== undefined) return [];
   return [...cards.names.entries()].flatMap(([card, name]) => {

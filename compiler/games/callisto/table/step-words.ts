@@ -40,7 +40,7 @@ function eventWords(event: TableEvent): string {
   }
 }
 
-/** Kinds of events that the log leaves out: the decision of a person, the moves of cards, and the resolved card. */
+/** Kinds of events that are left out: the decision of a person, the moves of cards, and the resolved card. */
 const untold: ReadonlySet<EventKind> = new Set<EventKind>([
   'decided',
   'resolved',

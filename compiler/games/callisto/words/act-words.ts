@@ -57,8 +57,8 @@ function enemiesOf(of: NounTerm): NounTerm {
 }
 
 /**
- * Returns a rider that limits the drawn cards to a kind. After the letter of a deck, the rider limits only the cards of
- * this deck.
+ * Returns a rider that limits the drawn cards to a kind. After the letter of a deck, the rider limits the cards of this
+ * deck.
  */
 function onlyCards(of: NounTerm): RiderTerm {
   // The words can also mean the cards of units. The reading as a rider has a penalty, so the cards of units are

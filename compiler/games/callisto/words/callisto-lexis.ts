@@ -201,7 +201,7 @@ function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
 }
 
 /**
- * Returns words for the letters of squads and mechs. If a letter is a squad on one side and a mech on the other, it is
+ * Returns words for the letters of squads and mechs. A letter that is a squad on one side and a mech on the other is
  * called a squad.
  */
 const letters = ({ squads }: CallistoRoster): Record<string, PlaneWords> =>

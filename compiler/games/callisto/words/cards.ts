@@ -45,8 +45,8 @@ const inPile = (pile: NounTerm): PredicateTerm =>
   });
 
 /**
- * Returns the condition that a deck has cards of the noun `of`, or any card if `of` is missing. If `isNot` is true, the
- * deck must have none of these cards.
+ * Returns the condition that a deck holds cards of the noun `of`, or any card without `of`. With `isNot`, the deck
+ * holds none of these cards.
  */
 const deckHolds = (deck: NounTerm, of: NounTerm | undefined, isNot: boolean): ConditionTerm =>
   conditionOf(of ?? allCards(false), inPile(deck), isNot, (set) => set);

@@ -53,12 +53,12 @@ const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
 
 export const definitions: Readonly<Record<string, SetNode>> = defined;
 
-/** Cache of definitions of sheets. In such a definition, the defined word itself has its usual meaning. */
+/** Cache of the definitions of sheets in which the defined word has its usual meaning. */
 const inOwnDefinition = new WeakMap<SetNode, SetNode>();
 
 /**
- * Returns the set that defines a word: the definition of the sheet or, without it, the usual definition. If the
- * definition of the sheet contains the word itself, the word has its usual meaning there.
+ * Returns the set that defines a word: the definition of the sheet, or else the usual definition. In the definition of
+ * the sheet, the word itself has its usual meaning.
  */
 export function definitionOf(ofSheet: Readonly<Record<string, SetNode>>, name: string): SetNode | null {
   const [sheetMeaning, usual] = [ofSheet[name], definitions[name]];

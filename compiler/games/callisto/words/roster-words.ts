@@ -17,7 +17,7 @@ const spelt = (name: string): string =>
     .map(({ lower }) => lower)
     .join(' ');
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-/** True if the index of a form belongs to a plural, because each name in a list of forms is followed by its plural. */
+/** True if the index of a form belongs to a plural. Lists of forms alternate: each name is followed by its plural. */
 const isMany = (form: number): boolean => form % 2 === 1;
 
 /** True for the kinds of titles that have counters on the board. */

@@ -335,8 +335,8 @@ export const sideWords: readonly VocabularyEntry[] = [
     build: ({ is }, form) => {
       if (!is.ofSide) return misfit('is', 'scouted, controlled or occupied', 'what is no side’s');
       if (form === 2) return is.ofSide('bot');
-      // The words already name the side, so no later words may name a side: `enemy controlled and controlled by the
-      // bot` is refused.
+      // The words name the side, so no later words may name a side: `enemy controlled and controlled by the bot` is
+      // refused.
       const enemy = { ...is.ofSide('enemy'), ofSide: null };
       return form === 0 ? enemy : negatedOf(enemy);
     },

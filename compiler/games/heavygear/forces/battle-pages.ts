@@ -20,9 +20,9 @@ export interface PrintedSetUp {
   readonly sides: readonly SideSetUp[];
   /** The number of rounds; null if an effect replaces the usual number (H8). */
   readonly rounds: number | null;
-  /** The text of the effect that replaces the number of rounds; null if no effect does so. */
+  /** The text of the effect that replaces the number of rounds; null if there is none. */
   readonly replacing: string | null;
-  /** The sets of support for each side; null if the page does not list legal sets. */
+  /** The sets of support of each side; null if legal sets are not listed. */
   readonly listed: readonly SupportSets[] | null;
 }
 
@@ -273,7 +273,7 @@ function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
       return { is: 'text', text };
     }),
     ...forceNotes(setUp).map((text): PageBlock => ({ is: 'text', text })),
-    // H10: Terrain is listed before the table effects, but players set it up after them.
+    // H10: terrain is listed before the table effects, and set up after them.
     { is: 'text', text: 'Terrain, set up after the table effects' },
     {
       is: 'list',

@@ -44,7 +44,7 @@ export interface BattleScore {
   readonly winner: string | null;
 }
 
-/** True if a value of the victory table is greater than a result. If the sheet says so, an equal value also counts. */
+/** True if a value of the victory table is greater than a result, or equal if the sheet says so. */
 export const isColumnReached = (
   { scale, isInclusive }: Pick<ForceRules, 'scale' | 'isInclusive'>,
   percent: number,

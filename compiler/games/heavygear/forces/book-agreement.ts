@@ -118,7 +118,7 @@ function stray(where: string, name: string, names: readonly string[], kind: stri
   return [{ where, problem }];
 }
 
-/** Returns the first name of the data file that no sheet of the book has; null if every name is in a sheet. */
+/** Returns the first name of the data file that no sheet of the book has; null if the sheets have all names. */
 export function strayName(
   reference: BookReference,
   {

@@ -12,9 +12,7 @@ interface ChoiceCounts {
   readonly objectives: bigint;
   /** The number of legal sets of support; null if the side has too many points to count the sets. */
   readonly support: bigint | null;
-  /**
-   * The number of possible targets of each objective with a random target. The count assumes that nobody is in Reserve.
-   */
+  /** The number of possible targets of each objective with a random target, if nobody is in Reserve. */
   readonly targets: readonly { readonly objective: string; readonly possible: number }[];
 }
 

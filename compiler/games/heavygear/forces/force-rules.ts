@@ -106,7 +106,7 @@ export function commandPointsOf(rules: ForceRules, figures: ForceFigures, enemy:
   return formulaValue(rules.commandPoints, measuresOf(figures)) + bonus;
 }
 
-/** H13: Returns the number of rounds. If there is no game limit, the greater threat value is used as the limit. */
+/** H13: Returns the number of rounds. Without a game limit, the greater threat value is the limit. */
 export function roundCount(rules: ForceRules, forces: readonly ForceFigures[], limit: number | null): number {
   const [first] = forces;
   const greatest = limit ?? Math.max(...forces.map(({ threat }) => threat));

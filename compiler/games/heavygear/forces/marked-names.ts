@@ -3,7 +3,7 @@
 /** The signs that have a meaning in a choice. */
 const sign = /[,;:+]/;
 
-/** A character that nobody types. It is put before and after the number of a name. */
+/** A character that nobody types, before and after the number of a name. */
 const mark = '\u{e000}';
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
@@ -14,7 +14,7 @@ export class MarkedNames {
   private readonly pattern: RegExp | null;
 
   constructor(names: readonly string[]) {
-    // The longest name comes first, because a name can begin with another name and a comma.
+    // The longest name first: a name can begin with another name and a comma.
     this.names = names.filter((name) => sign.test(name)).toSorted((a, b) => b.length - a.length);
     const anyName = this.names.map((name) => `(${escaped(name)})`).join('|');
     this.pattern =

@@ -103,10 +103,7 @@ export class ObjectiveSets {
     return isNeeded ? 0n : this.countFrom(at + 1, left, ofMission);
   }
 
-  /**
-   * Returns the set with a number, from 0. Each set has exactly one number, so a random number draws all sets with
-   * equal chance.
-   */
+  /** Returns the set with a number from 0. Each set has one number, so a random number draws with equal chance. */
   setAt(index: bigint): readonly ObjectivePlan[] {
     let [rest, left, ofMission] = [index, this.offer.points, 0];
     return this.offer.objectives.filter(({ cost }, at) => {

@@ -43,7 +43,7 @@ export interface DrawnTarget {
   readonly isOrder: boolean;
   /** The drawn numbers, each with the number of names that were left. */
   readonly draws: readonly { readonly face: number; readonly of: number }[];
-  /** The names that were drawn before, and that then went into Reserve. */
+  /** The names that were drawn first, and then went into Reserve. */
   readonly passed: readonly string[];
 }
 

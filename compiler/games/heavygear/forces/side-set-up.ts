@@ -34,7 +34,7 @@ export interface SideScene {
   readonly commandPoints: number;
 }
 
-/** The set-up of a side. If a choice is left to the player, its field is null. */
+/** The set-up of a side. A choice that is left to the player is null. */
 export interface SideSetUp extends SideScene {
   readonly objectives: readonly ObjectivePlan[] | null;
   readonly support: readonly SupportPurchase[] | null;
@@ -105,7 +105,7 @@ function checkedObjectives(
 const takeNames = (left: string[], times: number, fill: DrawIndex): string[] =>
   Array.from({ length: times }, () => left.splice(Number(fill(BigInt(left.length))), 1)).flat();
 
-/** Draws a set of support. Also draws the Combat Groups that the purchases of the set name. */
+/** Draws a set of support, and the Combat Groups that its purchases name. */
 function drawSupport(sets: SupportSets, force: Force, fill: DrawIndex): readonly SupportPurchase[] {
   const set = sets.setAt(fill(sets.count));
   const left = force.groups.map(({ name }) => name);

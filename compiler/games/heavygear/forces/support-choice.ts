@@ -16,8 +16,8 @@ export interface SupportPurchase {
 export interface SupportChoice {
   readonly purchases: readonly SupportPurchase[];
   /**
-   * The points of the first part of the choice, for which the book prints a least share. Null if the choice has only
-   * one part.
+   * The points of the first part of the choice, for which a least share is printed; null if the choice has only one
+   * part.
    */
   readonly firstPoints: number | null;
 }
@@ -67,10 +67,7 @@ interface ChoiceNames {
 /** A printed price after the name of an option. */
 const writtenPrice = /\s*\((\d+)\s*SP\)$/i;
 
-/**
- * Returns the option with a name; a price may follow the name, as in `AA Turret (1 SP)`. Returns undefined if there is
- * no such option.
- */
+/** Returns the option with a name, or with a name and a price, as in `AA Turret (1 SP)`; undefined if there is none. */
 function optionNamed({ rules, marked }: ChoiceNames, name: string): SupportOption | undefined {
   const named = (words: string) => rules.options.find((each) => comparableName(each.name) === comparableName(words));
   const written = marked.unmark(name);
@@ -135,10 +132,7 @@ function readPurchase(text: string, names: ChoiceNames): SupportPurchase {
   return { option, times, groups: known };
 }
 
-/**
- * Returns the purchases of a text with commas. After a purchase with groups, a name can be a further group of this
- * purchase.
- */
+/** Returns the purchases of a text with commas. A name after the groups of a purchase can be a further group. */
 function purchaseTexts(part: string, names: ChoiceNames): string[] {
   const texts: string[] = [];
   for (const piece of part
@@ -180,8 +174,8 @@ function joinedPurchases(purchases: readonly SupportPurchase[]): readonly Suppor
 }
 
 /**
- * Reads a choice. Commas separate purchases, and also the Combat Groups of a purchase. A semicolon separates the first
- * and the second choice.
+ * Reads a choice. Commas separate purchases, and the Combat Groups of a purchase; a semicolon separates the first choice
+ * from the second.
  */
 export function readSupportChoice(written: string, rules: ForceRules, force: Force): SupportChoice {
   const marked = new MarkedNames([...rules.options, ...force.groups].map(({ name }) => name));

@@ -65,7 +65,7 @@ export function readSupportPrice(name: string, cell: string): SupportPrice {
   return { name, cost, buys, raises, ...limits };
 }
 
-/** An option that can be bought: a line of the list, or a line together with a surcharge, such as guided strikes. */
+/** An option that can be bought: a line of the list, or a line with a surcharge, such as guided strikes. */
 export interface SupportOption extends Omit<SupportPrice, 'raises'> {
   /** True if each purchase names a Combat Group, and no other purchase names the same group. */
   readonly namesGroup: boolean;

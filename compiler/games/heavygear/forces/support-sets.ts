@@ -73,10 +73,7 @@ export class SupportSets {
     return count;
   }
 
-  /**
-   * Returns the set with a number, from 0. Each set has exactly one number, so a random number draws all sets with
-   * equal chance.
-   */
+  /** Returns the set with a number from 0. Each set has one number, so a random number draws with equal chance. */
   setAt(index: bigint): SupportSet {
     let [rest, points, groups] = [index, this.offer.points, this.offer.groupCount];
     return this.offer.options.map(({ cost, namesGroup }, at) => {

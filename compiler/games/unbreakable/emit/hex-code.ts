@@ -74,10 +74,7 @@ class ListCode {
     this.sets = sets;
   }
 
-  /**
-   * Returns the hexes of the units of a question; the turn stores these hexes in `t.E`. Returns null for other sets of
-   * units.
-   */
+  /** Returns the hexes of the units of the question, which the turn stores in `t.E`; null for other sets of units. */
   placesOf(node: SetNode, scope: EmitScope): SetWords | null {
     if (!isPlane(node, 'unit') && !isPlane(node, 'sighter')) return null;
     return numberedWords('space', scope.width, (index) => `t.E[${index}]`);
@@ -91,7 +88,7 @@ class ListCode {
     return intersectionWords(things, setOfWords(things.sort, [`(${there})`]));
   }
 
-  /** Returns an expression for a hex and a set of hexes: 1 if the hex is in the set, otherwise 0. */
+  /** Returns an expression that is 1 if a hex is in a set of hexes, and otherwise 0. */
   private bitOf(places: SetNode, hex: string, scope: EmitScope): string {
     if (places.is === 'plane') return `(t.S[${this.sets.at('space', places.name)} + (${hex} >> 5)] >>> ${hex} & 1)`;
     const words = moduleWords(keepWords(scope.parts.places(places, scope), scope), scope.width);

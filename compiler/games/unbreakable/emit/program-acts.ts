@@ -1,5 +1,5 @@
-// Writes the acts of a crawler’s program as emitted code. The code carries an act out if the act is possible; otherwise
-// execution goes on with the next line.
+// Writes the acts of a crawler’s program as emitted code. The code carries an act out if the act is possible, and
+// otherwise continues with the next line.
 import { chanceIn } from '../../../../runtime/unbreakable/rules/combat-dice.ts';
 import type { ActToWrite } from '../../../emit/clause-functions.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
@@ -18,10 +18,7 @@ function dieOf(list: Act['aims'][number]['choices'][number]['list']): NamingDie 
   return null;
 }
 
-/**
- * Writes a function that returns the hex that a face names. The result is −1 if the map lacks the hex, and −2 if the
- * face names no hex.
- */
+/** Writes the function that returns the hex that a face names: −1 if the map lacks the hex, −2 if the face names none. */
 function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: EmitScope): string {
   const faces = `${name}_face`;
   addFunction(`${faces}(t, f)`, () => {
@@ -58,8 +55,8 @@ function weaponOf({ choices }: Act): string {
 }
 
 /**
- * Returns the status that the crawler keeps, and the weapon with which the crawler ceases fire. Returns an empty list
- * if the act names neither.
+ * Returns the status that the crawler keeps and the weapon that the crawler no longer fires; empty if the act names
+ * neither.
  */
 function limitsOfStatus({ limits: { remain, ceaseFire } }: Act): readonly unknown[] {
   if (remain === undefined && ceaseFire === undefined) return [];

@@ -51,10 +51,7 @@ const testCodes: ForEachName<UnbreakableNames, { tests: string | null }>['tests'
 const hexesFrom = (call: string, first: string, of: SetWords, scope: EmitScope): SetWords =>
   wordsFromCall(`c.${call}(${[`t${first}`, argumentWords(of, scope.width.most)].join(', ')})`, 'space', scope);
 
-/**
- * Returns a set that contains the crawler if the crawler is in the hexes `places`. Returns null if `things` is not a
- * single unit.
- */
+/** Returns a set with the crawler if the crawler is in the hexes `places`; null if `things` is not a single unit. */
 function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWords | null {
   if (things.sort === 'space' || things.member === null) return null;
   const there = keepWords(scope.parts.places(places, scope), scope);
@@ -72,8 +69,8 @@ function madeHexes(name: string, [of]: readonly SetWords[], scope: EmitScope, is
 }
 
 /**
- * Returns the code for the words of a program. It has no code for words that only special rules use. `sets` numbers the
- * sets that the program names.
+ * Returns the code for the words of a program, without the words that only special rules use. `sets` numbers the sets
+ * that the program names.
  */
 export const programCode = (sets: HexSets): GameCode => ({
   ...unspokenCode(none),

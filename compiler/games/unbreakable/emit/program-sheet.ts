@@ -1,5 +1,4 @@
-// Compiles the program of a crawler to a function. The function carries out the first true clause and returns the
-// number of the clause.
+// Compiles the program of a crawler: a function that carries out the first true clause and returns its number.
 import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.ts';
 import { actsIn } from '../../../plan/clause-plan.ts';
 import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.ts';

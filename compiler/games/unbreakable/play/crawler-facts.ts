@@ -116,7 +116,7 @@ export class CrawlerFacts extends GroundFacts {
     return bomb !== undefined && reachesCrawler(this.table, bomb);
   }
 
-  /** True if the second of two units sees the first. */
+  /** True if the second unit sees the first. */
   private isSeen(units: readonly Ids[]): boolean {
     const [to, from] = units.map((ids) => this.unitNamed([...ids][0]));
     return from !== undefined && to !== undefined && this.canSee(from, to);

@@ -28,7 +28,7 @@ const chanceOf = ({ limits: { chance } }: Act): CombatChance | null =>
 /** The id of the candidate for named hexes that the map does not have. */
 const offTheMap = 'off the map';
 
-/** Returns the die of a choice if the die can choose a hex that is off the map. Returns null for other choices. */
+/** Returns the die of a choice if a hex that the die can choose is off the map; null for other choices. */
 function blindDie({ from, list }: Choice, context: Context): NamingDie | null {
   const [first] = list;
   const parts = from.is === 'or' ? from.of : [from];

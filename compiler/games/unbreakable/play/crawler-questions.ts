@@ -13,8 +13,8 @@ import { interpretedDefence } from './laser-defence.ts';
 import { sightSheets, type Sight, type SightQuestion } from './sight.ts';
 
 /**
- * Returns the answer about a bomb: the lasers that fire, and reasons. The reasons say why rules do not apply, why a
- * laser cannot aim at a hex, or why no laser fires.
+ * Returns the answer about a bomb: the lasers that fire, and the reasons why rules do not apply, why a laser cannot aim
+ * at a hex, or why no laser fires.
  */
 export function bombAnswer(
   deciding: CrawlerDeciding,

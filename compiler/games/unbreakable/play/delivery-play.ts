@@ -37,7 +37,7 @@ export interface DeliveryDefinition {
   readonly readings: readonly string[];
 }
 
-/** The possible victories in reports, in the order of the ways to win. */
+/** The victories in reports, in the order of the ways to win. */
 const ends: readonly ReportedEnd[] = [
   { winner: at.blue, cause: at.endByPush },
   { winner: at.blue, cause: at.endByEarthquake },

@@ -10,7 +10,7 @@ import type { DeliveryDefinition } from './delivery-play.ts';
 import { deliverySheet } from './packed-delivery.ts';
 import { openText, playedParts, engineVersion, type ScenarioInput } from './played-parts.ts';
 
-/** Reads the weapons of Blue, which has a walker and two squads. Each unit has beams and bombs (U45). */
+/** Reads the weapons of blue: a walker and two squads, each with beams and bombs (U45). */
 export function armsOf(json: unknown, { unitNames, files }: EngineTables): DeliveryDefinition['arms'] {
   const datum: Datum = { json, where: '' };
   const names = deliveryBlue.map((unit) => unitNames[unit] ?? '');

@@ -10,8 +10,7 @@ import { CrawlerFacts } from './crawler-facts.ts';
 import { plannedRules, ruleDataOf } from './rule-data.ts';
 
 /**
- * True if the condition of a rule of the sheet is true. `weapon` is the weapon that a row fires; null if no weapon is
- * fired.
+ * True if the condition of a rule of the sheet holds. `weapon` is the weapon that a row fires; null without a weapon.
  */
 export function ruleHolds(
   { script, table, sight }: CrawlerDeciding,

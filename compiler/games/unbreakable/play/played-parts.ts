@@ -1,4 +1,4 @@
-// The parts that the games of every scenario need: the tables, the rules, and the modules of the sheets.
+// The parts that games of each scenario need: the tables, the rules and the modules of the sheets.
 import type { WalkRules } from '../../../decide/plan-actions.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import { scriptIn, type SceneSheets } from '../../../game/scene-sheets.ts';
@@ -42,8 +42,8 @@ const codeAddress = 'data:text/javascript,';
 const moduleUrl = (code: string): string => codeAddress + encodeURIComponent(code);
 
 /**
- * Returns the sheets of modules by their names. The modules import nothing, so their code can be evaluated at once. A
- * debugger then need not wait for an `import`.
+ * Returns the sheets of modules by their names. The modules import nothing, so a debugger can evaluate their code at
+ * once, without waiting for an `import`.
  */
 export const boundSheets = (modules: PlayedParts['modules']): LoadedSheets =>
   new Map([...modules].map(([name, url]) => [name, sheetIn(decodeURIComponent(url.slice(codeAddress.length)))]));

@@ -45,7 +45,7 @@ function readPlatoon(datum: Datum, side: string, tables: EngineTables): Platoon 
 
 const sizeOf = (platoon: Platoon): number => Object.keys(platoon).length;
 
-/** Refuses platoons of different sizes. Also refuses platoons that need more cards than the game has (U31, U74). */
+/** Refuses platoons of different sizes, and platoons that need more cards than the game has (U31, U74). */
 function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
   const [yellow, blue] = platoons;
   if (yellow && blue && sizeOf(yellow) !== sizeOf(blue))
@@ -64,7 +64,7 @@ function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
     const ofClass = weaponNames.filter((name) => weapons[name].class === weaponClass);
     const all = ofClass.reduce((sum, name) => sum + weapons[name].cards, 0);
     const used = kinds.filter((kind) => ofClass.includes(weaponNames[kind - 1] ?? 'nuke')).length;
-    // Each unit of a drawn platoon needs a card of the class, and so does the runaway.
+    // Each unit of a drawn platoon needs a card of the class, and the runaway too.
     const needed = used + drawn + 1;
     if (needed > all)
       fail(

@@ -13,10 +13,7 @@ function namesOf(set: SetNode): readonly string[] | null {
   return names.includes(null) ? null : names.flatMap((part) => part ?? []);
 }
 
-/**
- * Returns the kinds of weapons that a test about the weapon of a row allows or, if `isNot` is true, excludes. Returns
- * `other` for other tests.
- */
+/** Returns the kinds of weapons that a test about the weapon of a row allows, or with `isNot` excludes; `other` for other tests. */
 function ofWeapon(test: Test): RuleData['when'] {
   if (test.is === 'not') {
     const inner = ofWeapon(test.of);
@@ -50,8 +47,8 @@ function conditionOf(when: Test | null): RuleData['when'] {
 }
 
 /**
- * True if a condition about the weapon of a row is true for a loaded laser. Also true for all other conditions, because
- * other code tests them.
+ * True if a condition about the weapon of a row holds for a loaded laser. Also true for all other conditions, which are
+ * tested elsewhere.
  */
 export function isTrueOfLaser(when: Test | null): boolean {
   const condition = conditionOf(when);

@@ -77,7 +77,7 @@ const stopped = ends.findIndex(({ cause }) => cause === at.endByLimit);
 /** Returns a function that adds the count with a name over both sides. A shared count is taken once. */
 const countOf = usesOfCount(counts);
 
-/** Returns a new player: `random` for this name, and the greedy player for any other name. */
+/** Returns a new player: `random`, or the greedy player for any other name. */
 export const runawayPlayer = (name: string | undefined): SeededPlayer =>
   name === 'random' ? new RandomPacked() : new GreedyRunaway();
 

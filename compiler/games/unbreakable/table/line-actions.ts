@@ -39,7 +39,7 @@ import {
 import { occasionNames, occasionNow, type Occasion } from './occasions.ts';
 import { checkActive, checkBeam, checkBomb, isBomb, weaponFor } from './weapon-refusals.ts';
 
-/** Returns all legal actions of the deciding side. A bomb has an action for each hex at which it may be fired. */
+/** Returns all legal actions of the deciding side, including each bomb with each hex that it may be fired at. */
 export function allLegalActions(game: PackedGame): number[] {
   listActions(game);
   addBombTargets(game);
@@ -62,7 +62,7 @@ function readShot(words: TypedWords, isReverse: boolean): number {
   const isNearby = occasionNow(game) === 'proximity';
   const isTurnedBack = words.takes('reverse') || isReverse;
   if (isTurnedBack && kind !== at.stasisRay) forbid(`A ${weaponKindName(kind)} is not fired in reverse`, 'reverse');
-  // Weapons of Crawler Proximity Fire have no card, so the action names the kind of the weapon.
+  // A weapon of Crawler Proximity Fire has no card, so the action names its kind.
   const number = isNearby ? weaponNearby(game, unit, kind) : weaponFor(game, unit, kind, true);
   const without = isNearby ? kind : 0;
   if (isBomb(kind)) {

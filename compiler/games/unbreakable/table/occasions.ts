@@ -2,7 +2,7 @@
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 
-/** The words for each occasion, as refusals use them. */
+/** The words for each occasion in refusals. */
 export const occasionNames = {
   setUp: 'the set-up',
   edgeSetUp: 'the set-up',

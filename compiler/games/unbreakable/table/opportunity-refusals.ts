@@ -46,9 +46,7 @@ function checkClear(game: PackedGame, unit: number, hex: number): void {
     forbid(`${place} has an opposing unit or a mushroom cloud`, 'disturbed');
 }
 
-/**
- * Refuses a clear move unless the hexes are adjacent and clear. Neither hex may contain an opposing unit or a cloud.
- */
+/** Refuses a clear move unless both hexes are adjacent and clear, without an opposing unit and without a cloud. */
 export function checkClearMove(game: PackedGame, unit: number, hex: number): void {
   checkUnacted(game, unit, false);
   checkClear(game, unit, game.hexOf(unit));
@@ -75,7 +73,7 @@ export function checkNearby(game: PackedGame, unit: number, hex: number): void {
   if (steps > 1) forbid(`${hexText(game, hex)} is ${steps} hexes from ${unitName(game, unit)}`, 'proximity');
 }
 
-/** Returns the number of the weapon that a squad gives away. Refuses an exchange that the card does not allow. */
+/** Returns the number of the weapon that a squad gives away. Refuses an exchange that the card forbids. */
 export function checkSwap(game: PackedGame, unit: number, before: number, after: number): number {
   const name = unitName(game, unit);
   if ((game.stateOf(unit) & at.actedBit) !== 0) forbid(`${name} has exchanged a weapon at this card`, 'swap');

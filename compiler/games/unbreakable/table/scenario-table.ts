@@ -57,7 +57,7 @@ export interface ScenarioRoom {
   readonly setting: TableSetting;
   readonly head: JournalHead;
   readonly standIns: string;
-  /** Draws a position. Shades the hexes that `from` (a unit, hex or side) sees; if `from` is null, shades none. */
+  /** Draws a position, and shades the hexes that the unit, hex or side `from` sees; null shades none. */
   readonly map: (position: PlacedPosition, from: string | null) => DrawnHexMap;
 }
 
@@ -181,8 +181,7 @@ export class ScenarioLines implements LineTable {
   }
 
   /**
-   * Returns the table and the reply after an undo or a redo; null for any other line. Refuses the number of a step that
-   * does not exist.
+   * Returns the table and the reply after an undo or a redo; null for another line. Refuses a step that does not exist.
    */
   private travelled(line: string) {
     const [word = '', number, ...more] = line.toLowerCase().split(/\s+/);

@@ -39,7 +39,7 @@ const noRows: DrawnHexMap['rows'] = [];
 /** Returns the name of a sheet as a title: `special-delivery` is Special Delivery. */
 const titleOfSheet = (sheet: string): string => sheet.split('-').map(upperInitial).join(' ');
 
-/** Draws a position. Shades the hexes that `from` (a unit, hex or side) sees; if `from` is null, shades none. */
+/** Draws a position, and shades the hexes that the unit, hex or side `from` sees; null shades none. */
 const mapOf = (position: PlacedPosition, from: string | null, sight: Sight, rows = noRows): DrawnHexMap =>
   drawnMap(position, titleOfSheet(position.sheet), from === null ? null : sightFrom(position, from, sight), rows);
 

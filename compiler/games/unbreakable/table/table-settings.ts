@@ -18,11 +18,11 @@ export interface TableSetting {
   readonly option: 'arms' | 'platoons';
   /** The number of turns after which the game ends. */
   readonly turns: number;
-  /** True if a person chooses one of two sides. A saved game then names the side. */
+  /** True if people choose one of two sides. A saved game then names the side. */
   readonly hasSides: boolean;
   /**
-   * Sets up the first game of a seed, as `simulate` does. `file` is the JSON of the option’s file; if it is null, the
-   * units are drawn.
+   * Sets up the first game of a seed, as `simulate` does. `file` is the JSON of the option’s file; null draws the
+   * units.
    */
   readonly setUp: (game: PackedGame, seed: number, file: unknown) => void;
 }

@@ -144,8 +144,8 @@ export class TypedWords {
   }
 
   /**
-   * Takes a configuration. Returns false for the first configuration of the unit and true for the second. Returns null
-   * if no configuration comes next.
+   * Takes a configuration. Returns false for the first configuration of the unit, true for the second; null if none
+   * comes next.
    */
   configuration(unit: number): boolean | null {
     const words = configurationWords[kindOfUnit(unit)] ?? ['', ''];
@@ -178,8 +178,8 @@ export class TypedWords {
   }
 
   /**
-   * Refuses words that are left over after a configuration. If the words name a configuration of another kind of unit,
-   * the refusal names the rule about configurations.
+   * Refuses words that are left over after a configuration. If they name a configuration of another kind of unit, the
+   * refusal names the rule about configurations.
    */
   endOfConfiguration(unit: number): void {
     const foreign = configurationWords.flat().find((word) => this.takesConfiguration(word));

@@ -83,8 +83,8 @@ function weaponsOfKind(game: PackedGame, unit: number, kind: number): number[] {
 }
 
 /**
- * Returns the number of a weapon that a unit can fire (if `isFired` is true) or reload. Refuses a kind that the unit
- * lacks or has used. Also refuses to fire an unloaded weapon and to reload a loaded weapon.
+ * Returns the number of a weapon that a unit can fire (`isFired`) or reload. Refuses a kind that the unit lacks or has
+ * used, an unloaded weapon to fire, and a loaded weapon to reload.
  */
 export function weaponFor(game: PackedGame, unit: number, kind: number, isFired: boolean): number {
   checkUnacted(game, unit, true);
@@ -128,7 +128,7 @@ export function checkReady(game: PackedGame, unit: number): void {
   if (!game.isOnMap(unit)) forbid(`${name} is at the edge of the map`, 'offMap');
 }
 
-/** Refuses a bomb at a hex that no ready unit of the bomb’s side sees. */
+/** Refuses a bomb at a hex that no ready unit of its side sees. */
 export function checkBomb(game: PackedGame, unit: number, hex: number): void {
   if (hasSighter(game, game.sideOf(unit), hex)) return;
   const rows = [...game.units]

@@ -26,10 +26,7 @@ export const withLimit = (test: Test, limit: SetNode): Test =>
     return start?.is === 'made' && `all ${start.name}` === set.name ? { ...set, of: [limit] } : set;
   });
 
-/**
- * True for `a nuke`, `any nuke` or `nukes`. False for a number of bombs, because a rule applies to each bomb on its
- * own.
- */
+/** True for `a nuke`, `any nuke` or `nukes`. False for a number of bombs, because a rule is about each single bomb. */
 const isAny = ({ quantity }: NounTerm): boolean => quantity === null || quantity.is === 'any' || quantity.is === 'all';
 
 const droppedOn = (of: NounTerm, place: SetNode, penalty: number): MomentTerm =>

@@ -86,8 +86,8 @@ export const isCrawler = ({ word: before, set, sort }: NounTerm): boolean =>
   before === 'it' || (set.is === 'actor' && sort === 'unit');
 
 /**
- * Returns the misfit for a noun that is not the crawler. Returns null for the noun `crawler`, because `the crawler` has
- * another reading that is the crawler.
+ * Returns the misfit for a noun that is not the crawler; null for `crawler`, because another reading of the noun, with
+ * `the`, can be the crawler.
  */
 export const notCrawler = ({ head }: NounTerm): Misfit | null =>
   head === 'crawler' ? null : misfit('who', 'the crawler', head);
@@ -144,7 +144,7 @@ const isMomentRule = (rule: RuleTerm['rules'][number]): rule is MomentRule => ru
 /** Returns the rules of a sentence. All rules of Unbreakable are bound to moments. */
 export const momentRules = ({ rules }: Pick<RuleTerm, 'rules'>): readonly MomentRule[] => rules.filter(isMomentRule);
 
-/** Returns rules that apply only if a test is also true. */
+/** Returns rules that apply only if a test holds too. */
 export const withTest = (rules: readonly MomentRule[], test: Test): readonly MomentRule[] =>
   rules.map((rule) => ({ ...rule, when: rule.when ? both(test, rule.when) : test }));
 

@@ -228,8 +228,7 @@ const remarks: readonly VocabularyEntry[] = [
 const laterWords = ['', 'any more', 'anymore', 'any longer', 'again'];
 
 /**
- * Marks a sentence about the crawler’s weapons. Such a sentence continues the sentence before, as a sentence about `it`
- * does (U58).
+ * Marks a sentence about weapons of the crawler. Like a sentence about `it`, it continues the sentence before (U58).
  */
 const goesOn: Pick<RuleTerm, 'continues'> = { continues: true };
 

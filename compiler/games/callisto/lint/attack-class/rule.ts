@@ -1,5 +1,4 @@
-// A lint rule. Reports an action whose strength is for one class of targets although the action can hit only the other
-// class (R1).
+// A lint rule. It reports a strength for one class of targets if the action can hit only the other class (R1).
 import { plane, sortOf } from '../../../../plan/build.ts';
 import type { Act, SetNode } from '../../../../plan/nodes.ts';
 import type { Clause, Phrase, Row, Sentence } from '../../../../../grammar/tree.ts';
