@@ -152,13 +152,13 @@ export interface Scene {
   /** Decides the shots of a bot at a bomb; absent if the game has no such shots. */
   readonly bombs?: (sheets: SceneSheets) => (position: unknown, fired: FiredBomb) => BombAnswer;
   /**
-   * Returns the open rulings whose second reading can change the answer to a question about a position: a card, or a
-   * bomb. Absent if every open ruling can change every answer.
+   * Returns the open rulings whose second reading can change an answer about a position. `about` says whether the
+   * answer is about a card or a bomb. Absent if every open ruling can change every answer.
    */
   readonly switches?: (sheets: SceneSheets) => (position: unknown, about: 'card' | 'bomb') => readonly string[];
-  /** Answers whether one unit or place sees another; absent if the game has no lists about sight. */
+  /** Reports whether a unit or place sees another unit or place. Absent if the game has no lists for lines of sight. */
   readonly sight?: (sheets: SceneSheets) => (position: unknown, from: string, to: string) => SightReport;
-  /** Compares versions in play; absent if the game cannot do this. */
+  /** Compares two versions of a sheet in play; absent if the game cannot compare versions. */
   readonly compared?: ComparedScene;
 }
 

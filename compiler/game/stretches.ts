@@ -1,5 +1,5 @@
-// Computes with stretches of game numbers. If games were played on several machines, the stretches show which games are
-// counted, counted twice or missing.
+// Computes with stretches of game numbers. If several machines play games, these functions find games that were counted
+// twice or not at all.
 
 /** The games with the numbers from `from` to `to` − 1. */
 export interface GameStretch {
@@ -20,7 +20,7 @@ export function joinStretches(stretches: readonly GameStretch[]): GameStretch[] 
   return joined;
 }
 
-/** Returns the stretches of `whole` that are not in `joined`. The stretches in `joined` are in order. */
+/** Returns the stretches of `whole` that `joined` lacks. The stretches in `joined` must be in order. */
 export function missingStretches(joined: readonly GameStretch[], whole: GameStretch): GameStretch[] {
   const missing: GameStretch[] = [];
   let next = whole.from;
@@ -37,9 +37,7 @@ export interface OwnedStretches<T> {
   readonly stretches: readonly GameStretch[];
 }
 
-/**
- * Returns the first two owners that count the same games, together with these games; null if no game is counted twice.
- */
+/** Returns two owners that count the same games, and these games. Returns null if no game is counted twice. */
 export function sharedStretch<T>(
   lists: readonly OwnedStretches<T>[],
 ): { readonly owners: readonly [T, T]; readonly shared: GameStretch } | null {

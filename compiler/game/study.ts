@@ -13,7 +13,9 @@ interface StudyChoice {
   readonly overlay: string | null;
 }
 
-/** A choice with its levels: the alternatives that a study compares. The first level is the base of comparisons. */
+/**
+ * A choice that the study varies. The levels are its alternatives; the other levels are compared with the first level.
+ */
 interface StudyFactor {
   readonly name: keyof StudyChoice;
   /** The name of the factor for readers. */
@@ -24,7 +26,7 @@ interface StudyFactor {
 interface StudyLevel {
   readonly text: string;
   readonly choice: Partial<StudyChoice>;
-  /** The part of file names that names the level; empty for a level that file names do not mention. */
+  /** The word for the level in file names; empty if file names do not mention the level. */
   readonly file: string;
 }
 
@@ -38,7 +40,7 @@ export interface Study {
   readonly shard: number;
   readonly seed: number;
   readonly rounds: number;
-  /** True if uses of rows and criteria are counted too. */
+  /** True if the study also counts how often rows and criteria are used. */
   readonly use: boolean;
 }
 
@@ -80,8 +82,8 @@ export function combinationsOf({ factors }: Study): StudyCombination[] {
 }
 
 /**
- * Returns the shards of a study. The name of a file says which games the file contains, so files stay valid after an
- * edit of the description.
+ * Returns the shards of a study. Each file name contains the numbers of its games, so a file stays valid if the
+ * description is edited.
  */
 export const shardsOf = (study: Study): StudyShard[] =>
   combinationsOf(study).flatMap((combination) =>

@@ -1,5 +1,5 @@
-// Declares the book of tables: one JSON file with the files of a book and its prepared sheets. A program that has this
-// file and the game needs nothing else, not even the reader of phrases.
+// Declares the book of tables: one JSON file with the files of a book and its prepared sheets. A program with this file
+// and the game does not need the reader of phrases.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
 import { ShapeError, withFileName, inPart } from '../../runtime/kernel/shape.ts';
@@ -32,11 +32,17 @@ export interface TableGame {
   readonly boardForm: (files: BoardFiles) => BoardForm;
   /** Prepares the tables of a scenario; throws a ShapeError that names the faulty file and the fault. */
   readonly tables: (files: SceneFiles, sheets: SceneSheets) => TableScene;
-  /** Returns the bots of a scenario whose cards are decided by questions; absent if the game has no such bots. */
+  /**
+   * Returns a function that finds a bot whose cards are decided by questions to a person. Absent if the game has no
+   * such bots.
+   */
   readonly unseen?: (files: SceneFiles, sheets: SceneSheets) => (bot: string) => UnseenBot | null;
 }
 
-/** A ruling of a book of tables, with the parts that explain questions. Books of earlier programs have no `cases`. */
+/**
+ * A ruling of a book of tables, with the parts that explain questions. Books that earlier versions of the program wrote
+ * have no `cases`.
+ */
 export type TableRuling = Pick<Ruling, 'id' | 'title' | 'text'> & Partial<Pick<Ruling, 'cases'>>;
 
 /** The files of a scenario, with its prepared sheets by the name of the bot’s sheet file. */
@@ -49,7 +55,7 @@ export interface TableReading {
   /** The number of the ruling, such as `R8`. */
   readonly ruling: string;
   readonly title: string;
-  /** The two readings, each a short name, a colon and its meaning. */
+  /** The two readings. Each text is a short name, a colon and the meaning. */
   readonly default: string;
   readonly second: string;
 }
@@ -70,13 +76,13 @@ interface CardOfSheet {
   readonly procedure: { readonly title: string } | null;
 }
 
-/** The tables of a scenario, and its bots whose cards are decided by questions. */
+/** A prepared scenario: its tables, and its bots whose cards are decided by questions. */
 export interface PreparedTables {
   readonly tables: TableScene;
   /** Returns the procedure of a card with the words that the sheet prints. */
   readonly printed: (query: CardOfSheet) => readonly PrintedLine[];
   readonly procedureOf: (query: CardOfSheet) => PreparedProcedure;
-  /** Returns the bot with this name, whose cards are decided by questions; null if there is no such bot. */
+  /** Returns the bot with this name if its cards are decided by questions; otherwise null. */
   readonly unseen: (bot: string) => UnseenBot | null;
   /** A text that changes if the sheets or the readings change. */
   readonly sheets: string;
@@ -91,8 +97,8 @@ export function tableBookIn(json: unknown): TableBook {
 }
 
 /**
- * Throws a ShapeError if an overlay or its board is faulty. An overlay that names the file of a board is refused too,
- * because only programs with a disk can read such a file.
+ * Throws a ShapeError if an overlay or its board is faulty, or if the overlay names a board file. Only programs with a
+ * disk can read such a file.
  */
 function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, overlay: unknown): void {
   const board = withFileName('overlay.json', () => game.overlay(roster, overlay)).boards.get(files.scenario);
@@ -109,7 +115,7 @@ function checkOverlay(game: TableGame, roster: unknown, files: TableScenario, ov
 
 /**
  * Prepares a scenario of a book. Throws a ShapeError if the book lacks the scenario or a reading, or if the overlay is
- * faulty. The error calls the file of the overlay `overlay.json`.
+ * faulty. For a faulty overlay, the error names the file `overlay.json`.
  */
 export function preparedTables(
   { roster, scenarios, readings: open }: TableBook,

@@ -1,5 +1,5 @@
-// Declares a table: a game that people play with bots by typing lines. The shells read and print lines; only the game
-// understands them.
+// Declares a table: a game that people play with bots by typing lines. Programs such as the terminal only read and
+// print the lines; the game understands them.
 import type { TableCard } from '../decide/card-query.ts';
 import type { DrawnBoard } from './board.ts';
 import type { DrawnHexMap } from './hex-map.ts';
@@ -11,13 +11,15 @@ export interface TableSetUp {
   readonly difficulty: string;
   readonly mode: string;
   readonly seed: number;
-  /** The player of the other side, by a name of `rivals`; absent if the scenario offers none. */
+  /** The player of the other side, one of the `rivals`; absent if the scenario has no `rivals`. */
   readonly against?: string;
   /** The sources of chance that people supply themselves, such as dice. The app supplies the others. */
   readonly byPeople: readonly string[];
   /** The position from which the table begins; absent to begin the scenario. */
   readonly position?: unknown;
-  /** The JSON of the files that options of the scenario name, by the name of the option; absent if there are none. */
+  /**
+   * The contents of the files that options name, as JSON by the name of the option; absent if there are no such files.
+   */
   readonly files?: Readonly<Record<string, unknown>>;
 }
 
@@ -28,8 +30,8 @@ export type TablePart =
   /** A card that a bot resolved, with its decision. */
   | { readonly is: 'card'; readonly query: TableCard }
   /**
-   * The work with the pieces, one line each. The parts of a set-up have titles, such as the name of a deck.
-   * `isReported` is true for work that the person has just reported as done; absent for other work.
+   * Work with the pieces, one line for each task. Each part of a set-up has a title, such as the name of a deck.
+   * `isReported` is true if the person has just reported the work as done.
    */
   | {
       readonly is: 'work';
@@ -54,9 +56,9 @@ export interface TableButton {
   readonly line: string;
 }
 
-/** A pad on which people enter dice or cards. The resulting line consists of `word` and the faces or names of cards. */
+/** A pad on which people enter dice or cards. The pad makes a line from `word` and the entered faces or card names. */
 export type TablePad =
-  /** `outcomes` names what each face means if the die chooses something; empty for other dice. */
+  /** `outcomes` says what each face of the die chooses; empty if the die chooses nothing. */
   | {
       readonly is: 'dice';
       readonly word: string;
@@ -88,13 +90,15 @@ export interface TableWish extends LineWish {
   readonly isByTouch: boolean;
   /** Buttons for the possible answers. */
   readonly buttons: readonly TableButton[];
-  /** The pad for the dice or cards that are wanted; null if none are. */
+  /** The pad for the dice or cards that the table wants; null if the table wants neither. */
   readonly pad: TablePad | null;
-  /** The button for a skip; null if another button means the same, or if a skip would do nothing. */
+  /** The button that skips the wish; null if another button does the same, or if a skip does nothing. */
   readonly skip: TableButton | null;
-  /** The work that a card has already caused while dice, cards or an answer are missing, one line each. */
+  /**
+   * The work that a card has caused so far, one line for each task. The card still waits for dice, cards or an answer.
+   */
   readonly soFar: readonly string[];
-  /** The attack whose dice are due; null for other wishes. */
+  /** The attack for which dice are wanted; null if the table wants anything else. */
   readonly attack: ToHit | null;
 }
 
@@ -160,7 +164,10 @@ export interface LineTable {
   readonly begun: readonly TablePart[];
   /** A line about the stand-ins among the data, for the beginning of a game; null if there are none. */
   readonly standIns: string | null;
-  /** The lines that led to the steps so far, followed by the undone lines that can be done again. */
+  /**
+   * The lines from which the steps result: first the lines of all steps that are done, then the undone lines that can
+   * be redone.
+   */
   readonly steps: readonly string[];
   /** The number of steps that are done; the first step is the set-up. */
   readonly done: number;
@@ -172,7 +179,7 @@ export interface LineTable {
   readonly position: () => unknown;
   readonly wish: () => LineWish;
   readonly take: (line: string) => LineReply;
-  /** Returns words that can complete the end of an unfinished line, and the part of the line that they replace. */
+  /** Returns words that can complete an unfinished line, and the part of the line that these words replace. */
   readonly completions: (line: string) => readonly [words: readonly string[], part: string];
 }
 
@@ -186,7 +193,7 @@ export interface PlayedTable extends LineTable {
   /** Returns all steps in words, including undone steps that can be redone. */
   readonly log: () => readonly TableLogRow[];
   /**
-   * Returns the card of a bot that the last step resolves, even if the card is not decided yet. Returns null if the
+   * Returns the card that a bot resolves in the last step, even if the card is not decided yet. Returns null if the
    * last step resolves no card.
    */
   readonly card: () => TableCard | null;
@@ -197,8 +204,8 @@ export interface PlayedTable extends LineTable {
   /** Returns the board with all pieces. */
   readonly board: () => DrawnBoard;
   /**
-   * Returns the buttons for places and pieces that a person touched in this order, given by their names. With
-   * `isCorrection`, the buttons correct the table.
+   * Returns buttons for the places and pieces that a person touched; `names` are in the order of touch. If
+   * `isCorrection` is true, the buttons correct the table.
    */
   readonly touched: (names: readonly string[], isCorrection: boolean) => readonly TableButton[];
   /** Returns the levels of the space with this index, and everything in each level. */
@@ -215,8 +222,8 @@ export interface LineScene {
   /** Sets up a table; throws a ShapeError for a faulty position. */
   readonly begin: (setUp: TableSetUp) => LineTable;
   /**
-   * Replays a journal. `cut` is the last line if the file breaks off in the middle of that line; null for a complete
-   * file. Throws a ShapeError if the file is not a journal of this scenario and these sheets.
+   * Replays a journal. Throws a ShapeError if the file is not a journal of this scenario and these sheets. `cut` is the
+   * last line if that line is incomplete; null for a complete file.
    */
   readonly load: (journal: string) => { readonly table: LineTable; readonly cut: string | null };
 }
@@ -234,8 +241,8 @@ export interface TableChoices {
   /** The options whose files a table can have; absent if there are none. */
   readonly files?: readonly string[];
   /**
-   * The players of the side that the person does not play; the first is the default. `person` stands for a second person at
-   * the same table. Absent if no side but the person’s has a player.
+   * The possible players of the other side; the first is the default. `person` is a second person at the same table.
+   * Absent if only the person’s side has a player.
    */
   readonly rivals?: readonly string[];
   readonly modes: readonly string[];

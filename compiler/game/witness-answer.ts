@@ -1,4 +1,5 @@
-// Decides the position of a witness with the dice and cards that reveal the difference between two versions.
+// Decides the position of a witness once for each version, with dice and cards that show the difference between the
+// versions.
 import type { BeforeAfter, Witness } from '../diff/behaviour/behaviour-report.ts';
 import type { CardQuery, ResolvedCard } from '../decide/card-query.ts';
 import type { AskCard } from './scene.ts';

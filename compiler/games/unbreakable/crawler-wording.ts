@@ -1,5 +1,5 @@
-// Puts plans of Unbreakable into English. The kernel writes the sentences, some words are replaced, and rows of the
-// lists about sight have sentences of their own.
+// Puts plans of Unbreakable into English. The kernel writes most sentences, and this file replaces some words. Rows of
+// the lists about sight have sentences of their own.
 import { and } from '../../plan/build.ts';
 import type { SetNode, Test } from '../../plan/nodes.ts';
 import { planWordsIn, type PlanWords } from '../../wording/wording.ts';
@@ -7,7 +7,7 @@ import { unbreakableLexis } from './unbreakable-lexis.ts';
 
 const general = planWordsIn(unbreakableLexis);
 
-/** Words that the kernel writes, each with the words that Unbreakable writes instead. */
+/** Words of the kernel, each with the words that Unbreakable uses instead. */
 const spoken: readonly (readonly [general: RegExp, words: string])[] = [
   [/\bacting weapon\b/g, 'weapon'],
   [/\bacting unit\b/g, 'crawler'],
@@ -21,7 +21,7 @@ const speak = (text: string): string => spoken.reduce((said, [before, words]) =>
 
 const isPlane = (set: SetNode, name: string): boolean => set.is === 'plane' && set.name === name;
 
-/** Returns an intersection without its plane `unit`; null if the set is no intersection or has no such plane. */
+/** Returns an intersection without its part `unit`; null if the set is no intersection or has no such part. */
 function besidesUnit(set: SetNode): SetNode | null {
   if (set.is !== 'and') return null;
   const rest = set.of.filter((part) => !isPlane(part, 'unit'));
@@ -60,7 +60,9 @@ function betweenText(set: SetNode): string | null {
   return `${general.set(things, 'one')} is between ${endsText(ends)}`;
 }
 
-/** Returns `both units are in the same hex` if the set is the hexes that contain both units; null for any other set. */
+/**
+ * Returns `both units are in the same hex` if the set means the hex that contains both units; null for any other set.
+ */
 function sharingText(set: SetNode): string | null {
   if (set.is !== 'where' || set.test.is !== 'compare') return null;
   const { left } = set.test;

@@ -25,8 +25,8 @@ const ofBoard = new Set(['in', 'adjacent-to', 'share-a-space']);
 const unprinted = new Set(['of-the-acting-unit', 'letters', 'deck-row', 'its']);
 
 /**
- * Returns the pattern `quantity` without its forms that begin with `both`, because Unbreakable says `both` of two
- * things and not of all things. Other patterns stay unchanged.
+ * Returns the pattern `quantity` without its forms with `both`. In Unbreakable, `both` means two things and not all
+ * things. Returns other patterns unchanged.
  */
 const withoutBoth = (pattern: VocabularyEntry): VocabularyEntry => ({
   ...pattern,
@@ -34,7 +34,7 @@ const withoutBoth = (pattern: VocabularyEntry): VocabularyEntry => ({
     pattern.id === 'quantity' && pattern.forms[form]?.startsWith('both') ? null : pattern.build(slots, form),
 });
 
-/** The moments that the name of a special rule can name: a card, an activation, or a row of a program. */
+/** The moments that the name of a special rule can mean: a card, an activation, or a row of a program. */
 const namedMoments = [
   'move',
   'fire',
@@ -105,7 +105,7 @@ const languageOfAnyMap = lazily((): GameLanguage => {
   return { reader: new Reader(vocabulary), words: () => crawlerWords, world: () => world, isPlain: true };
 });
 
-/** Returns a function that says why the map of a book has no hex with a name; null if the map has the hex. */
+/** Returns a function that says why the map of a book lacks a hex; null if the map has the hex. */
 function hexesLacking(map: unknown): NonNullable<SheetWorld['absentPlace']> {
   const boardOf = lazily(() => withFileName(mapFile, () => unbreakableMapOf(map)).board);
   return (name) => {

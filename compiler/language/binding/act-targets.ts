@@ -1,4 +1,4 @@
-// The possible targets of acts, which a condition can limit and a later sentence can widen.
+// The possible targets of acts. A condition can limit these targets, and a later sentence can add more.
 import { and, places, sortOf, where } from '../../plan/build.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { hasSet, rewrite, rewriteTest } from '../../plan/rewrite.ts';
@@ -7,7 +7,7 @@ import { hasSet, rewrite, rewriteTest } from '../../plan/rewrite.ts';
 export function withNarrower(act: Act, test: Test | null): Act {
   const targets = targetsOf(act);
   if (!test || !targets) return act;
-  // An attack on all units in a space may choose only a space with at least one unit for which the test holds (R33).
+  // An attack on all units in a space can choose only a space with a unit for which the test is true (R33).
   const space = spaceChoiceOf(act);
   const spaces = places(where(targets, test));
   const narrow = (choice: Choice): Choice => {
@@ -18,7 +18,7 @@ export function withNarrower(act: Act, test: Test | null): Act {
   return { ...act, choices: act.choices.map(narrow) };
 }
 
-/** Returns the choice of the space in which all units are targets of an act; undefined for other acts. */
+/** Returns the choice of a space in which all units are targets of the act; undefined for other acts. */
 const spaceChoiceOf = ({ choices }: Act): Choice | undefined =>
   choices.some(({ role, take }) => role === 'target' && take === 'all')
     ? choices.find(({ role, from }) => role === 'thing' && sortOf(from) === 'space')
@@ -35,8 +35,8 @@ function narrowedTargetsOf(act: Act, test: Test): SetNode | null {
 }
 
 /**
- * Returns the targets of a sort: words about units do not mean doors that the act may hit instead (R45). If no single
- * alternative has the sort, returns all targets.
+ * Returns only the targets of a sort. For example, words about units do not mean doors that the act can also hit (R45).
+ * Returns all targets unless exactly one alternative has the sort.
  */
 function targetsOfSort(targets: SetNode, sort: Sort): SetNode {
   const ways = targets.is === 'first' ? targets.of.filter((way) => sortOf(way) === sort) : [];
@@ -46,7 +46,7 @@ function targetsOfSort(targets: SetNode, sort: Sort): SetNode {
 
 const isChosen = (set: SetNode): boolean => set.is === 'chosen' && set.role === 'thing';
 
-/** Returns the targets that an act can have in any of the spaces that it can choose; null if the act has no targets. */
+/** Returns the targets of an act in all spaces that the act can choose; null if the act has no targets. */
 function targetsOf(act: Act): SetNode | null {
   const target = act.choices.find(({ role }) => role === 'target');
   const space = spaceChoiceOf(act);
@@ -60,8 +60,8 @@ function targetsOf(act: Act): SetNode | null {
 const isAimed = (set: SetNode): boolean => hasSet(set, ({ is }) => is === 'targets');
 
 /**
- * Merges each act that only adds targets into the act before it. The added targets count only if the act before has no
- * target (R45).
+ * Merges each act that only adds targets into the act before. The added targets count only if the act before would have
+ * no target (R45).
  */
 export function mergeWideningActs(acts: readonly Act[]): Act[] {
   const mergedActs: Act[] = [];
@@ -80,7 +80,7 @@ export function mergeWideningActs(acts: readonly Act[]): Act[] {
   return mergedActs;
 }
 
-/** Puts the targets of the first act that has targets into the test of a condition about targets. */
+/** Puts targets into the test of a condition about targets. The targets are those of the first act that has any. */
 export function testOfTargets(condition: Test, narrows: Test | null, acts: readonly Act[]): Test {
   const [targets] = acts.flatMap((act) => (narrows && narrowedTargetsOf(act, narrows)) ?? []);
   const ofTest = (test: Test): Test => {

@@ -1,5 +1,5 @@
-// Reads the rows of a grid that answers a question as clauses: the answer of a row is an act. Only the first row whose
-// condition holds counts, as in the clauses of a procedure.
+// Turns the rows of an answering grid into clauses, whose acts are the answers. As in a procedure, only the first row
+// whose condition is true counts.
 import type { Clause, Grid, Section, Title } from '../../../grammar/tree.ts';
 
 /** A procedure, or a grid that answers a question, read as a procedure. */

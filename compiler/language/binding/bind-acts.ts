@@ -28,7 +28,7 @@ import { appliedToPlaceOf } from './tiebreak-lists.ts';
 export interface PendingList {
   /**
    * Returns the criteria of the list for things of a sort. If `candidates` is known, `other` in a criterion means
-   * “other than the candidate that is being ranked”.
+   * “other than the candidate under test”.
    */
   readonly rank: (sort: Sort, noun: NounTerm | null, candidates?: SetNode) => readonly Criterion[];
 }
@@ -48,7 +48,7 @@ export interface ActContext {
   readonly scope: Scope;
   readonly subs: readonly ReadSubClause[];
   readonly list: PendingList;
-  /** The tiebreak list that ranks the passengers; the sheet prints this list after the passengers. */
+  /** The tiebreak list that ranks the passengers, printed after the passengers. */
   readonly passengerList: PendingList;
   readonly hasTable: boolean;
 }
@@ -77,8 +77,8 @@ const boundSet = (noun: NounTerm, { scope }: ActContext, pronounSorts: PronounSo
 };
 
 /**
- * True if the words name the goal exactly, so that only the place in which the movement ends has to be chosen. The list
- * then ranks these places (R9).
+ * True if the words name the goal exactly. Only the end of the movement is then left to choose, and the list ranks
+ * these places (R9).
  */
 const isSettled = (set: SetNode): boolean =>
   set.is === 'named' || set.is === 'chosen' || set.is === 'best' || set.is === 'made' || set.is === 'letters';
@@ -90,8 +90,8 @@ function mayBeOutOfReach(set: SetNode, term: ActTerm): boolean {
 }
 
 /**
- * True if words such as `within 3 spaces` let things of a set be further away than the reach of the act. A distance
- * from any thing but the acting unit does not count (R144).
+ * True if words such as `within 3 spaces` allow things that are further away than the act reaches. Only distances from
+ * the acting unit count (R144).
  */
 function isFurtherThan(set: SetNode, reach: number): boolean {
   if (set.is === 'ball')
@@ -118,8 +118,8 @@ function nearerAim(parts: NearerAim, goal: SetNode, within: SetNode | null, isOn
 }
 
 /**
- * Returns the aim of an act that marks the nearest or furthest space. The unit does not walk to this space, so even a
- * space that the unit cannot reach is a candidate (R21).
+ * Returns the aim of an act that marks the nearest or furthest space. The unit does not walk to the space, so spaces
+ * that it cannot reach are candidates too (R21).
  */
 function markedAim({ letter, when, how, noun, list }: AimParts, goal: SetNode, within: SetNode | null): Aim {
   const far: Criterion = {
@@ -145,13 +145,13 @@ function aimOf(parts: AimParts, term: ActTerm, context: ActContext): Aim {
   const set = boundSet(noun, context, 'goal');
   if (isMark && (how === 'towards' || how === 'away')) return markedAim(parts, set, null);
   if (how === 'beside' && isMark) {
-    // The unit marks a space next to the named thing and does not walk there, so even a space that the unit cannot
-    // reach is a candidate (R21).
+    // The unit marks a space next to the named thing without walking there. Spaces that the unit cannot reach are
+    // candidates too (R21).
     const beside = ballAround(set, 'adjacent', 1, 1);
     return { letter, when, how: 'into', choices: [makeChoice('destination', beside, list.rank('space', noun))] };
   }
   if (how === 'beside') {
-    // A thing can be a goal only if the unit can reach a space next to it (R8).
+    // A thing is a possible goal only if the unit can reach a space next to the thing (R8).
     const reach: SetNode = { is: 'reach' };
     const goal = makeChoice('goal', at(set, ballAround(reach, 'adjacent', 1, 1)), list.rank(sortOf(set), noun));
     const beside = and(reach, ballAround({ is: 'chosen', role: 'goal', sort: sortOf(set) }, 'adjacent', 1, 1));
@@ -212,15 +212,15 @@ function passengers(term: ActTerm, context: ActContext): Choice[] {
   const picks = picksOf(term.riders['accompanied']);
   return picks.flatMap(({ of, n }, index): Choice[] => {
     if (typeof of === 'string') return [];
-    // The list of passengers is printed after the last kind of passengers, and ranks only this kind.
+    // The list is printed after the last kind of passengers and ranks only this kind.
     const list = index === picks.length - 1 ? context.passengerList.rank('unit', of) : [];
     return [makeChoice('passenger', at(of.set, places(actor('unit'))), list, n)];
   });
 }
 
 /**
- * Turns targets in the best space, such as `enemies in the space with the fewest friends`, into the targets whose space
- * is best (R151). Returns other sets unchanged.
+ * Changes targets in the best space, such as `enemies in the space with the fewest friends`, into targets that are
+ * ranked by their spaces (R151). Returns other sets unchanged.
  */
 function inBestPlace(set: SetNode, targets?: SetNode): SetNode {
   if (set.is === 'best') return { ...set, of: inBestPlace(set.of, targets) };
@@ -231,7 +231,7 @@ function inBestPlace(set: SetNode, targets?: SetNode): SetNode {
 
 /**
  * Returns the sorts of things that `it` can mean as the object of an act. In `enemy on an objective: …, targeting it`,
- * `it` means the enemy and not the enemy’s place.
+ * `it` means the enemy and not its place.
  */
 function objectSorts({ verb }: ActTerm, { scope }: ActContext): readonly Sort[] {
   const things = verb.objects.filter((sort) => sort !== 'space');
@@ -262,12 +262,12 @@ function targetChoices(term: ActTerm, context: ActContext): Choice[] {
   const { standsThere } = term.verb;
   const named =
     sortOf(objectSet) === 'space' && standsThere ? at({ is: 'all', sort: standsThere }, objectSet) : objectSet;
-  // With a superlative such as `nearest unit`, the nearest of the legal targets is meant.
+  // A superlative such as `nearest unit` means the nearest legal target.
   const targets: SetNode = { is: 'targets', sort: sortOf(named) };
   const set = inBestPlace(named, targets);
   const legal: SetNode = set.is === 'best' ? { ...set, of: and(set.of, targets) } : and(set, targets);
   if (object && takeOf(object) === 'all') {
-    // The words say `all` units, so the act chooses one space, and all units there are its targets (R134).
+    // Because of the word `all`, the act chooses one space. All units in this space are targets (R134).
     const space: SetNode = { is: 'chosen', role: 'thing', sort: 'space' };
     return [
       makeChoice('thing', and(places(set === named ? set : legal), places(targets)), list.rank('space', null)),
@@ -287,8 +287,8 @@ function actorChoice(term: ActTerm, context: ActContext): Choice[] {
     : (context.scope.bindUnnamed(term.verb.objects)?.set ?? term.verb.unsaid);
   if (!set) return [];
   const list = term.go ? [] : context.list.rank(sortOf(set), noun, set);
-  // Which units can act is known only when the act is tried. A superlative about the acting unit therefore becomes the
-  // first criterion of the list, which is applied at that time.
+  // The units that can act are known only when the act is tried. A superlative about the acting unit therefore becomes
+  // the first criterion of the list, which is applied then.
   return set.is === 'best' ? [makeChoice('actor', set.of, [set.by, ...list])] : [makeChoice('actor', set, list)];
 }
 
@@ -359,8 +359,8 @@ function pointedThingChoices(term: ActTerm, { scope }: ActContext): Choice[] {
 }
 
 /**
- * Returns the choice of the thing that was mentioned last and fits the verb, if the verb can refer to a mentioned thing
- * (`spoken`); otherwise no choice.
+ * Returns a choice of the latest mentioned thing that fits the verb. Returns no choice if there is no such thing, or if
+ * the verb cannot refer to one (`spoken`).
  */
 function mentionedChoices(role: Role, { verb }: ActTerm, { scope, list }: ActContext): Choice[] {
   const mentioned = verb.needs.includes('spoken') ? scope.bindUnnamed(verb.objects) : null;

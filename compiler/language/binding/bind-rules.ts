@@ -1,5 +1,4 @@
-// Turns bot rules into plans: reads their sentences, and replaces open sides (`own`) by the sides as the sheet’s bot
-// sees them.
+// Turns bot rules into plans: reads their sentences, and replaces open sides (`own`) by `bot` or `enemy`.
 import type { Rule } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
 import { printedKey, type Definition, type MomentRule, type SetNode } from '../../plan/nodes.ts';
@@ -13,8 +12,8 @@ export const sentencesOf = (text: string): string[] =>
   text.split(/\.\s+(?=[A-Z])/).map((part) => (part.endsWith('.') ? part.slice(0, -1) : part));
 
 /**
- * Replaces the pointers in a rule. The subject of the rule replaces `that …` and `the …` if the sorts are equal. Any
- * other pointer gets the meaning that its words have without a context.
+ * Replaces the pointers in a rule. `that …` and `the …` become the subject of the rule if the sorts are equal. Any
+ * other pointer gets its meaning without a context.
  */
 const withSubject = (set: SetNode, of: SetNode): SetNode =>
   rewrite(set, (part) =>
@@ -40,7 +39,7 @@ function boundRule(rule: Definition | MomentRule, side: Rewriting): Definition |
 export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Definition | MomentRule)[] {
   const mergedRules: (Definition | MomentRule)[] = [];
   const places = new Map<string, number>();
-  // A sheet may repeat a definition. Without this check, merging would add the same meaning to the word again.
+  // A sheet can repeat a definition. Without this check, the same meaning would be merged twice.
   const texts = new Set<string>();
   for (const rule of rules) {
     if (rule.is !== 'definition') {
@@ -65,7 +64,7 @@ export function mergeRules(rules: readonly (Definition | MomentRule)[]): (Defini
   return mergedRules;
 }
 
-/** Adds the printed name to a rule. A rule without a moment gets the name, in small letters, as its moment. */
+/** Adds the printed name to a rule. If the rule has no moment, its moment is the name in lower case. */
 function withName(rule: Definition | MomentRule, { name, start, end }: Rule): Definition | MomentRule {
   if (rule.is !== 'rule' || !name) return rule;
   const moment = rule.moment === '' ? name.text.toLowerCase() : rule.moment;

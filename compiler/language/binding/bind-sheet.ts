@@ -9,7 +9,7 @@ import { clauseSectionOf } from './answer-rows.ts';
 import { mergeRules, rulesOf } from './bind-rules.ts';
 import { withSides, type Sides } from './scope.ts';
 
-/** True if a row belongs to the ranking table. A row with the letter of a deck belongs to a table of a die instead. */
+/** True if a row belongs to the ranking table. A row with the letter of a deck belongs to a table with a die. */
 export const isRanked = ({ noun }: RowTerm): boolean => noun.sort !== 'deck';
 
 /** Returns the set that a row of the ranking table names. These are units of the enemy, unless the row names a side. */

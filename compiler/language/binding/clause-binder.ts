@@ -25,8 +25,8 @@ import { pointerIn, Scope, sidesRule, type Sides } from './scope.ts';
 import { sentenceWords, type SentenceWords } from './sentence-words.ts';
 
 /**
- * The services that a binder needs: a reader of phrases, the sides, and a callback for each kind of fault. The checker
- * turns these faults into diagnostics.
+ * The things that binding needs: a reader of phrases, the sides, and a function for each kind of fault. The checker
+ * turns the faults into diagnostics.
  */
 export interface Binder {
   readonly reader: PhraseReader;
@@ -37,14 +37,14 @@ export interface Binder {
     text: string,
     goal: Category,
     terms: readonly Term[],
-    /** For a sentence of a bot rule: the index of the sentence. */
+    /** The index of the sentence, if the phrase is a sentence of a bot rule. */
     sentence?: number,
   ) => void;
   readonly cannotRank: (criterion: Phrase, sort: Sort) => void;
   readonly refersToNothing: (phrase: Span, word: string) => void;
-  /** Called if `it` can mean several things that the words before mention. */
+  /** Called if `it` can mean several mentioned things. */
   readonly refersToSeveral: (phrase: Span, word: string, things: Mentions) => void;
-  /** Called for an attack without an object that can mean several things of the condition. */
+  /** Called for an attack without an object if several things of the condition could be the target. */
   readonly hitsSeveral: (act: Span, heads: readonly string[]) => void;
   readonly listWithoutChoice: (chain: Chain) => void;
   readonly misplaced: (at: Span, description: string) => void;
@@ -82,14 +82,14 @@ interface BoundClause {
   readonly way: WayPlan | null;
 }
 
-/** The noun before a tiebreak list, and the set of candidates, if it is known. */
+/** The noun before a tiebreak list, and the set of candidates. The set is undefined if it is unknown. */
 interface Ranked {
   readonly noun: NounTerm | null;
   readonly candidates: SetNode | undefined;
 }
 
 /**
- * A bound clause whose condition is a test. If the condition limits targets, the acts already have the limited targets.
+ * A bound clause whose condition is a test. If the condition limits targets, the acts already have only these targets.
  */
 export interface TestedClause extends Omit<BoundClause, 'condition'> {
   readonly condition: Test | null;
@@ -102,7 +102,10 @@ export class ClauseBinder {
   private readonly binder: Binder;
   private readonly scope: Scope;
   private readonly clause: Clause;
-  /** The kinds of the acts bound so far in the clause. In a table row, the acts of other rows are not included. */
+  /**
+   * The kinds of the acts that were bound before in the clause. A row of a table does not include the acts of other
+   * rows.
+   */
   private actsBefore = new Set<string>();
 
   constructor(clause: Clause, binder: Binder) {
@@ -163,7 +166,7 @@ export class ClauseBinder {
     return term && this.boundCondition(term, phrase);
   }
 
-  /** Returns the condition before a comma in the first sentence, as in `If …, it will …`; null if there is none. */
+  /** Returns the condition at the beginning of the first sentence, as in `If …, it will …`; null if there is none. */
   private openingCondition([first]: readonly Sentence[]): ConditionTerm | null {
     const words = first && sentenceWords(first);
     const [phrase] = words?.phrases ?? [];
@@ -177,12 +180,15 @@ export class ClauseBinder {
     if (term.severalMeant.length > 0) this.binder.refersToSeveral(phrase, 'it', term.severalMeant);
     const resolved = this.scope.resolveTest(term.test);
     this.reportUnbound([phrase]);
-    // `No enemy within 2 spaces of this objective` is true only if there is the objective (R141).
+    // `No enemy within 2 spaces of this objective` is true only if the objective exists (R141).
     const own = resolved.is === 'some' ? [] : this.ownThings(term.test);
     return { ...term, test: own.length === 0 ? resolved : both(...own.map(some), resolved) };
   }
 
-  /** Returns the things in the acting unit’s space that `this objective` means, because nothing was mentioned before. */
+  /**
+   * Returns things in the acting unit’s space. Words such as `this objective` mean these things if no such thing was
+   * mentioned before.
+   */
   private ownThings(test: Test): readonly SetNode[] {
     const own: SetNode[] = [];
     rewriteTest(test, (set) => {
@@ -213,8 +219,8 @@ export class ClauseBinder {
   }
 
   /**
-   * Reports the criteria that have no reading, or two readings for the same sorts, in lists that are not bound, because
-   * the words before these lists have no reading.
+   * Reports unread criteria in lists that cannot be bound because the words before them have no reading. A criterion is
+   * unread if it has no reading, or two readings for the same sorts.
    */
   private reportUnreadCriteria(chains: readonly Chain[]): void {
     for (const phrase of chains.flatMap(({ criteria }) => criteria)) {
@@ -223,10 +229,7 @@ export class ClauseBinder {
     }
   }
 
-  /**
-   * Returns a list that can rank things of any sort. If a list is used for several sorts, its faults are reported only
-   * once.
-   */
+  /** Returns a list that can rank things of any sort. If it ranks several sorts, its faults are reported only once. */
   private pendingList(chains: readonly Chain[]): PendingList & { used: boolean } {
     const criteriaBySort = new Map<string, readonly Criterion[]>();
     const pending = {
@@ -261,14 +264,13 @@ export class ClauseBinder {
   }
 
   /**
-   * Resolves the pointers in a criterion. Only `it`, `its` and `that` refer to things mentioned before; other nouns
-   * mean their own set.
+   * Resolves the pointers in a criterion. Only `it`, `its` and `that` refer to mentioned things; other nouns mean their
+   * own set.
    */
   private inList(criterion: Criterion, sort: Sort, { noun, candidates }: Ranked, phrase: Phrase): Criterion {
     const besides = withOtherPlaces(criterion, sort);
     const named = withNamed(candidates ? withOtherCandidates(besides, sort, candidates) : besides, noun);
-    // Pointers of the action that are still unbound are put aside, because they are faults of the action and not of the
-    // list.
+    // Unbound pointers of the action are put aside here, because they are not faults of the list.
     const ofAction = this.scope.unbound.splice(0);
     const resolved = this.scope.resolveCriterion(named);
     this.reportUnbound([phrase]);
@@ -315,8 +317,7 @@ export class ClauseBinder {
   }
 
   /**
-   * Changes the last act by a sentence about this act. A sentence without an act before it, or a sentence that changes
-   * nothing, is reported.
+   * Lets a sentence change the act before it. Reports a sentence that has no act before it, or that changes nothing.
    */
   private amend(acts: Act[], { amends, verb }: ActTerm, sentence: Sentence): void {
     const last = acts.pop();
@@ -333,7 +334,7 @@ export class ClauseBinder {
     const list = this.pendingList(ownChain ? [ownChain] : []);
     const passengerList = this.pendingList(passengerChain ? [passengerChain] : []);
     const act = actOf(term, { scope: this.scope, subs, list, passengerList, hasTable });
-    // If sub-clause a) is missing, the list probably belonged to a). The missing letter was reported before, so the
+    // If sub-clause a) is missing, the list probably belongs to a). The missing letter has its own diagnostic, so the
     // list is not reported.
     if (ownChain && !list.used && (subs[0]?.letter ?? 'a') === 'a') this.binder.listWithoutChoice(ownChain);
     if (passengerChain && !passengerList.used) this.binder.listWithoutChoice(passengerChain);
@@ -354,11 +355,12 @@ export class ClauseBinder {
     if (verb.follows !== null && !(this.actsBefore.has(verb.follows) && isOfHitThings(act)))
       this.binder.followsNothing(spanOfAll(words.phrases), verb.verb, verb.follows);
     this.actsBefore.add(act.act);
-    // After an act that adds targets, the target of the act before can be of another sort, so nothing refers to it.
+    // After an act that adds targets, the sort of the target is uncertain. Later words therefore cannot refer to a
+    // target.
     if (verb.addsTargets) this.scope.forgetChosen('target');
     const chosen = verb.forgetsObject || verb.addsTargets ? null : chosenBy(act);
     if (chosen?.set.is === 'chosen') this.scope.forgetChosen(chosen.set.role);
-    // Later sentences can refer to the chosen thing by its sort or by the noun of the action: `that objective`, `that
+    // Later sentences can name the chosen thing by its sort or by the noun of the action: `that objective`, `that
     // enemy`.
     const { object } = term;
     const isNamed = object && (chosen?.head !== object.head || object.words.length > 0);

@@ -1,4 +1,4 @@
-// Splits a condition into its statements, which `and`, `or` and `unless` join, so that a debugger can mark each of them.
+// Splits a condition into the statements that `and`, `or` and `unless` join. A debugger can then mark each statement.
 import type { Test } from '../../plan/nodes.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import type { Reading } from '../phrases/phrase-reader.ts';
@@ -8,8 +8,8 @@ import type { ConditionTerm } from '../phrases/terms.ts';
 import { boundTest, type PhraseInClause } from './phrase-alone.ts';
 
 /**
- * A part of a condition that contains no further parts. `test` shows if the statement holds, provided that the parts
- * before it hold. `to` is the offset at which the words of the statement end in the phrase.
+ * A statement of a condition that is not divided further. If the parts before are true, `test` shows whether the
+ * statement is true. `to` is the offset in the phrase at which the statement ends.
  */
 export interface ConditionStatement {
   readonly is: 'statement';
@@ -24,8 +24,8 @@ export type ConditionPart =
       readonly is: 'all' | 'any';
       readonly of: readonly ConditionPart[];
       /**
-       * The whole statement that was divided into these parts, as in `Commander or Navigator in play area`; absent if
-       * no statement was divided.
+       * The whole statement, if these parts come from one statement, as in `Commander or Navigator in play area`;
+       * otherwise absent.
        */
       readonly whole?: ConditionStatement;
     }
@@ -91,9 +91,8 @@ class ConditionSplitter {
   }
 
   /**
-   * Divides a statement about joined things or predicates: `Commander in play area`, `Navigator in play area`. The
-   * statement stays whole in two cases: if one of the divided texts cannot be read, or if the words deny or count the
-   * things.
+   * Divides a statement about joined things or predicates, for example into `Commander in play area` and `Navigator in
+   * play area`. The statement stays whole if a divided text cannot be read, or if the words deny or count the things.
    */
   private divided(
     edge: ChartEdge,
@@ -117,12 +116,12 @@ class ConditionSplitter {
     return of.length === join.parts.length ? { is: join.is, of, whole } : whole;
   }
 
-  /** True if `unless` is one of the words from the index `from` up to, not including, the first word of an edge. */
+  /** True if `unless` is among the words from the index `from` to the beginning of an edge. */
   private isDenied(from: number, { from: to }: ChartEdge): boolean {
     return this.words.slice(from, to).some(({ lower }) => lower === 'unless');
   }
 
-  /** Splits a condition. `before` is the condition to which the pointers of its words refer. */
+  /** Splits a condition. Pointers in its words refer to the condition `before`. */
   split(edge: ChartEdge, term: ConditionTerm, before: ConditionTerm | null = null): ConditionPart {
     const [first, second] = edge.parts;
     const left = conditionOf(first);
@@ -137,8 +136,8 @@ class ConditionSplitter {
   }
 
   /**
-   * Splits a condition that `and` joins. The whole condition is the test of the last statement: if the part before
-   * holds, the whole holds exactly if the last statement holds.
+   * Splits a condition that `and` joins. The test of the last statement is the whole condition: if the part before is
+   * true, both have the same value.
    */
   private both(
     edge: ChartEdge,
@@ -158,8 +157,8 @@ class ConditionSplitter {
   }
 
   /**
-   * Returns the conditions that `or` joins, in their order. If the words after `or` are only a part of a condition, the
-   * whole edge stands for the last condition.
+   * Returns the conditions that `or` joins, in order. If the words after `or` are no complete condition, the last
+   * element is the whole edge.
    */
   private operands(edge: ChartEdge): readonly ChartEdge[] {
     const [first, second] = edge.parts;
@@ -180,7 +179,8 @@ class ConditionSplitter {
   }
 
   /**
-   * Splits two statements of a single pattern: `enemy mech and no Hewer in space`. Returns null for other conditions.
+   * Splits two statements that one pattern joins: `enemy mech and no Hewer in space`. Returns null for other
+   * conditions.
    */
   private twoOfOne(edge: ChartEdge, term: ConditionTerm): ConditionPart | null {
     const [first] = edge.parts;
@@ -191,8 +191,8 @@ class ConditionSplitter {
 }
 
 /**
- * Splits a condition, or the condition with which a sentence opens (`If …, it will …`). Returns null if the words have
- * no reading, or several.
+ * Splits a condition, or the condition at the beginning of a sentence (`If …, it will …`). Returns null unless the
+ * words have exactly one reading.
  */
 export function conditionParts(text: string, goal: 'cond' | 'act', setting: PhraseInClause): ConditionPart | null {
   const reading = setting.reader.read(text, goal);

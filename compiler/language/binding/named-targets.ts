@@ -11,8 +11,8 @@ export const hitsOf = ({ verb, strength }: ActTerm): Hits => ({
 });
 
 /**
- * Returns the mentioned things that can be the target of an attack: the things with the noun of the object or, without
- * an object, the things that the condition names as targets.
+ * Returns the mentioned things that can be the target of an attack. With an object, they are the things with its noun.
+ * Without an object, they are the targets that the condition names.
  */
 export const namedTargets = (term: ActTerm, mentions: Mentions, sides: Sides): Mentions => {
   const { object } = term;

@@ -1,4 +1,4 @@
-// Finds the things to which pointers (`it`, `that unit`) refer. A scope holds the things that the condition and the
+// Finds the things to which pointers (`it`, `that unit`) refer. A scope has the things that the condition and the
 // earlier sentences of a clause mention.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { actor, and, at, best, it, or, places, sortOf } from '../../plan/build.ts';
@@ -32,8 +32,8 @@ import { unnamedTargets, type Hits } from './unnamed-targets.ts';
 import { actorsPlace, isItsPlace, isWithinPlace } from '../phrases/actors-place.ts';
 
 /**
- * The sides of a game, as one bot sees them. `ofPlane` returns the side that owns all things of a plane, or null.
- * `seen` turns a side of the game into `bot` or `enemy`.
+ * The sides of a game as one bot sees them. `ofPlane` returns the side that owns all things of a plane, or null. `seen`
+ * turns a side into `bot` or `enemy`.
  */
 export interface Sides {
   readonly ofPlane: (name: string) => Side | null;
@@ -50,8 +50,7 @@ const rulesOfSides = lazilyFor((_sides: Sides) => new Map<Side, RewriteRule>());
 export function sidesRule(sides: Sides, unsaid: Side): RewriteRule {
   return getOrMake(rulesOfSides(sides), unsaid, () =>
     cachedRule((part) => {
-      // After the replacement, an intersection may contain the same set twice; `and` and `at` then remove the
-      // repetition.
+      // After the replacement, an intersection may contain the same set twice. `and` and `at` remove the repeated set.
       if (part.is === 'and') return unlessSame(part, and(...part.of));
       if (part.is === 'at') return unlessSame(part, at(part.things, part.places));
       if ((part.is !== 'plane' && part.is !== 'named') || part.side === undefined) return part;
@@ -78,15 +77,15 @@ export class Scope {
   /** The pointers that refer to nothing or to several things. The binder reports these pointers. */
   readonly unbound: UnboundPointer[] = [];
   /**
-   * For each attack without an object that can mean several mentioned things: these things. The binder reports the
-   * attack.
+   * The mentioned things that an attack without an object could mean, for each attack with several such things. The
+   * binder reports the attack.
    */
   readonly severalTargets: Mentions[] = [];
   /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   speaksOfOwnSpace = false;
   /**
-   * The mentioned things, in one group for the condition and one for each sentence. The word `it` refers to the latest
-   * group that has a thing of a possible sort.
+   * The mentioned things: one group for the condition, and one for each sentence. `it` refers to the latest group with
+   * a thing of a possible sort.
    */
   private readonly mentioned: Referent[][] = [];
   private readonly sides: Sides;
@@ -100,7 +99,7 @@ export class Scope {
     const countBefore = this.unbound.length;
     const group = referents.map((referent) => ({ ...referent, set: this.resolve(referent.set, 'pointing') }));
     if (group.length > 0) this.mentioned.push(group);
-    // Faults of pointers inside these things were already reported at the condition or sentence.
+    // Pointers inside these things were already reported with their condition or sentence.
     this.unbound.length = countBefore;
   }
 
@@ -128,8 +127,8 @@ export class Scope {
   }
 
   /**
-   * Returns the result of `search` for the latest group in which `search` finds something. A clause may have thousands
-   * of sentences, so earlier groups are not searched.
+   * Returns the result of `search` for the latest group in which it finds something. Earlier groups are not searched,
+   * because a clause can have thousands of sentences.
    */
   private latestIn<T>(search: (group: Mentions) => T | undefined): T | undefined {
     for (let index = this.mentioned.length - 1; index >= 0; index--) {
@@ -139,7 +138,7 @@ export class Scope {
     return undefined;
   }
 
-  /** Returns the things that `choose` chooses, from the latest group in which there are such things. */
+  /** Returns the chosen things of the latest group in which `choose` chooses any. */
   private latestOf(choose: (group: Mentions) => Mentions): Mentions {
     const chosen = this.latestIn((group) => {
       const mentions = choose(group);
@@ -149,7 +148,7 @@ export class Scope {
   }
 
   /**
-   * Returns the latest mentioned thing of one of the sorts, and records that it is the object of an action without an
+   * Returns the latest mentioned thing of one of the sorts. Records this thing as the object of an action without an
    * object.
    */
   bindUnnamed(sorts: readonly Sort[]): Referent | undefined {
@@ -159,8 +158,8 @@ export class Scope {
   }
 
   /**
-   * Returns the mentioned thing that is the target of an attack without an object; if several things can be the target,
-   * records them.
+   * Returns the mentioned thing that is the target of an attack without an object. If several things could be the
+   * target, records them all as a fault.
    */
   bindTarget(hits: Hits): Referent | undefined {
     const targets = this.latestOf((group) => targetsIn(group, hits, this.sides));
@@ -171,7 +170,7 @@ export class Scope {
   }
 
   /**
-   * Returns the latest mentioned thing that has the noun and all describing words of the pointer. In a clause about the
+   * Returns the latest mentioned thing with the noun and all describing words of the pointer. In a clause about the
    * acting unit’s space, `that space` can mean this space.
    */
   find(ref: Ref): Referent | undefined {
@@ -181,14 +180,14 @@ export class Scope {
     return { head: ref.head, words: [], sort: ref.sort, set: actorsPlace() };
   }
 
-  /** Returns the things of `A and B` if a singular pointer, such as `that unit`, can mean either of them. */
+  /** Returns the parts of `A and B` that a singular pointer, such as `that unit`, could mean. */
   private partsMeant(ref: Ref): Mentions {
     const group = this.latestOf((mentions) => (namedMention(mentions, ref) ? mentions : []));
     return group.filter(({ sort, isPart }) => isPart && sort === ref.sort);
   }
 
   /**
-   * Returns the things that a pointer with a noun can mean: the things of the latest condition or sentence that
+   * Returns the things that a pointer with a noun can mean. They come from the latest condition or sentence that
    * mentions such a thing.
    */
   private alike(ref: Ref): Mentions {
@@ -198,9 +197,8 @@ export class Scope {
   }
 
   /**
-   * Returns the things that `it` can mean. These things come from the latest condition or sentence that mentions a
-   * thing of a possible sort. Without such a thing, `it` can mean the acting unit’s space, in a clause about this
-   * space.
+   * Returns the things that `it` can mean, from the latest condition or sentence with a thing of a possible sort. If
+   * there is none, and the clause is about the acting unit’s space, `it` can mean this space.
    */
   private mentionsFor(sorts: PronounSorts, isMany = false): Mentions {
     const mentions = this.latestOf((group) => pronounMentions(group, sorts, isMany));
@@ -211,8 +209,8 @@ export class Scope {
   }
 
   /**
-   * Replaces pointers by the things to which they refer. With `pointing`, only `that` and `it` are replaced; with `all`
-   * (for actions), also nouns such as `the unit`.
+   * Replaces pointers by the things to which they refer. `pointing` replaces only `that` and `it`. `all`, which actions
+   * use, also replaces nouns such as `the unit`.
    */
   resolve(set: SetNode, may: 'all' | 'pointing'): SetNode {
     return hasRef(set) ? this.rules(may).reduce(rewrite, set) : set;
@@ -222,7 +220,7 @@ export class Scope {
     return hasRef(test) ? this.rules('pointing').reduce(rewriteTest, test) : test;
   }
 
-  /** Replaces the pointers in a criterion. The bindings of these pointers are not recorded. */
+  /** Replaces the pointers in a criterion. Does not record the bindings of these pointers. */
   resolveCriterion(criterion: Criterion): Criterion {
     const countBefore = this.bindings.length;
     const resolved = this.rules('pointing').reduce(rewriteCriterion, criterion);
@@ -245,8 +243,8 @@ export class Scope {
   }
 
   /**
-   * Returns the set that `it` means, and records the binding. If `it` can mean nothing or several things, `it` is
-   * recorded as unbound.
+   * Returns the set that `it` means, and records the binding. If `it` can mean nothing or several things, records `it`
+   * as unbound.
    */
   pronoun(ref: Ref, sorts: PronounSorts): SetNode {
     const several = this.mentionsFor(sorts, isOfMany(ref));
@@ -257,14 +255,20 @@ export class Scope {
     return first.set;
   }
 
-  /** Returns the sort of the mentioned things that a pronoun for units can mean: `the nearest of them`. */
+  /**
+   * Returns the sort of the things that `them` means, as in `the nearest of them`. The sort can differ from that of the
+   * pronoun.
+   */
   private sortOfThem(ref: Ref): Sort {
     const isSaid = (sort: Sort): boolean => this.mentionsFor([sort], isOfMany(ref)).length > 0;
     const others = this.mentioned.flat().map(({ sort }) => sort);
     return isSaid(ref.sort) ? ref.sort : (others.find((sort) => hasPlace(sort) && isSaid(sort)) ?? ref.sort);
   }
 
-  /** Returns the place of the only unit that was mentioned; without such a unit, the acting unit’s space. */
+  /**
+   * Returns the place of the mentioned unit; if none was mentioned, returns the acting unit’s space. Records a fault if
+   * several units were mentioned.
+   */
   private placeOfIts(): SetNode {
     const several = this.mentionsFor(['unit']);
     const [first] = several;
@@ -273,8 +277,8 @@ export class Scope {
   }
 
   /**
-   * Returns the acting unit. If another unit was mentioned, `this unit` could mean that unit too, so the words are
-   * reported.
+   * Returns the acting unit. If another unit was mentioned, `this unit` could mean that unit, so the words are recorded
+   * as a fault.
    */
   private thisUnit(): SetNode {
     const actingUnit = actor('unit');
@@ -293,7 +297,7 @@ export class Scope {
       const several = this.alike(ref);
       if (several.length > 1) this.unbound.push({ ref, several });
       const meant = ref.word === 'chosen' ? chosenThing(referent) : referent.set;
-      // `Another objective` is neither the mentioned objective nor the objective of the acting unit.
+      // `Another objective` excludes the mentioned objective and the objective of the acting unit.
       const set = isOtherPlace(ref) && !isWithinPlace(meant) ? or(meant, actorsPlace()) : meant;
       if (!ref.alone || showSet(ref.alone) !== showSet(set)) {
         const words = `${ref.word === 'bare' ? '' : `${ref.word} `}${ref.head}`;
@@ -306,7 +310,7 @@ export class Scope {
   }
 }
 
-/** Leaves out things that are mentioned together (`A and B`), if the pointer is `that` with a singular noun. */
+/** If the pointer is `that` with a singular noun, leaves out things that were mentioned together (`A and B`). */
 const singleMentions = (mentions: Mentions, ref: Ref): Mentions =>
   ref.word !== 'that' || isOfMany(ref) ? mentions : mentions.filter(({ isTogether }) => !isTogether);
 
@@ -314,7 +318,7 @@ type BestOfThem = Extract<SetNode, { is: 'best' }> & { readonly of: Ref };
 
 const isBestOfThem = (set: SetNode): set is BestOfThem => set.is === 'best' && isRef(set.of) && isPronoun(set.of);
 
-/** Returns the best of the mentioned things as the best of things of another sort. */
+/** Changes the best of the mentioned things so that the things are of another sort. */
 function bestOf(set: BestOfThem, sort: Sort): SetNode {
   const { of, by } = set;
   if (sort === of.sort) return set;
@@ -333,7 +337,7 @@ const chosenThing = ({ sort }: Referent): SetNode => ({ is: 'chosen', role: 'thi
 /** Returns the pointers with `that` in a set. */
 export const thatRefs = (set: SetNode): Ref[] => refsIn(set).filter(({ word }) => word === 'that');
 
-/** Returns the pointer with `chosen` in a set, as in `chosen space`; null if there is none. */
+/** Returns the last pointer of the form `chosen space` in a set; null if there is none. */
 export const chosenRef = (set: SetNode): Ref | null => refsIn(set).findLast(({ word }) => word === 'chosen') ?? null;
 
 const refsIn = (set: SetNode): Ref[] => setsIn(set).filter((part) => part.is === 'ref');
@@ -359,13 +363,13 @@ const withOther =
   };
 
 /**
- * Returns a rewrite rule that decides what `other …` excludes in words about a thing. If the thing is of the enemy,
- * `other units of the bot` excludes the acting unit; otherwise `other …` excludes the thing itself.
+ * Returns a rewrite rule for `other …` in words about a thing. If the thing belongs to the enemy, `other units of the
+ * bot` excludes the acting unit. Otherwise `other …` excludes the thing itself.
  */
 const otherThanWhich =
   (sides: Sides): RewriteRule =>
   (set) => {
-    // Words that describe `it` do not show the owner; the set around these words shows the owner.
+    // The words about `it` do not show the owner. The surrounding set shows the owner.
     if (set.is !== 'where' || set.of.is === 'it') return set;
     const isOfEnemy = ownerOf(set.of, [sortOf(set.of)], sides) === 'enemy';
     const test = rewriteTest(set.test, (part) => {

@@ -1,4 +1,5 @@
-// Adapts the criteria of a tiebreak list to the choice: a criterion about spaces can also rank units, by their spaces.
+// Adapts the criteria of a tiebreak list to a choice. For example, a criterion about spaces can rank units by their
+// spaces.
 import { it, places } from '../../plan/build.ts';
 import type { Criterion, SetNode, Sort } from '../../plan/nodes.ts';
 import { replaceFreeIt, rewriteCriterion } from '../../plan/rewrite.ts';
@@ -30,8 +31,8 @@ export function appliedToPlaceOf(criterion: Criterion, sort: Sort): Criterion {
 }
 
 /**
- * True if a criterion has two readings for things of the same sorts. The candidates of a choice then do not show which
- * reading is meant.
+ * True if a criterion has two readings for things of the same sorts. The candidates then do not show which reading is
+ * right.
  */
 export function areTied(terms: readonly Term[]): boolean {
   const sorts = terms.filter(isCriterionTerm).map(({ over }) => over.join());
@@ -44,13 +45,13 @@ export function criterionFor(terms: readonly Term[], sort: Sort): Criterion | nu
   return chosen ? appliedToPlaceOf(chosen.criterion, sort) : null;
 }
 
-/** True if both sets or neither set has an open side, and both can have things of one side. */
+/** True if the sides of two sets can be the same, and if both sets or neither have an open side. */
 const haveSameSide = (set: SetNode, other: SetNode): boolean =>
   hasOpenSide(set) === hasOpenSide(other) && !areApart(set, other);
 
 /**
- * In a criterion, replaces `other` and words such as `unit` (in `Most dangerous unit`) by the things that the noun
- * before the list names (R20).
+ * In a criterion, replaces `other` and words such as `unit` (in `Most dangerous unit`) by the things of the noun before
+ * the list (R20).
  */
 export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterion {
   return rewriteCriterion(criterion, (set, original) => {
@@ -66,8 +67,8 @@ export function withNamed(criterion: Criterion, noun: NounTerm | null): Criterio
 const isOtherThan = (set: SetNode): set is Ref => isRef(set) && isOther(set);
 
 /**
- * Makes `other` in a criterion mean “other than the candidate that is being ranked”, if the criterion counts units of
- * the side to which the candidates belong.
+ * Lets `other` in a criterion mean “other than the candidate under test”. Applies only if the criterion counts units of
+ * the candidates’ side.
  */
 export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates: SetNode): Criterion {
   return rewriteCriterion(criterion, (set) => {
@@ -76,7 +77,7 @@ export function withOtherCandidates(criterion: Criterion, sort: Sort, candidates
   });
 }
 
-/** Makes `another objective` in a criterion about spaces mean “other than the candidate that is being ranked” (R191). */
+/** Lets `another objective` in a criterion about spaces mean “other than the candidate under test” (R191). */
 export const withOtherPlaces = (criterion: Criterion, sort: Sort): Criterion =>
   rewriteCriterion(criterion, (set) =>
     sort === 'space' && set.is === 'minus' && isRef(set.less) && isOtherPlace(set.less)
@@ -85,13 +86,13 @@ export const withOtherPlaces = (criterion: Criterion, sort: Sort): Criterion =>
   );
 
 /**
- * Returns the set of the things that a noun, or a modifier of the noun, calls by the name `head`; null if there is
- * none. The name of a sort, such as `unit`, fits all things of the sort.
+ * Returns the things that a noun, or a modifier of the noun, calls `head`; null if there are none. The name of a sort,
+ * such as `unit`, fits all things of the sort.
  */
 function namedIn(noun: NounTerm, head: string, sort: Sort): SetNode | null {
   const isCalled = (other: string): boolean => head === sort || head === other;
-  // If the noun is a space, it is the destination itself. `space` in the list then means another space, which the
-  // modifiers of the noun mention.
+  // A space as the noun is the destination itself. `space` in the list then means another space, which a modifier of
+  // the noun mentions.
   if (noun.sort === sort && hasWalker(sort) && isCalled(noun.head)) return noun.set;
   return noun.exports.findLast((referent) => referent.sort === sort && isCalled(referent.head))?.set ?? null;
 }

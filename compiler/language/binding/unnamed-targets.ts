@@ -7,7 +7,9 @@ import { pronounMentions, type Mentions } from '../phrases/pointers.ts';
 /** The sorts of things that an attack without an object can hit, and a preference among them. */
 export interface Hits {
   readonly sorts: readonly Sort[];
-  /** True if the strength hits personnel, and another thing only if the words name this thing as the target (R1). */
+  /**
+   * True if the strength is for personnel. Other things are then targets only if the words name them as targets (R1).
+   */
   readonly prefersUnits: boolean;
 }
 
@@ -27,14 +29,14 @@ const preferring = (mentions: Mentions, test: (mention: Mentions[number]) => boo
 };
 
 /**
- * Returns the mentioned things that an attack without an object can mean; the last of them is the target. Units of the
- * bot are left out, so an attack after words about only such units can have any target (R179).
+ * Returns the mentioned things that an attack without an object can mean; the last thing is the target. Leaves out
+ * units of the bot, so after words about only such units, the attack can have any target (R179).
  */
 export function unnamedTargets(mentions: Mentions, { sorts, prefersUnits }: Hits, isOwn: IsOwn): Mentions {
   const isHit = (set: SetNode, sort: Sort): boolean => sorts.includes(sort) && !isActor(set) && !isOwn(set, sort);
   const fitting = mentions.filter(({ set, sort }) => isHit(set, sort));
-  // In `enemy mech adjacent to an escape pod`, the pod only describes the mech. A structure can also be the place of an
-  // enemy, so `escape pod occupied by an enemy unit` can mean the pod or the unit.
+  // In `enemy mech adjacent to an escape pod`, the pod only describes the mech. In `escape pod occupied by an enemy
+  // unit`, the target can be the pod or the unit.
   const subjects = preferring(
     fitting,
     ({ sort, describes = [] }) =>

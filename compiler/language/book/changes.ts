@@ -1,6 +1,5 @@
-// Makes copies of a sheet with one small change each: a missing criterion, two exchanged criteria, a higher number,
-// another word, a moved border between table rows. If the examples of the sheet are good, at least one example fails
-// for each copy.
+// Makes copies of a sheet with one small change each, such as a missing criterion, two exchanged criteria or a higher
+// number. If the examples of the sheet are good, each copy fails at least one example.
 import { children, faces } from '../../../grammar/tree.ts';
 import type { Chain, Clause, Node, Phrase, Ranking, Row, Sheet, Table, Title } from '../../../grammar/tree.ts';
 import { Lines } from '../../../grammar/positions.ts';
@@ -77,8 +76,8 @@ function phraseEdits(source: string, { start, end }: Phrase, swaps: readonly Swa
 }
 
 /**
- * Returns the next letter in a list; the first letter comes after the last. Returns null if the list lacks the letter
- * or has only this letter.
+ * Returns the next letter in a list; after the last letter comes the first. Returns null if the list lacks the letter
+ * or has no other letter.
  */
 function nextLetter(letters: readonly string[], letter: string): string | null {
   const other = letters[(letters.indexOf(letter) + 1) % letters.length];
@@ -101,9 +100,7 @@ const asPerEdits = (source: string, { start, end }: Node, letters: readonly stri
       }),
   );
 
-/**
- * Returns edits that move the border between two table rows by one face up or down. Each row keeps at least one face.
- */
+/** Returns edits that move the border between two table rows by one face. Each row keeps at least one face. */
 function borderEdits(source: string, row: Row, next: Row): Edit[] {
   const range = /^\d+(?:\s*[–-]\s*\d+)?/;
   const [ownRange, nextRange] = [row, next].map(({ start, end }) => range.exec(source.slice(start, end))?.[0]);
@@ -118,7 +115,9 @@ function borderEdits(source: string, row: Row, next: Row): Edit[] {
   });
 }
 
-/** Returns an edit for a row that consists of the letter of a deck: the letter of the bot’s next deck replaces it. */
+/**
+ * Returns an edit for a row that is only the letter of a deck. The letter of the bot’s next deck replaces the letter.
+ */
 function deckEdits({ sentences }: Row, decks: readonly string[]): Edit[] {
   const [only, ...more] = sentences.flatMap(({ items }) => items);
   const other = only?.type === 'phrase' && more.length === 0 ? nextLetter(decks, only.text) : null;
@@ -184,7 +183,7 @@ function clauseEdits(source: string, clause: Clause, slips: Slips): { readonly l
   });
 }
 
-/** Returns all small changes of a sheet’s ranking tables and procedures. The changed sheets may make no sense. */
+/** Returns all small changes of a sheet’s ranking tables and procedures. A changed sheet can be meaningless. */
 export function smallChangesOf(sheet: Sheet, slips: Slips): SmallChange[] {
   const { source } = sheet;
   const lines = new Lines(source);

@@ -24,7 +24,7 @@ export interface Derivation {
 }
 
 export interface PhraseReading {
-  /** The categories that the whole phrase has in this reading, and for each category the patterns that produce it. */
+  /** The categories of the whole phrase in this reading. For each category, `by` has the patterns that produce it. */
   readonly as: readonly { readonly is: Category; readonly by: readonly VocabularyEntry[] }[];
   readonly derived: Derivation;
 }
@@ -38,8 +38,8 @@ export type DocTopic =
   | { readonly is: 'part'; readonly text: string; readonly entries: readonly VocabularyEntry[] };
 
 /**
- * The categories that whole phrases of a sheet can have. The categories of smaller parts are tried only if none of
- * these fits.
+ * The categories of whole phrases in sheets. The categories of smaller parts are tried only if the text has none of
+ * these.
  */
 const wholeCategories: readonly Category[] = ['cond', 'act', 'dest', 'crit', 'row', 'rule', 'way'];
 const partCategories: readonly Category[] = [
@@ -123,9 +123,7 @@ function derivationOf(
   };
 }
 
-/**
- * Returns all readings of a phrase. Readings that differ only in the category of the whole phrase are merged into one.
- */
+/** Returns all readings of a phrase. Merges readings that differ only in the category of the whole phrase. */
 function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
   const words = phraseWords(text);
   const textBetween = (from: number, to: number): string =>
@@ -137,7 +135,7 @@ function readingsOf(text: string, { reader }: GameLanguage): PhraseReading[] {
       for (const edge of edges) {
         const by: VocabularyEntry[] = [];
         let core = edge;
-        // Skips patterns that only change the category of the phrase: such a pattern consists of a single slot.
+        // Skips patterns with a single slot, because they only change the category of the phrase.
         for (
           let inner = core.parts[0];
           inner && core.parts.length === 1 && inner.pattern && isSameSpan(inner, core);
@@ -182,8 +180,8 @@ export function suggestions(text: string, library: DocLibrary): string[] {
 }
 
 /**
- * Returns corrected versions of a phrase in which the first unknown word is replaced. If all words are known, returns
- * the parts of the phrase that have a reading.
+ * Returns corrected versions of a phrase, in which other words replace the first unknown word. If all words are known,
+ * returns the parts of the phrase that have a reading.
  */
 function repairedPhrases(text: string, { language }: DocLibrary): string[] {
   const { vocabularyWords } = language.reader.vocabulary;

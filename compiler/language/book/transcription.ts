@@ -1,4 +1,5 @@
-// The rulings of transcription.json: for each damaged place of a printed book, the text that was typed and the reason.
+// The rulings of transcription.json about damaged places of a printed book. Each has the text that was typed there, and
+// the reason.
 import { Fields, list, oneOf, text, version, type Datum } from '../../../runtime/kernel/shape.ts';
 
 const confidences = ['high', 'medium', 'low'] as const;
@@ -15,8 +16,8 @@ export interface TranscriptionRuling {
   readonly why: string;
   readonly confidence: Confidence;
   /**
-   * The other text that could be printed there; null for none. A ruling whose confidence is not high always has such a
-   * text.
+   * Another text that could be printed there; null if there is none. If the confidence is not high, there must be such
+   * a text.
    */
   readonly alternative: string | null;
 }

@@ -8,15 +8,17 @@ export interface VerbTakes {
   readonly strength: VerbTerm['strength'];
   readonly takes: readonly VocabularyEntry[];
   /**
-   * Patterns that satisfy the need of the verb: the verb needs one of them, or one of `orElse`. Both lists are empty if
-   * the verb can be used alone.
+   * Patterns that complete the verb. The verb needs one of them or one of `orElse`. Both lists are empty if the verb
+   * needs nothing.
    */
   readonly needs: readonly VocabularyEntry[];
-  /** Other parts that satisfy the need: a table, or a thing mentioned before. */
+  /** Other things that complete the verb: a table, or an earlier mentioned thing. */
   readonly orElse: readonly ('table' | 'spoken')[];
 }
 
-/** Returns, for each kind of rider, the patterns that produce it. The example of a pattern is read to find its kind. */
+/**
+ * Returns the patterns that produce riders, by the kind of rider. Reads the example of each pattern to find its kind.
+ */
 const riderPatternsOf = lazilyFor((reader: Reader): ReadonlyMap<string, readonly VocabularyEntry[]> => {
   const byRider = new Map<string, VocabularyEntry[]>();
   for (const entry of reader.vocabulary.entries) {

@@ -1,4 +1,4 @@
-// Reports attacks on units of the bot, and attacks whose words name more places than the attack hits.
+// Reports attacks on units of the bot. Also reports attacks whose words name more spaces than the attack hits.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
@@ -13,7 +13,7 @@ import type { checkDiagnostics } from './diagnostics.ts';
 import { visitEdges } from './scenario-needs.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** The name of a target that is of the bot, and the way out. */
+/** A target that belongs to the bot: its name, and the way out. */
 interface OwnTarget {
   readonly target: string;
   readonly help: string;
@@ -22,7 +22,7 @@ interface OwnTarget {
 const ofSharer =
   'An attack hits the unit that shares the space. Name an enemy unit in the condition, as in `Space shared with enemy unit`, and name no other target.';
 
-/** Returns the target of an attack if the target is of the bot, with the way out; else null. */
+/** Returns the target of an attack if it belongs to the bot, with the way out; otherwise null. */
 export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sides): OwnTarget | null {
   const target = ownTargetName(term, condition, sides);
   if (target === null) return null;
@@ -31,8 +31,8 @@ export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sid
 }
 
 /**
- * Returns the name of the target of an attack if the target is of the bot; else null. The target is the object, or the
- * thing to which the object refers. Without an object, the target is the thing that the condition names as the target.
+ * Returns the name of an attack’s target if it belongs to the bot; otherwise null. The target is the object, or the
+ * thing to which the object refers. Without an object, the target comes from the condition.
  */
 function ownTargetName(term: ActTerm, condition: ChartEdge | null, sides: Sides): string | null {
   const { object, verb } = term;
@@ -40,7 +40,7 @@ function ownTargetName(term: ActTerm, condition: ChartEdge | null, sides: Sides)
   const named = namedTargets(term, mentions, sides).at(-1);
   const set = named?.set ?? object?.set;
   if (!set) return condition && ownSharer(condition, verb.objects, sides);
-  // In `pit trap adjacent to mech`, the trap is the target, and the owner of the mech says nothing about the trap.
+  // In `pit trap adjacent to mech`, the trap is the target, so the owner of the mech does not matter.
   const sort = sortOf(set);
   const sorts = sort === 'space' || sort === 'mixed' ? verb.objects : [sort];
   const isOwn = object?.set.is === 'actor' || ownerOf(set, sorts, sides) === 'bot';
@@ -48,8 +48,8 @@ function ownTargetName(term: ActTerm, condition: ChartEdge | null, sides: Sides)
 }
 
 /**
- * Returns the name of the unit of the bot in `Space shared with X: ATTACK 2`; null if X is not of the bot. The attack
- * hits X, so an own unit there is probably a slip.
+ * Returns the name of X in `Space shared with X: ATTACK 2` if X is a unit of the bot; otherwise null. The attack hits
+ * X, so the words are probably a slip.
  */
 function ownSharer(condition: ChartEdge, sorts: readonly Sort[], sides: Sides): string | null {
   let sharer: string | null = null;
@@ -64,8 +64,7 @@ function ownSharer(condition: ChartEdge, sorts: readonly Sort[], sides: Sides): 
 const placeAtEnd = /\b(?:on|in|at|inside) ((?:the )?[^,.]+?)$/iu;
 
 /**
- * Warns if an act against all units of an area names several spaces, because the act hits the units of only one space
- * (R134).
+ * Warns if an act against all units of an area names several spaces. The act hits the units of only one space (R134).
  */
 export function reportAllOfArea(
   { verb, object }: ActTerm,

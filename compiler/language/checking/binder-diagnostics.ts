@@ -25,8 +25,8 @@ export type ClauseSetting = Omit<NeedContext, 'report'>;
 export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiagnostics>): Binder {
   const { sheet, reader, world } = setting;
   /**
-   * The pointers that were reported, by phrase. A list that is tried for several choices reports each pointer only
-   * once.
+   * The pointers that were already reported, by phrase. A list can be tried for several choices, and must not report a
+   * pointer again.
    */
   const reportedOf = new Map<Span, Set<string>>();
   /** Returns the place of a pointer in a phrase; null if the pointer was reported there before. */
@@ -51,16 +51,16 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       reportUnread({ sheet, reader, report, world }, parts, text, goal, terms);
     },
     cannotRank: (phrase, sort) => {
-      // If the criterion before this one was reported, this criterion has the same fault: the list belongs to another
-      // choice. The fault is not reported again.
+      // If the criterion before was reported, this criterion has the same fault: the list belongs to another choice.
+      // The fault is reported only once.
       const isBeside = lastUnranked !== null && /^\s*>\s*$/.test(sheet.plain.slice(lastUnranked.end, phrase.start));
       lastUnranked = phrase;
       if (isBeside) return;
       reportUnranked(context, phrase, sort);
     },
     refersToNothing: (at, pointer) => {
-      // The pointer may refer to a thing in the condition or in an earlier sentence. If these words have no reading,
-      // nothing is reported. A second pointer to nothing in a phrase usually lacks the same thing.
+      // Nothing is reported if the condition or an earlier sentence has no reading, because the pointer may refer to a
+      // thing there. A second pointer to nothing in a phrase usually has the same cause.
       const there = isUnread || reportedOf.has(at) ? null : firstReport(at, pointer);
       if (there) reportToNothing(context, there, at, pointer);
     },
@@ -73,7 +73,7 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       if (!joinsLists(chain)) report('list-without-choice', chain);
     },
     followsNothing: (at, verb, follows) => {
-      // A sentence without a reading may be the earlier action.
+      // The earlier action may be a sentence that has no reading.
       if (isUnread) return;
       const verbs = joinedByOr(verbsOfAct(reader, follows));
       // A sentence such as `Roll 1 combat die.` continues any action that makes a choice.
@@ -153,8 +153,8 @@ function reportToNothing(
 }
 
 /**
- * Returns the thing from which the words before a pointer only measure a distance, as in `the Ripper nearest to an
- * objective towards that objective`; null if there is no such thing.
+ * Returns a thing from which the words before a pointer only measure a distance, such as the objective in `the Ripper
+ * nearest to an objective towards that objective`. Returns null if there is no such thing.
  */
 function measuredThing(before: string, rest: string): MeasuredThing | null {
   const noun = /^\s+(\p{L}+)/u.exec(rest)?.[1];

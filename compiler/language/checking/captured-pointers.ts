@@ -1,4 +1,4 @@
-// Explains pointers inside words that compare or rank other things: in `no Merc nearer to it than this unit`, `it`
+// Explains pointers inside words that compare or rank other things. In `no Merc nearer to it than this unit`, `it`
 // cannot mean a thing of the same condition.
 import { lowerInitial } from '../../../grammar/characters.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
@@ -6,13 +6,16 @@ import { hasPlace, meansAny } from '../phrases/noun-sorts.ts';
 import type { Referent } from '../phrases/terms.ts';
 
 interface CapturedPointer {
-  /** The words that are said of the meant thing itself, such as `not on it`; null if the words name another subject. */
+  /** The words about the meant thing itself, such as `not on it`; null if the words have another subject. */
   readonly ofItself: string | null;
-  /** The noun of the thing that a person would take the pointer to mean, such as `vehicle`. */
+  /** The noun of the thing that a person probably means, such as `vehicle`. */
   readonly noun: string;
   /** The words of the pointer, such as `that vehicle`. */
   readonly words: string;
-  /** The condition with the thing named again, or with the acting unit as the subject; null if it has no reading. */
+  /**
+   * A corrected condition, which names the thing again or has the acting unit as the subject; null if the corrected
+   * words have no reading.
+   */
   readonly way: string | null;
 }
 
@@ -34,8 +37,8 @@ const isWithoutSubject = (reader: Reader, text: string): boolean =>
   (['pred', 'post'] as const).some((category) => reader.tries(text, category).reads);
 
 /**
- * Returns the thing that a person would take a pointer to mean, with another wording of the condition, if an earlier
- * part of the condition `text` mentions such a thing; else null. `from` is the offset of the pointer in `text`.
+ * Returns the thing that a person probably means by a pointer, with a corrected wording. Returns null if no earlier
+ * part of `text` mentions such a thing. `from` is the offset of the pointer in `text`.
  */
 export function capturedPointer(
   reader: Reader,
@@ -58,7 +61,7 @@ export function capturedPointer(
     if (isCondition && noun === undefined && isWithoutSubject(reader, said) && reader.tries(ofUnit, 'cond').reads)
       return { noun: meant.head, words, ofItself: said, way: ofUnit };
     const name = nameOfThing(before, meant);
-    // In a description, the pointer means the thing by which the words before it describe another thing.
+    // In a description, the pointer means the thing that the words before use to describe another thing.
     const described = !isCondition && term?.cat === 'cond' ? (term.said?.tail ?? term.said?.negated?.tail) : null;
     if (described && noun === undefined) {
       const ofKind = `${text.slice(0, from)}one${text.slice(from + words.length)}`;

@@ -4,7 +4,7 @@ import type { Header, Span, Title } from '../../../grammar/tree.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** The facts about a section that the checks of the whole sheet need. */
+/** Facts about a section for the checks of the whole sheet. */
 export type SectionFacts = Span &
   (
     | { readonly type: 'ranking'; readonly title: string }
@@ -13,12 +13,15 @@ export type SectionFacts = Span &
         readonly title: string;
         readonly heading: Title;
         readonly cards: ReadonlySet<string>;
-        /** True if every part of the title names a card, and if no later clause of the procedure has the number 1. */
+        /**
+         * True if the section is probably about the cards of its title. All parts of the title name cards, there are
+         * clauses, and no later clause has the number 1.
+         */
         readonly isSure: boolean;
       }
     /**
-     * A section that was read as a procedure because its heading is a misspelt `… UNITS` or `… BOT RULES`. Findings
-     * about the contents of this section would mislead.
+     * A section that is not a procedure: its heading is a misspelt `… UNITS` or `… BOT RULES`. Findings about its
+     * contents would mislead.
      */
     | { readonly type: 'mistaken' }
   );
@@ -43,7 +46,7 @@ function proceduresOfCards(facts: readonly SectionFacts[]): {
     if (section.type !== 'procedure') continue;
     const card = [...section.cards].find((name) => byCard.has(name)) ?? '';
     const earlier = byCard.get(card);
-    // A title that was reported probably means other cards.
+    // A title with a diagnostic probably means other cards.
     if (earlier?.isSure && section.isSure) twice.push({ section, earlier, card });
     for (const name of section.cards) byCard.set(name, section);
   }
@@ -53,7 +56,7 @@ function proceduresOfCards(facts: readonly SectionFacts[]): {
 /** The most cards without a procedure that the message about a second procedure names. */
 const mostNamed = 3;
 
-/** Returns the way out for a second procedure. One of the two titles is probably meant for a card without a procedure. */
+/** Returns the way out for a second procedure. One of the two titles probably means a card that has no procedure. */
 function helpForSecond(missing: readonly string[]): string {
   if (missing.length === 0 || missing.length > mostNamed)
     return 'Remove one of the two procedures, or leave the card out of one title with `(NOT …)`.';
@@ -74,11 +77,10 @@ export function reportProceduresOfCards(
     report('card-twice', section, { card, before: earlier.title, help: helpForSecond(missing) }, null, [
       relatedTo(earlier, `The procedure of ${card} is here.`),
     ]);
-  // A misspelt title already has a diagnostic. The title may belong to any card, so no card is reported as missing.
+  // A misspelt title already has a diagnostic. It may mean any card, so no card is reported as missing.
   const isSure = facts.every((section) => section.type !== 'procedure' || section.isSure);
   const header = headers.find(({ word }) => word === 'bot');
-  // A new sheet has few procedures yet. Missing procedures are reported only if at least half of the cards have a
-  // procedure.
+  // A new sheet has only a few procedures. Missing procedures are reported only if at least half of the cards have one.
   if (!isSure || twice.length > 0 || missing.length === 0 || !header || covered.size < missing.length) return;
   report('card-without-procedure', header, { bot, scenario: scenarioName, cards: missing.join(', ') });
 }

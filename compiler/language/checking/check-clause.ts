@@ -35,15 +35,15 @@ interface ReadPhrase {
 }
 
 /**
- * The results of checking a clause: diagnostics that do not depend on the scenario, and the things that the clause
- * needs from the scenario.
+ * The results for a clause: diagnostics that are the same in every scenario, and the things that the clause needs from
+ * the scenario.
  */
 export interface ClauseFindings {
   readonly diagnostics: readonly Diagnostic[];
   readonly needs: readonly ScenarioNeed[];
 }
 
-/** The parts that can follow the actions of a clause or a row. */
+/** The parts that come after the actions of a clause or a row. */
 interface PartsBelow {
   readonly hasSubs: boolean;
   readonly hasTable: boolean;
@@ -57,8 +57,8 @@ export class ClauseCheck {
   private readonly diagnostics: Diagnostic[] = [];
   private readonly needs: ScenarioNeed[] = [];
   /**
-   * The letters that a reference may name: the letters of the clause. If the clause has none, these are the letters of
-   * the nearest earlier clause that has letters.
+   * The letters that a reference may name: those of the clause or, if it has none, those of the nearest earlier clause
+   * with letters.
    */
   private readonly letters: readonly string[];
 
@@ -78,7 +78,7 @@ export class ClauseCheck {
     if (this.diagnostics.length === 0)
       reportClauseFlaws(clause, bound, this.report, binder.refersToNothing, reader.vocabulary.hints.ofActor ?? []);
     const isUnfinished = this.diagnostics.some(({ name }) => name === 'says-too-little');
-    // The rest of a divided action is in the next sentence, so the action does not say too little.
+    // If a full stop divides an action, its rest is in the next sentence. The action then does not say too little.
     const isDivided = this.diagnostics.some(({ name }) => name === 'stop-in-action');
     const isEffect = (name: string): boolean =>
       (isUnfinished && ofVerb.has(name)) || (isDivided && name === 'says-too-little');
@@ -128,7 +128,7 @@ export class ClauseCheck {
     return read;
   }
 
-  /** Reports a condition in capitals. A name at the start of a condition may be in capitals, as in a title. */
+  /** Reports a condition in capitals. Only a name at its beginning may be in capitals, as in a title. */
   private checkCapitals({ edge, all }: ReadPhrase, text: string): void {
     if (!startsInCapitals(text)) return;
     const capitals = phraseWords(text).findIndex((word) => !startsInCapitals(word.text));
@@ -147,7 +147,7 @@ export class ClauseCheck {
     return words.text === '' ? null : this.read(words.phrases, words.text, goal);
   }
 
-  /** Checks a tiebreak list, and reports the first criterion that can never decide the choice. */
+  /** Checks a tiebreak list. Reports the first criterion that can never decide anything. */
   private checkList({ criteria }: Chain): void {
     const firstByMeaning = new Map<string, Phrase>();
     let isOver = false;
@@ -197,8 +197,8 @@ export class ClauseCheck {
   }
 
   private reportMissingLetter(letter: string, span: Span): void {
-    // If the letters of the clause are out of order, a diagnostic says so already. The unknown letter is then probably
-    // a letter of this clause, so it is not reported.
+    // If the letters of the clause are out of order, they have a diagnostic. The unknown letter is then probably one of
+    // this clause, so it is not reported.
     if (
       this.letters.some((other, index) => other !== alphabet.charAt(index)) &&
       alphabet.indexOf(letter) < this.letters.length
@@ -214,11 +214,11 @@ export class ClauseCheck {
     this.report('missing-letter', span, { letter, help });
   }
 
-  /** Reports a letter in a sub-clause if it is the letter of this sub-clause or of a later one. */
+  /** Reports a reference in a sub-clause to the same or a later sub-clause. */
   private checkEarlierLetters({ edge, at }: ReadPhrase, { subs }: Clause, index: number): void {
     const { letter } = subs[index] as SubClause;
-    // The reference is wrong if it names this sub-clause or a later one. If several sub-clauses have the letter, the
-    // repeated letter is reported, and the first of these sub-clauses counts.
+    // Finds a letter that does not belong to an earlier sub-clause. If several sub-clauses have the letter, only the
+    // first of them counts, because the repetition has its own diagnostic.
     const isLate = (listed: string): boolean => subs.findIndex((sub) => sub.letter === listed) >= index;
     visitEdges(edge, (part) => {
       const list = part.pattern?.id === 'letters' ? part.parts[0]?.term : undefined;
@@ -262,8 +262,8 @@ export class ClauseCheck {
   }
 
   /**
-   * Reports an enemy as the unit that shall act, a target that belongs to the bot, and a target that the strength of
-   * the act cannot hit.
+   * Reports an enemy as the unit that should act, a target that belongs to the bot, and a target that the strength
+   * cannot hit.
    */
   private checkTarget(read: ReadPhrase, condition: ChartEdge | null): void {
     const { verb, object } = read.edge.term as ActTerm;
@@ -335,7 +335,7 @@ export class ClauseCheck {
         need in riders ||
         (need === 'table' && isLast && below.hasTable) ||
         (need === 'spoken' && verb.objects.some((sort) => mentioned.includes(sort)));
-      // A sentence that is not read may be the action that follows `Find`.
+      // The action after `Find` may be a sentence that has no reading.
       if (verb.act === 'find' && !below.isRead) continue;
       const isUnfinished = verb.act === 'find' && isLast && !below.hasTable;
       if (!isUnfinished && (verb.needs.length === 0 || verb.needs.some(has))) continue;
@@ -347,7 +347,7 @@ export class ClauseCheck {
     }
   }
 
-  /** Checks the rows of a table. If the sentences above it are not all read, the kind of its rows is unknown. */
+  /** Checks the rows of a table. If a sentence above the table has no reading, the kind of the rows is unknown. */
   private checkTable({ rows }: Table, above: ReadPhrase | null, isRead: boolean): void {
     const named = rows.map((row) => row.sentences.map((sentence) => sentenceWords(sentence).text).join(' '));
     const wantsDecks = above !== null && (above.edge.term as ActTerm).verb.needs.includes('table');
@@ -384,7 +384,8 @@ export class ClauseCheck {
   }
 
   /**
-   * Checks the rider line about spaces on the way. The clause must have an act that moves, and the letter must exist.
+   * Checks the rider line about spaces on the way. The clause must have an act that moves, and the rider’s letter must
+   * exist.
    */
   private checkWay({ rider, sentences, subs }: Clause, acts: readonly ReadPhrase[]): void {
     if (!rider) return;
@@ -403,15 +404,15 @@ export class ClauseCheck {
 }
 
 /**
- * Returns a key of a criterion: its meaning, which is equal for all wordings. If the criterion has no reading, its
- * words are the key.
+ * Returns a key of a criterion. The key is the meaning, so different wordings have the same key. Without a reading, the
+ * key is the words.
  */
 const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
   const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
   return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
 });
 
-/** Findings about the verb of an action. If an action says too little, its verb is probably wrong. */
+/** Names of findings that depend on the verb of an action. If an action says too little, its verb is probably wrong. */
 const ofVerb: ReadonlySet<string> = new Set(['threshold-without-target', 'subs-without-goal']);
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';

@@ -50,8 +50,8 @@ import { rulesBySentence, sentencesOf, type rulesOf } from '../binding/bind-rule
 import { binderOf } from './binder-diagnostics.ts';
 
 /**
- * Caches of findings: by reader, the findings of clauses that do not depend on a scenario; by world, the findings for
- * one scenario.
+ * Caches of findings about clauses. `clauseFindings` has the findings that are the same in every scenario, by reader.
+ * `scenarioFindings` has those for one scenario, by world.
  */
 const clauseFindings = lazilyFor((_reader: Reader) => new RecentCache<ClauseFindings>());
 const scenarioFindings = lazilyFor((_world: SheetWorld) => new RecentCache<readonly Diagnostic[]>());
@@ -111,7 +111,7 @@ export class SectionCheck {
     return { diagnostics: this.diagnostics, facts };
   }
 
-  /** True if so many mistakes were reported that the other clauses, rows and rules are not checked. */
+  /** True if there are too many mistakes to check more clauses, rows and rules. */
   private get isFull(): boolean {
     return this.diagnostics.length >= mostMistakes;
   }
@@ -141,7 +141,7 @@ export class SectionCheck {
     this.checkLastAnswer(rows);
   }
 
-  /** Reports a list in which no row is always true, and a row after a row that is always true. */
+  /** Reports a list without a row that is always true. Also reports a row that comes after such a row. */
   private checkLastAnswer(rows: readonly Clause[]): void {
     const readings = rows.map(({ condition }) => this.reader.read(condition?.text ?? '', 'cond').edges);
     if (readings.some((edges) => edges.length === 0)) return;
@@ -161,8 +161,8 @@ export class SectionCheck {
         this.checkClause(clause, letters, title.cards),
       );
     }
-    // A title without clauses and a second clause with the number 1 have diagnostics already. That clause probably begins
-    // the procedure of other cards, whose title is missing.
+    // A title without clauses already has a diagnostic, and so does a second clause with the number 1. That clause
+    // probably begins a procedure whose title is missing.
     const isSure =
       title.isSure && procedure.clauses.length > 0 && !procedure.clauses.slice(1).some(({ number }) => number === 1);
     return { ...title, isSure };
@@ -297,7 +297,7 @@ function checkRule(context: NeedContext, rule: Rule): void {
   for (const [index, part] of parts.entries()) checkSentence(context, part, texts[index] ?? '');
 }
 
-/** True if a sentence has an effect that cannot happen at the moment in the name of its rule. */
+/** True if an effect of a sentence is impossible at the moment that the name of its rule says. */
 const isIdleAt = (
   moment: string,
   rules: ReturnType<typeof rulesOf>,

@@ -1,4 +1,4 @@
-// Diagnostics about words that every reader understands and that no sheet can carry out.
+// Diagnostics about words that every reader understands but no sheet can carry out.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const lfa = (body: string): string => `game callisto\nscenario 1: Examples\nbot LFA\n\n${body}`;

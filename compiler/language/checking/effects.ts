@@ -1,13 +1,12 @@
-// Leaves out findings that only follow from the finding before them, so that one mistake causes one message.
+// Leaves out findings that are only effects of the finding before, so that one mistake causes one message.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { lastStarting } from '../../../grammar/positions.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { relatedTo, type Diagnostic, type Fix } from '../../../grammar/registry.ts';
 
 /**
- * Names of findings that are only effects if a finding of the list comes directly before. Examples: sub-clauses of an
- * action without a destination also lack the colon above, a list has nothing to choose from if its action does not say
- * enough, and the clauses under a title that is repeated inside its procedure do not begin with 1.
+ * Names of findings that are only effects if a finding of the list comes directly before. For example, sub-clauses of
+ * an action without a destination also lack the colon above, and a list has no choice if its action says too little.
  */
 const causes: Readonly<Record<string, readonly string[]>> = {
   'letter-without-colon': ['subs-without-goal'],
@@ -15,7 +14,7 @@ const causes: Readonly<Record<string, readonly string[]>> = {
   'clause-order': ['card-twice'],
 };
 
-/** Leaves out findings about a missing header if the sheet has the header at a late place or a header that is no header. */
+/** Leaves out findings about a missing header if the sheet has a header in a wrong place, or a misspelt header. */
 export const withoutLateHeaders = (
   findings: readonly Diagnostic[],
   shape: readonly Diagnostic[],
@@ -24,15 +23,18 @@ export const withoutLateHeaders = (
     ? findings.filter(({ name }) => name !== 'header-missing')
     : findings;
 
-/** Returns a key that is equal for findings about the same mistake at several places; null for other findings. */
+/**
+ * Returns a key for findings about a mistake that several places can share: the same mistake has the same key. Returns
+ * null for other findings.
+ */
 const repetitionOf = ({ name, message, fix }: Diagnostic): string | null => {
   if (name === 'unknown-word') return message.toLowerCase();
   return name === 'row-kind' ? (fix?.title ?? message) : null;
 };
 
 /**
- * Merges findings about one mistake at several places, such as an unknown word, into one finding. Its fix and its ways
- * change all places.
+ * Merges findings about one mistake at several places, such as an unknown word, into one finding. Its fixes change all
+ * places.
  */
 export function withoutRepetitions(findings: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string | null, Diagnostic[]>();
@@ -61,8 +63,8 @@ function atAllPlaces(first: Diagnostic, others: readonly Diagnostic[]): Diagnost
 }
 
 /**
- * Leaves out findings about strengths that no card prints, in procedures whose title repeats a card: the title probably
- * means other cards. `titles` has the titles in their order.
+ * Leaves out findings about unprinted strengths if the title of the procedure repeats a card, because the title
+ * probably means other cards. `titles` are in order.
  */
 export function withoutForeignStrengths(
   findings: readonly Diagnostic[],
@@ -76,8 +78,8 @@ export function withoutForeignStrengths(
 }
 
 /**
- * Returns the findings that are not effects of one of the findings `all`. Between a finding and its effect there are
- * only full stops and white space.
+ * Returns the findings that are not effects of a finding in `all`. An effect follows its cause with only full stops and
+ * white space between them.
  */
 export function withoutEffects(
   findings: readonly Diagnostic[],

@@ -49,7 +49,7 @@ const sortNames = (text: string): string =>
 
 const quoted = (list: readonly string[]): string => list.map((word) => `\`${word}\``).join(' or ');
 
-/** The context of a report. Messages can show meanings if the game has English words for plans. */
+/** The context of a report. Messages show meanings if the game has English words for plans. */
 interface UnreadContext extends ReportContext {
   readonly world: Pick<SheetWorld, 'words' | 'sides' | 'decks' | 'headings'>;
 }
@@ -61,7 +61,7 @@ export function reportUnread(
   goal: Category,
   terms: readonly Term[],
 ): void {
-  // The parser reports parentheses that are not closed.
+  // The parser reports missing closing parentheses.
   if (text.split('(').length > text.split(')').length) return;
   const [first, last] = [phrases[0], phrases.at(-1)];
   const all: Span = { start: first?.start ?? 0, end: last?.end ?? 0 };
@@ -88,7 +88,10 @@ export function reportUnread(
 const opensWithIf = ({ gives, forms }: VocabularyEntry): boolean =>
   gives === 'act' && forms.some((form) => /^if\b/.test(form));
 
-/** Returns the unread condition of `If …, it moves …` if the action after a comma has a reading; null otherwise. */
+/**
+ * Returns the condition of `If …, it moves …` if the condition has no reading but the action after the comma has one.
+ * Otherwise returns null.
+ */
 function openingCondition({ reader, sheet }: ReportContext, { start, end }: Span): Phrase | null {
   const text = end - start > longestSearched ? '' : sheet.plain.slice(start, end);
   const lead = /^if\s+/i.exec(text)?.[0];
@@ -115,7 +118,10 @@ const orders = ['first', 'second'] as const;
 
 const formOf = ({ reader }: ReportContext, goal: Category): string => reader.vocabulary.hints.forms[goal] ?? '';
 
-/** Returns help for a thing in the place of a condition: `There is …`. Null if these words have no reading. */
+/**
+ * Returns help for a destination in the place of a condition: `There is …`. Returns null for other phrases, and if
+ * `There is …` has no reading.
+ */
 function existenceOf({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
   if (kind !== 'dest' || wanted !== 'cond') return null;
   const rest = lowerInitial(words);
@@ -125,7 +131,10 @@ function existenceOf({ reader }: ReportContext, words: string, kind: Category, w
   return said === undefined ? null : `If such a thing must exist, write \`${said}\`.`;
 }
 
-/** Returns the help for a condition that ends with a full stop in place of a colon: the condition and the action. */
+/**
+ * Returns help for a full stop in the place of the colon after a condition. The help shows the condition and the action
+ * with a colon.
+ */
 function colonFor(
   { reader, sheet }: ReportContext,
   words: string,
@@ -141,8 +150,8 @@ function colonFor(
 const example = (text: string): string => `is said like \`${text.replace(/[.,]$/, '')}\`.`;
 
 /**
- * Returns a help text for a phrase without a reading: the example of its verb or of the pattern that fits best, or else
- * a sentence about phrases of the category.
+ * Returns help for a phrase without a reading. The help shows the example of its verb or of the best fitting pattern,
+ * or else describes phrases of the category.
  */
 function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis, clash: TypeClash | null): string {
   const { entries } = context.reader.vocabulary;
@@ -172,10 +181,10 @@ function adviceFor(context: ReportContext, goal: Category, diagnosis: Diagnosis,
 const isSort = (text: string): boolean =>
   text.split(' or ').every((sort) => sort === 'located' || sortInWords(sort) !== null);
 
-/** The least number of words that a phrase and a helpful example share. */
+/** The least number of words that an example must share with a phrase to be helpful. */
 const fewestShared = 2;
 
-/** Returns the example that shares most words with a phrase; null if none shares `fewestShared` words. */
+/** Returns the example that shares the most words with a phrase; null if no example shares `fewestShared` words. */
 function nearExample({ reader }: ReportContext, goal: Category, words: readonly string[]): string | null {
   const { entries, hints } = reader.vocabulary;
   const kinds = hints.examplesOf?.[goal];
@@ -210,7 +219,7 @@ function strengthAdvice(context: ReportContext, { misfit, at }: TypeClash, advic
   return advice;
 }
 
-/** Returns the fix for a fault if the fix is certain; else null. */
+/** Returns the fix for a fault; null if the fix is not certain. */
 function fixOf(fault: PhraseFault, at: Span, spans: readonly Span[]): Fix | null {
   if (fault.is === 'unknown' || fault.is === 'instead')
     return fault.sure === null ? null : replacingWord(fault, fault.sure, at, spans);
@@ -244,16 +253,16 @@ interface WordsAt {
 
 function leavingOut({ from, to }: WordsAt, words: string, at: Span, spans: readonly Span[]): Fix {
   const start = spans[from - 1]?.end;
-  // If the words are at the start of the phrase, the space after them is removed too.
+  // At the start of the phrase, the space after the words is removed too.
   const edit = start === undefined ? { ...at, end: spans[to]?.start ?? at.end } : { start, end: at.end };
-  // A mark without spaces around it, as in `Space,secure`, leaves a space between its neighbours.
+  // A mark without spaces, as in `Space,secure`, is replaced by a space.
   const isBetween = start === at.start && spans[to]?.start === at.end && !/\w/.test(words);
   return { title: `Take \`${words}\` out`, edits: [{ ...edit, text: isBetween ? ' ' : '' }] };
 }
 
 /**
- * Returns the fix that writes another word in place of a word, at all places of the word. A word in place of a mark gets
- * spaces around it.
+ * Returns the fix that replaces a word by another word at all its places. If a word replaces a mark, spaces are put
+ * around the word.
  */
 function replacingWord(
   fault: PhraseFault & { readonly is: 'unknown' | 'instead' },
@@ -299,16 +308,18 @@ interface FaultReport {
   readonly advice: string;
 }
 
-/** The number of words that a message shows after the place of a missing word. */
+/** The number of words that a message shows after the place where a word is missing. */
 const mostShown = 3;
 
-/** If at most this many further words follow, the message shows them too, so that the phrase is whole. */
+/**
+ * If at most this many words follow the shown words, the message shows these words too, so that the phrase is complete.
+ */
 const mostLeft = 2;
 
-/** Returns the missing word together with the words of the phrase around it. */
+/** Returns the missing word, together with some words before and after it. */
 function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' }, words: readonly Word[]): string {
   const at = from + phraseWords(after).length;
-  // The shown words do not begin with a mark such as a comma.
+  // The shown words do not begin with a mark, such as a comma.
   const start = words[from - 1]?.kind === 'mark' ? from : Math.max(0, from - 1);
   const parts = [
     ...words.slice(start, at).map(({ text }) => text),
@@ -321,8 +332,8 @@ function lineWith({ from, after, near }: PhraseFault & { readonly is: 'missing' 
 }
 
 /**
- * Reports a condition that comes after its action. The fix puts the condition before the action; if the clause already
- * has a condition, the fix joins both by `and`.
+ * Reports a condition after its action. The fix puts the condition before the action. If the clause already has a
+ * condition, the fix joins both conditions by `and`.
  */
 function reportConditionBehind(
   { condition, action }: PhraseFault & { readonly is: 'condition behind' },
@@ -338,7 +349,7 @@ function reportConditionBehind(
 
 const reportFault = byKind<PhraseFault, [FaultReport], void>({
   unknown({ word, near, from, isStray }, { context, at, goal, fix, ways }) {
-    // A word in capitals at the start of an action is meant as a verb, such as a verb of another game.
+    // A word in capitals at the start of an action is probably a verb, such as a verb of another game.
     if (goal === 'act' && from === 0 && near.length === 0 && startsInCapitals(word)) {
       reportNoVerb(context, at, word);
       return;

@@ -1,4 +1,4 @@
-// Checks a text again and again while it is edited. Only the sections that changed are read and checked again.
+// Checks a text again after each edit. Reads and checks only the changed sections.
 import { ownText } from '../../../runtime/kernel/lazily.ts';
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { gameNameIn } from '../../../grammar/game-name.ts';
@@ -25,7 +25,7 @@ type Setting = ReturnType<typeof settingOf>['setting'];
 export class IncrementalCheck {
   private readonly languageOf: LanguageOf;
   private readonly games: GameList;
-  /** The parts of the previous text with their results, by the text of the part. */
+  /** The results for the parts of the previous text, by the text of the part. */
   private parts: ReadonlyMap<string, CheckedPart> = new Map<string, CheckedPart>();
   private game = '';
   private setting: Setting = null;
@@ -38,7 +38,7 @@ export class IncrementalCheck {
   check(source: string): readonly Diagnostic[] {
     const starts = sectionStarts(source);
     const game = gameNameIn(source);
-    // In a game with tables that are sections, rows and steps call other sections, so no section can be checked alone.
+    // If tables are sections, rows and steps refer to other sections. No section can then be checked alone.
     if (this.games.gameNamed(game)?.headings.table) return checkSheet(source, this.languageOf, this.games).diagnostics;
     const head = parse(source.slice(0, starts[0] ?? source.length), { headingsOf: () => this.games.headingsOf(game) });
     const { headers } = head.sheet;

@@ -1,12 +1,11 @@
-// Reports actions that take one object but whose words join several objects by `and`.
+// Reports actions that take only one object, if `and` joins several objects.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { ActTerm } from '../phrases/terms.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 
 /**
- * Reports an action that takes a single object but whose words join several objects by `and`. `text` is the sentence of
- * the action.
+ * Reports an action that takes only one object, if `and` joins several objects. `text` is the sentence of the action.
  */
 export function reportJoinedObjects(
   { verb, object }: ActTerm,

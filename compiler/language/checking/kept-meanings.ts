@@ -1,5 +1,5 @@
-// Phrases that have no reading and that no shorter phrase may replace, because the shorter phrase would mean something
-// else. The message shows words that keep the meaning.
+// Phrases without a reading for which a shorter phrase would mean something else. The message shows words that keep the
+// meaning.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import { adviceOfActor } from './plan-faults.ts';
@@ -8,7 +8,7 @@ import { pointerIn } from '../binding/scope.ts';
 import { capturedPointer } from './captured-pointers.ts';
 import { spanOfWords } from './spans.ts';
 
-/** Incomplete words of a phrase, and complete phrases that may have the intended meaning. */
+/** Incomplete words of a phrase, and complete phrases with a possible meaning. */
 interface Wording {
   readonly words: string;
   readonly candidates: readonly string[];
@@ -24,7 +24,7 @@ const comparingFigure =
 
 const lowWords = new Set(['lower', 'less', 'worse', 'fewer']);
 
-/** A number of things that only one side has: `enemy controls more objectives`. */
+/** Matches a comparison of numbers that names only one side: `enemy controls more objectives`. */
 const comparingCount = /\b(?:more|fewer|less) (?:(?! than\b| and | or |, ).)+/iu;
 
 /** Finds a comparison of two sides that names only one side. */
@@ -52,7 +52,7 @@ function comparisonIn(text: string): Wording | null {
 
 const isAlone = (text: string, end: number): boolean => !/^\s+than\b/i.test(text.slice(end));
 
-/** Finds a comparison without the other thing: `Space with higher cover`, `no Merc nearer to objective`. */
+/** Finds a comparison that lacks the second thing: `Space with higher cover`, `no Merc nearer to objective`. */
 const comparisonWithoutOther: Cause = (context, phrase) => {
   const { text, goal, start, end } = phrase;
   const wordings = goal === 'crit' ? [] : [comparisonIn(text), sidesIn(text)].filter((each) => each !== null);
@@ -98,7 +98,7 @@ const onlyOfSeveral: Cause = (context, phrase) => {
   return true;
 };
 
-/** Finds a ranking by words that ask about the space of the acting unit only: `Most secure`. */
+/** Finds a ranking by words that are only about the acting unit’s space: `Most secure`. */
 const rankedOfActor: Cause = ({ reader, report }, { text, goal, ...at }) => {
   const said = goal === 'crit' || goal === 'dest' ? /^(?:the )?(?:most|more|least|less) (.+)$/iu.exec(text)?.[1] : null;
   const name = reader.vocabulary.hints.ofActor?.find((word) => said?.toLowerCase().split(' ')[0] === word);
@@ -109,7 +109,10 @@ const rankedOfActor: Cause = ({ reader, report }, { text, goal, ...at }) => {
 
 export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, onlyOfSeveral, rankedOfActor];
 
-/** Returns the help for words that cannot follow a verb. A verb that is a whole action takes no thing. */
+/**
+ * Returns help for words that cannot follow a verb. If the verb is a complete action and the words are a thing, the
+ * help says to write the verb alone.
+ */
 export function waysAfterVerb({ reader }: ReportContext, verb: string, words: string): string {
   const isWhole = reader.tries(verb, 'act').reads && reader.tries(words, 'thing').reads;
   const declared = reader.vocabulary.entries.find(

@@ -1,5 +1,5 @@
-// Finds out which words are missing in a phrase: a small word, a number, a noun, or the end of a fixed phrase. Each
-// function returns a fault, or null.
+// Finds the words that a phrase lacks: a small word, a number, a noun, or the end of a fixed phrase. Each function
+// returns a fault, or null.
 import type { Element } from '../phrases/forms.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { isNumberWord, spelledPhrase, type Word } from '../phrases/phrase-words.ts';
@@ -11,13 +11,13 @@ import type { PhraseTrials } from './phrase-trials.ts';
 /** The largest number of missing words that a message names; a slot counts as a word. */
 const mostMissing = 3;
 
-/** The number of first words of a fixed phrase that a text must have before the phrase is recognised. */
+/** A fixed phrase is recognised if the text has at least this many of its first words. */
 const fewestOwn = 3;
 
 /** Words that point back to a thing. Nobody types the name of a thing in place of such a word. */
 const pointing: ReadonlySet<string> = new Set(['one', 'it', 'them']);
 
-/** At most this many wrong words at the end of a fixed phrase are replaced. */
+/** The largest number of wrong words that the correct end of a fixed phrase can replace. */
 const mostReplaced = 3;
 
 export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
@@ -50,8 +50,8 @@ export class LackingWords {
   }
 
   /**
-   * Finds a word that is missing beside words that fit nowhere: a number after `within range`, or `of` after `Within 3`
-   * in `Within 3 a space`.
+   * Finds a missing word next to words that fit nowhere. Examples are a number after `within range`, and `of` in
+   * `Within 3 a space`.
    */
   besideStray({ from, to }: { readonly from: number; readonly to: number }): PhraseFault | null {
     const { hints } = this.vocabulary;
@@ -87,7 +87,7 @@ export class LackingWords {
   wrongPreposition(): PhraseFault | null {
     for (const [at, word] of this.trials.words.entries()) {
       if (!prepositions.has(word.lower)) continue;
-      // The words with which writers confuse this word come first.
+      // Words with which writers often confuse this word come first.
       const { synonyms = {} } = this.vocabulary.hints;
       const others = [...(synonyms[word.lower] ?? []), ...prepositions].filter(
         (other) => other !== word.lower && other.split(' ').every((part) => this.vocabulary.vocabularyWords.has(part)),
@@ -99,7 +99,7 @@ export class LackingWords {
   }
 
   /**
-   * Finds a fixed phrase whose end is wrong: `following its normal move` in place of `following its normal movement …`.
+   * Finds a fixed phrase with a wrong end: `following its normal move` in place of `following its normal movement …`.
    */
   otherEnding(): PhraseFault | null {
     const { partial } = this.trials.chart;
@@ -125,7 +125,7 @@ export class LackingWords {
     const { words } = this.trials;
     const fitting = candidates.find((candidate) => this.trials.readsWithMore(at, candidate));
     if (fitting === undefined) return null;
-    // Before a plural, another number than 1 is missing.
+    // Before a plural, the missing number is not 1.
     const isPlural = fitting === '1' && (words[at]?.lower ?? '').endsWith('s') && this.trials.readsWithMore(at, '2');
     const before = words[at - 1];
     const several =
@@ -136,13 +136,13 @@ export class LackingWords {
     return /^\d$/.test(near) ? { ...fault, need: 'A number' } : fault;
   }
 
-  /** Finds a word after which a certain word is missing, as in `Highest door`. The likelier small words come first. */
+  /** Finds a word after which another word is missing, as in `Highest door`. Tries likely small words first. */
   unfilled(at: number): PhraseFault | null {
     if (at + 1 >= this.trials.words.length) return null;
     const { small } = this.vocabulary.hints;
     const likely = (near: string): number => (small.includes(near) ? small.indexOf(near) : small.length);
     const wanted = (this.trials.chart.partial[at + 1] ?? []).flatMap((partial) => this.wantedAt(at, partial));
-    // A plural has no article: in `within spaces`, a number is missing.
+    // A plural needs no article: in `within spaces`, the missing word is a number.
     const isBeforeMany = this.trials.words[at + 1]?.lower.endsWith('s') === true;
     const sorted = wanted
       .filter(({ near }) => !(isBeforeMany && articles.has(near)))
@@ -156,8 +156,8 @@ export class LackingWords {
   }
 
   /**
-   * Returns a list with the word that must come next in a pattern whose first word is at `at`. The list is empty if no
-   * such word can be offered.
+   * Returns, in a list, the next word of a pattern of which only the first word, at `at`, is there. The list is empty
+   * if no word can be offered.
    */
   private wantedAt(at: number, { sequence, dot, from }: PartialPattern): readonly WantedWord[] {
     const next = sequence.elements[dot];
@@ -204,7 +204,7 @@ export class LackingWords {
     return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
   }
 
-  /** False for a noun that is no usual target, such as `objective`, in a phrase about an act with targets. */
+  /** False if the phrase is an act with targets and the noun is an unlikely target, such as `objective`. */
   private isTarget(noun: string): boolean {
     const { hints } = this.vocabulary;
     if (!hints.nouns.includes(noun) || noun === hints.fillers['located']) return true;
@@ -227,14 +227,14 @@ export class LackingWords {
   unfinished(isStray = false): PhraseFault | null {
     const { length } = this.trials.words;
     const last = this.trials.words[length - 1];
-    // If the last word completes a part of the phrase, no word can be missing directly after it.
+    // If the last word is a complete part of the phrase, no word is missing directly after it.
     const isPart = this.trials.chart.edges.some(({ from, to }) => from === length - 1 && to === length);
     if (!last || (isPart && !isStray)) return null;
     const endings = (this.trials.chart.partial[length] ?? []).flatMap(({ sequence, dot }) => {
       const [before, next] = [sequence.elements[dot - 1], sequence.elements[dot]];
       return before?.is === 'words' && next ? this.endingsFrom(sequence.elements.slice(dot)) : [];
     });
-    // The shortest ending comes first: `Highest value` before `Highest number of enemies`.
+    // Short endings come first: `Highest value` before `Highest number of enemies`.
     const near = endings
       .toSorted((a, b) => a.length - b.length)
       .map(spelledPhrase)
@@ -243,7 +243,10 @@ export class LackingWords {
     return near === undefined ? null : { is: 'missing', from: length - 1, to: length, after: last.text, near };
   }
 
-  /** Returns example words for the last elements of a pattern. A thing at the end can be of several kinds. */
+  /**
+   * Returns example words for the last elements of a pattern. If the pattern ends with a thing, a second example ends
+   * with a unit.
+   */
   private endingsFrom(elements: readonly Element[]): readonly (readonly string[])[] {
     const rest = elements.flatMap((element) => this.example(element) ?? []);
     if (rest.length < elements.length || rest.length > mostMissing) return [];
@@ -257,7 +260,7 @@ export class LackingWords {
     return element.is === 'words' ? element.any[0] : this.filler(element.sort ?? element.cat, element.cat);
   }
 
-  /** Returns example words for a slot: those that the game suggests, or else an entry of the category. */
+  /** Returns example words for a slot: the suggestion of the game, or else an entry of the category. */
   private filler(sort: string, cat: Category): string | undefined {
     const { hints, entries } = this.vocabulary;
     return (

@@ -55,7 +55,7 @@ export function wordsApart(
 }
 
 /**
- * Returns the known words that mean the same as a typed word; if there are none, the known words with a similar
+ * Returns the known words that mean the same as a typed word. If there are none, returns known words with a similar
  * spelling.
  */
 export function spellingCandidates(written: string, words: KnownWords): SpellingCandidates {
@@ -73,9 +73,9 @@ export function spellingCandidates(written: string, words: KnownWords): Spelling
 }
 
 /**
- * True if a word is so similar to a typed word that it can be suggested even if the phrase has no reading with it. The
- * two words have the same first letter and nearly the same length, or the same last four letters, or the suggested word
- * begins with the typed word.
+ * True if a word is similar enough to a typed word to be suggested, even if the phrase has no reading with it. There
+ * are three cases: the same first letter and nearly the same length, the same last four letters, or a word that begins
+ * with the typed word.
  */
 export const isPlausible = (word: string, written: string): boolean =>
   (word.charAt(0) === written.charAt(0) && Math.abs(word.length - written.length) <= 2) ||
@@ -83,8 +83,8 @@ export const isPlausible = (word: string, written: string): boolean =>
   (written.length > 2 && word.startsWith(written));
 
 /**
- * True if a typed word of four or more letters is the beginning of a known word, or if a typed word differs from a
- * known word by one letter (two letters if the typed word is long).
+ * True if a typed word is probably a slip for a known word. Either at least four letters were typed and the known word
+ * begins with them, or the words differ by one letter (two letters in a long word).
  */
 export const isTypo = (word: string, written: string): boolean =>
   (written.length > 3 && word.startsWith(written)) || editDistance(word, written, 2) <= (written.length < 8 ? 1 : 2);
@@ -95,6 +95,6 @@ export const inCase = (word: string, written: string): string => {
   return /^[A-Z]/.test(written) ? upperInitial(word) : word;
 };
 
-/** Returns a text in which words in capitals are in small letters. The first letter of the text stays as it is. */
+/** Returns a text with words in capitals changed to lower case. The first letter of the text stays the same. */
 export const withoutCapitals = (text: string): string =>
   text.charAt(0) + text.replaceAll(/\p{Lu}{2,}/gu, (capitals) => capitals.toLowerCase()).slice(1);

@@ -15,7 +15,10 @@ function verbsOf({ reader }: ReportContext): string[] {
   return [...new Set(verbs)].toSorted();
 }
 
-/** Reports words in the place of a verb. For a verb with an ending, such as `MOVES`, the way out is the verb. */
+/**
+ * Reports words in the place of a verb. If they are a verb with an ending, such as `MOVES`, the message offers the
+ * verb.
+ */
 export function reportNoVerb(context: ReportContext, at: Span, words: string): void {
   const verbs = verbsOf(context);
   const near = verbs.find((verb) => verbEnding.test(words) && verbStem(words) === verbStem(verb));

@@ -1,5 +1,5 @@
 // Reports statements such as `secure or elevated and controlled`, which can be joined in two orders. The message shows
-// both meanings, and a clear wording for each.
+// both meanings, each with a clear wording.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import type { Report } from '../../../grammar/registry.ts';
 import type { Sheet, Span } from '../../../grammar/tree.ts';
@@ -11,7 +11,7 @@ import { visitEdges } from './scenario-needs.ts';
 
 type Joint = 'and' | 'or';
 
-/** Three statements, and the two words between them: an `and` and an `or`, in any order. */
+/** Three statements and the two words between them: one `and` and one `or`. `isOrFirst` says which comes first. */
 interface Chain {
   readonly statements: readonly [ChartEdge, ChartEdge, ChartEdge];
   readonly isOrFirst: boolean;
@@ -23,7 +23,10 @@ type TextOf = (from: number, to: number) => string;
 /** The patterns that join two statements. */
 const joining = new Set(['and', 'or', 'either-adjective', 'joined-so', 'joined-with']);
 
-/** Returns the word that joins two statements; null if there is none, or if a comma or `either` shows the order. */
+/**
+ * Returns the word that joins two statements. Returns null if there is none, or if other words such as a comma or
+ * `either` make the order clear.
+ */
 function jointOf({ parts, pattern, from }: ChartEdge, textOf: TextOf): Joint | null {
   const [left, right] = parts;
   if (!pattern || !joining.has(pattern.id) || parts.length !== 2 || !left || !right || left.from !== from) return null;
@@ -38,8 +41,8 @@ const isBare = ({ cat, pattern }: ChartEdge): boolean =>
   statementKinds.has(cat) || (cat === 'cond' && pattern?.id === 'of-the-acting-unit');
 
 /**
- * Returns an edge and the inner edges at its left or right end, the outermost first. Nouns inside a statement are left
- * out, because the words of such a noun are not statements about the subject.
+ * Returns an edge and the inner edges at its left or right end, the outermost first. Leaves out nouns inside a
+ * statement, because their words are no statements about the subject.
  */
 function spine(edge: ChartEdge, side: 'left' | 'right'): readonly ChartEdge[] {
   const next = edge.parts.at(side === 'left' ? 0 : -1);
@@ -76,7 +79,7 @@ function unclearChain(edge: ChartEdge, textOf: TextOf): Chain | null {
   return chain;
 }
 
-/** A meaning in words, and wordings that may have only this meaning. */
+/** A meaning in words, and wordings that probably have only this meaning. */
 interface Order {
   readonly words: string;
   readonly ways: readonly string[];

@@ -1,5 +1,5 @@
-// Recognises a `bot` or `scenario` line that belongs to another sheet. One message at that line replaces the many
-// messages about unknown names in the sheet.
+// Recognises a `bot` or `scenario` line that belongs to another sheet. One message at this line replaces many messages
+// about unknown names.
 import { reporter, replacementFix, type Diagnostic } from '../../../grammar/registry.ts';
 import type { Header, Title } from '../../../grammar/tree.ts';
 import type { SectionFacts } from './card-procedures.ts';
@@ -13,10 +13,7 @@ export interface OtherHeader {
   readonly world: () => SheetWorld;
 }
 
-/**
- * The findings that a wrong `bot` or `scenario` line causes, most of them about names that the scenario or the bot
- * lacks.
- */
+/** Findings that a wrong `bot` or `scenario` line causes. Most are about names that the scenario or the bot lacks. */
 const lacking: ReadonlySet<string> = new Set([
   'title-of-nobody',
   'unknown-letter',
@@ -37,8 +34,8 @@ const fits = (world: SheetWorld, titles: readonly Title[]): number =>
   titles.filter((title) => world.title(title).cards.size > 0).length;
 
 /**
- * Replaces the findings about unknown names by one finding about the header, if so many names are unknown that the
- * header must be wrong.
+ * If so many names are unknown that the header must be wrong, replaces the findings about these names by one finding
+ * about the header.
  */
 export function withoutMismatch(
   findings: readonly Diagnostic[],

@@ -2,7 +2,7 @@
 import type { TypeClash } from '../phrases/chart.ts';
 import type { Category } from '../phrases/terms.ts';
 
-/** A range of words of a phrase, by their indexes; the word `to` is not included. */
+/** A range of words of a phrase, by their indexes. `to` is the index after the last word. */
 interface WordRange {
   readonly from: number;
   readonly to: number;
@@ -18,16 +18,16 @@ interface WronglyJoined extends WordRange {
   readonly near: string;
   /** The indexes of the joining words, such as `and`, between the phrases. */
   readonly marks: readonly number[];
-  /** True if the joining words show clearly in which order the phrases belong. */
+  /** True if the joining words make the order of the phrases clear. */
   readonly sure: boolean;
 }
 
 export type PhraseFault =
   | ({
       readonly is: 'unknown';
-      /** The indexes of the other places of the same word. */
+      /** The indexes of other places where the same word occurs. */
       readonly also: readonly number[];
-      /** True if no known word is near, and the phrase has a reading without the word. */
+      /** True if no known word is similar and the phrase has a reading without the word. */
       readonly isStray: boolean;
     } & Misspelt)
   | ({ readonly is: 'instead' } & Misspelt)
@@ -40,7 +40,7 @@ export type PhraseFault =
       readonly is: 'missing';
       readonly after: string;
       readonly near: string;
-      /** The missing part, such as `A verb`, as the subject of the message. If absent, the message says `Something`. */
+      /** The missing part as the subject of the message, such as `A verb`; by default `Something`. */
       readonly need?: string;
     } & WordRange)
   | ({ readonly is: 'two acts'; readonly words: string } & WordRange)
@@ -62,7 +62,7 @@ export type PhraseFault =
       readonly is: 'no list';
       readonly words: string;
       readonly list: string;
-      /** The sentence without the criteria; null if it is the words before the criteria. */
+      /** The sentence without the criteria. Null if the sentence is only the words before the criteria. */
       readonly sentence: string | null;
     } & WordRange)
   | ({

@@ -1,4 +1,4 @@
-// Tries to read a phrase with other words. The total cost is limited, since some phrases take long to read.
+// Tries to read a phrase with changed words. The total cost is limited, because some phrases take long to read.
 import { Chart, type PartialPattern } from '../phrases/chart.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
@@ -76,8 +76,8 @@ export class PhraseTrials {
   }
 
   /**
-   * True if a change at this word can give the phrase a reading. No change helps if the words before this word are not
-   * the beginning of any phrase.
+   * True if a change at this word can give the phrase a reading. If the words before are not the beginning of any
+   * phrase, no change here helps.
    */
   private mayChangeAt(at: number): boolean {
     this.viable ??= this.viableStarts();
@@ -105,7 +105,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
 /**
- * Returns the index of the word where a pattern stopped, and the indexes of the pattern’s own words directly before it.
+ * Returns the index of the word at which a pattern stopped, and the indexes of the pattern’s own words directly before.
  */
 function reachedWords({ sequence, dot, from }: PartialPattern, at: number): number[] {
   const reached = [at];

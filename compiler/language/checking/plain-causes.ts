@@ -1,4 +1,4 @@
-// Causes of an unread phrase that are visible in its words, so that no trial of other words is needed.
+// Causes of an unread phrase that its words show directly. No other words need to be tried.
 import { upperInitial, withDigits } from '../../../grammar/characters.ts';
 import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
@@ -40,7 +40,7 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
-/** Finds several letters in a row of a table, where only the letter of one deck is allowed: `V and A`. */
+/** Finds several letters in a row that may have only the letter of one deck: `V and A`. */
 const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
   if (goal !== 'act' || !/^[A-Z](?:\s*(?:,|and|or|&|\/|\+)\s*[A-Z])+$/.test(text)) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
@@ -50,8 +50,8 @@ const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
 };
 
 /**
- * Finds a strength that is impossible or that is not separated from the verb: `ATTACK1`, `ATTACK 11`, `ATTACK 0`,
- * `ATTACK -1`, `ATTACK 1.5`.
+ * Finds an impossible strength (`ATTACK 11`, `ATTACK 0`, `ATTACK -1`, `ATTACK 1.5`), and a strength without a space
+ * before it (`ATTACK1`).
  */
 const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [, verb = '', gap = '', open = '', number = ''] =
@@ -74,7 +74,7 @@ const impossibleStrength: Cause = ({ sheet, reader, report }, { text, goal, star
   return true;
 };
 
-/** Finds a threshold whose three numbers are not joined by slashes alone: `5-6-7`, `5, 6, 7`, `5 / 6 / 7`. */
+/** Finds a threshold whose numbers have something other than slashes between them: `5-6-7`, `5, 6, 7`, `5 / 6 / 7`. */
 const unjoinedNumbers: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const numbers = /\d+(?:\s*[-–,;:|\\/]\s*\d+){2}/.exec(text);
   if (!numbers) return false;
@@ -99,8 +99,8 @@ const signs: readonly (readonly [sign: RegExp, word: string])[] = [
 ];
 
 /**
- * Finds signs of programs and short forms in place of words: `&&`, `||`, `w/`. The signs are never words of a sheet, so
- * they are reported even if the phrase has another fault.
+ * Finds signs and short forms in place of words: `&&`, `||`, `w/`. They never occur in sheets, so they are reported
+ * even if the phrase has another fault.
  */
 const signsForWords: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const used = signs.filter(([sign]) => text.search(sign) >= 0);
@@ -157,7 +157,7 @@ const countedCriteria: Cause = ({ sheet, reader, report }, { text, goal, start, 
   return true;
 };
 
-/** Finds a criterion among the candidates of another criterion: `Lowest cover among enemy occupied`. */
+/** Finds a criterion that limits another criterion: `Lowest cover among enemy occupied`. */
 const criterionAmong: Cause = ({ reader, report }, { text, goal, ...at }) => {
   const [, first = '', among = ''] = /^(.+?),? (?:among|of) (?:those |the ones )?(?:that are )?(.+)$/.exec(text) ?? [];
   if (goal !== 'crit' || ![first, among].every((part) => reader.tries(part, 'crit').reads)) return false;
@@ -169,7 +169,7 @@ const criterionAmong: Cause = ({ reader, report }, { text, goal, ...at }) => {
 const orderInside =
   /^(.*?)[\s;,.–-]*\b(otherwise|or else|else|if not|failing that|or,? if (?:none|empty|not|impossible))\b[\s:,]*(.*)$/i;
 
-/** The words of another case with the condition at the end: `or towards nearest enemy if none`. */
+/** Matches words for another case whose condition is at the end: `or towards nearest enemy if none`. */
 const orderBehind = /^(.*?)[\s;,]*\b(or) (.+?),? if (?:none|empty|not possible|impossible|there is none)$/i;
 
 /** Finds an action for another case in the same clause: `RECON; otherwise ATTACK 1`. */
@@ -180,7 +180,7 @@ const otherCaseInside: Cause = (context, { text, goal, start, end }) => {
   const before = first.replace(/,? if possible$/, '');
   const line = words === '' || after === '' ? null : actAfter(context, before, after);
   if (line === null) return false;
-  // At the start of a clause, a word such as `otherwise` is only needless, and another cause reports it.
+  // At the start of a clause, a word such as `otherwise` is only needless. Another cause reports it there.
   const above = sheet.plain.slice(sheet.plain.lastIndexOf('\n', start) + 1, start).trim();
   if (before === '' ? /^(?:\d+|.*:)$/.test(above) : !reader.tries(before, 'act').reads) return false;
   const at = spanOfWords(sheet, words, { start, end }, start + first.length);
@@ -227,10 +227,10 @@ const note: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   return true;
 };
 
-/** A number after `of the`, as in `two of the three objectives`. */
+/** Matches a number after `of the`, as in `two of the three objectives`. */
 const numberOfAll = new RegExp(String.raw`\bof the (\d+|${numberWords.slice(1).join('|')}) (?=\p{L})`, 'iu');
 
-/** Finds a number that only says how many things there are: `Two of the three objectives controlled`. */
+/** Finds a number that says how many things there are in all: `three` in `Two of the three objectives controlled`. */
 const numberOfThese: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [words, number = ''] = numberOfAll.exec(text) ?? [];
   const near = words === undefined ? '' : text.replace(words, 'of the ');
@@ -241,7 +241,7 @@ const numberOfThese: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
-/** Finds a letter as a strength that no card prints (`ATTACK Z`), and a second strength (`ATTACK 1 2`). */
+/** Finds a letter as the strength that no card prints (`ATTACK Z`). Also finds a second strength (`ATTACK 1 2`). */
 const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [head = '', verb = '', gap = '', strength = '', more] =
     /^((?:[A-Z]{2,} )*[A-Z]{2,})(\s+)(\(?[A-WZa-z\d]\)?)(?:\s+(\(?\d+\)?))?(?=$|[\s,])/.exec(text) ?? [];
@@ -273,7 +273,7 @@ const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) 
   return true;
 };
 
-/** Finds a picture as a strength, as copied from a page: `SUPPRESS 🅧`, `ATTACK ②`. */
+/** Finds a picture as the strength, copied from a printed page: `SUPPRESS 🅧`, `ATTACK ②`. */
 const signForStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [head = '', verb = '', sign = ''] =
     /^((?:[A-Z]{2,} )*[A-Z]{2,})\s+([\p{S}\p{No}\p{Nl}]\uFE0F?)(?=$|[\s,])/u.exec(text) ?? [];
@@ -305,7 +305,7 @@ const rollWithoutTable: Cause = ({ report }, { text, goal, ...at }) => {
   return true;
 };
 
-/** Finds the unit of a strength, which sheets do not print: `MOVE 2 spaces towards …`, `COMMAND 2 cards`. */
+/** Finds a noun after a strength, which sheets do not print: `MOVE 2 spaces towards …`, `COMMAND 2 cards`. */
 const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) => {
   const [head = '', verb = '', gap = '', words = ''] =
     /^((?:[A-Z]{2,} )*[A-Z]{2,} +\(?[\dXY]+\)?)( +)(spaces?|steps?|cards?|dice|die)(?![\p{L}-])/u.exec(text) ?? [];
@@ -317,9 +317,9 @@ const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start })
   return true;
 };
 
-/** Finds a row of decks with more than the letter of the deck, or with a small letter: `1 Y`, `Deck Y`, `y`. */
+/** Finds a row of decks with more than the letter of the deck (`1 Y`, `Deck Y`), or with a lower-case letter (`y`). */
 const moreThanDeck: Cause = ({ reader, report, sheet }, { text, goal, ...at }) => {
-  // A row is indented, and a clause is not.
+  // Only rows are indented; clauses are not.
   if (!/^\s+\d/.test(sheet.plain.slice(sheet.plain.lastIndexOf('\n', at.start) + 1, at.start))) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
   const [, words = '', written = ''] = /^(\d\s?|\p{L}+ )?([A-Za-z])$/u.exec(text) ?? [];
@@ -350,7 +350,7 @@ const longestName = 6;
 const isLikeTitle = (name: string): boolean =>
   name.split(/\s+/).every((word) => word.length < 4 || /^\p{Lu}/u.test(word)) && /\p{Lu}\p{L}*$/u.test(name);
 
-/** Finds a rule whose name has no colon after it: `Key card the bot considers …`. */
+/** Finds a rule without the colon after its name: `Key card the bot considers …`. */
 const ruleWithoutColon: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   if (goal !== 'rule') return false;
   const words = text.split(' ');
@@ -398,11 +398,11 @@ const causes: readonly Cause[] = [
 ];
 
 /**
- * Causes are not searched in a phrase that is longer than this number of characters: no such phrase is read, and the
- * time of the search grows with the square of the length.
+ * Causes are searched only in phrases up to this number of characters. No longer phrase has a reading, and the time of
+ * the search grows with the square of the length.
  */
 export const longestSearched = 1000;
 
-/** Reports the first cause that is visible in the words of a phrase. Returns false if there is no such cause. */
+/** Reports the first cause that the words of a phrase show directly. Returns false if there is no such cause. */
 export const reportPlainCause = (context: ReportContext, phrase: UnreadPhrase): boolean =>
   phrase.text.length <= longestSearched && causes.some((cause) => cause(context, phrase));

@@ -1,5 +1,5 @@
-// Reports the parts of a clause or rule that can be read but have no answer in any position, at their words in the
-// sheet.
+// Reports the parts of a clause or rule that have a reading but no answer in any position. The report is at the words
+// of the part.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../grammar/tree.ts';
 import type { TestedClause } from '../binding/clause-binder.ts';
@@ -31,7 +31,7 @@ interface Advice {
   readonly help: string;
 }
 
-/** Returns the texts about words, such as `secure`, that ask about the space of the acting unit only. */
+/** Returns the texts about words, such as `secure`, that are only about the acting unit’s space. */
 export const adviceOfActor = (name: string): Advice => ({
   problem: `Only the space of the acting unit is ${name} or not, and these words can mean other spaces.`,
   help: `Ask about the space of the acting unit in a condition: \`Space ${name}\`.`,
@@ -127,7 +127,10 @@ class ClauseFlaws {
     return reportFlaw(this.report, flawIn(part, facts), at, this.refersToNothing);
   }
 
-  /** Reports the first flaw of a choice, either at the words of the act or at a criterion. */
+  /**
+   * Reports the first flaw of a choice. A flaw of the list is reported at the criterion, any other flaw at the words of
+   * the act.
+   */
   private choice({ from, list }: Choice, facts: KnownFacts, at: Span): boolean {
     return (
       this.tell(from, facts, at) || list.some((criterion) => this.tell(criterion, facts, criterion[printedKey] ?? at))
@@ -144,8 +147,8 @@ class ClauseFlaws {
   }
 
   /**
-   * Reports the first flaw of an act. Returns the roles of all choices up to the end of the act, or null if the act has
-   * a flaw.
+   * Reports the first flaw of an act. Returns null if there is one; otherwise returns the roles of all choices made
+   * until the end of the act.
    */
   act(act: Act, roles: readonly Role[], at: Span): readonly Role[] | null {
     const moves = act.act === 'go' || act.act === 'call';
@@ -163,8 +166,8 @@ class ClauseFlaws {
       return null;
     }
     for (const [name, limit] of Object.entries(act.limits)) {
-      // The limit `leaving` is about the space that the acting unit leaves. This limit is tested before there are
-      // goals, so letters have no meaning in this limit.
+      // The limit `leaving` is about the space that the acting unit leaves. It is tested before goals are chosen, so
+      // letters have no meaning in it.
       const hasLetters = name !== 'leaving';
       if (typeof limit === 'object' && this.tell(limit, { ...facts, hasLetters, roles: after }, at)) return null;
     }
@@ -172,7 +175,7 @@ class ClauseFlaws {
       const sub = this.clause.subs.find(({ letter }) => letter === aim.letter);
       const [sentence] = sub?.sentences ?? [];
       if (aim.when && this.tell(aim.when, { ...this.clauseFacts, hasLetters: true }, sub?.condition ?? at)) return null;
-      // An act that marks a space needs no way to the space, so only the choice of the goal can have a flaw.
+      // An act that marks a space needs no way to the space, so only its first choice, the goal, can have a flaw.
       const choices = isMark ? aim.choices.slice(0, 1) : aim.choices;
       if (!this.choices(choices, { ...facts, roles: after }, sentence ?? at)) return null;
     }
@@ -181,14 +184,14 @@ class ClauseFlaws {
 }
 
 /**
- * Returns the sort of the targets that an act strikes all together in a space; null if the act chooses a target (R134).
+ * Returns the sort of the targets if an act strikes all targets in a space; null if the act chooses a target (R134).
  */
 function allStruck([space, targets]: readonly Choice[]): Sort | null {
   const isInSpace = space?.role === 'thing' && targets?.role === 'target' && targets.take === 'all';
   return isInSpace ? sortOf(targets.from) : null;
 }
 
-/** Reports the first flaw of a clause in which every phrase has a reading. */
+/** Reports the first flaw of a clause whose phrases all have a reading. */
 export function reportClauseFlaws(
   clause: Clause,
   { condition, acts, way }: TestedClause,
@@ -203,8 +206,8 @@ export function reportClauseFlaws(
   let before: readonly Role[] = [];
   let roles: readonly Role[] = [];
   for (const [index, act] of acts.entries()) {
-    // An act that only adds targets is a part of the act before it, so the targets of the act before are not chosen
-    // yet.
+    // An act that only adds targets belongs to the act before. At this point, the targets of the act before are not
+    // chosen yet.
     if (!act.widens) before = roles;
     const after = flaws.act(act, act.widens ? before : roles, sentences[index] ?? clause);
     if (!after) return;
@@ -227,7 +230,7 @@ export function reportRuleFlaws(
   refersToNothing: RefersToNothing,
 ): void {
   for (const rule of rules) {
-    // A redefined word has its new meaning in clauses and in the ranking table, so the rules for rows apply as well.
+    // A redefined word has its new meaning in the ranking table too, so the demands on rows also apply here.
     const flaw = rule.is === 'definition' ? flawOfRow(rule.means, ruleFacts, ranked) : null;
     if (reportFlaw(report, flaw, at, refersToNothing)) return;
     const parts: readonly (object | null)[] =
@@ -238,11 +241,11 @@ export function reportRuleFlaws(
   }
 }
 
-/** The facts that are known in a bot rule. A rule may name players, since the rule says for which bot it holds. */
+/** The facts that are known in a bot rule. Only a rule may name players, because it says to which bot it applies. */
 const ruleFacts: KnownFacts = { ...nothingKnown, hasPlayers: true };
 
 /**
- * Reports the flaw of a row of the ranking table. `ranked` has the names of figures that depend on the table itself.
+ * Reports the flaw of a row of the ranking table. `ranked` are the names of figures that depend on the table itself.
  */
 export const reportRowFlaw = (
   row: SetNode,

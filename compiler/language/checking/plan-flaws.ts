@@ -1,5 +1,5 @@
-// Finds parts of a plan that have no answer in any position: pointers without a referent, sets that join things of
-// different sorts, and questions about facts that are unknown at that point of the clause.
+// Finds parts of a plan that have no answer in any position. Examples are pointers without a referent, sets that join
+// things of different sorts, and questions about facts that are still unknown there.
 import { sortOf } from '../../plan/build.ts';
 import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
 import { bindingOf, innerParts, questionsIn, type PlanNode } from '../../plan/plan-questions.ts';
@@ -19,20 +19,17 @@ export type Flaw =
 export interface KnownFacts {
   /** The roles of the choices that are made before this point. */
   readonly roles: readonly Role[];
-  /** True while a unit moves. Only then is it known which spaces the unit can reach. */
+  /** True while a unit moves, because the spaces that the unit can reach are known only then. */
   readonly moves: boolean;
-  /** True where letters can name sub-clauses. False in the condition of a clause and in a bot rule. */
+  /** True if letters can name sub-clauses. False in the condition of a clause and in a bot rule. */
   readonly hasLetters: boolean;
-  /** True where words may name things that are in no position, such as players. Only bot rules may do so. */
+  /** True if words may name things that no position has, such as players. This is possible only in bot rules. */
   readonly hasPlayers: boolean;
-  /**
-   * Names of sets of spaces, such as the secure spaces. Only for the acting unit’s space can words ask if the space is
-   * in such a set.
-   */
+  /** Names of sets of spaces that words can ask about only for the acting unit’s space, such as the secure spaces. */
   readonly ofActor: readonly string[];
 }
 
-/** Returns a flaw if some sets have different sorts; the flaw names the first two. Else returns null. */
+/** Returns a flaw with the first two sorts if sets have different sorts; otherwise returns null. */
 function mixedSorts(sets: readonly SetNode[]): Flaw | null {
   const [first, ...more] = sets.map(sortOf);
   const other = more.find((sort) => sort !== first);
@@ -40,8 +37,8 @@ function mixedSorts(sets: readonly SetNode[]): Flaw | null {
 }
 
 /**
- * Returns a flaw if a set means cards and names no pile. Most piles are hidden, so a question about cards must name a
- * pile.
+ * Returns a flaw if a set means cards but names no pile. Words about cards must name a pile, because most piles are
+ * hidden.
  */
 function anywhere(set: SetNode): Flaw | null {
   const sort = sortOf(set);
@@ -51,9 +48,7 @@ function anywhere(set: SetNode): Flaw | null {
 /** True for the acting unit and for its place. */
 const isActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActor(set.of));
 
-/**
- * True for the acting unit’s space with a test that compares a figure of this space with the same figure of this space.
- */
+/** True for the acting unit’s space with a test that compares a figure of this space with itself. */
 function comparesOwnFigure(set: SetNode): boolean {
   if (set.is !== 'where' || !isOwnSpace(set.of) || set.test.is !== 'compare') return false;
   const { left, right } = set.test;
@@ -61,9 +56,7 @@ function comparesOwnFigure(set: SetNode): boolean {
   return left.of.is === 'it' && isActor(right.of);
 }
 
-/**
- * True for a set that relates the acting unit to itself, such as “the acting unit within range 2 of the acting unit”.
- */
+/** True for a set that relates the acting unit to itself, as in “the acting unit within range 2 of the acting unit”. */
 const isOfItself = (set: SetNode): boolean =>
   comparesOwnFigure(set) ||
   (set.is === 'at' && isActor(set.things) && set.places.is === 'ball' && isActor(set.places.around)) ||
@@ -79,7 +72,10 @@ const isWithUnits = (set: SetNode): boolean =>
 const isOwnSpace = (set: SetNode): boolean =>
   isActor(set) || (set.is === 'and' && set.of.some(isOwnSpace)) || (set.is === 'minus' && isOwnSpace(set.from));
 
-/** True for a set that asks if a unit of the bot is in the acting unit’s space: the acting unit always is. */
+/**
+ * True for a set that asks whether a unit of the bot is in the acting unit’s space. The answer is always yes, because
+ * the acting unit is there.
+ */
 function asksAboutItself(set: SetNode): boolean {
   if (set.is === 'minus') return isOwnSpace(set.from) && isWithUnits(set.less);
   const asks = (part: SetNode): boolean => isWithUnits(part) || (part.is === 'minus' && isWithUnits(part.less));
@@ -87,8 +83,8 @@ function asksAboutItself(set: SetNode): boolean {
 }
 
 /**
- * Leaves out the sets `ofActor`, such as the secure spaces, from a set of the acting unit’s space, because words may
- * ask if this space is in these sets. Returns other nodes unchanged.
+ * Removes the sets `ofActor`, such as the secure spaces, from an intersection with the acting unit’s space. Words may
+ * ask about these sets for this space. Returns other nodes unchanged.
  */
 function withoutOwn(node: PlanNode, { ofActor }: KnownFacts): PlanNode {
   const set = node as unknown as SetNode;
@@ -98,7 +94,7 @@ function withoutOwn(node: PlanNode, { ofActor }: KnownFacts): PlanNode {
   return { is: 'and', of: set.of.filter((part) => !isOfActor(part)) };
 }
 
-/** Returns the flaw of a node, not counting the flaws of its parts. */
+/** Returns the flaw of a node itself, without the flaws of its parts. */
 function ownFlaw(node: PlanNode, { ofActor }: KnownFacts): Flaw | null {
   const set = node as unknown as SetNode | Extract<Test, { is: 'some' | 'every' }> | Extract<Measure, { is: 'count' }>;
   if (set.is === 'some' || set.is === 'every' || set.is === 'count') return anywhere(set.of);
@@ -115,8 +111,8 @@ function ownFlaw(node: PlanNode, { ofActor }: KnownFacts): Flaw | null {
 }
 
 /**
- * The questions of a part that can be answered only at certain points of a clause. Each field holds the first question
- * of its kind.
+ * Questions of a part that have an answer only at certain points of a clause. Each field has the first question of its
+ * kind.
  */
 interface OpenQuestions {
   /** The sort of an `it` whose meaning comes from outside the part. */
@@ -138,8 +134,8 @@ function ask({ is, sort, role }: PlanNode, facts: KnownFacts, bound: readonly So
 }
 
 /**
- * Returns the first flaw of a part, and adds the part’s questions to `questions`. `bound` has the sorts of the `it`
- * that surrounding nodes define.
+ * Returns the first flaw of a part, and adds the part’s questions to `questions`. `bound` has the sorts for which an
+ * outer node defines `it`.
  */
 function search(part: object, facts: KnownFacts, bound: readonly Sort[], questions: OpenQuestions): Flaw | null {
   if (Array.isArray(part)) return searchMembers(part, facts, bound, questions);
@@ -159,7 +155,7 @@ function search(part: object, facts: KnownFacts, bound: readonly Sort[], questio
   return null;
 }
 
-/** Searches the members of an array. A loop over the keys, as for a node, would be slow for an array. */
+/** Searches the elements of an array. For an array, a loop over keys would be slow. */
 function searchMembers(
   members: readonly unknown[],
   facts: KnownFacts,
@@ -174,8 +170,8 @@ function searchMembers(
 }
 
 /**
- * Returns the first flaw of a part of a plan; null if the part has none. `facts` are the facts that are known where the
- * part is used.
+ * Returns the first flaw of a part of a plan; null if there is none. `facts` are those that are known at the place of
+ * the part.
  */
 export function flawIn(part: object, facts: KnownFacts): Flaw | null {
   const questions = { freeSort: null, role: null, absentSort: null, asksReach: false, asksLetters: false };
@@ -192,7 +188,7 @@ function flawOfQuestions(questions: OpenQuestions, { moves, hasLetters, hasPlaye
   return absentSort === null || hasPlayers ? null : { is: 'absent', sort: absentSort };
 }
 
-/** True if a part uses a figure, set or test that has one of these names. */
+/** True if a part contains a figure, set or test with one of these names. */
 function uses(part: object, names: readonly string[]): boolean {
   const node = part as PlanNode;
   if (node['is'] !== 'named' && names.includes(String(node['name']))) return true;
@@ -200,8 +196,8 @@ function uses(part: object, names: readonly string[]): boolean {
 }
 
 /**
- * Returns the flaw of a row of the ranking table. A row is used for every act, so it must not depend on an act. A row
- * must not ask for ranks either, because the table itself defines the ranks (R20).
+ * Returns the flaw of a row of the ranking table. Every act uses the row, so the row must not depend on an act. The row
+ * must not use ranks either, because the table defines the ranks (R20).
  */
 export function flawOfRow(row: SetNode, facts: KnownFacts, ranked: readonly string[]): Flaw | null {
   const questions = questionsIn(row);

@@ -21,7 +21,7 @@ export interface SheetRead {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** For each checked sheet, the reader with which it was checked. */
+/** The reader that checked each sheet. */
 const checkedBy = new WeakMap<SheetRead, Reader>();
 
 export const isCheckedBy = (read: SheetRead, reader: Reader): boolean => checkedBy.get(read) === reader;
@@ -80,7 +80,7 @@ export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly 
   const errors = syntax.filter(({ severity }) => severity === 'error').toSorted((a, b) => a.start - b.start);
   const apart: Diagnostic[] = [];
   let next = 0;
-  // The largest end of all errors that begin before the end of the current finding.
+  // The largest end of the errors that begin before the current finding ends.
   let reach = -1;
   for (const finding of findings.toSorted((a, b) => a.end - b.end)) {
     for (let other = errors[next]; other && other.start <= finding.end; other = errors[++next]) {
@@ -91,7 +91,7 @@ export function outsideErrors(findings: readonly Diagnostic[], syntax: readonly 
   return apart;
 }
 
-/** Returns the findings outside sections that were read as procedures only because their heading is misspelt. */
+/** Returns the findings outside mistaken sections, which are no procedures but have a misspelt heading. */
 export const outsideMistakenSections = (
   findings: readonly Diagnostic[],
   facts: readonly SectionFacts[],

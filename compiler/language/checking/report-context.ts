@@ -5,7 +5,7 @@ import type { Category } from '../phrases/terms.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
-/** A sheet that is being checked, its reader, and the function that reports findings. */
+/** The sheet under check, its reader, and the function that reports findings. */
 export interface ReportContext {
   readonly sheet: Sheet;
   readonly reader: Reader;
@@ -20,5 +20,5 @@ export interface UnreadPhrase extends Span {
   readonly goal: Category;
 }
 
-/** Reports a cause that is visible in the words of a phrase. Returns false if there is no such cause. */
+/** Reports a cause that the words of a phrase show directly. Returns false if the phrase does not have this cause. */
 export type Cause = (context: ReportContext, phrase: UnreadPhrase) => boolean;

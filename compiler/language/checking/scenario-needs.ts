@@ -8,15 +8,17 @@ import type { ReportContext } from './report-context.ts';
 import type { SheetWorld } from './sheet-world.ts';
 
 /**
- * Something that words of a sheet need: a thing that the scenario must have, or (kind `printed`) an action that the
- * card must print.
+ * Something that words of a sheet need: a thing in the scenario, or an action that the card prints (kind `printed`).
  */
 export interface ScenarioNeed extends Span {
   readonly kind: 'word' | 'place' | 'group' | 'deck' | 'called' | 'printed' | 'of enemy' | 'of bot';
   readonly name: string;
-  /** For the letter of a group, the things of the group; absent if the words do not name them. */
+  /**
+   * The things that belong to the group, if the need is about the letter of a group. Absent if the words do not name
+   * things.
+   */
   readonly of?: SetNode;
-  /** True if the words have another reading, in which the thing is perhaps not needed. */
+  /** True if the words have another reading that perhaps does not need the thing. */
   readonly isDoubtful?: boolean;
 }
 
@@ -32,7 +34,7 @@ export const declaresCheck = ({ pattern }: ChartEdge, check: ScenarioCheck): boo
 const firstListed = ({ term }: ChartEdge): string =>
   'list' in term && Array.isArray(term.list) ? String(term.list[0] ?? '') : '';
 
-/** Returns the plane and the side of a noun for things of one side, such as `enemy mech`; null for other nouns. */
+/** Returns the plane and the side of a noun with a side, such as `enemy mech`. Returns null for other nouns. */
 function planeOfSide({ term }: ChartEdge): { readonly name: string; readonly kind: 'of enemy' | 'of bot' } | null {
   if (term.cat !== 'thing' || term.set.is !== 'plane') return null;
   const { name, side } = term.set;
@@ -40,8 +42,8 @@ function planeOfSide({ term }: ChartEdge): { readonly name: string; readonly kin
 }
 
 /**
- * For each edge of a phrase, a cache of its parts that can have a need, each with the whole noun around the part. The
- * sheets of a book repeat most phrases.
+ * Cache of the parts of a phrase that can have a need, by the edge of the phrase; each with the whole noun around it.
+ * The sheets of a book repeat most phrases.
  */
 const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, ChartEdge> => {
   const parts = new Map<ChartEdge, ChartEdge>();
@@ -54,7 +56,7 @@ const partsWithNeeds = lazilyFor((edge: ChartEdge): ReadonlyMap<ChartEdge, Chart
   return parts;
 });
 
-/** True for an inner noun that has the head of the whole noun, or that is inside a criterion. */
+/** True for an inner noun with the same head as the whole noun, or inside a criterion. */
 const isSameThing = ({ term }: ChartEdge, whole: ChartEdge): boolean =>
   term.cat === 'thing' && ((whole.term.cat === 'thing' && whole.term.head === term.head) || whole.term.cat === 'crit');
 
@@ -72,7 +74,7 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     const plane = planeOfSide(part);
     if (plane !== null) {
       const { start, end } = at(part);
-      // In `the enemy mech`, the inner words `enemy mech` have the same need. The need is listed once.
+      // In `the enemy mech`, the inner words `enemy mech` have the same need, which is listed only once.
       if (!needs.some((need) => need.kind === plane.kind && need.start <= start && need.end >= end))
         add(plane.kind, plane.name, part);
     }
@@ -84,19 +86,19 @@ export function needsOf(edge: ChartEdge, at: (edge: ChartEdge) => Span): Scenari
     if (kind) continue;
     if (declaresCheck(part, 'place')) for (const place of part.parts) add('place', firstListed(place), part);
     else if (part.pattern && declaresCheck(part, 'there')) add('word', part.pattern.id, part);
-    // In `east door of prison`, the superlative `east` picks a door, but the words may also be the name of a door in
-    // the scenario.
+    // In `east door of prison`, the superlative `east` picks a door. The words can also be the name of a door in the
+    // scenario.
     else if (isPicked(part)) add('called', '', part);
   }
   return needs;
 }
 
-/** A sheet that is being checked, with the world of its scenario and the function that reports findings. */
+/** The sheet under check, the world of its scenario, and the function that reports findings. */
 export interface NeedContext extends ReportContext {
   readonly world: SheetWorld;
 }
 
-/** Reports a need that the scenario does not meet. `again` returns the other places of the clause with the same need. */
+/** Reports a need that the scenario does not meet. `again` returns the other places of the same need in the clause. */
 export function reportUnmetNeed(
   context: NeedContext,
   need: ScenarioNeed,
@@ -143,7 +145,10 @@ export function reportUnmetNeed(
   }
 }
 
-/** True if things can belong to the group of a need: a group of their side, or of any side if the words name no things. */
+/**
+ * True if things can belong to the group of a need. The group must be of their side; if the words name no things, any
+ * side will do.
+ */
 function mayBelongTo({ name, of }: ScenarioNeed, { groups, enemyGroups, sides }: SheetWorld): boolean {
   if (groups?.has(name) && !(of && isOfEnemy(of, sides))) return true;
   return (enemyGroups?.has(name) ?? false) && (!of || isOfEnemy(of, sides));
@@ -173,7 +178,10 @@ function reportAbsent(context: NeedContext, at: Span, reason: string | null): vo
   context.report('not-in-scenario', at, { name: wordsAt(context, at), scenario, help: reason });
 }
 
-/** Returns the reason why units with a title cannot be of the other side; null if the title is not of the side `of`. */
+/**
+ * Returns the reason why units with a title belong only to the side `of`. Returns null if the title does not belong to
+ * this side.
+ */
 function reasonOfSide({ sides }: SheetWorld, name: string, of: string): string | null {
   const owner = sides.ofPlane(name);
   const isTitle = name !== name.toLowerCase();

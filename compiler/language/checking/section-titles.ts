@@ -97,7 +97,7 @@ function reportMissingAnd({ world, report }: TitleContext, title: Title, part: T
     const parts = title.parts.flatMap((other) => (other === part ? [before, after] : [other]));
     const near = `${before.text} AND ${after.text}`;
     const text = title.text.replace(part.text, near);
-    // A single letter after a name is a part of the name.
+    // A single letter after a name belongs to the name.
     if (after.text.length < 3 || world.title({ ...title, text, parts }).faults.length > 0) continue;
     const help = `If these are several cards, write \`${near}\`.`;
     report('unknown-title', part, { words: part.text, help }, replacementFix(part, near));
@@ -147,8 +147,8 @@ function reportMisspeltAnd(
 }
 
 /**
- * Returns the span of the word at an index in a part of a title. The words before this word are found first, one after
- * another, so that a repeated word is not mistaken for this word.
+ * Returns the span of the word at an index in a part of a title. First finds the words before it in order, so that a
+ * repeated word is not found in its place.
  */
 function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[], index: number): Span {
   let at = start;
@@ -158,8 +158,8 @@ function wordAt({ source }: Sheet, { start, end }: Span, words: readonly string[
 }
 
 /**
- * Returns the span of the last occurrence of some words in a part of a title. Letters come at the end of a title, so
- * the last occurrence is the right one.
+ * Returns the span of the last place where some words occur in a part of a title. The last place is right, because
+ * letters are at the end of a title.
  */
 function spanWithin({ source }: Sheet, span: Span, words: string): Span {
   const offset = source.slice(span.start, span.end).toLowerCase().lastIndexOf(words.toLowerCase());
@@ -175,8 +175,8 @@ export function nearestNameFixes(at: Span, written: string, names: readonly stri
 }
 
 /**
- * Returns a fix that writes the most similar name. Returns null if that name has another number of words, since each
- * word may be a name.
+ * Returns a fix that writes the most similar name. Returns null if no name is similar, or if that name has another
+ * number of words, because each word may be a name.
  */
 function nearestFix(at: Span, written: string, names: readonly string[]): Fix | null {
   const near = nearest(written, names);
@@ -184,7 +184,8 @@ function nearestFix(at: Span, written: string, names: readonly string[]): Fix | 
 }
 
 /**
- * Reports a title that no table and no list of a game without procedures has. Returns false for a game with procedures.
+ * Reports a title that is not among the titles of tables and lists, in a game without procedures. Returns false for a
+ * game with procedures.
  */
 export function reportUnlisted({ world, report }: TitleContext, title: Title): boolean {
   const { lists } = world;
@@ -197,8 +198,8 @@ export function reportUnlisted({ world, report }: TitleContext, title: Title): b
 const inOneWord = (text: string): string => text.replaceAll(' ', '');
 
 /**
- * If a procedure title names no card and resembles the heading of the ranking table or of the bot rules, returns that
- * heading; else null.
+ * Returns the heading of the ranking table or of the bot rules that a procedure title resembles. Returns null if there
+ * is none, or if the title names cards.
  */
 export function intendedHeading({ world }: TitleContext, title: Title): string | null {
   const { cards, faults } = world.title(title);
@@ -214,8 +215,8 @@ export function intendedHeading({ world }: TitleContext, title: Title): string |
 }
 
 /**
- * Reports a heading of the printed page inside a procedure: a title that names no card, above clauses that do not begin
- * with 1.
+ * Reports a heading of the printed page inside a procedure: a title that names no card. Its first clause has a number
+ * other than 1, or has no text.
  */
 export function reportPageHeading({ world, report }: TitleContext, { title, clauses: [first] }: Procedure): boolean {
   const { cards, faults } = world.title(title);
@@ -228,8 +229,8 @@ export function reportPageHeading({ world, report }: TitleContext, { title, clau
 }
 
 /**
- * True if the words of a title resemble words of a heading in the same order. A title of one word must resemble the
- * last word.
+ * True if the words of a title resemble words of a heading in the same order. If the title has one word, this word must
+ * resemble the last word of the heading.
  */
 function resemblesHeading(title: string, heading: string): boolean {
   const wanted = heading.split(' ');
@@ -242,7 +243,7 @@ function resemblesHeading(title: string, heading: string): boolean {
   return wordCount(title) > 1 || at === wanted.length;
 }
 
-/** True if a heading is the heading for the sheet’s bot. Any other heading is reported. */
+/** True if a heading is the one for the sheet’s bot. Reports any other heading. */
 export function checkHeading({ world, report }: TitleContext, title: Title, kind: 'ranking' | 'rules'): boolean {
   const heading = world.headings[kind];
   if (heading === null || title.text.toUpperCase().replaceAll(/\s+/g, ' ') === heading) return true;

@@ -1,5 +1,5 @@
-// Reports words that can mean several things that the condition mentions. If these things have the same name, the
-// message tells them apart by their descriptions: `enemy mech in space` and `enemy mech within range 2`.
+// Reports words that can mean several mentioned things. If the things have the same name, the message describes them:
+// `enemy mech in space` and `enemy mech within range 2`.
 import { joinedByOr, lowerInitial } from '../../../grammar/characters.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { Mentions } from '../phrases/pointers.ts';
@@ -16,13 +16,13 @@ const conditionBefore = (source: string, place: number): string =>
     ?.replace(/:[^]*/, '')
     .replaceAll(/\s+/g, ' ') ?? '';
 
-/** Returns a pattern for a name in a text; a unit can be called an enemy. */
+/** Returns a pattern that finds a name in a text. For `unit`, the pattern also finds `enemy`. */
 const nounOf = (name: string): RegExp =>
   new RegExp(String.raw`\b(?:${name}s?${name === 'unit' ? '|enemy|enemies' : ''})\b`, 'i');
 
 /**
- * Returns the descriptions of the things with a name that a condition mentions. Empty unless at least two of these
- * things have a description that fits in place of the name.
+ * Returns descriptions of the things with a name in a condition. Each description fits in place of the name. Returns
+ * none unless at least two things have such a description.
  */
 function describedApart(condition: string, name: string, fits: (noun: string) => boolean): readonly string[] {
   const named = condition
@@ -33,7 +33,7 @@ function describedApart(condition: string, name: string, fits: (noun: string) =>
   return described.length > 1 ? described : [];
 }
 
-/** Returns the texts for several things of one name: the things, and the words to write. */
+/** Returns the texts for several things with one name: the things, and the words to write. */
 function textsOf(name: string, described: readonly string[], way: (noun: string) => string) {
   return described.length === 0
     ? { things: `any ${name} of the condition`, ways: `the words that describe the ${name} that you mean` }
@@ -43,7 +43,7 @@ function textsOf(name: string, described: readonly string[], way: (noun: string)
       };
 }
 
-/** Reports an attack without an object that can mean several things that the condition describes. */
+/** Reports an attack without an object if several things of the condition could be its target. */
 export function reportSeveralTargets(
   { sheet, reader, report }: ReportContext,
   at: Span,
@@ -51,7 +51,7 @@ export function reportSeveralTargets(
 ): void {
   const { source } = sheet;
   const words = source.slice(at.start, at.end).replaceAll(/\s+/g, ' ');
-  // A name at the beginning of a condition can have a capital that the name itself does not need.
+  // At the beginning of a condition, a name can have a capital that it does not have elsewhere.
   const names = [...new Set(heads)].map((head) => {
     const name = nameIn(textAbove(source, at.start), head);
     return lowerInitial(name) === head ? head : name;
@@ -62,8 +62,8 @@ export function reportSeveralTargets(
     names.length > 1
       ? names
       : describedApart(conditionBefore(source, at.start), name, (noun) => reader.tries(way(noun), 'act').reads);
-  // Things of one name that no words distinguish, as in `shared with 3 or more enemies`, cause no doubt: the last is
-  // meant.
+  // If no words distinguish things of one name, as in `shared with 3 or more enemies`, nothing is reported. The last
+  // thing is then meant.
   if (apart.length > 0) report('several-targets', at, { words, ...textsOf(name, apart, way) });
 }
 

@@ -9,20 +9,19 @@ export interface SheetGame {
   readonly headings: Headings;
   readonly bots: readonly SheetBot[];
   /**
-   * Makes the language of the game’s sheets from the files of a book. Throws a ShapeError that names the file if a file
-   * is faulty.
+   * Makes the language of the game’s sheets from the files of a book. Throws a ShapeError that names the faulty file.
    */
   readonly language: (files: BookFiles) => GameLanguage;
   /** The letter with which the numbers of the game’s rulings begin; absent if the game has no rulings. */
   readonly rulingLetter?: string;
-  /** Checks the rules of a sheet in place of the language; absent if rules are phrases of the language. */
+  /** Checks the rules of a sheet, if rules are not phrases of the language; absent if they are. */
   readonly checkRules?: (sheet: Sheet, beside: BesideSheet) => readonly Diagnostic[];
 }
 
 /** The other parts of the book of a sheet. */
 export interface BesideSheet {
   readonly sheets: () => readonly Sheet[];
-  /** Returns the JSON of the data file that belongs to the sheets; null if there is none that can be read. */
+  /** Returns the JSON of the data file that belongs to the sheets; null if there is no readable data file. */
   readonly json: () => unknown;
 }
 
@@ -39,7 +38,7 @@ export interface SheetBot {
 /** A list of games in the order of display; made once at start-up. */
 export class GameList<G extends SheetGame = SheetGame> {
   readonly all: readonly G[];
-  /** The headings of all games together, for sheets whose game is unknown. */
+  /** The headings of all games, for sheets whose game is unknown. */
   private readonly anyHeadings: Headings;
 
   constructor(all: readonly G[]) {

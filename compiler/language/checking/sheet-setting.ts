@@ -8,12 +8,12 @@ import type { NeedContext } from './scenario-needs.ts';
 import type { OtherHeader } from './other-sheet.ts';
 import type { GameLanguage, SheetWorld } from './sheet-world.ts';
 
-/** Returns the language of a game, made from the book to which the sheet belongs; null if there are no data files. */
+/** Returns the language of a game, made from the book of the sheet. Returns null if there are no data files. */
 export type LanguageOf = (game: string) => GameLanguage | null;
 
 /** The reader and the world with which a sheet is read and checked. */
 interface SheetSetting extends Pick<NeedContext, 'reader' | 'world'> {
-  /** Header lines of other sheets, one of which the writer may have meant. */
+  /** Header lines that the writer may have meant instead. They belong to other sheets. */
   readonly others: readonly OtherHeader[];
 }
 
@@ -21,8 +21,8 @@ export const headerNamed = (headers: readonly Header[], word: Header['word']): H
   headers.find((header) => header.word === word);
 
 /**
- * Returns the setting that belongs to the headers of a sheet, and the findings about the headers. The setting is null
- * if the game or its data are missing.
+ * Returns the setting for the headers of a sheet, and findings about the headers. The setting is null if the game is
+ * unknown or its data are missing.
  */
 export function settingOf(
   name: string,
@@ -88,7 +88,7 @@ const plainTitle = (title: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
-/** Reports the title of another scenario after the number of a scenario. */
+/** Reports a scenario line whose title belongs to another number. */
 function reportOtherTitle(
   headers: readonly Header[],
   { scenarioTitles }: SheetWorld,
@@ -117,7 +117,7 @@ function reportMissingHeaders(
     ...(lacks('scenario') && scenarios !== null && scenarios.length > 0 ? ['scenario'] : []),
     ...(lacks('bot') && bots.length > 1 ? ['bot'] : []),
   ];
-  // A text with neither a bot nor a scenario is an example or a new sheet, so nothing is reported.
+  // Without a bot and without a scenario, the text is an example or a new sheet. Nothing is reported then.
   if (!game || missing.length !== 1) return;
   const lines = missing.map((word) =>
     word === 'bot' ? bots.map((name) => `\`bot ${name}\``).join(' or ') : '`scenario 1: Its Title`',

@@ -20,7 +20,7 @@ export interface TitleMeaning {
   readonly faults: readonly TitleFault[];
 }
 
-/** The contents of one scenario for one bot. If data are missing, no thing is treated as absent. */
+/** The contents of one scenario for one bot. If data are missing, everything counts as present. */
 export interface SheetWorld {
   readonly sides: Sides;
   readonly scenario: string;
@@ -30,31 +30,31 @@ export interface SheetWorld {
   /** The cards in the bot’s decks that need a procedure. */
   readonly cards: ReadonlySet<string>;
   readonly titles: readonly string[];
-  /** Returns the reason why the thing of a vocabulary entry is not in the scenario; null if it is. */
+  /** Returns the reason why the scenario lacks the thing of a vocabulary entry; null if the scenario has it. */
   readonly absent: (entryId: string) => string | null;
   /** True if the vocabulary entry names cards that only the other side has. */
   readonly isForeignCard: (entryId: string) => boolean;
-  /** Returns the reason why the enemy has no things of this plane; null if the enemy can have some. */
+  /** Returns the reason why the enemy has no things of a plane; null if the enemy can have some. */
   readonly enemyLacks: (plane: string) => string | null;
-  /** Returns the reason why nothing in the scenario has this name; null if something can have the name. */
+  /** Returns the reason why nothing in the scenario can have a name; null if something can. */
   readonly uncalled: (words: string) => string | null;
   /**
-   * Returns the reason why the board has no place with this name; null if the board has the place. Missing if sheets
-   * name no places by numbers, or if the board is unknown.
+   * Returns the reason why the board lacks a place with a name; null if the board has the place. Absent if sheets name
+   * no places by numbers, or if the board is unknown.
    */
   readonly absentPlace?: (name: string) => string | null;
   /** The headings of the ranking table and of the bot rules; null if they are unknown. */
   readonly headings: Readonly<Record<'ranking' | 'rules', string | null>>;
-  /** The moments that the name of a rule can name, in small letters; missing if names of rules name no moments. */
+  /** The moments, in lower case, that the name of a rule can say; absent if names of rules say no moments. */
   readonly moments?: readonly string[];
   /**
-   * Returns the effects that a rule can have if its name gives this moment, such as `Move:`. Missing if every effect
-   * can happen at every moment.
+   * Returns the effects that are possible in a rule whose name says a moment, such as `Move:`. Absent if every effect
+   * is possible at every moment.
    */
   readonly effectsAt?: (moment: string) => readonly string[];
-  /** The titles of tables and lists, if a sheet has only such sections and no procedures of cards. */
+  /** The titles of tables and lists, if sheets have these sections and no procedures of cards. */
   readonly lists?: readonly string[];
-  /** The highest threshold and initiative that make sense; missing if they are unknown. */
+  /** The highest threshold and the highest initiative that make sense; absent if unknown. */
   readonly limits?: { readonly threshold: number; readonly initiative: number };
   /** The letters of the bot’s groups (squads and others); null if they are unknown. */
   readonly groups: ReadonlySet<string> | null;
@@ -67,12 +67,9 @@ export interface SheetWorld {
   readonly decks: ReadonlySet<string> | null;
   /** True if at least one of the cards prints an action with this verb. */
   readonly prints: (cards: ReadonlySet<string>, verb: string) => boolean;
-  /**
-   * True if a strength in parentheses cannot hit the units of this plane; null if the plane does not name a kind of
-   * unit.
-   */
+  /** True if a strength in parentheses cannot hit the units of a plane. Null if the plane is no kind of unit. */
   readonly isSpared: (plane: string) => boolean | null;
-  /** Returns functions that put the scenario’s plans into English; missing if the game has no English words. */
+  /** Returns functions that put the scenario’s plans into English; absent if the game has no English words. */
   readonly words?: () => PlanWords;
 }
 
@@ -80,15 +77,15 @@ export interface SheetWorld {
 export interface GameLanguage {
   readonly reader: Reader;
   readonly world: (scenario: number | null, bot: string) => SheetWorld;
-  /** True if the sheets of the game belong to no scenario; absent otherwise. */
+  /** True if the sheets of the game belong to no scenario; otherwise absent. */
   readonly isPlain?: true;
   readonly lore?: Lore;
   /** Returns functions that put plans into English, for a scenario; missing if the game has no English words. */
   readonly words?: (scenario: number | null) => PlanWords;
   readonly naming?: DataNames;
   /**
-   * Returns the other sheets of the book to which a sheet belongs. Rows and steps of the sheet can name tables of these
-   * other sheets. Missing if sheets name no tables.
+   * Returns the other sheets of a sheet’s book, because rows and steps can name tables of these sheets. Absent if
+   * sheets name no tables.
    */
   readonly otherSheets?: (sheet: Sheet) => readonly Sheet[];
   /** The rules about tables that are rolled; absent if there are none. */
@@ -109,19 +106,16 @@ export interface Figure {
 export interface DataNames {
   /** Returns the figures of the thing to which a vocabulary entry belongs. */
   readonly figures: (entryId: string) => readonly Figure[];
-  /**
-   * Returns the meaning of a group’s letter for a bot, such as `Squad B: Ripper, …`; null for a letter without a
-   * meaning.
-   */
+  /** Returns the meaning of a group’s letter for a bot, such as `Squad B: Ripper, …`; null for other letters. */
   readonly group: (letter: string, bot: string) => string | null;
   readonly plural: (name: string) => string;
-  /** Keys of the data files whose values look like names but are not names. */
+  /** Keys of the data files whose values are no names, although they look like names. */
   readonly otherKeys: ReadonlySet<string>;
-  /** First words of example lines that contain no names, although their words look like names. */
+  /** First words of example lines without names. Other words of these lines look like names. */
   readonly otherLines: ReadonlySet<string>;
   /** Keys of the data files whose values are letters of squads and decks. */
   readonly letterKeys: ReadonlySet<string>;
-  /** Letters that mean something other than a group or deck in a phrase, such as `X`. */
+  /** Letters that do not mean a group or a deck in a phrase, such as `X`. */
   readonly otherLetters: ReadonlySet<string>;
 }
 

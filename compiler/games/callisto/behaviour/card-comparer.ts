@@ -1,8 +1,7 @@
-// Compares the possible results of a card in a position under two versions of a sheet. If the rules of the game
-// determine everything after the first act, only the decisions are compared. Otherwise the card is carried out to its
-// end with all possible faces of dice. This is necessary if the sheet decides again later (a push after a hit, the next
-// sentence), if the versions differ in other rules, or if commanders lie beside bolster decks. Faces with the same
-// effect are tried together.
+// Compares the possible results of a card in a position under two versions of a sheet. Normally only the decisions are
+// compared, because the rules of the game determine the rest. The card is carried out to its end, with all faces of
+// dice, in three cases: the sheet decides again later (such as a push after a hit), the versions differ in other rules,
+// or commanders lie beside bolster decks. Faces with the same effect are tried together.
 import {
   branchesOf,
   exactOdds,
@@ -40,19 +39,17 @@ import { EventRecord, anyOf, tellingOf, whimFrom, type OutcomeWays } from './eve
 import type { VersionAgreement, Minds } from './version.ts';
 
 /**
- * The maximal numbers of chance sequences that are tried: for a decision, and for a card that is carried out to its
- * end. A card with more sequences is compared by a sample of random sequences.
+ * The maximal numbers of chance sequences that are tried: `mostWays` for a decision, `mostCarried` for a card that is
+ * carried out to its end. A card with more sequences is compared by random sequences.
  */
 const mostWays = 1500;
 export const mostCarried = 300;
 /**
- * After this number of cards with too many chance sequences, further cards with the same pair of clauses are compared
- * only by random chance sequences.
+ * The number of cards with too many chance sequences that are tried for each pair of clauses. Later cards of the pair
+ * are compared only by random chance sequences.
  */
 const mostTries = 3;
-/**
- * The maximal number of chance sequences for a witness. A witness is shown with exact odds, which need all sequences.
- */
+/** The maximal number of chance sequences for a witness. The exact odds of a witness need all its sequences. */
 export const mostExactWays = 1500;
 /** The number of random chance sequences that are tried for a card if there are too many to try all. */
 const samples = 24;
@@ -62,7 +59,7 @@ const samples = 24;
  */
 const manySamples = 600;
 
-/** Cache: by the number of candidates, the faces of a die that stand for each candidate. */
+/** Cache of the faces of a die that choose each candidate, by the number of candidates. */
 const assignments: Assignment[] = [];
 const assignmentOf = (among: number): Assignment =>
   (assignments[among] ??= assign(
@@ -78,11 +75,11 @@ export interface ComparedCard extends OutcomeComparison {
 }
 
 type Deeds = readonly WeightedDeed[];
-/** Returns the possible deeds of a turn; null if the result of the card also depends on something outside the turn. */
+/** Returns the possible deeds of a turn; null if the result also depends on something that the turn does not show. */
 type DeedsOf = (turn: SheetTurn, clause: number) => Deeds | null;
 const keyOfDeeds = (deeds: Deeds): string => deeds.map(({ deed, weight }) => `${weight} ${deedKey(deed)}`).join('/');
 
-/** Makes a separate entry for each deed of a list. The weights of the deeds divide the probability of the list. */
+/** Gives each deed of a list an outcome of its own. The deeds share the probability of the list by their weights. */
 function spreadOut(odds: Odds<Deeds>): Odds<Deed> {
   if (odds.is !== 'odds') return odds;
   const outcomes = odds.outcomes.flatMap(({ share, resolved }): PossibleOutcome<Deed>[] => {
@@ -105,7 +102,7 @@ export class Comparer {
   private readonly now = new State();
   private readonly entered = new State();
   private readonly happened = new EventRecord();
-  /** The number of cards that had too many chance sequences, by pair of clauses. */
+  /** The number of cards that had too many chance sequences, by the clauses of both versions. */
   private readonly tooMany = new Map<string, number>();
 
   constructor(game: Game, side: 0 | 1, minds: BeforeAfter<Minds>, agreement: VersionAgreement) {
@@ -116,8 +113,8 @@ export class Comparer {
   }
 
   /**
-   * Compares the card at an index of the play area; null if its procedure is not read or its counter cannot enter. If
-   * `ways` is not null, up to this number of chance sequences are tried, even if earlier cards had too many.
+   * Compares the card at an index of the play area. Returns null if its procedure is not read or its counter cannot
+   * enter. `ways`, if not null, is the number of chance sequences to try, even if earlier cards had too many.
    */
   compare(state: State, index: number, ways: number | null = null): ComparedCard | null {
     const { game, side } = this;
@@ -138,7 +135,7 @@ export class Comparer {
     if (entersAlike && isCertain && before.orders !== null && before.orders === after.orders)
       return comparedWith(sameOutcome);
     if (a && b && entersAlike) {
-      // This short comparison is for most cards: each version has a single deed and uses no chance.
+      // This shortcut serves most cards: each version has a single deed and uses no chance.
       const [deedBefore, other] = [a[0], b[0]];
       const isPlain = isCertain && a.length === 1 && b.length === 1;
       if (isPlain && deedBefore && other) return comparedWith(compareDeeds(deedBefore.deed, other.deed));
@@ -155,9 +152,9 @@ export class Comparer {
   }
 
   /**
-   * Returns, for each version, dice and cards that lead to a result of this version. The other version reaches this
-   * result less often or never. If there are few chance sequences, all are tried and the shortest is returned;
-   * otherwise random sequences are tried. Returns null if no such result is found.
+   * Returns a chance sequence for each version. The sequence leads to a result that the other version reaches less
+   * often or never. If there are few sequences, the shortest is returned; otherwise random sequences are tried. Returns
+   * null if no such result is found.
    */
   telling(state: State, index: number): BeforeAfter<readonly number[]> | null {
     const all = (['before', 'after'] as const).map((of) => this.waysOf(of, state, index));
@@ -173,8 +170,8 @@ export class Comparer {
   }
 
   /**
-   * Returns each result of a card with its probability and with the shortest chance sequence that leads to the result;
-   * null if there are too many chance sequences.
+   * Returns each result of a card, with its probability and the shortest chance sequence that leads to it. Returns null
+   * if there are too many chance sequences.
    */
   private waysOf(of: keyof BeforeAfter<unknown>, state: State, index: number): OutcomeWays | null {
     interface Way {
@@ -253,9 +250,9 @@ export class Comparer {
   }
 
   /**
-   * Plays both versions with the same random chance, several times. Results are compared only if both versions used the
-   * same amount of chance; otherwise different dice may explain the difference. A difference here does not prove that
-   * the odds differ, so a witness needs exact odds.
+   * Plays both versions several times with the same random chance. Results are compared only if both versions used the
+   * same amount of chance; otherwise the difference may come from different dice. A difference does not prove that the
+   * odds differ, so a witness needs exact odds.
    */
   private sampled(state: State, index: number): OutcomeComparison {
     for (let seed = 0; seed < samples; seed++) {
@@ -280,7 +277,7 @@ export class Comparer {
     game.setMind(1, minds[of][1]);
   }
 
-  /** Returns the rules that apply after an act and in which the two versions may differ. */
+  /** Returns the rules that apply after an act and that can differ between the two versions. */
   private rulesAfterAct(mind: CompiledMind): RulesAfterAct {
     const { along, orders } = this.agreement;
     return { along, order: orders ? null : (card) => mind.order(card) };
@@ -303,7 +300,7 @@ export class Comparer {
 
   /**
    * Decides a card once with random chance. Returns the clause, the deeds, and whether dice or cards were used. If the
-   * deeds do not determine the result, they are null, and `orders` is the text of `ordersOf`.
+   * deeds do not determine the result, `deeds` is null and `orders` has the text of `ordersOf`.
    */
   private glance(mind: CompiledMind | null, index: number) {
     const { now, entered } = this;
@@ -366,7 +363,8 @@ export class Comparer {
     const among = mind?.turn.rollCandidates ?? 0;
     const attack = among === 0 ? this.happened.attack : null;
     if (!attack) return branchesOf(die, among > 0 ? assignmentOf(among) : null);
-    // After one hit, the other dice do not matter. The face 1 stands for all misses, the highest face for all hits.
+    // After one hit, the other dice do not matter. The face 1 represents all faces that miss, the highest face all
+    // faces that hit.
     const misses = Math.min(die, Math.max(0, attack.total - 1));
     if (attack.hits > 0 || misses === 0) return [{ values: [die], weight: 1 }];
     if (misses === die) return [{ values: [1], weight: 1 }];

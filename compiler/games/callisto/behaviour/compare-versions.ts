@@ -1,5 +1,5 @@
 // Compares two versions of a bot’s sheet on the board of a scenario: in positions from games, and in border positions
-// that are made from the positions of games. Each version plays half of the games.
+// edited from them. Each version plays half of the games.
 import { shareCount } from '../../../diff/behaviour/intervals.ts';
 import { tallyGamePairs } from '../../../diff/behaviour/pairs.ts';
 import { DecisionTally } from '../../../diff/behaviour/tally.ts';
@@ -61,7 +61,7 @@ export interface Amounts {
   readonly positions: number;
   /** The maximal number of games that supply positions. */
   readonly mostGames: number;
-  /** The number of pairs of games by which the chance of each version to win is measured. */
+  /** The number of pairs of games that measure the chance of each version to win. */
   readonly pairs: number;
   /** The wanted number of border positions of each kind. */
   readonly atBorders: number;
@@ -167,7 +167,7 @@ class Asking {
       const isPaired = index < amounts.pairs;
       if (!isLooking && !isPaired) break;
       const against = opponents[index % opponents.length] ?? 'random';
-      // Each version plays equally often against each kind of opponent.
+      // The division by the number of opponents lets each version play equally often against each kind of opponent.
       const by = of[Math.floor(index / opponents.length) % 2] ?? 'before';
       const other = by === 'before' ? 'after' : 'before';
       if (isLooking) games++;
@@ -217,7 +217,7 @@ class Asking {
     return result;
   }
 
-  /** Stores one position out of `keptIn`. The next card of the position need not be a compared card. */
+  /** Stores one of every `keptIn` positions. The next card of a stored position need not be a compared card. */
   private keep(state: State): void {
     if (this.seen++ % keptIn !== 0) return;
     const slot = Math.floor(this.seen / keptIn) % mostKept;
@@ -226,9 +226,7 @@ class Asking {
     else this.samples.push(state.copy());
   }
 
-  /**
-   * Compares the versions in border positions. One version prepares the even positions, the other the odd positions.
-   */
+  /** Compares the versions in border positions. Both versions take turns in preparing the positions. */
   atBorders(): void {
     const { game, samples, amounts, question, scripts } = this;
     const whim = whimFrom(question.seed, 0xb0de);
@@ -251,8 +249,8 @@ class Asking {
   }
 
   /**
-   * Compares the versions in edited positions. An edited position is a stored position after random edits. Stored
-   * positions in which a changed clause is read are taken more often.
+   * Compares the versions in edited positions: stored positions after random edits. Stored positions in which a changed
+   * clause is read are chosen more often.
    */
   edited(): void {
     const { game, pool, amounts, question, scripts } = this;

@@ -1,6 +1,6 @@
-// Turns the decision of a compiled sheet into a deed: the act with all its details. If the sheet makes no decision
-// after the act, the rules of the game determine the effects. Two equal deeds then have the same effects with the same
-// odds, so no dice have to be rolled for the comparison.
+// Turns the decision of a compiled sheet into a deed: the act with all its details. If the sheet decides nothing after
+// the act, the rules of the game determine its effects. Equal deeds then have equal effects and odds, so a comparison
+// needs no dice.
 import type { Deed } from '../../../diff/behaviour/outcomes.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import { firstStructure } from '../../../../runtime/callisto/rules/engine/actions.ts';
@@ -56,8 +56,8 @@ function gone({ state, side, walker, path, length, riders, scouts, leaving, does
 }
 
 /**
- * Returns the deed of an attack. The deed leaves out the dice if they cannot change the result: no die can hit, or each
- * face hits the only target.
+ * Returns the deed of an attack. The deed leaves out dice that cannot change the result: no die can hit, or every face
+ * hits the only target.
  */
 function fought(turn: SheetTurn): Deed {
   const { game, state, unit, targets, dice, struck, suppresses } = turn;
@@ -73,24 +73,21 @@ function fought(turn: SheetTurn): Deed {
 /** Returns how many faces of the die hit a target: none, some or all. */
 function chanceOf(game: Game, state: State, unit: number, target: number): HitChance {
   const from = state.bytes[at.unitPlace + unit] as number;
-  // Some faces of the die hit a structure or door and the others miss it, whatever defence the structure or door has.
+  // A structure or door can be hit and missed, whatever its defence.
   if (target >= firstStructure) return 'some';
   const die = dieByHeight(game, from, state.bytes[at.unitPlace + target] as number);
   return chanceAgainst(totalDefence(game, state, target, from), die);
 }
 
-/**
- * Returns the deed of marking places. Places that already have a marker are left out, because marking these changes
- * nothing.
- */
+/** Returns the deed of marking places. Places that already have a marker are left out, because they do not change. */
 function deedOfMark({ state, side, path, length }: SheetTurn): Deed {
   const places = path.subarray(0, length).filter((place) => !isPlaceIn(state.words, at.markedPlaces, side, place));
   return places.length === 0 ? nothingDone : deed('mark', { aim: places.toSorted().join(',') });
 }
 
 /**
- * Returns the deed of drawing cards. The number is limited by the cards that are left and by the room in the play area.
- * If the versions order cards differently, `later` says where each card would be laid.
+ * Returns the deed of drawing cards. The remaining cards and the room in the play area limit the number. If the
+ * versions order cards differently, `later` says where each card would be laid.
  */
 function deedOfCommand(turn: SheetTurn, order: ((card: number) => number) | null = null): Deed {
   const { state, side, count } = turn;
@@ -153,8 +150,8 @@ const inDecks = ({ game, side }: SheetTurn, decks: number): string =>
 const evenly = 60;
 
 /**
- * Returns the deeds of a BOLSTER with their weights. A deed says how many cards come from each deck; this determines
- * the odds of the cards. Returns null if commanders are on display, because a commander then joins instead of a drawn
+ * Returns the deeds of a BOLSTER with their weights. A deed says how many cards come from each deck, which determines
+ * the odds of the cards. Returns null if commanders are on display, because one of them then joins instead of a drawn
  * card.
  */
 function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
@@ -186,15 +183,15 @@ function deedsOfBolster(turn: SheetTurn): WeightedDeed[] | null {
 }
 
 /**
- * Returns the decks from which the next card can come, each with its weight. If no deck has cards, the only entry is deck
+ * Returns the decks from which the next card can come, each with its weight. If all decks are empty, the only deck is
  * −1.
  */
 function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly [deck: number, share: number])[] {
   const { does, tableDie, deckTable, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
-  // A plain BOLSTER takes all cards from the first deck that has cards. A table makes no difference if only one deck
-  // has cards.
+  // A BOLSTER without a table takes all cards from the first deck that has cards. If only one deck has cards, a table
+  // changes nothing.
   if (does === bolsterAct || more.length === 0) return [[lowest, does === bolsterAct ? 1 : tableDie * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = tableDie;
@@ -225,7 +222,7 @@ function bolsteredCards({ game, state: { bytes }, cards, count }: SheetTurn): De
   return all.length === 0 ? nothingDone : deed('bolster cards', { aim: all.toSorted().join(',') });
 }
 
-/** Returns the deed of bolstering from named decks. The cards in a deck limit the number that the deck supplies. */
+/** Returns the deed of bolstering from named decks. A deck supplies at most the cards that it has. */
 function ofDecks(turn: SheetTurn): Deed {
   const rest = left(turn);
   const { deckTable, M: masks } = turn;
@@ -239,7 +236,7 @@ function ofDecks(turn: SheetTurn): Deed {
   return named.length === 0 ? nothingDone : deed('bolster decks', { aim: named.toSorted().join(',') });
 }
 
-/** A deed with its weight. A card has several weighted deeds if dice choose among them while the act is carried out. */
+/** A deed with its weight. A card has several weighted deeds if the act needs dice that choose among them. */
 export interface WeightedDeed {
   readonly deed: Deed;
   readonly weight: number;
@@ -250,15 +247,15 @@ export interface RulesAfterAct {
   /** True if both versions take the same pieces along with a moving unit. */
   readonly along: boolean;
   /**
-   * Returns the figure by which a version orders a drawn card in the play area; null if both versions use the same
-   * figures.
+   * Returns the figure by which a version orders a drawn card in the play area. `order` is null if both versions use
+   * the same figures.
    */
   readonly order: ((card: number) => number) | null;
 }
 
 const only = (of: Deed): WeightedDeed[] => [{ deed: of, weight: 1 }];
 
-/** Returns the deeds of a decision; null if the sheet decides something later that the deeds do not show. */
+/** Returns the deeds of a decision; null if the deeds do not show a later decision of the sheet. */
 export function deedsOf(
   turn: SheetTurn,
   clause: number,

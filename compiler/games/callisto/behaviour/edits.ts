@@ -14,7 +14,7 @@ function withAny(scene: EditedPosition, candidates: readonly number[], apply: (c
   if (candidates.length > 0) apply(scene.any(candidates));
 }
 
-/** Returns a random place: at most one space from the acting unit, at most two spaces from the unit, or anywhere. */
+/** Returns a random place: next to the acting unit or in its space, at most two spaces away, or anywhere. */
 function near(scene: EditedPosition): number {
   const { places } = scene.game;
   const around = scene.around;
@@ -33,8 +33,8 @@ const levelAt = ({ state: { words } }: EditedPosition, side: 0 | 1, place: numbe
   isPlaceIn(words, at.controlledPlaces, side, place) ? 2 : isPlaceIn(words, at.markedPlaces, side, place) ? 1 : 0;
 
 /**
- * Makes a place similar to another place, so that tiebreak lists have several candidates: copies the markers, and moves
- * a counter of each side there if the other place has one. Only places with objective points or counters are used.
+ * Makes a place similar to another place, so that tiebreak lists have several candidates. Copies the markers, and moves
+ * a counter of each side there if the other place has one. Uses only places with objective points or counters.
  */
 function alike(scene: EditedPosition): void {
   const { places } = scene.game;

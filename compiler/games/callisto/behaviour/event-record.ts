@@ -1,6 +1,6 @@
-// Records the events while a card is carried out to its end: moves, attacks with the number of dice, and the final
-// state. Rolled faces are not recorded, so that equal effects have equal records. This file also chooses dice and cards
-// that show a difference between two versions.
+// Records events while a card is carried out to its end: moves, attacks with the number of dice, and the final state.
+// Rolled faces are left out, so that equal effects have equal records. Also chooses dice and cards that show a
+// difference between two versions.
 import { eventKind, type Sink } from '../../../../runtime/callisto/rules/engine/events.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -11,8 +11,8 @@ import { Whim } from '../../../../runtime/callisto/players/policy.ts';
 export type OutcomeWays = ReadonlyMap<string, { readonly share: Share; readonly results: readonly number[] }>;
 
 /**
- * Returns the chance sequence of a result that `other` reaches less often or never; null if there is no such result.
- * Results that `other` never reaches come first, then the shortest sequences, then the likeliest results.
+ * Returns a chance sequence that leads to a result which `other` reaches less often or never; null if there is no such
+ * result. Prefers results that `other` never reaches, then short sequences, then likely results.
  */
 export function tellingOf(version: OutcomeWays, other: OutcomeWays): readonly number[] | null {
   const more = [...version].filter(([key, { share }]) => {
@@ -111,8 +111,8 @@ export class EventRecord implements Sink {
 }
 
 /**
- * Returns a hash of a state as a safe integer. The fields of chance do not count, so states that differ only in the
- * next dice have equal hashes.
+ * Returns a hash of a state as a safe integer. States that differ only in the next dice have equal hashes, because the
+ * fields of chance do not count.
  */
 export function printOf({ words, bytes }: State): number {
   let [firstHash, other] = [0x811c_9dc5, 0x41c6_ce57];

@@ -1,5 +1,5 @@
-// Makes the positions that have one detail less than a given position; the positions that lack the largest details come
-// first. A made position can be invalid; the reader of positions reports this.
+// Makes the positions that have one detail less than a given position. Removes large details before small details. A
+// resulting position can be invalid; the reader of positions reports this.
 import {
   positionParts,
   pileNames,
@@ -15,8 +15,8 @@ const without = (of: Json, key: string): Json =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
 
 /**
- * Returns a copy of an object in which the field at a path is `json`. If `json` is undefined, the field is removed,
- * together with objects that become empty.
+ * Returns a copy of an object in which the field at a path is `json`. If `json` is undefined, removes the field, and
+ * also objects that become empty.
  */
 function put(of: Json, path: readonly string[], json: unknown): Json {
   const [key = '', ...rest] = path;

@@ -1,6 +1,6 @@
-// Searches for positions in which changed clauses are read, because games seldom reach many of these clauses. Positions
-// are grouped by the effect of the changed clauses, such as the difference between a figure and its limit, or the
-// number of candidates that a list leaves. Random edits of stored positions lead to positions of other groups.
+// Searches for positions in which changed clauses are read, because games seldom reach many of these clauses. Groups
+// positions by the effect of the changed clauses, such as how far a figure is from its limit. Random edits of stored
+// positions lead to other groups.
 import { same } from '../../../plan/same.ts';
 import type { Decision, Done, PassedPart } from '../../../decide/record.ts';
 import type { BeforeAfter } from '../../../diff/behaviour/behaviour-report.ts';
@@ -12,8 +12,8 @@ import type { ComparedCard } from './card-comparer.ts';
 import type { Interpreters } from './version.ts';
 
 /**
- * Returns the clauses and sub-clauses of a script that the other version lacks or has in another form, such as `SCOUT
- * 2` and `SCOUT 2a`.
+ * Returns the clauses and sub-clauses that only this script has, or that the other version has in another form. A name
+ * such as `SCOUT 2a` has title, clause and letter.
  */
 function ownParts(a: Script, b: Script): Set<string> {
   const changedParts = new Set<string>();
@@ -60,7 +60,10 @@ function doneText({ choices, passed, letter, ledAct: ledUnit }: Done): string {
 
 /** The maximal number of positions that are stored for each group. */
 const mostKept = 12;
-/** The maximal number of positions that are interpreted; only one position in `readIn` is interpreted. */
+/**
+ * The maximal number of positions that are interpreted (`mostRead`). Only one of every `readIn` positions is
+ * interpreted.
+ */
 const mostRead = 1200;
 const readIn = 16;
 
@@ -116,8 +119,8 @@ export class Pool {
   }
 
   /**
-   * Returns how interesting a position is: 2 if a version carries out a changed sub-clause, or a changed clause without
-   * a sub-clause; 1 if a version carries out an unchanged sub-clause of a changed clause; otherwise 0.
+   * Returns how interesting a position is. The rank is 2 if a version carries out a changed sub-clause, or a changed
+   * clause without sub-clauses. It is 1 for an unchanged sub-clause of a changed clause, and otherwise 0.
    */
   private rankOf(title: string, { clauses }: ComparedCard): number {
     const is = (parts: Set<string>, clause: string | null): number => {
@@ -128,8 +131,8 @@ export class Pool {
   }
 
   /**
-   * Returns a stored position for the next edit; null if none is stored. Positions in which a changed part is read come
-   * more often.
+   * Returns a stored position for the next edit; null if none is stored. Positions in which a changed part is read are
+   * chosen more often.
    */
   any(): State | null {
     const { whim } = this;

@@ -1,5 +1,5 @@
-// Plays games of a scenario in which one of two versions plays a side. The number of the game and the seed settle all
-// chance, so both versions play the same game until they decide differently.
+// Plays games of a scenario in which one of two versions plays a side. The seed and the number of the game determine
+// all chance. Both versions therefore play the same game until they decide differently.
 import { Actions } from '../../../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
@@ -18,7 +18,9 @@ export type Opponent = 'bot' | 'greedy' | 'random';
 export const opponentsOf = (hasFacing: boolean): readonly Opponent[] =>
   hasFacing ? ['greedy', 'bot', 'random'] : ['greedy', 'random'];
 
-/** The maximal number of decisions in a game. A longer game, which returns cards again and again, counts as drawn. */
+/**
+ * The maximal number of decisions in a game. A longer game counts as drawn, because its cards return again and again.
+ */
 const mostDecisions = 20_000;
 
 export type Result = 'won' | 'lost' | 'drawn';

@@ -21,7 +21,7 @@ export const interpretersOf = (definition: GameDefinition, { before, after }: Be
   lazily(() => ({ before: deciderOf(definition, before), after: deciderOf(definition, after) }));
 
 /**
- * A version of one bot’s sheet, together with the sheet of the other bot. Both are compiled together, because each
+ * A version of one bot’s sheet, together with the sheet of the other bot. They are compiled together, because each
  * sheet ranks the units of the other side (R20).
  */
 export interface Version {
@@ -42,8 +42,7 @@ const byCard = ({ procedures }: Script): unknown =>
   );
 
 /**
- * Properties in which both versions may agree. Versions that agree in all these properties differ only in the decisions
- * of cards.
+ * Properties in which two versions may agree. If all are true, the versions differ only in their decisions about cards.
  */
 export interface VersionAgreement {
   /** True if counters enter at the same places in both versions (R30). */
@@ -71,7 +70,8 @@ const procedureOf = ({ procedures }: Script, title: string) =>
   procedures.find((procedure) => procedure.title === title);
 
 /**
- * True if a procedure depends on other procedures: it leads units, or selects cards that could do an act (R27, R109).
+ * True if a procedure depends on other procedures: an act leads units, or a limit selects cards that could do an act
+ * (R27, R109).
  */
 const readsOthers = (script: Script, title: string): boolean =>
   actsIn(procedureOf(script, title)?.clauses ?? []).some(

@@ -1,6 +1,5 @@
 // Finds a witness for a kind of difference: a position that shows the difference and from which no detail can be
-// removed. The witness starts from the parts of a position that one of the procedures reads, so a person sees only
-// parts that matter.
+// removed. The search starts with only those parts of a position that one of the procedures reads.
 import type { BeforeAfter, DifferenceKind, Witness } from '../../../diff/behaviour/behaviour-report.ts';
 import { shrink } from '../../../diff/behaviour/shrink.ts';
 import { count } from '../../../../runtime/kernel/bits.ts';
@@ -19,8 +18,8 @@ import type { Interpreters } from './version.ts';
 import { hasPart, smallerPositions, pieceCountOf, withPart } from './removals.ts';
 
 /**
- * Returns the number of units and markers on the board and of cards in play areas. Positions with fewer of these pieces
- * are tried first as witnesses.
+ * Returns the number of units and markers on the board, plus the number of cards in play areas. Positions with few of
+ * these are tried first as witnesses.
  */
 export function boardSizeOf(_game: Game, { words, bytes }: State): number {
   let sum =
@@ -32,17 +31,17 @@ export function boardSizeOf(_game: Game, { words, bytes }: State): number {
 }
 
 /**
- * The interpreter shows which parts of a position a card reads. The interpreter tries up to `mostRead` chance sequences
- * in order. If a card has more sequences, the interpreter tries `seedsRead` random sequences instead.
+ * Limits of the interpreter, which shows the parts of a position that a card reads. It tries up to `mostRead` chance
+ * sequences; for a card with more sequences, it tries `seedsRead` random sequences.
  */
 const mostRead = 6;
 const seedsRead = 16;
-/** The number of positions of each kind that are reduced to a witness; the smallest witness is used. */
+/** The number of positions of each kind that are reduced. The smallest result is the witness. */
 const mostTried = 2;
 
 type KindKey = Pick<DifferenceKind, 'title' | 'before' | 'after' | 'verdict' | 'aspect'>;
 
-/** True if an error means that a position, or a query about a card, is invalid; other errors are bugs. */
+/** True if an error says that a position or a card query is invalid. Other errors are bugs. */
 const isUnfit = (error: unknown): boolean =>
   error instanceof ShapeError || error instanceof CardError || error instanceof UnknownPart;
 
@@ -70,8 +69,8 @@ export class Witnesses {
   }
 
   /**
-   * Reduces some positions to witnesses and returns the smallest; null if no position shows the difference with exact
-   * odds.
+   * Reduces some positions to witnesses and returns the smallest witness. Returns null if exact odds show the
+   * difference in none of these positions.
    */
   of(kind: KindKey, among: readonly State[]): Witness | null {
     const made = among.slice(0, mostTried).flatMap((state) => this.ofOne(kind, state) ?? []);
@@ -83,19 +82,18 @@ export class Witnesses {
     const card = this.game.cards.names[cardInPlay(state, side, firstFaceUp(state, side))] ?? '';
     const { chance: _none, ...full } = positionOf(this.game, state);
     let told = this.toldOf(full, card) ?? full;
-    // With `isSure`, exact odds are demanded. The first checks accept sampled odds, because exact odds may become
-    // possible only after cards are removed.
+    // `isSure` demands exact odds. The first checks accept sampled odds, because exact odds may become possible only
+    // after cards are removed.
     const is = (trial: GamePosition, isSure: boolean): boolean => this.differs(kind, trial, card, isSure);
     const tells = (trial: GamePosition): boolean => this.lacking(trial, card) === null;
     if (!is(told, false)) {
-      // A rare chance sequence reads a part that `told` lacks, so `told` does not show the difference. The whole
+      // `told` does not show the difference, because a rare chance sequence reads a part that `told` lacks. The whole
       // position is used instead.
       if (!is(full, false)) return null;
       told = full;
     }
-    // The first removal calls the slow `tells` only if a whole part was removed. If the result of the first removal
-    // fails the full check, the second removal starts again from `told`. The second removal makes the full check at
-    // every step.
+    // `tells` is slow, so the first removal calls it only if a whole part was removed. If the result fails the full
+    // check, the second removal starts again from `told`. The second removal makes the full check at every step.
     let least = shrink<GamePosition>(
       told,
       smallerPositions,
@@ -112,8 +110,8 @@ export class Witnesses {
   }
 
   /**
-   * Returns the position reduced to the parts that at least one of the two procedures reads; null if even the whole
-   * position lacks such a part.
+   * Returns the position with only the parts that at least one of the two procedures reads. Returns null if the whole
+   * position lacks such a part, or if the reduced position is invalid.
    */
   private toldOf(full: GamePosition, card: string): GamePosition | null {
     const { version, game, scenario, bots, difficulty } = full;
@@ -129,8 +127,8 @@ export class Witnesses {
   }
 
   /**
-   * Returns the first part that the interpreter needs and the position lacks; null if the position lacks none, and an
-   * empty text if the position is invalid.
+   * Returns the first part that the interpreter needs but the position lacks; null if there is none. Returns an empty
+   * text for an invalid position.
    */
   private lacking(position: GamePosition, card: string): string | null {
     try {
@@ -189,8 +187,8 @@ export class Witnesses {
   }
 
   /**
-   * Returns, for each version, the shortest chance sequence that leads to a result which is more frequent than in the
-   * other version; null if the position is invalid or no such sequence is found.
+   * Returns a chance sequence for each version, with a result that this version reaches more often than the other
+   * version. Returns null if the position is invalid or no such sequence is found.
    */
   private chanceOf(position: GamePosition, card: string): BeforeAfter<readonly number[]> | null {
     const seated = this.seated(position, card);

@@ -67,10 +67,7 @@ const presentOf = (sides: readonly BoardSide[]): string =>
     })
     .join(' ');
 
-/**
- * The letter of each state for a board in a terminal, which counts the pieces in each state. The kinds of tokens count
- * as states too.
- */
+/** The letters that count the pieces in each state, for a board in a terminal. Kinds of tokens count as states too. */
 const stateLetters = {
   suppressed: 's',
   deactivated: 'd',
@@ -80,7 +77,7 @@ const stateLetters = {
 } as const;
 
 /**
- * Returns the states of the units in a place and the kinds of the other things there. A kind that has no letter in
+ * Returns the states of the units in a place, and the kinds of the tokens there. A kind without a letter in
  * `stateLetters` is not counted later.
  */
 function statesIn({ board: { setup, tokens }, suppressed, destroyed }: BoardNow, index: number): string[] {

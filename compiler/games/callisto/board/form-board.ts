@@ -24,8 +24,8 @@ function levelJson(marks: readonly string[]): Json {
 }
 
 /**
- * Returns the levels that the ways over a border reach in the other space. The ways begin at the level `level` of a
- * bridge, or at a space without a bridge.
+ * Returns the levels of the other space that a piece reaches over a border. The piece starts at the level `level` of a
+ * bridge, or in a space without a bridge.
  */
 const leadsTo = (
   border: Border,
@@ -152,8 +152,8 @@ function setupJson(draft: BoardDraft, names: readonly string[], form: BoardForm,
 }
 
 /**
- * Returns the JSON of a way to win. A count that the owner changed is a printed count, so the note and the provenance
- * of the stand-in are removed.
+ * Returns the JSON of a way to win. If the owner changed the count, it is a printed count, so the note and the
+ * provenance of the stand-in are removed.
  */
 function victoryJson(row: Victory, index: number, { choices }: BoardDraft): Json {
   const count = choices[`victory ${index}`];
@@ -163,8 +163,8 @@ function victoryJson(row: Victory, index: number, { choices }: BoardDraft): Json
 }
 
 /**
- * Returns the ways to win: those of the board from which the draft was made or, if there is no such board, those of the
- * book.
+ * Returns the ways to win of the board from which the draft was made. If there is no such board, returns those of the
+ * board of the book (`template`).
  */
 export const victoryOf = ({ rest }: BoardDraft, template: CallistoBoard): readonly Victory[] =>
   (rest['victory'] as readonly Victory[] | undefined) ?? template.victory;

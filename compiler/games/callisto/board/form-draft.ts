@@ -1,4 +1,4 @@
-// Makes the draft of a board, and finds the spaces of a path in the board of a draft.
+// Makes a draft from a board, and finds the spaces that a path in the JSON of the board refers to.
 import { boardSides, type BoardPlace, type CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 import type { BoardForm } from '../../../game/board-form.ts';
 import { emptyDraft, pairKey, withWays } from '../../../game/board-draft.ts';
@@ -108,7 +108,7 @@ const kindOf = { spawns: 'spawn', doors: 'door', structures: 'structure', tokens
 const spacesAt = (place: PiecePlace | undefined): number[] =>
   place === undefined ? [] : 'space' in place ? [place.space] : [...place.border];
 
-/** Returns the indexes of the spaces to which a path in the board of a draft belongs. */
+/** Returns the indexes of the spaces that a path in the JSON of the board refers to. */
 export function spotsOfDraft(draft: BoardDraft, form: BoardForm, where: string): number[] {
   const [, list, number] = listed.exec(where) ?? [];
   if (list === 'spaces') return [Number(number)];

@@ -1,5 +1,5 @@
-// The pieces of the form of a board of Callisto. The id of a piece contains all its properties, so that an owner can
-// add pieces: `structure|pit trap|pit trap 4|breakers`.
+// The pieces in the form of a Callisto board. The id of a piece contains all its properties, so that an owner can add
+// pieces: `structure|pit trap|pit trap 4|breakers`.
 import type { BoardSide, CallistoBoard } from '../../../../runtime/callisto/board/board.ts';
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
@@ -79,10 +79,7 @@ function another(
   };
 }
 
-/**
- * Returns the kinds of pieces that can be added: the names in names.json that do not stand for exactly one piece
- * (`count` is not 1).
- */
+/** Returns the kinds of pieces that an owner can add: names in names.json for several pieces (`count` is not 1). */
 function moreOf(board: CallistoBoard, names: SheetNames, kind: PieceKind, pieceOf: PieceOf): PieceGroup['more'] {
   const sorts: Partial<Record<PieceKind, readonly string[]>> = {
     door: ['door'],

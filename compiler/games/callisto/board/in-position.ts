@@ -18,7 +18,7 @@ export interface BoardNow {
   readonly board: CallistoBoard;
   /** The names of suppressed units. */
   readonly suppressed: ReadonlySet<string>;
-  /** The structures that are destroyed; the board has only the others. */
+  /** The destroyed structures. The structures of `board` are those that are not destroyed. */
   readonly destroyed: CallistoBoard['structures'];
   /** The names of doors that are open. */
   readonly openDoors: ReadonlySet<string>;
@@ -28,8 +28,8 @@ const textsIn = (json: unknown): string[] =>
   Array.isArray(json) ? json.filter((name): name is string => typeof name === 'string') : [];
 
 /**
- * Returns a board with the pieces and markers of a position. If the position leaves out units or markers, none are
- * drawn; if the position leaves out structures, doors or tokens, these are drawn as at the start.
+ * Returns a board with the pieces and markers of a position. Units or markers that the position leaves out are not
+ * drawn. Structures, doors or tokens that it leaves out are drawn as at the start.
  */
 export function boardIn(board: CallistoBoard, position: unknown): BoardNow {
   const {

@@ -16,7 +16,7 @@ const pileTitles = {
   out: 'out of the game',
 } as const;
 
-/** Returns a pile in words; null for a pile without cards. A pile that is a number has cards that nobody shows. */
+/** Returns a pile in words; null for a pile without cards. If the pile is a number, its cards are hidden. */
 function pileText(pile: PlayerPile): string | null {
   if (pile === undefined) return null;
   if (typeof pile === 'number') return pile === 0 ? null : `${pile} unseen ${pile === 1 ? 'card' : 'cards'}`;

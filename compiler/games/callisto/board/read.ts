@@ -54,8 +54,8 @@ function boardData(board: CallistoBoard): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the board in the position from the files, or at the start of a game if there is no position; throws a
- * ShapeError for an invalid position.
+ * Returns the board in the position of the files. Without a position, returns the board at the start of a game. Throws
+ * a ShapeError for an invalid position.
  */
 function boardNow({ position, roster, isTeam, ...files }: BoardFiles, board: CallistoBoard): BoardNow {
   if (position === undefined) return boardAtStart(board);
@@ -67,7 +67,10 @@ function boardNow({ position, roster, isTeam, ...files }: BoardFiles, board: Cal
 /** True if the files are of a game of four: the caller says so, or the position is of a game of four. */
 const isOfTeams = ({ isTeam, position }: BoardFiles): boolean => isTeam === true || isOfFour(position);
 
-/** Returns the cards of the players of a game of four, as fields of a position: at the start, or in the position. */
+/**
+ * Returns the cards of the players of a game of four, as fields of a position. The cards are those of the position or,
+ * without a position, those at the start.
+ */
 function playersIn({ position, roster, isTeam: _isTeam, ...files }: BoardFiles): GamePosition {
   const game = gameOf(roster, files, undefined, true);
   if (position !== undefined) return withFileName('position.json', () => positionOf(game, stateOf(game, position)));

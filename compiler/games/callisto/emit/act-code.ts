@@ -1,5 +1,5 @@
-// Emits code for Callisto’s acts. The emitted code records an act if the act is possible; otherwise the next line of
-// the code is tried.
+// Emits code for Callisto’s acts. The emitted code records the act if the act is possible; otherwise execution goes on
+// with the next emitted line.
 import { emitAims, emitRiders, hasRiders, type TripToWrite } from '../../../emit/trip-code.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { statePlaces } from './plane-code.ts';
@@ -101,8 +101,8 @@ function tripFunctions(most: string, scouts: string, leads: boolean, scope: Emit
 }
 
 /**
- * Emits the trip of the acting unit. If the sheet has acts that lead units, the aims of the trip become a separate
- * function where this is possible, because a unit that leads this unit calls the same function (R28).
+ * Emits the trip of the acting unit. If the sheet has acts that lead units, the aims become a separate function if
+ * possible. A unit that leads this unit then calls the same function (R28).
  */
 function trip(
   { act, listOfWay, readings, leads, name, also, done }: CallistoActToWrite,
@@ -120,8 +120,7 @@ function trip(
     }
     done(inside);
   };
-  // A separate function cannot see a choice that exists only inside this act. In that case the aims are emitted in
-  // place.
+  // A separate function cannot see a choice that exists only inside this act. The aims of such an act are emitted here.
   const isOwn = [...scope.chosen.values()].some(({ lo }) => !lo.startsWith('t.kept'));
   if (isOwn || !leads) {
     emitAims({ act, listOfWay, readings, ...onward, done: after }, scope);
@@ -139,12 +138,12 @@ function trip(
  */
 function along({ act, leading, listOfWay, done }: CallistoActToWrite, route: SetNode, scope: EmitScope): void {
   const { code, parts } = scope;
-  // A MOVE enters no unscouted space, so a MOVE along a route does nothing and no code is emitted. A led unit uses the
-  // verb and the steps of its leader instead.
+  // A MOVE enters no unscouted space, so a MOVE along a route does nothing and needs no code. A led unit uses the verb
+  // and steps of its leader instead.
   if (act.verb !== 'SCOUT' && !leading) return;
   const [choice] = act.choices;
   if (!choice) throw new EmitError('A route is somebody’s.');
-  // If the card prints no strength, the unit has no steps and cannot scout.
+  // If the card prints no strength, the unit has no steps and cannot SCOUT.
   const ownSteps = (): string =>
     act.strength?.is === 'fixed' ? String(act.strength.value) : code.keep('c_printedStrength(t, t.unit, true)', 'most');
   const steps = leading ? code.keep(`${leading.scouts} ? ${leading.steps} : 0`, 'most') : ownSteps();
@@ -182,7 +181,7 @@ function along({ act, leading, listOfWay, done }: CallistoActToWrite, route: Set
 }
 
 /**
- * Emits the act of leading another unit: by the words of the clause, or by the clauses of the led unit itself (R27,
+ * Emits the act of leading another unit. The led unit moves by the words of this clause or by its own clauses (R27,
  * R28).
  */
 function call({ act, listOfWay, readings, name, also, done }: CallistoActToWrite, scope: EmitScope): void {
@@ -249,8 +248,8 @@ function open({ act, done }: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Emits the act that moves the hit units by the words of the clause. The units move one after another, each in the
- * position after the moves of the units before it.
+ * Emits the act that moves the hit units by the words of the clause. The units move one after another; each decision
+ * sees the earlier moves.
  */
 function push({ act, done }: CallistoActToWrite, scope: EmitScope): void {
   const { code } = scope;

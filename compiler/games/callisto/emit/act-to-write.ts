@@ -24,8 +24,8 @@ export interface CallistoActToWrite {
   /** True if a later sentence chooses the spaces to which hit units are pushed. */
   readonly pushesLater: boolean;
   /**
-   * Expressions for the led unit: the number of its steps, and a test that is true if the unit lays markers. Null if no
-   * other unit leads the act.
+   * Code for a led unit: its number of steps, and a test that is true if it lays markers. Null if no other unit leads
+   * the act.
    */
   readonly leading: { readonly steps: string; readonly scouts: string } | null;
   /** The beginning of the names of all functions of the act. */

@@ -43,8 +43,8 @@ const placeOf = (unit: string, { code }: EmitScope): string =>
   unit === 't.unit' ? 't.here' : code.keep(`t.y[${at.unitPlace} + ${unit}]`, 'p');
 
 /**
- * Returns the places of units if the state stores them as a set (units of a side, units with CONTROL); null for other
- * units.
+ * Returns the places of units if the state stores these places as a set: for all units of a side, or for its units with
+ * CONTROL. Returns null for other units.
  */
 function keptPlane(node: SetNode, viewpoint: SheetViewpoint, scope: EmitScope): SetWords | null {
   const parts = node.is === 'and' ? node.of : [node];
@@ -79,7 +79,8 @@ function thingsInPlaces(things: SetWords, places: SetWords, scope: EmitScope): S
 }
 
 /**
- * Returns the variable of the acting unit, whose procedure is read; null if the cards of the procedure have no counter.
+ * Returns the variable of the acting unit. Returns null for another sort, or if the cards of the procedure have no
+ * counter.
  */
 const actorOf = (sort: Sort, hasUnit: boolean): string | null => (sort === 'unit' && hasUnit ? 't.unit' : null);
 

@@ -24,7 +24,7 @@ export function emitCards(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * True if an act is only possible when a condition holds, so that the emitted code need not test the condition. For
+ * True if an act is possible only when a condition is true. The emitted code then need not test the condition. For
  * example, RECON needs Interference in the play area (R25).
  */
 export function impliedBy({ act }: Act, condition: Test): boolean {
@@ -46,8 +46,8 @@ const mostOf = ({ take }: Choice): number => (typeof take === 'number' ? take : 
 export const ableTo = (verbs: string): string => `able_${identifier(verbs)}`;
 
 /**
- * Emits INSPIRE, which turns cards to the right of the resolved card that are not yet turned. INSPIRE is possible if
- * there is at least one such card (R24).
+ * Emits INSPIRE, which turns unturned cards to the right of the resolved card. INSPIRE needs at least one such card
+ * (R24).
  */
 function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act } = doing;
@@ -61,7 +61,10 @@ function inspire(doing: CallistoActToWrite, scope: EmitScope): void {
   plain(`c.inspiresSome(t, ${argumentWords(cards)}, ${mostOf(choice)}, ${isNext}, ${by}, ${isAble})`, doing, scope);
 }
 
-/** Emits BOLSTER: from decks by the faces of a table, from decks that the clause names, or by named cards. */
+/**
+ * Emits BOLSTER. The cards come from decks by the faces of a table or from decks that the clause names, or they are
+ * named cards.
+ */
 function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
   const { act, viewpoint, table, name, numbers } = doing;
   const { deck, decks: named } = act.limits;
@@ -93,7 +96,7 @@ function bolster(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Returns the number of a set among the masks of the sheet. Emitted tables contain such numbers instead of sets, so
+ * Returns the number of a set among the masks of the sheet. Emitted tables contain these numbers instead of sets, so
  * that a decision creates no objects.
  */
 function maskOf({ lo }: SetWords): string {

@@ -22,7 +22,7 @@ interface ScenarioData {
   readonly words: PlanWords;
 }
 
-/** Cache of the contents by the files of a scenario, so that both sheets of a scenario share them. */
+/** Cache of the contents of scenarios, by the files of the scenario. Both sheets of a scenario share the contents. */
 const scenarios = new WeakMap<EmitInput['scenarioFiles'], ScenarioData>();
 
 function dataOf(roster: unknown, files: EmitInput['scenarioFiles'], scenario: number): ScenarioData {

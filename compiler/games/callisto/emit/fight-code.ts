@@ -25,8 +25,8 @@ export function emitFight(doing: CallistoActToWrite, scope: EmitScope): void {
 }
 
 /**
- * Returns three properties of a fight as bits: it suppresses, it pushes, a later sentence chooses the spaces of the
- * push.
+ * Returns three properties of a fight as bits: the fight suppresses, the fight pushes, or a later sentence chooses the
+ * spaces of the push.
  */
 const kindOf = ({ act, pushesLater }: CallistoActToWrite): number =>
   (act.verb === 'SUPPRESS' ? suppressing : 0) | (act.verb === 'PULSE' ? pulsing : 0) | (pushesLater ? pushingLater : 0);

@@ -101,7 +101,10 @@ function ofSpace(name: string, of: SetWords, viewpoint: SheetViewpoint): Emitted
   return { text: `c.mean(${axis}, ${sign}, ${argumentWords(of)})`, mayLack: true };
 }
 
-/** Returns the code of a figure. For several things, the greatest figure counts; for compass words, the mean. */
+/**
+ * Returns the code of a figure. For several things, the code takes the greatest figure, or the mean of a compass
+ * figure.
+ */
 export function figureOf(name: string, of: SetWords, viewpoint: SheetViewpoint): EmittedFigure {
   // The order of things is their order on the board, which is also the order of their numbers (R5).
   if (name === 'order' && of.member !== null) return { text: of.member, mayLack: false };

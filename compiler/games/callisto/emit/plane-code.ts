@@ -1,5 +1,4 @@
-// Emits the members of Callisto’s planes, with one function for each sort of thing, as in the interpreter. Also numbers
-// the masks of a sheet.
+// Emits the members of Callisto’s planes, with one function for each sort of thing. Also numbers the masks of a sheet.
 import type { SetNode, Side as Seen, Sort } from '../../../plan/nodes.ts';
 import { EmitError, type EmitScope } from '../../../emit/emit-scope.ts';
 import {
@@ -15,8 +14,8 @@ import type { Unit } from '../facts/table.ts';
 import type { PlaneNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 
 /**
- * The masks of a sheet, numbered by name: `unit squad A`, `space elevated`. A mask of places or cards has two words,
- * even on a board of one word.
+ * Numbers the masks of a sheet by name: `unit squad A`, `space elevated`. A mask of places or cards has two words, even
+ * on a board of one word.
  */
 export class Masks {
   private readonly numbers = new Map<string, number>();
@@ -71,7 +70,10 @@ function sidesOf({ side }: SheetViewpoint, seen: Seen | null): readonly (0 | 1)[
 
 const word = (place: number): string => `t.w[${place}]`;
 
-/** Returns a set of places that the state stores separately for each side, such as marked places. */
+/**
+ * Returns a set of places that the state stores for each side, such as marked places. `seen` selects the side or both
+ * sides.
+ */
 export function statePlaces(
   plane: number,
   viewpoint: SheetViewpoint,
@@ -111,7 +113,7 @@ function unitPlane(name: string, viewpoint: SheetViewpoint, scope: EmitScope): S
     matching: () => plain('unit', 't.matching'),
     hasTarget: () => plain('unit', scope.code.keep(`c.withTarget(t, ${word(at.unitsOnBoard)})`, 's')),
   };
-  // Kinds, abilities, titles and squads never change, so planes of these are masks.
+  // Kinds, abilities, titles and squads of units never change, so their planes are masks.
   const set = Object.hasOwn(changing, name) ? changing[name as keyof typeof changing] : undefined;
   return set ? set() : viewpoint.masks.words('unit', name);
 }
@@ -163,8 +165,8 @@ export function planeOf(
 const tokensThere = ({ code }: EmitScope): SetWords => plain('token', code.keep('c.tokensThere(t)', 's'));
 
 /**
- * Returns the structures of a kind that are not destroyed. An area of the board with the name of the kind is always
- * included.
+ * Returns the structures of a kind that are not destroyed. If an area of the board has the name of the kind, the result
+ * always includes the area.
  */
 function structures(name: string, seen: Seen | null, viewpoint: SheetViewpoint): SetWords {
   const standing = plain('structure', word(at.standingStructures));

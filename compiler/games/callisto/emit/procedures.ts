@@ -1,5 +1,5 @@
-// Emits the functions of a procedure: for each clause, for later acts, for rows of tables, and for procedures that
-// lead the unit of this procedure.
+// Emits the functions of a procedure: for its clauses, for later acts, for rows of tables, and for other procedures
+// that lead its unit.
 import { emitAct } from './act-code.ts';
 import type { CallistoActToWrite, Numbers } from './act-to-write.ts';
 import type { ClausePlan, RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
@@ -22,7 +22,7 @@ import { printedKey, type Act, type Test } from '../../../plan/nodes.ts';
 import { ableTo, impliedBy } from './card-act-code.ts';
 import type { SheetViewpoint } from './plane-code.ts';
 
-/** The parts of a sheet emitter that the emitter of a procedure uses. */
+/** The parts of the emitter of a sheet that ProcedureEmitter uses. */
 export interface SheetEmitterParts extends Pick<SheetCode, 'code' | 'scope' | 'body'> {
   /** The parts that the module counts; null in ordinary modules. */
   readonly counted: CountedParts | null;
@@ -39,15 +39,12 @@ export class ProcedureEmitter {
   private readonly name: string;
   private readonly hasUnit: boolean;
   private readonly readBy: EmitScope['readBy'];
-  /**
-   * Functions that each emit one JavaScript function. They are called after the current JavaScript function is
-   * complete.
-   */
+  /** Each element emits one JavaScript function, after the current JavaScript function is complete. */
   private readonly waiting: (() => void)[] = [];
   private readonly written = new Set<string>();
   /**
-   * Expressions for the steps of a led unit, and for whether the led unit marks spaces. Other procedures call certain
-   * functions to lead this unit; the field is set only while these functions are emitted.
+   * Code for the steps of a led unit and for whether it marks spaces. The field is set only while functions are emitted
+   * that other procedures call to lead this unit.
    */
   private leading: CallistoActToWrite['leading'] = null;
 
@@ -182,8 +179,8 @@ export class ProcedureEmitter {
     this.waiting.push(() => {
       this.sheet.body(head, () => {
         const clauseScope = this.scope(clause);
-        // The mind counts the sub-clause that the first act followed; the emitted code counts the sub-clauses of later
-        // acts.
+        // CompiledMind counts the sub-clause that the first act followed. The emitted code counts the sub-clauses of
+        // later acts.
         if (clauseScope.counted) this.sheet.code.line('t.letter = 0;');
         const chosen = earlierChoices(acts.slice(0, index), clauseScope);
         const counted = clauseScope.counted && { ...clauseScope.counted, isLater: true };
@@ -274,8 +271,8 @@ export class ProcedureEmitter {
   }
 
   /**
-   * Emits the function that is called to lead the unit of this procedure. The function carries out the first clause
-   * that would move the unit. A possible row of a table counts without a roll (R28).
+   * Emits the function that other procedures call to lead this unit. It carries out the first clause that would move
+   * the unit. A row of a table counts without a roll if the row is possible (R28).
    */
   moves(): void {
     const { code } = this.sheet;
@@ -302,7 +299,7 @@ export class ProcedureEmitter {
     this.leading = null;
     this.sheet.body(`${this.name}_moves(t)`, () => {
       const isMoved = names.length === 0 ? 'false' : names.map((name) => `${name}(t)`).join(' || ');
-      // A unit that is led by its own clauses uses no part of the procedure of the card.
+      // The parts that are used while a unit is led by its own clauses are not counted.
       if (this.sheet.counted)
         code.line(`const { uses } = t;\nconst isMoved = ${isMoved};\nt.uses = uses;\nreturn isMoved;`);
       else code.line(`return ${isMoved};`);
@@ -322,9 +319,7 @@ export class ProcedureEmitter {
     this.fits(clause, both, 0, `${name}_led`, scope.chosen);
   }
 
-  /**
-   * Returns code for the number of steps of a guided unit, which is the strength of its strongest MOVE or SCOUT (R27).
-   */
+  /** Returns code for the number of steps of a guided unit: the greatest strength of its MOVEs and SCOUTs (R27). */
   farthest(): string {
     const all = this.procedure.clauses
       .flatMap((clause) => sequencesOf(clause, '').flatMap(({ acts }) => acts))
@@ -335,7 +330,7 @@ export class ProcedureEmitter {
     return `Math.max(${['0', ...new Set(values)].join(', ')})`;
   }
 
-  /** Returns a call that tests whether a row of a table can be carried out now. The die is not rolled for this test. */
+  /** Returns a call that tests, without a roll, whether a row of a table can be carried out now. */
   private ableByRow(clause: ClausePlan, row: string): string {
     if (clause.condition === null) return `${row}(t)`;
     const name = `${row}_able(t)`;
@@ -352,7 +347,7 @@ export class ProcedureEmitter {
 
   /**
    * Emits the function that tests whether a clause with one of the verbs can be carried out now (R109). Returns the
-   * head of the function: its name and parameters.
+   * name and the parameters of the function.
    */
   able(verbs: string): string {
     const all = verbs.split(' or ');
@@ -382,8 +377,8 @@ const partName = (name: string, index: number): string => (index === 0 ? name : 
 const isMove = ({ act, verb }: Act): boolean => act === 'go' && (verb === 'MOVE' || verb === 'SCOUT');
 
 /**
- * Returns the lists of acts in a clause, one for the clause itself and one for each row of its table, each with the
- * name of its function.
+ * Returns the lists of acts of a clause: the acts of the clause itself, and the acts of each row of its table. Each
+ * list has the name of its function.
  */
 const sequencesOf = (
   { acts, table }: Pick<RowPlan, 'acts' | 'table'>,

@@ -1,4 +1,4 @@
-// Emits criteria that a single runtime call evaluates: by a figure of places, by units in a space, by distance, by
+// Emits criteria that need only one runtime call. They are about a figure of places, units in a space, distance, or
 // danger.
 import { questionsIn } from '../../../plan/plan-questions.ts';
 import type { KeepingStep, RankingStep, EmitScope } from '../../../emit/emit-scope.ts';
@@ -23,11 +23,11 @@ const unitsOf = (of: SetNode, scope: EmitScope): string | null => {
   return unitWords?.sort === 'unit' ? unitWords.lo : null;
 };
 
-/** A runtime call whose last arguments, the candidates, are still missing. */
+/** A runtime call that still lacks its last arguments, the candidates. */
 interface Head {
   readonly name: string;
   readonly arguments: readonly (string | SetWords)[];
-  /** True if the name of the function already says whether high or low is preferred, as `nearestTo1` does. */
+  /** True if the name of the function already says whether much or little is preferred, as in `nearestTo1`. */
   readonly isOneWay?: boolean;
 }
 
@@ -43,8 +43,8 @@ function byDistance(
   const isShort = scope.width.of('space') === 1 && metric === 'way' && walkerOf(scope) === 't.unit';
   if (isIt(from, 'space') && isFree(to)) {
     const all = head('byWayTo', to);
-    // Most distances in criteria are measured by the ways of the acting unit, so they have runtime functions of their
-    // own.
+    // Most distances in criteria are measured by the ways of the acting unit. These distances have runtime functions of
+    // their own.
     return isShort
       ? { name: isMost ? 'furthestFrom' : 'nearestTo', arguments: all.arguments.slice(2), isOneWay: true }
       : all;
@@ -53,7 +53,8 @@ function byDistance(
   const all = head('byWayFrom', from);
   const places = all.arguments[2];
   const isHere = typeof places === 'object' && places.member === 't.here';
-  // The distance from the place of the acting unit is frequent too, so it has runtime functions without arguments.
+  // Distances from the place of the acting unit are also frequent. Their runtime functions need no arguments except the
+  // candidates.
   return isHere && isShort ? { name: isMost ? 'furthestHere' : 'nearestHere', arguments: [], isOneWay: true } : all;
 }
 
@@ -91,14 +92,14 @@ const isLower = (test: Test): boolean =>
   test.of.places.name === 'lower';
 
 /**
- * For each figure, the number of masks of places: a mask for the greatest value, a mask for the second greatest, and so
- * on. Few places have a value that is too small for all of these masks.
+ * The number of masks of places for each figure. The first mask has the places with the greatest value, the second
+ * those with the second greatest value, and so on. Few places are in none of these masks.
  */
 const ranks: Readonly<Record<string, number>> = { value: 2, cover: 3 };
 
 /**
  * Returns code for the places with the greatest figure. On boards of one word, the code first tries the masks of the
- * greatest figures, and calls the function only if none of these masks has a candidate.
+ * greatest values. It calls the function only if no mask has a candidate.
  */
 function greatest(name: string, left: SetWords, call: string, viewpoint: SheetViewpoint): string {
   const masks = Array.from({ length: ranks[name] ?? 0 }, (_none, at) =>

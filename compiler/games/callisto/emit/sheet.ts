@@ -42,13 +42,13 @@ export interface EmitOptions {
   /** The number of words (one or two) for a set of places. */
   readonly width: Width;
   readonly readings?: SecondReadings;
-  /** Puts plans into English, from which the names of functions are made. */
+  /** Puts plans into English. The names of functions are made from this English. */
   readonly words: PlanWords;
   /** True if the module logs each part that it uses. */
   readonly isCounted?: boolean;
 }
 
-/** Names that every emitted module uses itself, so that no other function may have them. */
+/** Names that every emitted module uses itself. Other functions may not have these names. */
 const taken =
   `k c t u one left leftHigh danger dangerous units closed push entrance along moves guided able resolve side orders masks
   cards titles readings sheet bind own decide decidePosition`.split(/\s+/);
@@ -107,7 +107,7 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
   }
 
   /**
-   * Emits the function that returns the most dangerous of some units. For enemies, the code tests all units at once
+   * Emits the function that returns the most dangerous of some units. If all are enemies, the code tests them at once
    * with each row of the ranking.
    */
   dangerous(script: Script): void {
@@ -139,8 +139,8 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
   }
 
   /**
-   * Emits the function that returns the doors that the keycard rule of the sheet closes (R41). Returns false, and emits
-   * nothing, if the sheet has no such rule.
+   * Emits the function that returns the doors that the keycard rule of the sheet closes (R41). Without such a rule,
+   * emits nothing and returns false.
    */
   closed(script: Script): boolean {
     const means = script.definitions['closed'];
@@ -197,8 +197,8 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
   }
 
   /**
-   * Emits the rules for moments: the place where a counter enters, and the pieces that go along with a moving unit
-   * (R30). Returns the names of the emitted functions.
+   * Emits the rules for moments: where a counter enters, and which pieces go along with a moving unit (R30). Returns
+   * the names of the emitted functions.
    */
   moments(script: Script): string[] {
     const game = callistoCode(this.viewpoint(script, null), script, false);
@@ -265,14 +265,14 @@ class SheetEmitter extends SheetCode implements SheetEmitterParts {
 }
 
 /**
- * Returns the code of the field `closedReads`, in a list: the words of the state that the keycard rule reads. The list
- * is empty if the rule reads other words than those of doors and structures. If the field is present, the answers of
- * the rule can be cached.
+ * Returns, in a list, the code of the field `closedReads`: the words of the state that the keycard rule reads. The
+ * field makes it possible to cache the answers of the rule. The list is empty if the rule reads more than doors and
+ * structures.
  */
 function readsOfClosed({ definitions }: Script): string[] {
   const json = JSON.stringify(definitions['closed']);
-  // A rule with a distance depends on the walking unit, so it is excluded. Named structures are allowed, because they
-  // do not move.
+  // A rule with a distance depends on the walking unit, so its answers cannot be cached. Structures do not move, so a
+  // rule may name structures.
   const sorts = json.matchAll(/"is":"(?:plane|all|actor)",(?:"name":"[^"]*",)?"sort":"([^"]*)"/g);
   const isOfDoors =
     !json.includes('"metric"') && [...sorts].every(([, sort]) => sort === 'door' || sort === 'structure');
@@ -291,7 +291,7 @@ const ableVerbs = ({ procedures }: Script): ReadonlySet<string> =>
       .flatMap(({ limits: { able } }) => (typeof able === 'string' ? [able] : [])),
   );
 
-/** Emits the module of a sheet without its imports. The export `sheet` of the module is what a CompiledMind plays. */
+/** Emits the module of a sheet without its imports. A CompiledMind plays the export `sheet` of the module. */
 export function emitSheet(printedScript: Script, facingScript: Script | null, options: EmitOptions): EmittedModule {
   const { readings = {} } = options;
   const script = withReadings(printedScript, readings);

@@ -8,7 +8,7 @@ import { anyRange } from '../../../../runtime/callisto/emitted/combat.ts';
 import { classesOf, usesTool } from '../facts/targets.ts';
 import type { SheetViewpoint } from './plane-code.ts';
 
-/** The name of a limit of an act. The limit says that the range is the range of the current row of the card. */
+/** The name of a limit of an act. An act with this limit uses the range of the current row of the card. */
 export const byRow = 'row';
 
 const bits = { personnel: 1, armoured: 2 } as const;
@@ -18,8 +18,7 @@ const classBits = (act: Act, viewpoint: SheetViewpoint): number =>
   classesOf(act, viewpoint.counters).reduce((all, struck) => all | bits[struck], 0);
 
 /**
- * Returns the code for the range against a class of targets: the range in the clause or, if there is none, the range on
- * the card.
+ * Returns the code for the range against a class of targets: the range in the clause, or else the range on the card.
  */
 const rangeOf = ({ limits, verb }: Act, struck: number): string => {
   if (typeof limits['range'] === 'number') return String(limits['range']);

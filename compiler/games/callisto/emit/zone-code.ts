@@ -8,12 +8,12 @@ import { argumentWords, emptyWords, intersectionWords, unionWords, type SetWords
 import { wordsFromCall } from '../../../emit/word-code.ts';
 import { isPlayArea, type SheetViewpoint } from './plane-code.ts';
 
-/** The names of the piles of a bot in the runtime, by zone. */
+/** The runtime names of the bot’s piles, by the names of the zones. */
 const ownPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard', supply: 'supply' };
 
 /**
- * The last part of the names of the runtime functions for a zone, such as `InPlay`, and the code of the argument that
- * says which zone; an empty text if the functions take no such argument.
+ * The end of the names of the runtime functions for a zone, such as `InPlay`, and the code of the argument for the
+ * zone. The argument is empty if these functions need none.
  */
 interface ZoneCalls {
   readonly name: 'InPlay' | 'InPile' | 'InDeck';
@@ -33,7 +33,10 @@ function callsOf(zone: SetNode, viewpoint: SheetViewpoint): ZoneCalls {
   return { name: 'InDeck', argument: `, ${viewpoint.masks.words('deck', `index ${letter}`).lo}` };
 }
 
-/** Returns the zones of a place: the place itself, or the zones of a union, without the zones that are excepted. */
+/**
+ * Returns the zones in a set of places: the single zone, or the zones of a union. Leaves out zones that the set
+ * excepts.
+ */
 function zonesIn(places: SetNode): readonly SetNode[] {
   if (places.is === 'or') return places.of.flatMap(zonesIn);
   if (places.is !== 'minus') return [places];
@@ -66,7 +69,7 @@ function zonesNamed(of: SetNode): readonly SetNode[] {
 }
 
 /**
- * Returns the cards that a set names in one zone, as a set that mentions no zone; null if the set names no cards there.
+ * Returns the cards of a set that are in one zone, as a set without zones. Returns null if the set has no cards there.
  */
 function kindsIn(of: SetNode, isZone: (zone: SetNode) => boolean): SetNode | null {
   if (of.is === 'at') return zonesIn(of.places).some(isZone) ? of.things : null;
@@ -82,7 +85,8 @@ function kindsIn(of: SetNode, isZone: (zone: SetNode) => boolean): SetNode | nul
 }
 
 /**
- * Returns the number of the cards of a set as code, in which each copy of a card counts; null if the set names no zone.
+ * Returns code for the number of cards in a set. Each copy of a card counts. Returns null if the set is not of cards or
+ * names no zone.
  */
 export function copiesIn(of: SetNode, viewpoint: SheetViewpoint, scope: EmitScope): string | null {
   if (sortOf(of) !== 'card') return null;

@@ -1,5 +1,5 @@
-// Writes the lines of an example that put a card of a position into the play area of its bot, so that the card can be
-// resolved. The rest of the position stays in its file.
+// Writes lines of an example that put a card into the play area of its bot, so that the card can be resolved. The file
+// of the position does not change.
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import { sideKeys, type Pile, type PlayAreaCard } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { isRecord } from '../../../../runtime/kernel/shape.ts';
@@ -26,8 +26,8 @@ function pilesOf(position: unknown, side: string): Readonly<Record<string, unkno
 }
 
 /**
- * Returns lines with the play area and the pile that change if a card of a bot is put into the play area. Cards without
- * a line are in the supply, so the supply has no line. Empty if the card is in the play area already.
+ * Returns lines for the play area and the pile that change when a card of a bot is put into the play area. The supply
+ * needs no line, because cards without a line are in the supply. Empty if the card is in the play area already.
  */
 export function dealtLines(position: unknown, bot: string, card: string): ExampleResultLine[] {
   const side = sideKeys.find((key) => key === bot);

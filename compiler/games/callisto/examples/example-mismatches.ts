@@ -13,7 +13,7 @@ import type { ChoiceResult } from '../../../decide/interpret/choices.ts';
 import type { CardResolution } from '../play/decide-card.ts';
 import { readUnit, countersOf, requireName, unknownKey } from './example-position.ts';
 
-/** Returns acts in a flat list: each act, followed by the act of the unit that it led. */
+/** Returns acts in a flat list. An act of a led unit follows the act that led the unit. */
 const actsOf = (done: readonly Done[]): Done[] =>
   done.flatMap((act) => (act.ledAct ? [act, ...actsOf([act.ledAct.done])] : [act]));
 
@@ -63,8 +63,8 @@ const chosen =
   });
 
 /**
- * Compares how a list narrowed a choice. The text has the first candidates, then the candidates that each criterion
- * left: `D2, D4, F3 > D2, D4 > D2`.
+ * Compares how a list narrowed a choice. In `D2, D4, F3 > D2, D4 > D2`, the first candidates are followed by the
+ * candidates that each criterion left.
  */
 const ladder =
   (role: string): Finder =>

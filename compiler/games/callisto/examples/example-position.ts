@@ -1,5 +1,5 @@
 // Builds the position of an example, from a file with changes or from an empty board with the named pieces. Cards that
-// the example does not mention are in the supply, so an example mentions only cards that matter.
+// the example does not mention are in the supply, so the example names only cards that matter.
 import {
   ExampleFault,
   listParts,
@@ -27,8 +27,8 @@ import { nearest } from '../../../../runtime/kernel/nearest.ts';
 const mostListed = 12;
 
 /**
- * Returns a help text with the most similar name. If no name is similar, the text lists all names, unless there are
- * many.
+ * Returns a help text with the most similar name. If no name is similar, the text lists the names. If there are too
+ * many names or none, the text is `otherwise`.
  */
 export function helpFor(written: string, names: readonly string[], otherwise: string): string {
   const near = nearest(written, names);
@@ -37,7 +37,7 @@ export function helpFor(written: string, names: readonly string[], otherwise: st
 }
 
 /**
- * Returns a name in the spelling of the data. Capitals in the written name do not matter. Throws an ExampleFault for an
+ * Returns a written name in the spelling of the data; upper and lower case do not matter. Throws an ExampleFault for an
  * unknown name.
  */
 export function requireName(part: ExampleLine, names: readonly string[], sort: string): string {
@@ -145,7 +145,7 @@ function bare({ definition: { board } }: Game): Draft {
   };
 }
 
-/** Matches the white space or commas between spaces: `A1 B3 deck`. */
+/** Matches white space or commas between the names of spaces. The space in `B3 deck` is not matched. */
 export const spaceSeparator = /[\s,]+(?!(?:deck|foundation)\b)/g;
 
 type Setter = (draft: Draft, line: ExampleLine, game: Game) => void;
@@ -197,8 +197,8 @@ const scoreOf: Setter = (draft, line) => {
 };
 
 /**
- * Functions that read the lines of a set-up. Each key is the key of the line in lower case. Lines whose keys are in
- * `others` are read by other functions.
+ * Functions that read the lines of a set-up, by the key of the line in lower case. Lines with keys in `others` are read
+ * elsewhere.
  */
 const setters: Readonly<Record<string, Setter>> = {
   units: (draft, line, game) => {
@@ -259,8 +259,8 @@ const others = ['position', 'card', 'chance', 'reading'];
 const adding = new Set(['units', 'away', 'open doors', 'tokens', 'score']);
 
 /**
- * Throws if two lines have a key that only one line may have, or if a counter is placed twice. `lines` are read
- * together: the shared lines of a file, or the lines of an example.
+ * Throws if a key occurs twice that may occur only once, or if a counter is placed twice. `lines` are the shared lines
+ * of a file or the lines of one example.
  */
 export function faultIfTwice(lines: readonly ExampleLine[]): void {
   const keys = new Set<string>();
@@ -281,7 +281,7 @@ export function faultIfTwice(lines: readonly ExampleLine[]): void {
   }
 }
 
-/** Returns the cards of a side with all cards that no pile contains added to the supply. */
+/** Returns the cards of a side. Adds all cards that are in no pile and not in the play area to the supply. */
 function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, pilesOfSide: SideCards): SideCards {
   const supply: Record<string, number> = {};
   const full = { ...Object.fromEntries(pileNames.map((pile) => [pile, {}])), playArea: [], ...pilesOfSide };
@@ -296,8 +296,8 @@ function withSupply({ cards: { names, first, total } }: Game, side: 0 | 1, piles
 }
 
 /**
- * Returns the position that the lines of a set-up describe. If a line names a file, the other lines change the position
- * of this file. By default `card` is alone in its play area.
+ * Returns the position that the lines of a set-up describe. Without a file (`base`), the position starts from an empty
+ * board. By default, `card` is the only card in its play area.
  */
 export function givenPosition(
   game: Game,

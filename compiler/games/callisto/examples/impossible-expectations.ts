@@ -1,5 +1,4 @@
-// Refuses expectations that no decision can meet, such as a clause that the procedure lacks or a place that the board
-// lacks.
+// Refuses expectations that no decision can meet, such as a clause or a place that does not exist.
 import type { WrittenExample } from '../../../../grammar/example-file.ts';
 import {
   ExampleFault,
@@ -58,7 +57,7 @@ const thresholdHelp =
   'A threshold names the lowest total of a target: `4 threshold 9`; without a target, `4 threshold none`.';
 
 /**
- * Checks parts such as `2b aim`, `1 row 1–4 unchanged` and `4 threshold 9`. Letters are not checked, because a letter
+ * Checks parts such as `2b aim`, `1 row 1–4 unchanged` and `4 threshold 9`. Does not check letters, because a letter
  * may belong to the procedure of a led unit.
  */
 const passed: Check = (question, line) => {
@@ -87,8 +86,8 @@ const passed: Check = (question, line) => {
 };
 
 /**
- * Returns all actions that a decision for a card can have: the verbs of Callisto, and further verbs in the procedure of
- * the card.
+ * Returns all actions that the decision for a card can have: the verbs of Callisto, and other verbs in the card’s
+ * procedure.
  */
 export function actionsOf({ procedure }: Pick<Asked, 'procedure'>): readonly string[] {
   const own = actsIn(procedure?.clauses ?? []).map(({ verb }) => verb);
@@ -139,7 +138,7 @@ const chosen: Readonly<Record<string, Check>> = {
   ...Object.fromEntries(
     ['find', 'actor', 'goal', 'passenger', 'target'].map((role) => [role, namesOf('thing', thingNames)]),
   ),
-  // A number of copies may follow the name of a card, so it counts as a part of the separator.
+  // The separator includes a number of copies, which may follow the name of a card.
   card: namesOf('card', ({ cards }) => cards.names, /(?: \d+)?\s*(?:[,>]|$)/g),
 };
 

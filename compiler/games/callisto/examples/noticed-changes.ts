@@ -71,8 +71,8 @@ export interface MutationInput {
 }
 
 /**
- * True if an example has another result under a changed sheet. Missing or unused dice and cards count as another
- * result.
+ * True if an example has another result under a changed sheet. An example with missing or unused dice or cards counts
+ * as such.
  */
 function notices({ ran }: RepeatableExample, decider: Decider): boolean {
   try {
@@ -167,7 +167,10 @@ const halves = (
   isSo: (example: RepeatableExample) => boolean,
 ): [RepeatableExample[], RepeatableExample[]] => [examples.filter(isSo), examples.filter((example) => !isSo(example))];
 
-/** Returns the meaning of the ranking and of the procedures of a sheet, without the places of words in the text. */
+/**
+ * Returns the meaning of the ranking and procedures of a sheet. The meaning does not depend on the places of words in
+ * the text.
+ */
 const meaningOf = ({ ranking, procedures }: SheetScript): unknown => ({
   ranking,
   procedures: procedures.map(({ initiative, clauses }) => ({

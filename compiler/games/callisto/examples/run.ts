@@ -30,7 +30,7 @@ export interface RunExample extends ReadyExample {
   readonly use: readonly string[];
 }
 
-/** Functions that look up the things that an example names: files, readings of rulings, and sheets to decide by. */
+/** Functions that look up positions and readings that an example names, and that make deciders for readings. */
 export interface ExampleSources {
   /** The readings for examples that name no readings. */
   readonly usual: SecondReadings;
@@ -43,8 +43,8 @@ const last = (lines: readonly ExampleLine[], key: string): ExampleLine | null =>
   lines.findLast((line) => line.key.toLowerCase() === key) ?? null;
 
 /**
- * Returns the card that the example names. If it names none and the set-up describes only one play area, returns the
- * first card there.
+ * Returns the card that the example names. Without a named card, returns the first card of the play area that the
+ * set-up describes; there must be only one such play area.
  */
 function cardOf(lines: readonly ExampleLine[], { line, title }: WrittenExample): ExampleLine {
   const card = last(lines, 'card');
@@ -101,7 +101,7 @@ function neededText({ die, deck, shares }: LackingChance): string {
 const mostChance = 40;
 
 /**
- * Returns the chance of an example in words, with the faces and cards that the example lacks: the lowest face, and the
+ * Returns the chance of an example in words. Missing chance is added: the lowest face of each missing die, and the
  * first card that can be drawn.
  */
 export function chanceWords({ decider, seated, chance }: ReadyExample): readonly string[] {
@@ -122,7 +122,7 @@ export function chanceWords({ decider, seated, chance }: ReadyExample): readonly
   return chanceInWords(game, taken);
 }
 
-/** Runs an example. With a `decider` of a changed sheet, the example is decided by the changed sheet. */
+/** Runs an example. `decider` decides the example; it can belong to a changed sheet. */
 export function runExample(example: WrittenExample, posed: ReadyExample, decider: Decider = posed.decider): RunExample {
   const { seated, chance } = posed;
   const decided = decider.decide(seated, chance);

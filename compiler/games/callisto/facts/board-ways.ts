@@ -1,20 +1,18 @@
-// Measures distances on the board (R11): along ways that a unit could walk, and along lines of range.
+// Measures distances on the board (R11): along ways that a unit can walk, and along lines of range.
 import { getOrMake, lazily } from '../../../../runtime/kernel/lazily.ts';
 import type { Door, Kind, FactTable, TableSide, Space } from './table.ts';
 
 /** Returns the places that one step from a place can reach. */
 type Next = (from: number) => readonly number[];
 
-/** The places that can be reached from a start, nearest first, with the number of steps to every place. */
+/** The places that can be reached from a start, the nearest first, and the number of steps to every place. */
 interface Reached {
   readonly order: readonly number[];
   /** The number of steps to each place; -1 for a place that cannot be reached. */
   readonly far: Int16Array;
 }
 
-/**
- * A graph of steps between places. The next places and the distances of a place are computed on first use and cached.
- */
+/** A graph of steps between places. The steps and distances from a place are computed on first use and cached. */
 class Net {
   private readonly count: number;
   private readonly ask: Next;
@@ -33,7 +31,10 @@ class Net {
   }
 }
 
-/** Finds all places that can be reached from a start place, by at most `most` steps into places that may be entered. */
+/**
+ * Finds all places that at most `most` steps from a start can reach. A step enters only places for which `mayEnter` is
+ * true.
+ */
 function spread(
   count: number,
   start: number,
@@ -68,7 +69,10 @@ export interface Walker {
   readonly kind: Kind;
 }
 
-/** Two options for measuring ways: ways may lead through shut doors, and ways may ignore traps. */
+/**
+ * Options for measuring ways: a way may lead through shut doors (`throughDoors`), and a way may ignore traps
+ * (`ignoresTraps`).
+ */
 interface Mode {
   readonly throughDoors: boolean;
   readonly ignoresTraps: boolean;
@@ -82,13 +86,11 @@ const joins = ({ between }: Door, a: string, b: string): boolean => between.incl
 /** True if a unit can pass a door from one of its two spaces. */
 type Passes = (door: Door, from: string) => boolean;
 
-/** The keycard rule of a sheet, by which units of the side of the sheet may pass shut doors (R41). */
+/** The keycard rule of a sheet. By this rule, units of the sheet’s side may pass shut doors (R41). */
 export interface Keycard {
   readonly side: TableSide;
   readonly passes: Passes;
-  /**
-   * The graphs of walkers to whom the rule applies. These graphs differ from the other graphs only beside shut doors.
-   */
+  /** The graphs for walkers to whom the keycard rule applies. They differ from other graphs only beside shut doors. */
   readonly nets: (Net | undefined)[];
 }
 
@@ -103,7 +105,7 @@ interface SharedGraphs {
   readonly numbers: ReadonlyMap<string, number>;
   readonly inRange: Net;
   readonly inRangeThroughDoors: Net;
-  /** The graphs by kind of walker and by mode, for walkers to whom the usual rule of doors applies. */
+  /** The graphs by kind of walker and by mode, for walkers without a keycard rule. */
   readonly nets: (Net | undefined)[];
   /** The numbers of the places beside a shut door. */
   readonly besideDoors: ReadonlySet<number>;
@@ -177,8 +179,8 @@ export class BoardWays {
   }
 
   /**
-   * Returns the length of the shortest way. If every way leads through shut doors, such ways count; if there is no way
-   * at all, the length is infinite.
+   * Returns the length of the shortest way. A way through shut doors counts only if there is no other way. Without any
+   * way, the length is infinite.
    */
   distance(from: string, to: string, walker: Walker): number {
     const [start, end] = [this.number(from), this.number(to)];
@@ -186,8 +188,8 @@ export class BoardWays {
   }
 
   /**
-   * Returns the length of the shortest way on which every space between the start and the end is allowed; infinite if
-   * there is no such way.
+   * Returns the length of the shortest way that enters only allowed spaces between the start and the end. Without such
+   * a way, the length is infinite.
    */
   distanceThrough(from: string, to: string, walker: Walker, mayEnter: (space: Space) => boolean): number {
     const start = this.number(from);
@@ -230,7 +232,7 @@ export class BoardWays {
     });
   }
 
-  /** Returns all spaces except the start that can be reached with at most a number of steps into allowed spaces. */
+  /** Returns all spaces that at most `steps` steps into allowed spaces can reach, without the start. */
   reach(from: string, steps: number, walker: Walker, mayEnter: (space: Space) => boolean): string[] {
     const { next } = this.net(walker, asTheyStand);
     const isAllowed = (to: number): boolean => mayEnter(this.spaceAt(to));
@@ -258,8 +260,8 @@ export class BoardWays {
   }
 
   /**
-   * True if every shortest way to the nearest goals leads through a space. Traps are ignored (R44). False for the start
-   * itself, and if no way leads to a goal.
+   * True if every shortest way to the nearest goals leads through a space. Traps are ignored (R44). False if the space
+   * is the start, or if no way leads to a goal.
    */
   isUnavoidable(place: string, from: string, goals: Iterable<string>, walker: Walker): boolean {
     const ends = [...goals].map((goal) => this.number(goal));
@@ -273,7 +275,10 @@ export class BoardWays {
     return nearest(spread(this.count, start, around)) > shortest;
   }
 
-  /** Returns the goals that are nearest to a place by the walking unit’s ways, and their distance. */
+  /**
+   * Returns the goals that are nearest to a place, and their distance. The distance is measured by the ways of the
+   * walking unit.
+   */
   nearest(
     from: string,
     goals: Iterable<string>,
@@ -284,10 +289,7 @@ export class BoardWays {
     return { goals: far === Infinity ? [] : all.filter((row) => row.far === far).map(({ goal }) => goal), far };
   }
 
-  /**
-   * Returns the smallest number of counted spaces that a shortest way to the nearest goals enters; null if there is no
-   * way.
-   */
+  /** Returns how many counted spaces a shortest way to the nearest goals enters at least; null if there is no way. */
   fewest(from: string, goals: Iterable<string>, walker: Walker, isCounted: (name: string) => boolean): number | null {
     const cheapestWays = this.nearest(from, goals, walker).goals.map((goal) =>
       this.cheapest(from, goal, walker, isCounted),
@@ -296,10 +298,7 @@ export class BoardWays {
     return counts.length === 0 ? null : Math.min(...counts);
   }
 
-  /**
-   * Returns the spaces of the shortest ways to the nearest goals. Only ways that enter the fewest counted spaces are
-   * used (R42).
-   */
+  /** Returns the spaces of those shortest ways to the nearest goals that enter the fewest counted spaces (R42). */
   shortestWithFewest(
     from: string,
     goals: Iterable<string>,
@@ -314,8 +313,8 @@ export class BoardWays {
   }
 
   /**
-   * Compares shortest ways by the number of counted spaces on them. Returns the smallest number, and the spaces of all
-   * shortest ways that have this number.
+   * Finds the shortest ways with the fewest counted spaces. Returns this smallest number, and the spaces of all
+   * shortest ways that have it.
    */
   private cheapest(
     from: string,

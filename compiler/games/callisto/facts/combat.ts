@@ -18,7 +18,7 @@ const isAmong = (printedClass: AttackClass | null, struck: AttackClass): boolean
 /** The height of a target relative to the attacker, which decides the die and the limit of a threshold (R3). */
 export type Height = 'higher' | 'level' | 'lower';
 
-/** Returns the classes and the range of each printed attack that is no SUPPRESS. */
+/** Returns the classes and the range of each printed attack except SUPPRESS. */
 const reachesOf = lazilyFor((attacks: readonly PrintedAttack[]) =>
   attacks.flatMap(({ verb, class: struck, range }) =>
     verb === 'SUPPRESS'
@@ -42,9 +42,9 @@ export class Combat {
   }
 
   /**
-   * Returns the defence of a target against an attacker: base, cover, the bonus that ready friends give to personnel,
-   * the distance, and the height (1 more for a higher target, 1 less for a lower one). Returns null if no line of range
-   * leads to the target.
+   * Returns the defence of a target against an attacker: the sum of base, cover, distance, and the bonus that ready
+   * friends give to personnel. If `isAdjusted` is true, adds 1 for a higher target and subtracts 1 for a lower target.
+   * Returns null if no line of range leads to the target.
    */
   defence(
     attacker: Unit,
@@ -80,7 +80,7 @@ export class Combat {
   }
 
   /**
-   * True if an attack on one of the classes can reach a unit of the other side. `range` returns the range for a class.
+   * True if an attack on `classes` can reach a unit of the other side. `range` returns the range against a class.
    * Boundaries and doorways block every line of range.
    */
   reaches(attacker: Unit, target: Unit, classes: readonly AttackClass[], range: (of: AttackClass) => number): boolean {
@@ -92,9 +92,7 @@ export class Combat {
     return !isAbove && far !== Infinity && far <= range(struck);
   }
 
-  /**
-   * True if one of the unit’s attacks has a legal target from the unit’s space. SUPPRESS does not count as an attack.
-   */
+  /** True if an attack of the unit, other than SUPPRESS, has a legal target from the unit’s space. */
   hasTarget(attacker: Unit): boolean {
     const reaches = reachesOf(attacker.attacks);
     const isHit = (target: Unit): boolean =>

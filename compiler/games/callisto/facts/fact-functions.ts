@@ -13,10 +13,7 @@ type Make = (seat: Seat, of: readonly Ids[], asking: FactQuestion, facts: Facts)
 
 const none: Ids = new Set();
 
-/**
- * Returns the spaces on the shortest ways between two sets of spaces, without the first and the last space of a way
- * (R48).
- */
+/** Returns the spaces on the shortest ways between two sets of spaces (R48). The ends of each way are left out. */
 const between: Make = (seat, [from = none, to = none], { walker }) =>
   [...from].flatMap((a) =>
     [...to].flatMap((b) =>
@@ -45,9 +42,9 @@ const otherMap: Make = (seat, [places = none]) => {
 };
 
 /**
- * Returns the enemy that the combat tiebreak picks among all enemies of the classes that the ATTACKs of the procedure
- * can hit (R19). Enemies to which no line of range leads, such as behind doors, come last; enemies on another map do
- * not count. If only chance could decide, returns all enemies that are left.
+ * Returns the enemy that the combat tiebreak picks (R19). Its candidates are the enemies of classes that an ATTACK of
+ * the procedure can hit, on the map of the acting unit. Enemies without a line of range, such as those behind doors,
+ * come last. If only chance could decide, returns all enemies that are left.
  */
 const preferredTarget: Make = (seat, _, asking, facts) => {
   const { me, table, ways, combat, view } = seat;
@@ -80,10 +77,7 @@ const specialAttackReaches: Make = (seat, [places = none]) => {
   return seat.table.spaces.map(({ name }) => name).filter(reaches);
 };
 
-/**
- * Returns the structures through whose spaces every shortest way of the acting unit to the nearest structure of a set
- * leads (R44).
- */
+/** Returns structures that are on every shortest way of the acting unit to the nearest structure of a set (R44). */
 const onEveryShortestWay: Make = (seat, [structures = none], { walker }) => {
   const { me, table, ways } = seat;
   if (!me) return [];
@@ -112,8 +106,8 @@ const cardsOf: Make = (seat, [units = none]) =>
   seat.table.cards.filter(({ counter }) => counter !== null && units.has(counter)).map(({ id }) => id);
 
 /**
- * Returns the spaces that a mech enters on its way out. The mech takes a shortest way and, of these, a way with the
- * fewest unscouted spaces. The mech’s own rules of movement count, not those of the scouting unit (R42).
+ * Returns the spaces that a mech enters on its way out: a shortest way and, of these, a way with the fewest unscouted
+ * spaces. The way is measured for the mech and not for the scouting unit (R42).
  */
 const shortestWay: Make = (seat, [from = none, to = none], { walker }) => {
   const isNew = (name: string): boolean => !seat.space(name).markers.includes(seat.bot);

@@ -47,10 +47,13 @@ export function spaceIs(seat: Seat, name: string, space: Space, side: Seen | nul
   return seat.table.areas[name]?.includes(space.name) ?? unknown(name, 'space');
 }
 
-/** Returns the squad that a “matching” unit must have: the squad of the resolved card, or else of the acting unit. */
+/**
+ * Returns the squad that a “matching” unit has: the squad of the resolved card or, without a resolved card, of the
+ * acting unit.
+ */
 const squadOf = ({ card, me }: Seat): string | null => (card ? card.squad : (me?.squad ?? null));
 
-/** The planes of a sort whose things can match the acting unit or the resolved card. */
+/** Names of the planes of a sort, including `matching`. */
 type MatchablePlaneOf<Sort extends 'unit' | 'card' | 'deck'> = PlaneNameOf<Sort> | 'matching';
 
 const unitTests: Readonly<Record<MatchablePlaneOf<'unit'>, Test<Unit>>> = {
@@ -70,8 +73,8 @@ const unitTests: Readonly<Record<MatchablePlaneOf<'unit'>, Test<Unit>>> = {
 const unitTestsByName = new Map<string, Test<Unit>>();
 
 /**
- * Returns the test whether a unit belongs to the plane with this name. The cache has at most one entry for each word of
- * the roster.
+ * Returns the test that decides whether a unit belongs to a plane. The cache has at most one test for each word of the
+ * roster.
  */
 export const unitTest = (name: string): Test<Unit> => getOrMake(unitTestsByName, name, () => makeUnitTest(name));
 
@@ -96,7 +99,7 @@ const cardTests: Readonly<Record<MatchablePlaneOf<'card'>, (seat: Seat) => CardT
       seat.card?.title === 'DRONE' ? isCrew : squad !== null && squad === squadOf(seat),
 };
 
-/** Returns the test whether a card belongs to the plane with this name. */
+/** Returns the test that decides whether a card belongs to a plane. */
 export function cardTest(seat: Seat, name: string): CardTest {
   const letter = letterOf(name);
   if (letter !== null) return ({ squad }) => squad === letter;
@@ -117,8 +120,8 @@ const doorTests: Readonly<Record<PlaneNameOf<'door'>, (door: Door) => boolean>> 
 };
 
 /**
- * True if a door belongs to a plane of doors: a plane of the engine, or a kind of doors of the board. A keycard rule of
- * a sheet may redefine `closed`; such a rule is evaluated elsewhere (R41).
+ * True if a door belongs to a plane of doors: a plane of the engine, or a kind of door on the board. This test ignores
+ * a keycard rule that redefines `closed`; other code evaluates the rule (R41).
  */
 export const doorIs = (name: string, door: Door): boolean =>
   isNameIn(doorTests, name) ? doorTests[name](door) : door.kinds.includes(name);
@@ -128,6 +131,6 @@ const structureTests: Readonly<Record<PlaneNameOf<'structure'>, (structure: Stru
   building: ({ kind }) => kind === 'building',
 };
 
-/** True if a structure belongs to a plane: a plane of the engine, or a kind of structures of the board. */
+/** True if a structure belongs to a plane: a plane of the engine, or a kind of structure on the board. */
 export const structureIs = (name: string, structure: Structure): boolean =>
   isNameIn(structureTests, name) ? structureTests[name](structure) : structure.kind === name;

@@ -26,7 +26,7 @@ function namesIn<T extends { readonly name: string }>(list: readonly T[], isIn: 
   return names;
 }
 
-/** The planes that depend on the bot, on its unit or card, or on doors and ways. */
+/** Names of planes that are never cached, because they depend on the bot, its unit or card, doors or ways. */
 const areOfSeat: ReadonlySet<string> = new Set(['lower', 'matching', 'hasTarget', 'starting']);
 
 const placesOf = (list: readonly { readonly name: string; readonly place: string }[], id: Id): readonly Id[] =>
@@ -43,7 +43,7 @@ const unknown = (words: string): never => {
   throw new Error(`Callisto has no ${words}.`);
 };
 
-/** The zones of the cards in the bot’s piles, by the names of these piles in plans. */
+/** The zones in which the cards of the bot’s piles are, by the names of the piles in plans. */
 const zonesOfPiles: Readonly<Record<string, string>> = { 'own deck': 'deck', 'discard pile': 'discard' };
 
 const closedDoors: SetNode = { is: 'plane', name: 'closed', sort: 'door' };
@@ -52,7 +52,7 @@ export class CallistoFacts implements Facts {
   readonly mover = 'unit';
   readonly closedSets: ClosedSets;
   private readonly seat: Seat;
-  /** Cache of the doors that the keycard rule lets units pass; null if no such rule applies. */
+  /** Cache for the keycard rule: whether it lets units pass a door from a space. Null if no such rule applies. */
   private readonly open: Map<string, boolean> | null;
   /** Cache of all things by sort. A list stays valid because the table of facts never changes. */
   private readonly lists = new Map<Sort, readonly Id[]>();
@@ -60,7 +60,7 @@ export class CallistoFacts implements Facts {
 
   constructor(view: View) {
     this.closedSets = { position: this, sheet: view.sheet };
-    // Without a keycard rule, the usual rule of doors applies, and all tables with the same doors share their ways.
+    // Without a keycard rule, all tables with the same doors share their ways.
     const isKeycard = (view.sheet.definitions['closed'] ?? definitions['closed']) !== undefined;
     // While the keycard rule itself is evaluated, the real state of the doors counts; otherwise the rule would refer to
     // itself (R113).
@@ -72,8 +72,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * True if a unit of the bot can pass a door from the space `from`. A shut door stops all units, unless the sheet says
-   * that the door is open from this space (R41).
+   * True if a unit of the bot can pass a door from the space `from`. A shut door stops all units, unless the keycard
+   * rule of the sheet opens the door from this space (R41).
    */
   private passes({ name, isShut }: Door, from: Id): boolean {
     if (!isShut || !this.open) return !isShut;
@@ -99,13 +99,13 @@ export class CallistoFacts implements Facts {
 
   inOrder(sort: Sort): readonly Id[] {
     const all = this.all(sort);
-    // A building may be an area of several spaces (Scenario 8), so the names of areas count as structures.
+    // A building can be an area of several spaces (Scenario 8). The names of areas therefore count as structures.
     return sort === 'structure' ? [...all, ...Object.keys(this.seat.table.areas)] : all;
   }
 
   private every(sort: Sort): readonly Id[] {
     const { table } = this.seat;
-    // Only the list of this sort is read, because the position may leave out pieces of other sorts.
+    // Only the list of this sort is read, because the position can leave out pieces of other sorts.
     switch (sort) {
       case 'unit':
         return namesOf(table.units);
@@ -155,8 +155,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the names of the pieces of a list that belong to a plane. Tables share the cached planes of a list as long as
-   * the pieces of the list stay the same.
+   * Returns the names of the pieces of a list that belong to a plane. Tables with the same list share its cached
+   * planes.
    */
   private planeOf<T extends Space | Unit>(
     list: readonly T[],
@@ -222,7 +222,10 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /** Returns structures that are not destroyed. A building may be an area of several spaces (Scenario 8). */
+  /**
+   * Returns structures of a kind that are not destroyed, and the area with the name of the kind. A building can be such
+   * an area of several spaces (Scenario 8).
+   */
   private structures(name: string, side: Seen | null): Id[] {
     const { structures, areas } = this.seat.table;
     const isIn = (structure: Structure): boolean =>
@@ -232,8 +235,8 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the zone of a card. The resolved card has no zone, because conditions about the play area ignore the
-   * resolved card (R22).
+   * Returns the zone of a card. The resolved card has no zone, because conditions about the play area ignore this card
+   * (R22).
    */
   private zone(id: Id): readonly Id[] {
     if (id === this.seat.view.card) return [];
@@ -253,7 +256,7 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * Returns the number of steps between two places. For `own`, a way may only enter places that the act can enter
+   * Returns the number of steps between two places. If `ways` is `own`, a way enters only places that the act can enter
    * (R11).
    */
   private way(from: Id, to: Id, { walker: id, ways, act }: FactQuestion): number {
@@ -303,16 +306,18 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /** Returns the summands of a unit’s defence (R2); null for figures that are no sums, or if no unit acts. */
+  /**
+   * Returns the summands of a unit’s defence (R2). Returns null for any other figure, or if there is no acting unit.
+   */
   parts(name: string, sort: Sort, id: Id): readonly FigurePart[] | null {
     if (name !== 'defence' || sort !== 'unit' || !this.seat.me) return null;
     return this.seat.combat.parts(this.seat.me, this.seat.unit(id));
   }
 
   /**
-   * Returns the danger of a unit: the number of the first ranking row that contains the unit, counted from the end; 0
-   * if no row does. The bot’s own ranking decides about enemies; the ranking of the other bot’s sheet decides about the
-   * bot’s units, and null means that there is no such sheet (R20).
+   * Returns the danger of a unit: the number of the first ranking row that contains the unit, counted from the end.
+   * Returns 0 if no row contains it. The bot’s ranking ranks enemies. The ranking of the other bot’s sheet ranks the
+   * bot’s units; null if there is no such sheet (R20).
    */
   private danger(unit: Unit): number | null {
     if (unit.side === this.seat.bot) return this.ofOtherBot()?.danger(unit) ?? null;
@@ -347,7 +352,10 @@ export class CallistoFacts implements Facts {
     return onTheWay(this.seat, word, of, numbers, asking);
   }
 
-  /** True if the adjusted defence of a target is not above the limit for the height of the target (R2, R3). */
+  /**
+   * True if the defence of a target is at most the limit for the target’s height (R3). By the first reading of R2, the
+   * defence is the adjusted defence.
+   */
   private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
     if (!this.seat.me) return false;
     const limit = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];
@@ -371,7 +379,7 @@ export class CallistoFacts implements Facts {
   }
 
   /**
-   * True if a thing may be chosen. Only ready personnel can be led (R27). A “next” card must be face up and to the
+   * True if a thing may be chosen. A led unit must be ready personnel (R27). A “next” card must be face up and to the
    * right of the resolved card (R24).
    */
   isFit({ role }: Choice, id: Id, { act }: FactQuestion): boolean {
@@ -396,8 +404,8 @@ export class CallistoFacts implements Facts {
 }
 
 /**
- * Returns the facts for a table; fields that `view` leaves out get defaults. The card and the unit of the view must be
- * on the table.
+ * Returns the facts for a table. Fields that `view` leaves out get defaults. Throws if the card or the unit of `view`
+ * is not on the table.
  */
 export function factsOf(
   view: Pick<View, 'table'> & { readonly sheet: Partial<SheetRules> & Pick<SheetRules, 'bot'> } & Partial<

@@ -1,5 +1,5 @@
-// Caches of keycard rules (R41). If the rule of a sheet refers to doors and structures only, all tables with the same doors
-// and structures share its answers, and the graphs of ways under the rule.
+// Caches of keycard rules (R41). If a rule refers only to doors and structures, all tables with the same doors and
+// structures share its answers and its graphs of ways.
 import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 import type { SetNode } from '../../../plan/nodes.ts';
 import { hasSet } from '../../../plan/rewrite.ts';
@@ -8,7 +8,7 @@ import type { SheetRules } from './seat.ts';
 import type { FactTable } from './table.ts';
 
 interface KeycardCache {
-  /** For each door and the space from which it is passed: true if the rule lets units pass. */
+  /** True if the rule lets units pass, by door and by the space from which units pass. */
   readonly passes: Map<string, boolean>;
   readonly nets: Keycard['nets'];
 }
@@ -22,7 +22,7 @@ const compass: ReadonlySet<string> = new Set(['east', 'west', 'south', 'north'])
 /** Kinds of plan nodes whose meaning depends only on the nodes inside them. */
 const joining: ReadonlySet<string> = new Set(['and', 'or', 'minus', 'places', 'at', 'best', 'most', 'least']);
 
-/** True if the meaning of a plan node can change while doors and structures stay the same. */
+/** True if the meaning of a plan node can change although doors and structures stay the same. */
 function changes(part: { readonly is: string; readonly sort?: string; readonly name?: string }): boolean {
   const { is, sort = '', name = '' } = part;
   if (is === 'plane' || is === 'all') return !ofGround.has(sort);

@@ -11,11 +11,11 @@ export interface SheetRules {
   readonly bot: TableSide;
   /** The ranking table; the most dangerous row comes first. */
   readonly ranking: readonly SetNode[];
-  /** Words to which a bot rule or the scenario gives a new meaning, with this meaning. */
+  /** The new meanings of words that a bot rule or the scenario redefines, by the name of the word. */
   readonly definitions: Readonly<Record<string, SetNode>>;
 }
 
-/** Open rulings of which the second reading applies. The comment on each field describes the second reading. */
+/** The open rulings whose second reading applies. The comment on each field describes the second reading. */
 export interface SecondReadings {
   /** The difference in height between attacker and target counts when a target is chosen, but not for thresholds. */
   readonly R2?: 'second';
@@ -29,7 +29,9 @@ export interface SecondReadings {
   readonly R16?: 'second';
   /** A bot that keeps the initiative after a tied bid has won the bid (R22). */
   readonly R22?: 'second';
-  /** If a phrase `towards …` names several spaces, a unit that is already in such a space goes towards another. */
+  /**
+   * `towards …` can name several spaces. A unit that is already in one of these spaces goes towards another of them.
+   */
   readonly R50?: 'second';
 }
 
@@ -57,11 +59,14 @@ export interface View {
   /** The id of the resolved card; null if there is none. */
   readonly card: string | null;
   /**
-   * The space from which a door is passed, while a rule about doors is evaluated; null if the acting unit passes doors
-   * from its nearer side (R41).
+   * The space from which a door is passed, for the evaluation of a rule about doors. Null if the acting unit passes
+   * each door from the nearer side (R41).
    */
   readonly doorsFrom: string | null;
-  /** Returns the classes of targets that the ATTACKs of the procedure can hit (R19). Few decisions ask for them. */
+  /**
+   * Returns the classes of targets that the ATTACKs of the procedure can hit (R19). This is a function, because few
+   * decisions need the classes.
+   */
   readonly attackClasses: () => readonly AttackClass[];
   readonly readings: SecondReadings;
 }
@@ -88,8 +93,8 @@ export class Seat {
   }
 
   /**
-   * The resolved card; null if there is none. The card is looked up only when needed, because a position may leave out
-   * the cards.
+   * The resolved card; null if there is none. The getter looks the card up only on use, because a position can leave
+   * out the cards.
    */
   get card(): Card | null {
     const { card } = this.view;
@@ -99,7 +104,9 @@ export class Seat {
     return (this.ofCard = resolvedCard);
   }
 
-  /** Returns the place of a unit; nothing if an earlier act of the clause has removed the unit from the board. */
+  /**
+   * Returns the place of a unit. The list is empty if an earlier act of the clause has removed the unit from the board.
+   */
   placesOfUnit(id: Id): readonly Id[] {
     const unit = this.unitOnBoard(id);
     return unit ? [unit.place] : [];
@@ -137,8 +144,8 @@ export class Seat {
   }
 
   /**
-   * Returns the space from which a unit passes a door: the space `doorsFrom` of the view or, if that is null, the space
-   * nearer to the acting unit. Null if there is no such space.
+   * Returns the space from which a unit passes a door: `doorsFrom` of the view or, if that is null, the space nearer to
+   * the acting unit. Returns null if there is no such space.
    */
   sideOf({ between }: Door): string | null {
     const { doorsFrom } = this.view;
@@ -148,8 +155,8 @@ export class Seat {
   }
 
   /**
-   * Returns the walking unit. If `id` is null, no unit walks, because a command card has none; ways are then measured
-   * as for personnel of the bot.
+   * Returns the walking unit. A command card has no unit (`id` is null), so its ways are measured for personnel of the
+   * bot.
    */
   walker(id: Id | null): Walker {
     if (id === null) return { side: this.bot, kind: 'personnel' };

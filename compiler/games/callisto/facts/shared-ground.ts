@@ -1,10 +1,11 @@
-// Finds the ground that tables with the same doors and structures share, with the ways that these tables have measured.
+// Finds the ground of a table: an object that tables with the same doors and structures share. Ways that these tables
+// measure are cached under the ground.
 import * as at from '../../../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../../../runtime/callisto/rules/engine/packed-state.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import type { Door, Structure } from './table.ts';
 
-/** The doors and structures of tables. Ways that were measured on a ground are cached under this object. */
+/** The doors and structures of tables. This object is the key of the cache of measured ways. */
 export interface SharedGround {
   readonly structures: readonly Structure[];
   readonly doors: readonly Door[];

@@ -1,4 +1,4 @@
-// The figures of spaces: points, cover, and how far a space is towards an edge of the board.
+// The figures of spaces: points, cover, and the distance towards an edge of the board.
 import type { MeasureNameOf } from '../../../../runtime/callisto/data/signatures.ts';
 import type { BoardNames } from '../../../language/words/board/names.ts';
 import type { Space } from './table.ts';

@@ -10,16 +10,13 @@ export interface FixedCards {
   /** The titles of the crews of mechs. */
   readonly isCrew: ReadonlySet<string>;
   /**
-   * Cards of earlier tables, in one list for each zone. The index in a list is computed from the card and its number
-   * among the copies of the card.
+   * Cards of earlier tables, in one list for each zone. The index in a list follows from the card and the number of its
+   * copy.
    */
   readonly cardsWith: Map<string, Card[]>;
 }
 
-/**
- * Returns the cards of a side: the cards of the play area from left to right, then the piles, each pile in roster
- * order.
- */
+/** Returns the cards of a side: first the play area from left to right, then the piles, each in roster order. */
 export function cardsOnTable(game: Game, { bytes }: State, side: number, fixed: FixedCards, deckOf: DeckOf): Card[] {
   const { first } = game.cards;
   const copies = new Uint8Array(at.mostTeamCards);
@@ -75,8 +72,8 @@ function cardAs({ cards, units }: Game, card: number, n: number, zone: string, {
 export type DeckOf = (card: number) => string | null;
 
 /**
- * Returns the id of a card in the play area. The id is the name of the card; a second card with the same name gets a
- * number.
+ * Returns the id of a card in the play area: the name of the card. From the second copy on, the id also has the number
+ * of the copy.
  */
 export function cardIdAt({ cards }: Game, { bytes }: State, side: number, index: number): string {
   const from = at.playArea + side * at.mostInPlay;

@@ -31,16 +31,16 @@ const barred: Readonly<Record<string, readonly Kind[]>> = {
   all: ['personnel', 'mech', 'vehicle'],
 };
 
-/** The part of a table that never changes during a game, and objects that tables of a game share. */
+/** Facts that never change during a game, and objects that tables of a game share. */
 interface Fixed extends FixedCards {
   readonly spaces: readonly FixedSpace[];
   readonly printed: readonly PrintedUnit[];
   readonly equipment: readonly Token[];
   readonly areas: FactTable['areas'];
   readonly grounds: Grounds;
-  /** Cache: for each place, the spaces of earlier tables by their markers. */
+  /** Cache of the spaces of earlier tables, by place and markers. */
   readonly spacesWith: readonly (Space | undefined)[][];
-  /** Cache: for each unit, the units of earlier tables by place and status. */
+  /** Cache of the units of earlier tables, by unit, place and status. */
   readonly unitsWith: readonly (Unit | undefined)[][];
   readonly latest: {
     spaces: Latest<Space>;
@@ -215,10 +215,7 @@ function tokensOf(game: Game, { bytes }: State, { equipment, latest }: Fixed): r
   return (latest.tokens = [...people, ...equipment]);
 }
 
-/**
- * The names of piles in JSON, by zone of cards. A zone that is not listed is a bolster deck, which belongs to the
- * supply.
- */
+/** The names of piles in JSON, by zone of cards. Any other zone is a bolster deck, which belongs to the supply. */
 const pileOfZone: Readonly<Record<string, string>> = {
   'play area': 'playArea',
   'face down': 'playArea',
@@ -230,8 +227,8 @@ const pileOfZone: Readonly<Record<string, string>> = {
 };
 
 /**
- * A table that reads its parts from the state on first use, so the state must not change. Reading a part that the
- * position leaves out throws an error, unless the board has no such thing.
+ * A table that reads each part from the state on first use, so the state must not change. Throws for a part that the
+ * position leaves out, unless the board has no such thing.
  */
 class StateTable implements FactTable {
   readonly counters: FactTable['counters'];
@@ -309,9 +306,7 @@ class StateTable implements FactTable {
     return (this.read.tokens = tokensOf(this.game, this.state, this.fixed));
   }
 
-  /**
-   * The cards that the position mentions. A caller that asks for a zone which the position leaves out gets an error.
-   */
+  /** The cards that the position mentions. Asking for a zone that the position leaves out causes an error. */
   get cards(): readonly Card[] {
     return (this.read.cards ??= cardsOnTable(this.game, this.state, this.side, this.fixed, this.deckOf));
   }

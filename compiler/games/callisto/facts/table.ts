@@ -9,10 +9,7 @@ export const otherSide = (side: TableSide): TableSide => (side === 'lfa' ? 'brea
 
 export interface Space {
   readonly name: string;
-  /**
-   * The printed space to which the place belongs. For range, the deck and the foundation of a bridge are one space
-   * (R11).
-   */
+  /** The printed space of the place. The deck and the foundation of a bridge are one space for range (R11). */
   readonly space: string;
   /** Adjacent places, including those on the other side of a door. Places across a boundary are not adjacent. */
   readonly next: readonly string[];
@@ -41,7 +38,7 @@ export interface Unit extends PrintedUnit {
   readonly isActive: boolean;
   /** The base defence of the unit, without cover and bonuses. */
   readonly defence: number;
-  /** The bonus that the unit, while ready, adds to the defence of friendly personnel in its space (R2). */
+  /** The bonus to the defence of friendly personnel in the unit’s space, while the unit is ready (R2). */
   readonly bonus: number;
 }
 
@@ -52,11 +49,11 @@ export interface Structure {
   readonly place: string;
   /** The side that the structure helps; null if it helps no side or any side. */
   readonly side: TableSide | null;
-  /** Kinds of units that cannot enter the space of the structure until it is destroyed (R44). */
+  /** Kinds of units that cannot enter the structure’s space. They can enter after the structure is destroyed (R44). */
   readonly bars: readonly Kind[];
 }
 
-/** A doorway between two spaces. No attack hits units through a doorway, even if its door is open (R41). */
+/** A doorway between two spaces. No attack hits units through a doorway, even if the door is open (R41). */
 export interface Door {
   readonly name: string;
   /** The planes besides `door` to which the door belongs, such as `escape pod door`. */
@@ -75,12 +72,12 @@ export interface Token {
 
 /** A card of the bot, in its play area (from left to right) or in a pile. */
 export interface Card {
-  /** The name of the card, followed by a number for a second card of the same name. */
+  /** The name of the card. From the second card with the same name on, a number follows the name. */
   readonly id: string;
   readonly name: string;
   readonly title: string;
   readonly squad: string | null;
-  /** The counter that acts by the card; null for a command card. */
+  /** The counter that carries out the actions of the card; null for a command card. */
   readonly counter: string | null;
   /** True for a card of a mech's crew. */
   readonly isCrew: boolean;
@@ -88,7 +85,10 @@ export interface Card {
   readonly zone: string;
 }
 
-/** The names of the members of planes, by the side that the plan names and the name of the plane. */
+/**
+ * The names of the members of planes. The first key is the side that the plan names, the second is the name of the
+ * plane.
+ */
 export type Planes = Readonly<Record<TableSide | 'any', Map<string, ReadonlySet<string>>>>;
 
 export const newPlanes = (): Planes => ({ lfa: new Map(), breakers: new Map(), any: new Map() });
@@ -107,20 +107,23 @@ export interface FactTable {
   readonly round: number;
   /** True if the bot has the initiative marker. */
   readonly hasInitiative: boolean;
-  /** Must be called before cards in a zone are used; throws if the position leaves out that zone. */
+  /** Throws if the position leaves out a zone. Code that uses cards in a zone must call this function first. */
   readonly asksFor?: (zone: string) => void;
-  /** Places of each named area and kind of area, such as the prison, escapes and spawn points. */
+  /** The places of named areas (such as the prison) and of kinds of areas (such as escapes and spawn points). */
   readonly areas: Readonly<Record<string, readonly string[]>>;
   /**
-   * An object that all tables of a game with the same doors and structures share. Ways that one table has measured are
-   * cached under this object. Absent if a table shares nothing.
+   * An object that tables of a game share if their doors and structures are the same. Measured ways are cached under
+   * this object. Absent if the table shares nothing.
    */
   readonly ground?: object;
-  /** Finds a unit on the board faster than a search in the list. Absent if only the list has the units. */
+  /** Finds a unit on the board faster than a search of `units`. Absent if the table has only the list. */
   readonly unitNamed?: (name: string) => Unit | null;
   /** Returns the position of the table as JSON; absent if the table belongs to no game. */
   readonly positionNow?: () => object;
-  /** Caches of planes that all tables with the same spaces, or the same units, share. Absent if a table shares nothing. */
+  /**
+   * Caches of planes. Tables with the same spaces share the first, tables with the same units the second. Absent if the
+   * table shares nothing.
+   */
   readonly planesOfSpaces?: Planes;
   readonly planesOfUnits?: Planes;
 }

@@ -5,7 +5,10 @@ import { attackClassNames, longestPrintedRange, type AttackClass } from './comba
 import type { Structure, Unit } from './table.ts';
 import type { Seat } from './seat.ts';
 
-/** All counters of the roster. The kind of a named counter matters even if the counter is not on the board. */
+/**
+ * All counters of the roster. A plan can name a counter that is not on the board, and the kind of this counter still
+ * matters.
+ */
 type Counters = readonly Pick<Unit, 'name' | 'kind'>[];
 
 /** True if a set names mechs or vehicles, which determines the class of an ATTACK (R1). */
@@ -52,8 +55,8 @@ export const attackClasses = (acts: readonly Act[], counters: Counters): readonl
   );
 
 /**
- * Returns the range of the act. With a tool, this is the range of the tool, which the clause can only shorten. Without
- * a tool, it is the range in the clause or, if the clause has none, on the card (R1, R38).
+ * Returns the range of the act (R1, R38). A tool has a range, which the clause can only shorten. Without a tool, the
+ * range in the clause counts or, if there is none, the range on the card.
  */
 function rangeOf(act: Act, attacker: Unit, seat: Seat): (struck: AttackClass) => number {
   const { range } = act.limits;
@@ -79,7 +82,7 @@ function units(seat: Seat, attacker: Unit, act: Act): string[] {
     .map(({ name }) => name);
 }
 
-/** Returns the pieces of a sort that the act can hit in the present position. */
+/** Returns the names of the things of a sort that the act can hit now. */
 export function legalTargets(seat: Seat, sort: Sort, act: Act): readonly string[] {
   const { me, table, ways } = seat;
   if (!me) return [];

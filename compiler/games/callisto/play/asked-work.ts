@@ -1,12 +1,12 @@
-// Lists the work with the pieces after a card that was decided by questions. Botbook does not know the position, so
-// each line names the condition on which its work depends.
+// Lists the work with the pieces after a card that was decided by questions. Botbook does not know the position, so a
+// line names the condition on which its work depends.
 import type { Done } from '../../../decide/record.ts';
 import type { Choice } from '../../../plan/nodes.ts';
 import { joinList } from '../../../wording/english.ts';
 import type { GameActName } from '../../../../runtime/callisto/data/signatures.ts';
 import type { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
 
-/** The card that was decided, with its unit; the unit is null if no unit acts by the card. */
+/** The decided card and its unit. The unit is null if no unit acts by the card. */
 interface DecidedCard {
   readonly game: Game;
   readonly card: string;
@@ -16,7 +16,7 @@ interface DecidedCard {
 const idsOf = ({ choices }: Done, role: Choice['role']): readonly string[] =>
   choices.flatMap((choice) => (choice.role === role ? choice.ids : []));
 
-/** Returns the number that the sheet or the card prints for an act; null unless exactly one number is printed. */
+/** Returns the strength of an act that the sheet or the card prints; null if there is no single printed number. */
 const countOf = ({ act: { strength }, cardValue }: Done): number | null =>
   strength?.is === 'fixed' ? strength.value : cardValue;
 
@@ -52,7 +52,10 @@ class WorkOfCard {
     ];
   }
 
-  /** Returns the lines for markers. A marker is laid only in spaces where the side has no marker. */
+  /**
+   * Returns the line about laying markers in spaces; empty without spaces. Only spaces without a marker of the bot get
+   * a marker.
+   */
   private markerLines(spaces: readonly string[]): readonly string[] {
     if (spaces.length === 0) return [];
     return [

@@ -27,7 +27,7 @@ import { targetText } from './event-words.ts';
 import { workOf } from './piece-lines.ts';
 import { askedOf, cameOf, lackingText } from './telling-cards.ts';
 
-/** Runs `work`. If the position lacks a part that is needed, throws a CardError. */
+/** Runs `work`. Throws a CardError if `work` needs a part that the position lacks. */
 function telling<T>(work: () => T): T {
   try {
     return work();
@@ -44,8 +44,8 @@ const mostDice = 20;
 const isSettled = ({ attack, die }: LackingChance): boolean => attack !== null && isRollIdle(attack.total, die);
 
 /**
- * Decides a card with supplied faces and cards, in the order of their use. A roll whose result is the same for every
- * face uses no supplied face.
+ * Decides a card with supplied faces and cards, in the order of their use. If every face of a roll has the same result,
+ * the roll uses no supplied face.
  */
 function decideWith(decider: Decider, seated: SeatedCard, results: readonly number[]): DecidedWith {
   const chance: number[] = [];
@@ -61,12 +61,12 @@ function decideWith(decider: Decider, seated: SeatedCard, results: readonly numb
 
 interface DecidedWith {
   readonly decided: CardDecision;
-  /** The faces and cards of the decision. They include faces for the rolls whose result is the same for every face. */
+  /** The faces and cards of the decision, including a face for each roll whose result is the same for every face. */
   readonly chance: readonly number[];
   readonly unused: number;
 }
 
-/** Returns the number of dice that the present attack still needs, before the card needs anything else. */
+/** Returns the number of dice that the present attack still needs; 1 if no attack needs the die. */
 function missingDice(decider: Decider, seated: SeatedCard, chance: readonly number[], lacking: LackingChance): number {
   if (lacking.attack === null) return 1;
   for (let count = 1; count < mostDice; count++) {
@@ -76,10 +76,7 @@ function missingDice(decider: Decider, seated: SeatedCard, chance: readonly numb
   return mostDice;
 }
 
-/**
- * Puts the supplied seed, if there is one, into the state of a card. Returns true if the card takes its chance from the
- * state.
- */
+/** If a seed is supplied, puts the seed into the state. Returns true if the card takes its chance from the state. */
 function takesFromState({ state }: SeatedCard, chance: GivenChance): boolean {
   const { bytes } = state;
   if (chance === null) bytes[isSeeded] = 0;
@@ -111,8 +108,8 @@ function decide(decider: Decider, seated: SeatedCard, chance: GivenChance): Answ
 }
 
 /**
- * Returns the record of the decision up to the missing dice; null if there is no record. A card with several attacks
- * chooses a target for each attack; only the choices of the present attack are kept (R45).
+ * Returns the record of the decision up to the missing dice; null if there is no record. If the card has several
+ * attacks, the record keeps only the choices for the present attack (R45).
  */
 function againstTarget({ game }: Decider, { attack, now, soFar }: LackingChance): Decision | null {
   if (!attack || !soFar) return soFar;
@@ -144,8 +141,8 @@ function answerOf(decider: Decider, seated: SeatedCard, decided: CardDecision, c
 }
 
 /**
- * Decides a card in a game at a table. Chance comes from the state. The owner of the hit units has already answered
- * whether each unit had a card to lose.
+ * Decides a card in a game at a table. Chance comes from the state. The owner has answered for each hit unit whether
+ * the unit had a card to lose.
  */
 function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answer {
   try {
@@ -157,9 +154,7 @@ function decideAtTable(decider: Decider, { answers, ...seated }: StepCard): Answ
   }
 }
 
-/**
- * Returns a function that decides cards in positions. The board and the sheets are prepared once, not for each card.
- */
+/** Returns a function that decides cards in positions. The board and the sheets are prepared only once. */
 export function callistoAsked(read: ScenarioWithNames, sheets: SceneSheets): AskCard {
   const readings = secondReadings(sheets.readings);
   const makeMind = mindsCheckedBy(compiledIn(sheets.modules));
@@ -188,8 +183,8 @@ export function callistoTableQueries(read: ScenarioWithNames, sheets: SceneSheet
 }
 
 /**
- * Returns a function that gives seated cards their chance: the supplied chance or, if none is supplied, the chance of
- * the state of the card.
+ * Returns a function that poses seated cards with the supplied chance. If no chance is supplied, the chance of the
+ * card’s state is used.
  */
 export function callistoPosing(
   read: ScenarioWithNames,
@@ -211,7 +206,7 @@ export function standInNote(definition: ScenarioWithNames['definition']): string
   return rests ? `Stand-ins for printed data: ${standInsText(basis)}.` : null;
 }
 
-/** Returns a position without its faces, cards and seed. */
+/** Returns a position without its chance: faces, cards and seed. */
 const withoutChance = ({ chance: _chance, ...position }: GamePosition): object => position;
 
 /** Returns a function that makes queries about cards in play areas. */
@@ -261,8 +256,8 @@ function without(piles: Piles, card: string): Piles {
 }
 
 /**
- * Returns a position in which a card is face up in its bot's play area, ready to be resolved. The position stays the
- * same if it has no such play area, or if no bot plays the side.
+ * Returns a position with a card face up in its bot’s play area, so that the card can be resolved. Returns the same
+ * position if it lacks this play area or if no bot plays the side.
  */
 export function withCard(position: unknown, side: string, card: string): unknown {
   const cards = isRecord(position) ? position['cards'] : undefined;

@@ -66,7 +66,10 @@ function needDeck({ state, side }: Place): void {
   if ((state.bytes[at.inDeck + side] ?? 0) === 0) requireParts(state, `${sideCards}.discard`);
 }
 
-/** Throws if the position leaves out the bolster decks, or the commanders on display in a scenario that has any. */
+/**
+ * Throws if the position leaves out the bolster decks. In a scenario with commanders on display, the position must have
+ * these commanders too.
+ */
 function needBolsterDecks({ game, state, side }: Place): void {
   if (state.words[at.unknownParts] === 0) return;
   const sideCards = `cards.${sideKeys[side as 0 | 1]}`;
@@ -102,7 +105,10 @@ function command(act: Act, place: Place): PossibleAct | Why {
   });
 }
 
-/** Turns cards to the right of the resolved card, from left to right. At least one card must be left to turn (R24). */
+/**
+ * Prepares INSPIRE, which turns cards to the right of the resolved card, from left to right. INSPIRE is possible if at
+ * least one card can be turned (R24).
+ */
 function inspire(act: Act, context: Context, place: Place, isAble: IsAble): PossibleAct | Why {
   needPlayArea(place);
   const choice = act.choices.find(({ role }) => role === 'card');
@@ -118,7 +124,7 @@ function inspire(act: Act, context: Context, place: Place, isAble: IsAble): Poss
     const index = open.get(id);
     return index !== undefined && context.facts.isFit(choice, id, { act, walker: null }) && isSuch(index);
   });
-  // “Next” cards are candidates from left to right; otherwise candidates are in roster order (R5).
+  // The order of “next” candidates is from left to right. The order of other candidates is that of the roster (R5).
   const cardOf = (id: Id): number => cardInPlay(place.state, place.side, open.get(id) ?? 0);
   const candidates = next === true ? all : all.toSorted((a, b) => cardOf(a) - cardOf(b));
   if (candidates.length === 0) return { is: 'unchanged', subject: 'no such card is left to be turned' };
@@ -140,7 +146,7 @@ const cardId = (context: Context, index: number): Id => context.facts.all('card'
 /** Returns the name of a card from its id, without the number that a second copy has. */
 const nameOf = (id: Id): string => id.replace(/ \d+$/, '');
 
-/** Returns one id for each name, because all copies of a card count as one candidate (R133). */
+/** Returns one id for each name. All copies of a card are one candidate (R133). */
 const distinct = (ids: readonly Id[]): Id[] =>
   [...new Map(ids.toReversed().map((id) => [nameOf(id), id])).values()].toReversed();
 
@@ -184,8 +190,8 @@ function bolsterNamed(named: string, { game, state, side }: Place): PossibleAct 
 }
 
 /**
- * For each card, draws from the deck of the rolled row; if that deck is empty, from a random other deck of the table
- * (R6, R26).
+ * Prepares a BOLSTER with a table. Each card comes from the deck of the rolled row. If this deck is empty, the card
+ * comes from a random other deck of the table (R6, R26).
  */
 function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Place): PossibleAct | Why {
   const has = (letter: Id): boolean => solo.cardsLeftInDeck(game, state, side, letter) > 0;
@@ -207,8 +213,8 @@ function bolsterFrom(table: DeckTable, count: number, { game, state, side }: Pla
 }
 
 /**
- * Returns the rolls that choose the deck of a card: a roll on the table and, if that deck is empty, a second roll among
- * the other decks (R5, R26).
+ * Returns the picks that choose the deck of a card. If only one deck has cards, no die is rolled. If the deck of the
+ * rolled row is empty, a second roll chooses among the other decks (R5, R26).
  */
 function deckOf({ die, rows }: DeckTable, left: readonly Id[], chance: Chance): ChoiceResult['picks'] {
   const [only = ''] = left;
@@ -229,7 +235,7 @@ function bolsterCards(act: Act, context: Context, { game, state, side }: Place):
   const waits = (id: Id): boolean =>
     context.facts.where('card', id).some((zone) => zone.startsWith('deck ') || zone === 'display');
   const cardOf = (id: Id): number => game.cards.names.indexOf(nameOf(id), game.cards.first[side] ?? 0);
-  // Candidates are in the order of the roster, whichever pile they are in (R5).
+  // Candidates are in roster order, even if they come from different piles (R5).
   const candidates = (): Id[] =>
     (choice ? [...members(choice.from, context)].filter(waits) : []).toSorted((a, b) => cardOf(a) - cardOf(b));
   if (!choice || candidates().length === 0) return { is: 'unchanged', subject: 'no such card is left' };

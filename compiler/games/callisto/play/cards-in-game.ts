@@ -1,4 +1,5 @@
-// The cards that bots resolve in a game, each with the state before it, so that a debugger can look at each decision.
+// Plays games and stores each card that a bot resolves, with the state before the card. A debugger can then show each
+// decision.
 import { Player, policies } from '../../../../runtime/callisto/players/simulate.ts';
 import { random } from '../../../../runtime/callisto/players/drawn-action.ts';
 import { Game } from '../../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -21,7 +22,7 @@ function nextSeated(state: State): SeatedCard {
   return { state: state.copy(), side, index, card: cardInPlay(state, side, index) };
 }
 
-/** Returns the games that are played by interpreted sheets, with the cards that have a procedure. */
+/** Returns games that interpreted sheets play. Each game lists its resolved cards that have a procedure. */
 export function cardsInGames(read: ScenarioWithNames, sheets: SceneSheets): WatchedGames {
   const [scripts, readings] = [scriptsIn(sheets), secondReadings(sheets.readings)];
   const decider = new Decider(new Game(read.definition), scripts, readings);

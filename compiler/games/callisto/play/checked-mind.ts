@@ -12,7 +12,7 @@ import { SheetMind, interpretingMind, type MindMaker, type MindOptions } from '.
 import type { CompiledSheets, Script } from './script.ts';
 
 /**
- * Gives both bots minds that play compiled sheets and count the used clauses; instrumented sheets also count rows and
+ * Gives both bots minds that play compiled sheets and count used clauses. Instrumented sheets also count rows and
  * criteria. Returns a function that returns the counts since its last call.
  */
 export function setMinds(game: Game, sheets: CompiledSheets): () => Record<string, number> {
@@ -31,7 +31,7 @@ export function setMinds(game: Game, sheets: CompiledSheets): () => Record<strin
 
 const prefix = ['BRK', 'LFA'] as const;
 
-/** The last five bits of the code of a letter are its number in the alphabet, and 0 stands for no letter. */
+/** The last five bits of a letter’s code are its number in the alphabet. The number 0 means no letter. */
 const letterBits = 5;
 const letters = 1 << letterBits;
 
@@ -40,7 +40,7 @@ class CountingMind extends CompiledMind {
   private readonly titles: readonly string[];
   private readonly parts: readonly string[];
   private readonly partCounts: Int32Array;
-  /** The number of decisions by each procedure, clause and letter, at the index that `useIndex` returns. */
+  /** The number of decisions by procedure, clause and letter. `useIndex` returns the index. */
   private clauseCounts = new Int32Array(0);
 
   constructor(game: Game, sheet: CallistoSheetModule, bot: string) {
@@ -108,8 +108,8 @@ class CountingMind extends CompiledMind {
 }
 
 /**
- * Returns a function that makes minds. Each mind interprets its sheet. If the side also has a compiled sheet, the mind
- * compares each decision with the decision of the compiled sheet.
+ * Returns a function that makes minds, which interpret their sheets. If a side also has a compiled sheet, its mind
+ * compares each decision with that of the compiled sheet.
  */
 export const mindsCheckedBy =
   (sheets: CompiledSheets): MindMaker =>
@@ -124,8 +124,8 @@ export const mindsCheckedBy =
 class Disagreement extends Error {}
 
 /**
- * The result of a card by the compiled sheet: the clause, the error that stopped the card if there was one, and the
- * state afterwards.
+ * The result of a card by the compiled sheet: the clause, the error that stopped the card (or null), and the state
+ * afterwards.
  */
 interface Came {
   readonly clause: number;
@@ -179,7 +179,7 @@ export class CheckedMind implements BotMind {
     try {
       this.interpreted.resolve(game, state, side, index);
     } catch (error) {
-      // The user must supply the missing part of the position, whether or not the compiled sheet needs it.
+      // The user must supply the missing part of the position, even if the compiled sheet does not need it.
       if (error instanceof UnknownPart) throw error;
       if (came && lackOf(came.error) !== lackOf(error)) this.differs(card, came, error);
       throw error;

@@ -1,5 +1,5 @@
-// Decides a card of a bot and carries the decision out on a copy of the state. Returns the decision with its effects,
-// or the die or card that is needed first.
+// Decides a card of a bot and carries the decision out on a copy of the state. Returns the decision with its effects
+// or, if chance is missing, the needed die or card.
 import type { Decision } from '../../../decide/record.ts';
 import { procedureFor, type ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { randomWords } from '../../../../runtime/kernel/random.ts';
@@ -39,14 +39,16 @@ export interface CardResolution {
 /** A die or a card that is needed before the decision can go on. */
 export interface LackingChance {
   readonly is: 'needs';
-  /** The number of faces of the needed die; 0 if a card is needed. */
+  /** The number of faces of the missing die; 0 if a card is missing. */
   readonly die: number;
-  /** The side whose deck supplies the card. A bolster deck is named by its letter. */
+  /**
+   * The side that draws the missing card. `deck` is the letter of the bolster deck, or empty for the side’s own deck.
+   */
   readonly side: number;
   readonly deck: string;
-  /** The faces that stand for each candidate of a choice or each row of a table; null for other rolls. */
+  /** The faces that choose each candidate or each row of a table; null for other rolls. */
   readonly shares: Assignment | null;
-  /** The attack for which the die is rolled: attacker, target, and the total that hits; null for another roll. */
+  /** The attack for which the die is rolled. `total` is the lowest face that hits. Null for another roll. */
   readonly attack: { readonly attacker: number; readonly target: number; readonly total: number } | null;
   /** The record of the decision up to this point; null if there is none yet. */
   readonly soFar: Decision | null;
@@ -88,8 +90,8 @@ export class Decider {
   }
 
   /**
-   * Returns the facts about the position before a card; null if the card has no procedure, or if its unit is not on the
-   * board yet.
+   * Returns the facts about the position before a card. Returns null if the card has no procedure, or if its unit is
+   * not on the board.
    */
   factsBefore(seated: SeatedCard): Facts | null {
     const { game, scripts, readings } = this;
@@ -104,8 +106,8 @@ export class Decider {
   }
 
   /**
-   * Decides a card. Chance comes from the state, or from `results` instead. `answers` come from a person who keeps
-   * cards: for each hit, whether the unit had a card to lose. Throws `NeedOwner` if an answer is missing.
+   * Decides a card. Chance comes from `results` or, if that is null, from the state. `answers` say for each hit whether
+   * the unit had a card to lose; a person who keeps the cards gives them. Throws `NeedOwner` if an answer is missing.
    */
   decide(
     seated: SeatedCard,

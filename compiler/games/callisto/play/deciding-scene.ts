@@ -10,8 +10,8 @@ import { callistoAsked } from './asking-cards.ts';
 import { readScene } from './read-scene.ts';
 
 /**
- * Returns the first error of the board; null if there is none. Making a game also checks the figures, and throws if a
- * figure is faulty.
+ * Returns the first error of the board; null if there is none. Throws for a faulty figure, because making a game checks
+ * the figures.
  */
 function faultOf({ definition, names }: ScenarioWithNames, figures: string): BoardFinding | null {
   const [wrong] = boardFindings(definition.board, { ...definition, names }).filter(

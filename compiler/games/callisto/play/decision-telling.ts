@@ -55,8 +55,8 @@ function fightText(done: Done, name: ThingNames): string {
 }
 
 /**
- * Returns decks as text, such as `Y and Z`. If there are several decks, a deck that supplies more than one card is
- * followed by the number of its cards: `Y (2) and Z`.
+ * Returns decks as text, such as `Y and Z`. If there are several decks, the text also counts the cards of each deck
+ * that supplies more than one: `Y (2) and Z`.
  */
 function countedDecks(decks: readonly string[]): string {
   const counts = new Map<string, number>();
@@ -89,7 +89,9 @@ function doneText(done: Done, name: ThingNames): string | null {
   }
 }
 
-/** Returns a function that replaces the role of the acting unit in a text by the name of the unit and of its place. */
+/**
+ * Returns a function that replaces words such as `the acting unit` in a text by the names of the unit and its place.
+ */
 function actingNames(
   { cards, places, units }: Game,
   { card, state }: Pick<SeatedCard, 'card' | 'state'>,
@@ -111,9 +113,9 @@ function actingNames(
 }
 
 /**
- * Returns a condition on the candidates of a choice in words, such as `this attack can hit`; null if there is none.
- * Callisto has its own conditions for attacks that the card prints (R45), for pushes, for spaces that are marked, and
- * for cards that are turned or drawn (R24, R26). Choices of other things have the conditions that all games share.
+ * Returns, in words, a condition on the candidates of a choice, such as `this attack can hit`; null if there is none.
+ * Callisto has its own conditions for attacks that the card prints (R45), pushes, marked spaces, and turned or drawn
+ * cards (R24, R26). All games share the other conditions.
  */
 function fitText(act: Act, role: Choice['role']): string | null {
   const isOfCard = act.act === 'fight' && act.strength?.is === 'printed';

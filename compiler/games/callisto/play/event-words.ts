@@ -67,7 +67,7 @@ function useText(game: Game, use: number, target: number): string {
   }
 }
 
-/** Returns an action in words, as far as the packed action says: `SCOUT Y: SCOUT to B5`. */
+/** Returns a packed action in words: `SCOUT Y: SCOUT to B5`. */
 function actionText(game: Game, action: number): string {
   const card = game.cards.names[act.cardOf(action)] ?? '';
   const what = act.targetOf(action);
@@ -93,7 +93,7 @@ function actionText(game: Game, action: number): string {
   }
 }
 
-/** Returns the owner of a card that moves, for a line of a game of four; an empty text in other games. */
+/** Returns the owner of a moved card, to begin a line of a game of four. Returns an empty text in other games. */
 const cardOwner = ({ isTeam }: Game, player: number): string => (isTeam ? `${playerText(player)}: ` : '');
 
 /** Returns an event as a line of text. */
@@ -147,8 +147,8 @@ function eventText(game: Game, { kind, values: [a, b, c, d] }: LogEvent): string
 const pickedVerbs: readonly number[] = [verb.bolsterVerb, verb.commandVerb, verb.inspireVerb, verb.pathfindVerb];
 
 /**
- * Returns in words that a player goes on with an action by a further choice; null for other events. All cards of a
- * COMMAND come from one deck, so these words name the deck of the action.
+ * Returns words for a further choice of an action, such as the next card of a COMMAND; null for other events. All cards
+ * of a COMMAND come from one deck, so the words name the deck of the action.
  */
 function pickText(game: Game, { kind, values: [player, action] }: LogEvent, use: number): string | null {
   if (kind !== 'decided' || act.kindOf(action) !== act.pickKind || act.kindOf(use) !== act.useKind) return null;
@@ -166,14 +166,14 @@ const marginKinds: ReadonlySet<string> = new Set(['round', 'turn', 'ended']);
 export function logText(game: Game, events: readonly LogEvent[]): string {
   const depths: number[] = [];
   const lines: string[] = [];
-  /** The latest action for which a card was used; `act.stopKind` before the first. */
+  /** The latest action that used a card. Before the first such action, `use` is `act.stopKind`. */
   let use: number = act.stopKind;
   for (const event of events) {
     const above = event.cause === null ? null : events[event.cause];
     const isMargin = above === null || marginKinds.has(event.kind);
     const depth = isMargin ? 0 : (depths[event.cause ?? 0] ?? 0) + 1;
     depths.push(depth);
-    // `use` is the action to which later choices belong. The cards of a shuffled pile get no line.
+    // Later choices belong to the action in `use`. The cards of a shuffled pile get no line.
     if (event.kind === 'decided' && act.kindOf(event.values[1]) === act.useKind) use = event.values[1];
     const text = pickText(game, event, use) ?? eventText(game, event);
     if (above?.kind !== 'shuffled') lines.push(`${'  '.repeat(depth)}${text}`);

@@ -9,10 +9,10 @@ import type { PossibleAct } from '../../../decide/plan-actions.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Chance } from '../../../../runtime/kernel/choose-with-dice.ts';
 
-/** One way to carry out a fight, with the figures of the clause or of one row of the card. */
+/** One way to carry out a fight. Its figures come from the clause or from one row of the card. */
 export interface Blow {
   readonly dice: number;
-  /** The dice against armoured targets, if the strength has two parts; otherwise null. */
+  /** The number of dice against armoured targets, if the strength has two parts; otherwise null. */
   readonly second: number | null;
   readonly range: number | null;
   readonly class: 'personnel' | 'armoured' | null;
@@ -21,15 +21,18 @@ export interface Blow {
 
 /** Functions about the fighting unit that `hands.ts` supplies. */
 export interface Fighter {
-  /** Returns the possible blows of an act; empty if the card prints no strength for the act. */
+  /** Returns the possible blows of an act; empty if neither the clause nor the card has a strength for the act. */
   readonly blows: (act: Act) => readonly Blow[];
   /** True if a thing belongs to the class `struck`. */
   readonly isOf: (sort: Sort, id: Id, struck: 'personnel' | 'armoured') => boolean;
-  /** Returns the chance to hit a target. The special attack with the best chance is carried out (R45). */
+  /**
+   * Returns the chance to hit a target. If a card has several attacks, the attack with the best chance is carried out
+   * (R45).
+   */
   readonly odds: (sort: Sort, id: Id, dice: number) => number;
   /** Carries out an attack; returns true if it hit. */
   readonly strike: (act: Act, sort: Sort, id: Id, dice: number) => boolean;
-  /** Pushes a unit that a PULSE hit. Called only if the clause does not choose the space (R33). */
+  /** Pushes a unit that a PULSE hit. A clause that chooses the space itself does not call this function (R33). */
   readonly push: (id: Id, chance: Chance) => readonly ChoiceResult[];
 }
 
@@ -52,8 +55,8 @@ interface Aimed {
 }
 
 /**
- * Returns the candidates for the target of a blow. The first alternative of the words that has a candidate counts: with
- * `target a structure, if possible`, a blow that can hit no structure is aimed at a unit (R178).
+ * Returns the candidates for the target of a blow. They come from the first alternative of the words that has a
+ * candidate. For example, `target a structure, if possible` aims at a unit if the blow can hit no structure (R178).
  */
 function candidates(aimed: Omit<Aimed, 'first'>, choice: Choice, fighter: Fighter): Candidates {
   for (const set of alternativesOf(choice.from)) {
@@ -63,10 +66,7 @@ function candidates(aimed: Omit<Aimed, 'first'>, choice: Choice, fighter: Fighte
   return { set: choice.from, ids: [] };
 }
 
-/**
- * Returns the candidates in a set. If the blow is only for one class of targets, targets of the other class are left
- * out.
- */
+/** Returns the candidates in a set. A blow for only one class of targets leaves out targets of the other class. */
 function candidatesIn(
   set: SetNode,
   { act, blow, context }: Omit<Aimed, 'first'>,
@@ -85,8 +85,8 @@ function candidatesIn(
 }
 
 /**
- * Returns the blows of an act. If the act is against all targets in a space and the card has area attacks, only these
- * count (R134).
+ * Returns the blows of an act. An act against all targets in a space uses only the area attacks of the card, if the
+ * card has any (R134).
  */
 function blowsFor(act: Act, fighter: Fighter): readonly Blow[] {
   const blows = fighter.blows(act);
@@ -122,7 +122,7 @@ interface Fighting {
   readonly onDice: (count: number) => void;
 }
 
-/** Carries out the special attack with the best chance to hit (R45). */
+/** Carries out the attack with the best chance to hit (R45). */
 function fought(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fighting): readonly ChoiceResult[] {
   const made = aimed.map((aim) => ({ aim, ...targetsOf(aim, fighter, chance) }));
   const odds = made.map(({ aim, sort, ids }) =>
@@ -141,13 +141,13 @@ function fought(aimed: readonly Aimed[], { fighter, chance, isLast, onDice }: Fi
   // A push moves only units; structures and doors are only hit.
   const units = sort === 'unit' ? hits : [];
   const pushed = isLast ? units.flatMap((id) => [...fighter.push(id, chance)]) : [];
-  // Later sentences can push only the units in this choice, which are the hit units (R100).
+  // Later sentences push only the units of this choice: the units that were hit (R100).
   return [...all, ...pushed, { role: 'target', ids: units, picks: [] }];
 }
 
 /**
- * Decides between special attacks with an equal chance to hit. The attack on the more dangerous unit wins; if both are
- * equal, a die decides (R45). Returns null if none of the targets is a unit.
+ * Decides between attacks with an equal chance to hit. The attack on the more dangerous unit wins; between equally
+ * dangerous units, a die decides (R45). Returns null if no target is a unit.
  */
 function moreDangerous(tied: readonly (Targets & { readonly aim: Aimed })[], chance: Chance): ChoiceResult | null {
   const [first] = tied;

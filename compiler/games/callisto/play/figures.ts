@@ -10,8 +10,8 @@ import type { Blow } from './fights.ts';
 import type { Place } from './script.ts';
 
 /**
- * Returns the blows of an act. If the card prints the strength, the figures of the resolved card count, because the
- * cards of a mech print different strengths (R1, R45).
+ * Returns the blows of an act. A printed strength is read from the resolved card, because the cards of a mech print
+ * different strengths (R1, R45).
  */
 export function blowsOf({ game, state, side, index }: Place, { strength, verb, limits }: Act): Blow[] {
   if (!strength || strength.is === 'target') return [];
@@ -35,7 +35,7 @@ export function blowsOf({ game, state, side, index }: Place, { strength, verb, l
 /** Returns the units and the limits of a threshold condition; null for any other condition. */
 export function thresholdIn(test: Test): { readonly of: SetNode; readonly numbers: readonly number[] } | null {
   if (test.is !== 'some') return null;
-  // `considers` adds targets that count only if no unit is within the threshold, so they are left out here (R45).
+  // `considers` adds targets that count only if no unit is within the threshold. These targets are left out here (R45).
   const set = test.of.is === 'first' ? test.of.of[0] : test.of;
   if (set?.is !== 'where') return null;
   const { of, test: inner } = set;
@@ -61,7 +61,7 @@ export function nearestToThreshold(
     if (figure === null) return [];
     const slope = slopeOf(id);
     const limit = slope === 0 ? level : slope > 0 ? higher : lower;
-    // If the second reading of R2 applies, the difference in height does not count for thresholds.
+    // In the second reading of R2, the difference in height does not count for thresholds.
     return [{ id, figure: readings.R2 === 'second' ? figure - slope : figure, limit }];
   });
   return figures.toSorted((a, b) => a.figure - a.limit - (b.figure - b.limit))[0] ?? null;

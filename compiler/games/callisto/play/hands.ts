@@ -1,5 +1,4 @@
-// Callisto’s hands: functions that test whether acts of a clause are possible, and that carry out acts on a state of
-// the engine.
+// Callisto’s hands: functions that test whether the acts of a clause are possible, and that carry out acts on a state.
 import { contextOf, members } from '../../../decide/interpret/interpret.ts';
 import { pick, type ChoosingChance } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
@@ -49,7 +48,7 @@ export class CallistoHands implements Hands {
   readonly chance: ChoosingChance;
   readonly walk = callistoWalk;
   private readonly place: Place;
-  /** The number that the engine gives to the acting unit; `at.none` for a command card. */
+  /** The engine’s number of the acting unit; `at.none` for a command card. */
   private readonly unit: number;
   private seen: { readonly now: TableNow; readonly facts: CallistoFacts } | null = null;
 
@@ -148,8 +147,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the act of a led unit, which uses the verb and the steps of the leading act. The strength `Y` means the
-   * steps of the strongest MOVE or SCOUT in the led unit’s own procedure (R27).
+   * Returns the act of a led unit. It has the verb and the steps of the leading act. If the leading act has no fixed
+   * strength, the steps are those of the strongest MOVE or SCOUT in the led unit’s procedure (R27).
    */
   ledAct(leader: Act, ledUnitAct: Act, unit: Id): Act {
     const verb = leader.verb === 'SCOUT' ? 'SCOUT' : 'MOVE';
@@ -176,8 +175,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * True if the keycard rule of the sheet lets a unit pass a shut door from the space `from` (R41), and the space after
-   * the door is then one step away.
+   * True if the keycard rule of the sheet lets a unit pass a shut door from the space `from` (R41). The space after the
+   * door must be one step away.
    */
   private opens(from: Id, to: number, edge: number, walker: Id): boolean {
     const { places, fixtures } = this.place.game;
@@ -211,8 +210,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the passengers that must stay behind. A clause can forbid to leave a space in a certain condition
-   * (`leaving`). If the condition would hold without the vehicle and all passengers, the last passenger stays (R37).
+   * Returns the passengers that must stay. A clause can forbid leaving a space in a certain condition (`leaving`). If
+   * the space would be in this condition without the vehicle and all passengers, the last passenger stays (R37).
    */
   stays({ limits }: Act, walker: Id, riders: readonly Id[]): readonly Id[] {
     const { leaving } = limits;
@@ -246,8 +245,8 @@ export class CallistoHands implements Hands {
         return this.open(gameAct, context);
       case 'push':
         return pushAct(gameAct, context, this.place, () => this.facts());
-      // These two acts do nothing here. The engine wakes mechs at CONTROL, and the legal targets already include the
-      // units that a clause regards as targets.
+      // These two acts do nothing here. The engine wakes mechs at CONTROL. The legal targets already include the units
+      // that a clause counts as targets.
       case 'activate':
       case 'regard':
         return nothingToDo();
@@ -257,8 +256,8 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * True if a card could carry out an act with one of the verbs now; false if its unit is suppressed, asleep or off the
-   * board (R109).
+   * True if a card could now carry out an act with one of the verbs (R109). False if its unit is suppressed, asleep or
+   * off the board.
    */
   private isAble(index: number, verbs: readonly string[]): boolean {
     const { game, state, side, script } = this.place;
@@ -363,7 +362,7 @@ export class CallistoHands implements Hands {
   }
 
   /**
-   * Returns the target that is nearest to its threshold, if no unit is within the threshold (R3); null for other
+   * Describes a threshold condition that failed, with the target nearest to its threshold (R3). Returns null for other
    * conditions.
    */
   missed(fight: Act, { test, wanted }: Atom, context: Context): MissedThreshold | null {

@@ -9,7 +9,10 @@ export interface SideWords {
   readonly owner: string;
 }
 
-/** Returns the words for each side. The person is called `you` if only one side is a bot. */
+/**
+ * Returns a function that gives the words for a side. If only one side is a bot, the person of the other side is called
+ * `you`.
+ */
 export const sideWordsFor =
   (bots: readonly SideName[]) =>
   (side: SideName): SideWords => {
@@ -30,7 +33,7 @@ const pileNames: Readonly<Record<CardPile, string>> = {
   box: 'box',
 };
 
-/** Piles that are named together with their owner: `your deck`. */
+/** Piles whose text includes the owner: `your deck`. */
 const owned: ReadonlySet<CardPile> = new Set(['deck', 'discard', 'hand', 'played']);
 
 const pileText = (pile: CardPile, deck: string | null, { owner }: SideWords): string => {
@@ -69,8 +72,8 @@ type CardInstruction = Extract<Instruction, { readonly card: string }>;
 type LayInstruction = Extract<Instruction, { is: 'lay' }>;
 
 /**
- * Returns the text for cards that are laid beside each other, from left to right. The instruction belongs to the
- * leftmost card.
+ * Returns one text for cards that are laid beside each other, from left to right. `index` is the place of the leftmost
+ * card.
  */
 function layText({ deck, from, index, isFaceDown }: LayInstruction, cards: readonly string[], side: SideWords): string {
   const last = index + cards.length;
@@ -166,7 +169,7 @@ export function instructionText(instruction: Instruction, wordsOf: (side: SideNa
 
 /**
  * Splits an instruction into its piece and the rest of the work. Neighbouring instructions with the same rest share a
- * line. Returns null for an instruction that always has a line of its own.
+ * line. Returns null if the instruction needs a line of its own.
  */
 function pieceOf(instruction: Instruction): { piece: string; work: object } | null {
   if (instruction.is === 'marker') return { piece: instruction.at, work: { ...instruction, at: '' } };
@@ -176,15 +179,15 @@ function pieceOf(instruction: Instruction): { piece: string; work: object } | nu
   return { piece: count > 1 ? `${count} × ${card}` : card, work: { ...instruction, card: '', count: 1 } };
 }
 
-/** Adds a card to cards that were laid before it. Cards to the right of the new card move one place to the right. */
+/** Adds a card to laid cards. The laid cards to the right of the new card move one place to the right. */
 const laidInto = (before: readonly LayInstruction[], next: LayInstruction): LayInstruction[] =>
   [...before.map((card) => (card.index >= next.index ? { ...card, index: card.index + 1 } : card)), next].toSorted(
     (a, b) => a.index - b.index,
   );
 
 /**
- * Gives cards that are laid one after another their places at the end, from left to right. An instruction itself has
- * the place at the moment when its card is laid, so two cards could have the same place.
+ * Gives the cards of a row their final places, from left to right. An instruction has only the place at the moment when
+ * its card is laid, and later cards can change this place.
  */
 function withFinalPlaces(instructions: readonly Instruction[]): Instruction[] {
   const placed: Instruction[] = [];
@@ -208,14 +211,15 @@ interface WorkGroup {
 }
 
 /**
- * True if a laid card lies directly to the right of the cards of a group. Also true for instructions that lay no card.
+ * True if a card is laid directly to the right of the cards of a group. Also true if the instruction or the group lays
+ * no card.
  */
 const isNextInRow = ({ first, pieces }: WorkGroup, next: Instruction): boolean =>
   next.is !== 'lay' || first.is !== 'lay' || next.index === first.index + pieces.length;
 
 /**
- * Returns instructions as lines of text. Neighbouring markers of one kind share a line, as do neighbouring cards that
- * move between the same piles, and cards that are laid beside each other.
+ * Returns instructions as lines of text. Neighbouring instructions share a line if they are about markers of one kind,
+ * cards between the same piles, or cards laid beside each other.
  */
 export function workLines(instructions: readonly Instruction[], wordsOf: (side: SideName) => SideWords): string[] {
   const groups: WorkGroup[] = [];

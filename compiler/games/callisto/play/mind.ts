@@ -48,8 +48,8 @@ export class SheetMind implements BotMind {
   private readonly options: MindOptions;
   private readonly side: number;
   /**
-   * Returns, for each card, the figure by which cards are ordered. The figures are made on first use, because few
-   * decisions need them.
+   * Returns the figure by which each card is ordered. The figures are computed on first use, because few decisions need
+   * them.
    */
   private readonly orders: () => readonly number[];
   readonly winsTies: boolean;
@@ -92,8 +92,8 @@ export class SheetMind implements BotMind {
   }
 
   /**
-   * Returns the place where a counter enters by the rules of the sheet (R30), or `at.none` if no rule names a place.
-   * The rules are evaluated as if the counter were already on the board.
+   * Returns the place where a counter enters by the rules of the sheet (R30); `at.none` if no rule names a place.
+   * Evaluates the rules as if the counter were already on the board.
    */
   entrance(game: Game, state: State, unit: number): number {
     const rules = game.units.side[unit] === this.side ? this.rulesAt('unit spawned') : [];

@@ -8,7 +8,10 @@ import { branchesOf, mostWays, exactOdds as oddsOfAny, type Branch, type Odds } 
 import type { Done } from '../../../decide/record.ts';
 import type { Decider, LackingChance, CardResolution } from './decide-card.ts';
 
-/** Returns the possible results of drawing a card from the deck of a side, or from one of its bolster decks. */
+/**
+ * Returns the cards that a draw from a deck can give, as branches. `deck` is the letter of a bolster deck, or empty for
+ * the side’s own deck.
+ */
 export function drawBranches(game: Game, now: State, side: number, deck: string): Branch[] {
   const cards =
     deck === ''
@@ -30,7 +33,10 @@ function branches(game: Game, { die, side, deck, shares, attack, now }: LackingC
   ].filter(({ weight }) => weight > 0);
 }
 
-/** Returns the targets that acts chose. Outcomes with different targets are different, even if both change nothing. */
+/**
+ * Returns the targets of an act, including the act of a led unit. Outcomes with different targets are different, even
+ * if both change nothing.
+ */
 const targetsOf = ({ choices, ledAct: ledUnit }: Pick<Done, 'choices' | 'ledAct'>): string[] => [
   ...choices.flatMap(({ role, ids }) => (role === 'target' ? [ids.join('+')] : [])),
   ...(ledUnit ? targetsOf(ledUnit.done) : []),
@@ -39,10 +45,7 @@ const targetsOf = ({ choices, ledAct: ledUnit }: Pick<Done, 'choices' | 'ledAct'
 /** Returns the spaces on the way of an act, followed by the way of the led unit if there is one. */
 const wayOf = ({ path, ledAct }: Done): string => [path.join(' '), ...(ledAct ? [wayOf(ledAct.done)] : [])].join('; ');
 
-/**
- * Returns the key of an outcome. Runs with the same clause, the same targets and the same final state have the same
- * outcome.
- */
+/** Returns the key of an outcome. Runs have the same outcome if their clause, targets and final state are the same. */
 function keyOf({ decision, instead, after }: CardResolution): string {
   const clause = decision
     ? [decision.clause, ...decision.done.flatMap((act) => [act.letter ?? '', ...targetsOf(act)])]

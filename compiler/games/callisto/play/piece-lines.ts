@@ -32,8 +32,8 @@ export const piecesOf = (decider: Decider, seated: SeatedCard, resolved: CardRes
 ];
 
 /**
- * True if the decision shows which fight the attacks belong to: the unit of the card attacks once, and the record has
- * the target.
+ * True if the decision shows to which fight an attack belongs. There must be only one attack, made by the unit of the
+ * card, and the record must have its target.
  */
 function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, events }: CardResolution): boolean {
   const [first, ...more] = events.filter(({ kind }) => kind === 'attacked');
@@ -43,8 +43,8 @@ function isFightKnown({ game }: Decider, { card }: SeatedCard, { decision, event
 }
 
 /**
- * Returns the attacks with their dice: `2d10, 6 or more hits; 9 and 3: a hit`. If the decision does not name the fight,
- * the line begins `SCOUT Y at RIPPER B: `.
+ * Returns the attacks with their dice: `2d10, 6 or more hits; 9 and 3: a hit`. If the decision does not show the fight,
+ * the line begins with attacker and target: `SCOUT Y at RIPPER B: `.
  */
 export function attackLines(decider: Decider, seated: SeatedCard, resolved: CardResolution): string[] {
   const { game } = decider;

@@ -11,10 +11,12 @@ export interface TableNow {
   readonly table: FactTable;
 }
 
-/** Cache of the latest table of each game. The hands of led units and of other cards read the same table. */
+/**
+ * Cache of the latest table of each game. Different hands can then read the same table, for example those of led units.
+ */
 const lastTables = new WeakMap<object, TableNow>();
 
-/** The number of states that share a block of memory. One large block is made faster than many small blocks. */
+/** The number of states in a block of memory. One large block is made faster than many small blocks. */
 const statesInBlock = 32;
 let block = new ArrayBuffer(0);
 let freeInBlock = 0;

@@ -1,5 +1,5 @@
-// Pushes units that a PULSE hit (book, PULSE; R33): to the spaces that the clause names, or else in the order that the
-// book prints.
+// Pushes units that a PULSE hit (book, PULSE; R33). The clause names the spaces, or else the printed order of the book
+// decides.
 import { pick, type ChoiceResult } from '../../../decide/interpret/choices.ts';
 import type { Context } from '../../../decide/interpret/context.ts';
 import { contextOf } from '../../../decide/interpret/interpret.ts';
@@ -39,8 +39,8 @@ export const pushOrder: readonly Criterion[] = [
 ];
 
 /**
- * Returns the spaces to which a hit unit can be pushed. Such a space is adjacent, has a marker of the unit’s own side,
- * and is open to the unit (R33, R124).
+ * Returns the spaces to which a hit unit can be pushed. They are adjacent, open to the unit, and have a marker of its
+ * side (R33, R124).
  */
 function spacesFor(id: Id, { game, state }: Place): Id[] {
   const { places: board, units } = game;
@@ -82,6 +82,6 @@ export function pushAct(pushing: Act, context: Context, place: Place, facts: () 
 
 const byTheBook: Choice = { role: 'push', from: { is: 'all', sort: 'space' }, take: 'one', list: pushOrder };
 
-/** Pushes a unit in the order that the book prints. Used if the clause names no space (R33). */
+/** Pushes a unit by the printed order of the book, for clauses that name no space (R33). */
 export const pushByTheBook = (id: Id, place: Place, facts: Facts, chance: Chance): readonly ChoiceResult[] =>
   push(id, byTheBook, contextOf(facts), place, chance);

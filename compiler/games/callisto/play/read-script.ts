@@ -5,8 +5,8 @@ import { callistoHeadings } from '../words/headings.ts';
 import { withScenario, type Script } from './script.ts';
 
 /**
- * Returns the script for the text of a sheet; null if the text names no scenario. Faults are not reported, because the
- * sheet has been checked before.
+ * Returns the script for the text of a sheet; null if the text names no scenario. Reports no faults, because callers
+ * have checked the sheet.
  */
 export function scriptOfText(source: string, languageOf: LanguageOf): Script | null {
   const language = languageOf('callisto');

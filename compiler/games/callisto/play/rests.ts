@@ -4,7 +4,7 @@ import type { ExplainedLine } from '../../../decide/card-query.ts';
 import type { Why } from '../../../decide/record.ts';
 import type { Criterion } from '../../../plan/nodes.ts';
 
-/** The rulings for each reason why a part is passed over, by the text of the reason. */
+/** The rulings for each reason to pass over a part, by the text of the reason. */
 export const reasonRests: Readonly<Record<string, readonly string[]>> = {
   'an earlier aim is met already': ['R8', 'R50'],
   'the {mover} is there already': ['R8', 'R50'],
@@ -52,7 +52,7 @@ function ofFigure(criterion: Criterion): readonly string[] {
 const isOfUnits = (criterion: Criterion): boolean => criterion.is !== 'random' && criterion.over === 'unit';
 
 /**
- * Returns the rulings about the usual order of the game. This order applies if no list is printed, and after a printed
+ * Returns the rulings about the usual order of the game. The usual order follows a printed list, or replaces a missing
  * list.
  */
 function ofUsual({ act, role, criterion }: Extract<ExplainedLine, { is: 'step' }>): readonly string[] {

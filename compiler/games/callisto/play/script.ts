@@ -22,12 +22,12 @@ export interface Place {
   readonly facing: Script | null;
   readonly procedure: ScriptProcedure;
   readonly readings: View['readings'];
-  /** Called before a roll, with the faces that stand for each candidate, and called with null after the roll. */
+  /** Called before a roll with the faces that choose each candidate, and after the roll with null. */
   readonly onRoll?: ((of: Assignment | null) => void) | undefined;
   readonly onPick?: ChoosingChance['onPick'];
 }
 
-/** Meanings of `objective` that a scenario defines by its rules and not by its sheets (R15, R46). */
+/** Meanings of `objective` that come from the rules of a scenario and not from its sheets (R15, R46). */
 const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, SetNode>>>>> = {
   3: {
     lfa: places({ is: 'plane', name: 'building', sort: 'structure' }),
@@ -43,19 +43,20 @@ const objectives: Readonly<Record<number, Readonly<Partial<Record<TableSide, Set
 export type Script = SheetRules & Omit<PlainScript, 'bot'>;
 
 /**
- * The scripts of both bots. Both are needed, because the danger of a unit depends on the ranking of its enemy (R20).
+ * The scripts of both bots. A bot needs both, because the ranking of a unit’s enemy decides the unit’s danger (R20).
  */
 export type Scripts = readonly [breakers: Script | null, lfa: Script | null];
 export type CompiledSheets = readonly [breakers: CallistoSheetModule | null, lfa: CallistoSheetModule | null];
 
 /**
- * The scenarios in which the second reading of R16 makes a difference, because enemy units can destroy the structures
- * of objectives there.
+ * The scenarios for which the second reading of R16 matters: enemy units can destroy the structures of objectives
+ * there.
  */
 const withStructures: readonly number[] = [4, 8];
 
 /**
- * Returns a script in which a second reading redefines a word. A definition of the same word in the sheet has priority.
+ * Returns a script in which second readings redefine words. If the sheet itself defines such a word, the definition of
+ * the sheet is kept.
  */
 export function withReadings(script: Script, { R16 }: SecondReadings): Script {
   const { scenario, definitions } = script;

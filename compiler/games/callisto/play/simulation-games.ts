@@ -54,7 +54,7 @@ export function playedScene(whole: GameDefinition): PlayedScene {
 }
 
 /**
- * Finds the figures of the last game. A player counts only totals over all games, so each figure is the difference of
+ * Finds the figures of the last game. A player counts only totals over all games, so a figure is the difference between
  * two totals.
  */
 class FiguresOfGame {
@@ -110,8 +110,8 @@ function logOf(task: PlayTask, modules: SheetModules | null, index: number): str
 }
 
 /**
- * Returns the log of a game with its end. If the game goes beyond the limit of rounds, the log ends before the first
- * round after the limit.
+ * Returns the log of a game, including its end. If the game exceeds the limit of rounds, the log leaves out the rounds
+ * after the limit.
  */
 function loggedGame(game: Game, state: State, events: readonly LogEvent[], limit: number): string {
   if (winnerOf(state) !== null) return logText(game, events);

@@ -18,13 +18,16 @@ import type { LogEvent } from '../../../../runtime/callisto/rules/engine/log.ts'
 const withLines = (events: readonly LogEvent[]): LogEvent[] =>
   events.filter(({ cause }) => cause === null || events[cause]?.kind !== 'shuffled');
 
-/** True for a die of an attack for which all faces have the same result, so that nobody needs to roll it. */
+/** True for a die of an attack whose faces all have the same result. Nobody needs to roll such a die. */
 function isIdleDie({ kind, cause }: LogEvent, events: readonly LogEvent[]): boolean {
   const above = cause === null ? undefined : events[cause];
   return kind === 'rolled' && above?.kind === 'attacked' && isRollIdle(above.values[2], above.values[3]);
 }
 
-/** Returns the events as lines of text, without the first event, which only says that the card is resolved. */
+/**
+ * Returns the events as lines of text. Leaves out the first event, which only says that the card is resolved, and dice
+ * that nobody needs to roll.
+ */
 function effectsOf({ game }: Decider, { events }: CardResolution): string[] {
   const lines = logText(game, events).trimEnd().split('\n');
   return withLines(events)
@@ -46,8 +49,8 @@ const eventRests: Readonly<Partial<Record<EventKind, readonly string[]>>> = {
 };
 
 /**
- * Returns the rulings that define the effects of an event. These can depend on the cause of the event, such as a hit
- * that makes the owner lose cards, or a PULSE that moves units.
+ * Returns the rulings that define the effects of an event. They can depend on the cause, for example if a PULSE moves a
+ * unit.
  */
 function restsUnder(kind: EventKind, above: EventKind | undefined): readonly string[] {
   if (kind === 'card' && (above === 'attacked' || above === 'hit' || above === 'neutralised')) return ['R32'];
@@ -65,10 +68,7 @@ function effectRestsOf({ events }: CardResolution): (readonly string[])[] {
     .slice(1);
 }
 
-/**
- * Kinds of events that show the effect of chance. If two outcomes have the same text, these events show how they
- * differ.
- */
+/** Kinds of events that show the effect of chance. They tell outcomes with the same text apart. */
 const brought: ReadonlySet<EventKind> = new Set([
   'hit',
   'missed',

@@ -1,4 +1,5 @@
-// Supplies the facts about cards of Callisto’s bots that need no position, for cards that are decided without a board.
+// Supplies facts about the cards of Callisto’s bots that need no position. Cards are decided by questions with these
+// facts.
 import {
   canBeIn,
   type AskedAct,
@@ -36,7 +37,7 @@ import { callistoTelling } from './decision-telling.ts';
 import { askedWork } from './asked-work.ts';
 import { defenceOf, diceText, sortsOfThing } from './unseen-figures.ts';
 
-/** A card with the facts about it that follow from the set-up of the scenario and hold in every position. */
+/** A card with the facts that follow from the set-up of the scenario. These facts are true in every position. */
 class SetUpCard {
   private readonly place: Place;
   private readonly card: number;
@@ -193,17 +194,16 @@ class SetUpCard {
   }
 
   /**
-   * False only if a word can never mean a thing. The set-up decides about words that mean the same things in every
-   * position; other words may mean any thing. Spaces of a stand-in board prove nothing, because the board of the person
-   * may differ.
+   * False only if a word can never mean a thing. For words with a fixed meaning, the set-up decides; other words may
+   * mean any thing. Spaces of a stand-in board prove nothing, because the person’s board may differ.
    */
   isPossibly(id: string, set: OfKind<SetNode, 'plane' | 'made'>): boolean {
     return set.is === 'made' ? this.isPossiblyMade(id, set) : this.isPossiblyNamed(id, set);
   }
 
   /**
-   * False only if a thing can never be in a derived set. The preferred target is always an enemy. A card is among the
-   * cards of some units (`cardsOf`) only if the unit of the card can be one of these units.
+   * False only if a thing can never be in a derived set. The preferred target is always an enemy. In `cardsOf`, the
+   * unit of a card must possibly be one of the units of the set.
    */
   private isPossiblyMade(id: string, { name, of: [units] }: OfKind<SetNode, 'made'>): boolean {
     if (name === 'preferredTarget')
@@ -243,7 +243,7 @@ class SetUpCard {
   }
 }
 
-/** Words about units that can become true or false by an act. */
+/** Words about units that an act can make true or false. */
 const passing: ReadonlySet<string> = new Set(['suppressed', 'active', 'hasTarget']);
 
 const possibleTexts: Readonly<Partial<Record<GameActName, string>>> = {
@@ -267,19 +267,19 @@ const choicesOf = ({ act, choices }: Act): AskedAct['choices'] =>
   choices.map((choice) => ({
     choice,
     most: typeof choice.take === 'number' ? choice.take : 1,
-    // For BOLSTER, the person is asked for one card after another, because other copies of a taken card remain
-    // candidates (R133).
+    // For BOLSTER, the person names one card after another, because other copies of a taken card remain candidates
+    // (R133).
     isOneByOne: act === 'bolster',
   }));
 
 /**
- * True if a condition mentions Interference. Such a condition says that Interference is in the play area, so RECON is
- * then always possible (R25).
+ * True if a condition mentions Interference. If such a condition is true, Interference is in the play area, so RECON is
+ * possible (R25).
  */
 const isInterference = (condition: Test | null): boolean =>
   condition !== null && showTest(condition).includes('Interference');
 
-/** Puts the units that are not on the board at set-up onto it, because facts exist only for units on the board. */
+/** Puts all units onto the board, because facts exist only for units on the board. */
 function stand(game: Game, state: State): void {
   for (const unit of game.units.names.keys()) {
     if (state.bytes[at.unitPlace + unit] !== at.none) continue;
@@ -292,8 +292,8 @@ function stand(game: Game, state: State): void {
 const letterOf = (card: string): string | null => / ([A-Z])$/.exec(card)?.[1] ?? null;
 
 /**
- * Returns a function from the name of a sheet file to its bot, whose cards are decided without a board; null if there
- * is no such bot or sheet.
+ * Returns a function that finds the bot for the name of a sheet file. The cards of this bot are decided without a
+ * board. The function returns null if there is no such bot or sheet.
  */
 export function callistoUnseen(
   { definition, names }: ScenarioWithNames,

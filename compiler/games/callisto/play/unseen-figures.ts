@@ -21,7 +21,7 @@ export function sortsOfThing({ units, places, cards, fixtures, bolster }: Game, 
   return names.flatMap(([sort, all]) => (all.includes(id) ? [sort] : []));
 }
 
-/** The words for the height of a target relative to the attacker, with their effect on the defence (R2). */
+/** The heights of a target relative to the attacker, with the effect of each height on the defence (R2). */
 const heights: readonly (readonly [word: string, slope: number])[] = [
   ['higher', 1],
   ['level', 0],
@@ -34,8 +34,8 @@ const baseOf = ({ units }: Game, id: Id): number | null => {
 };
 
 /**
- * Returns the defence of a unit as a sum: the base comes from the roster, the rest from the answers of the person. Null
- * if no unit has the name.
+ * Returns the defence of a unit as a sum. The base comes from the roster, the other figures from a person’s answers.
+ * Returns null if no unit has the name.
  */
 export function defenceOf(game: Game, id: Id): AskedSum | null {
   const base = baseOf(game, id);

@@ -30,8 +30,8 @@ function stateAtStart(game: Game, seed: number | undefined): State {
 }
 
 /**
- * Throws if the position leaves out cards that the player `viewer` sees, for example because the position is the view
- * of another player.
+ * Throws if the position leaves out cards that the player `viewer` sees. For example, the view of another player leaves
+ * out such cards.
  */
 function refuseUntold(state: State, viewer: PlayerKey): void {
   const untold = untoldParts(state).filter((part) => part.startsWith(`players.${viewer}.`));

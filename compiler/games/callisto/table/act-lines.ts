@@ -1,4 +1,4 @@
-// Acts of a person whose cards the app deals: their words, and the act that a line means.
+// Acts of a person whose cards the app deals: an act in words, and the acts that a typed line means.
 import type { TableAct } from '../../../../runtime/callisto/table/table-events.ts';
 import { wordsOfLine } from './command-forms.ts';
 
@@ -59,7 +59,7 @@ export function actsMeant(acts: readonly TableAct[], line: string): readonly Tab
     const known = keyOf(act);
     return words.every((word) => known.includes(word));
   });
-  // If an act consists of exactly the typed words, the line means this act.
+  // If exactly one act has no other words than the typed words, the line means this act.
   const exact = fitting.filter((act) => keyOf(act).length === words.length);
   return exact.length === 1 ? exact : fitting;
 }

@@ -1,8 +1,8 @@
-// Forms of commands, such as `move UNIT [to] SPACE`: small words, words in brackets that may be left out, choices such as
-// `open|shut`, and slots in capitals. A form reads a line, and completes an unfinished line.
+// Forms of commands, such as `move UNIT [to] SPACE`. A form has slots in capitals, choices such as `open|shut`,
+// optional words in brackets, and other words. A form reads a line, and completes an unfinished line.
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
 
-/** The names that fit a slot, and the noun by which messages call such a name. */
+/** The names that fit a slot, and the noun for such a name in messages. */
 export interface SlotNames {
   readonly noun: string;
   readonly names: readonly string[];
@@ -11,7 +11,7 @@ export interface SlotNames {
 /** Returns the names for a slot; null for a slot that takes numbers (`NUMBER`, `FACES`) or any words (`WORDS`). */
 export type NamesOf = (slot: string) => SlotNames | null;
 
-/** The words of a line that filled the slots and choices of a form, in their order. */
+/** The words of a line that fill the slots and choices of a form, in the order of the form. */
 export type FilledSlots = readonly (readonly string[])[];
 
 export type FormReading =
@@ -22,7 +22,7 @@ export type FormReading =
 /** The largest number of words in a name. */
 const mostWords = 8;
 
-/** In a message about an unknown name, the name ends before the first of these words. */
+/** Words before which an unknown name ends in a message. */
 const smallWords: ReadonlySet<string> = new Set(['to', 'on', 'from', 'at']);
 
 /** The largest number of names that a message lists. */
@@ -137,12 +137,12 @@ export function readForm(form: string, line: string, namesOf: NamesOf): FormRead
   return { is: 'failed', reached: elements.length, problem, help: `The form is \`${form}\`.` };
 }
 
-/** Slots that nobody can fill by touching the board: sides and numbers. */
+/** Slots for sides and numbers, which nobody can fill by touching the board. */
 const untouchable: ReadonlySet<string> = new Set(['SIDE', 'NUMBER']);
 
 /**
- * Returns the lines of a form whose slots are filled with `names` in this order, with one line for each choice of the
- * other elements. Returns no lines if a name fits no slot or a slot gets no name.
+ * Returns the lines of a form with the touched `names` in its slots, in this order. There is a line for each choice of
+ * the other elements. Returns no lines unless each name has a slot and each slot that can be touched has a name.
  */
 export function linesWith(form: string, names: readonly string[], namesOf: NamesOf): string[] {
   let lines = [''];

@@ -1,4 +1,4 @@
-// A command of a table: its form, and the event that a line of this form means.
+// A command of a table: its form, and the event for a line of this form.
 import type { Prompt } from '../../../../runtime/callisto/table/prompts.ts';
 import type { CallistoTable } from '../../../../runtime/callisto/table/table.ts';
 import type { TableEvent } from '../../../../runtime/callisto/table/table-events.ts';
@@ -8,7 +8,7 @@ import type { FilledSlots } from './command-forms.ts';
 export type AskedTable = CallistoTable<TableCard>;
 
 /**
- * Thrown if a line cannot be carried out now. `help` says a way out. If `help` is null, the wish of the table is shown
+ * Thrown if a line cannot be carried out now. `help` is a way out; if `help` is null, the table’s wish is shown
  * instead.
  */
 export class WrongLine extends Error {
@@ -49,11 +49,11 @@ export class Said {
 export interface TableCommand {
   readonly form: string;
   readonly about: string;
-  /** The prompts that the command answers; missing if the command fits at any moment. */
+  /** The prompts that the command answers; absent if the command fits at any moment. */
   readonly answers?: readonly Prompt['is'][];
   /**
-   * True if a touch offers the command only for a deed about which the rules have no doubt. Without this field, doubts
-   * do not matter. A typed line is accepted in any case.
+   * If true, a touch offers the command only if the rules have no doubt about its deed. If absent, doubts do not
+   * matter. A typed line is always accepted.
    */
   readonly isOfferedIfSound?: true;
   /** Returns the event; throws a WrongLine if there is none. */

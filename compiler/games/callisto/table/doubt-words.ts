@@ -1,5 +1,5 @@
-// Puts the doubts of the rules into sentences for a person. A fault of a state says by a path which part of the
-// position it concerns; the sentence names this part in words.
+// Puts the doubts of the rules into sentences for a person. The path of a StateFault says which part of the position is
+// doubtful; the sentence names this part in words.
 import { sideTitles } from '../../../../runtime/callisto/board/reachable-places.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { StateFault } from '../../../../runtime/callisto/rules/engine/faults-action.ts';

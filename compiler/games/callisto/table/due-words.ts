@@ -1,4 +1,4 @@
-// The wish of a table as a sentence. If a die chooses something, the sentence says what each face means.
+// Writes the wish of a table as a sentence. If a die chooses something, the sentence says what each face chooses.
 import { lowerInitial } from '../../../../grammar/characters.ts';
 import { drawn } from '../../../../runtime/callisto/rules/engine/layout.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
@@ -11,10 +11,10 @@ import type { AskedTable } from './command.ts';
 
 type Needs = Extract<Answer, { is: 'needs' }>;
 
-/** Cache of the decisions so far, by step: a screen asks for the same wish several times. */
+/** Cache of unfinished decisions, by step. A screen asks for the same wish several times. */
 const decisions = new WeakMap<TableStep, Needs | null>();
 
-/** Returns the decision so far of a card that waits for dice or cards; null for other prompts. */
+/** Returns the unfinished decision of a card that waits for dice or cards; null for other prompts. */
 function needsOf(table: AskedTable, prompt: Prompt): Needs | null {
   const { last } = table;
   const isChance = prompt.is === 'draw' || (prompt.is === 'dice' && prompt.attack === null);
@@ -25,14 +25,17 @@ function needsOf(table: AskedTable, prompt: Prompt): Needs | null {
   });
 }
 
-/** Returns the choice for which a die is due, with the meaning of each face; null for other prompts. */
+/**
+ * Returns the unfinished decision whose die chooses something, with the meaning of each face; null for other prompts.
+ */
 export function choiceFor(table: AskedTable, prompt: Prompt): Needs | null {
   const needs = prompt.is === 'dice' ? needsOf(table, prompt) : null;
   return needs?.gives === 'face' ? needs : null;
 }
 
 /**
- * Says which card of a BOLSTER is due, such as `Card 2 of 3`; null for another act, or if all cards are due at once.
+ * Says which card of a BOLSTER comes next, such as `Card 2 of 3`. Returns null for another act, or if all cards come at
+ * once.
  */
 function bolsterPart({ last }: AskedTable, prompt: Prompt, needs: Needs | null): string | null {
   const act = needs?.soFar?.done.at(-1)?.act;

@@ -1,4 +1,4 @@
-// Commands that correct the table if the pieces on the real table are in another place or state.
+// Commands that correct the table, for pieces that have another place or state on the physical table.
 import type { PileName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { cardsIn, isTurned } from '../../../../runtime/callisto/rules/solo/play-area.ts';
 import type { CounterFace, MarkerFace, OffBoard } from '../../../../runtime/callisto/table/instructions.ts';
@@ -23,8 +23,8 @@ function flipCard(said: Said, table: AskedTable): Correction {
 }
 
 /**
- * Returns the correction that moves copies of a card. The slots of the command have the side, the card and two piles,
- * in this order. `first` is the index of the slot with the side.
+ * Returns the correction that moves copies of a card. From the index `first` on, the slots have the side, the card and
+ * the two piles.
  */
 function cardMove(said: Said, table: AskedTable, first: number, count: number): Correction {
   const [side = '', card = '', from = '', to = ''] = [0, 1, 2, 3].map((index) => said.name(first + index));

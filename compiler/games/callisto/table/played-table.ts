@@ -1,4 +1,4 @@
-// A table of Callisto that takes lines of words: each line is a command, or the words of an act.
+// A table of Callisto that takes typed lines. A line is a command, or the words of an act.
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { roundOf } from '../../../../runtime/callisto/rules/engine/position.ts';
 import { positionOf } from '../../../../runtime/callisto/rules/engine/write-position.ts';
@@ -54,18 +54,21 @@ const questions: readonly { readonly form: string; readonly about: string }[] = 
   { form: 'help all', about: 'Lists all commands.' },
 ];
 
-/** Kinds of events that the reply to every step lists. */
+/** Kinds of events that every reply to a step lists. */
 const turning: ReadonlySet<EventKind> = new Set(['round', 'bid', 'initiative', 'turn', 'won']);
-/** Kinds of events that a reply lists if it has no explanation of a card. An explanation would include these events. */
+/**
+ * Kinds of events that a reply lists if it does not explain a card. The explanation of a card already includes these
+ * events.
+ */
 const fighting: ReadonlySet<EventKind> = new Set([...turning, 'attacked', 'rolled', 'hit', 'missed']);
 
 /**
- * Cache of drawn boards, by state. A screen compares the present board with the board that a person saw last, so a
- * board is drawn more than once.
+ * Cache of drawn boards, by state. A screen compares the present board with the board before, so it draws a board more
+ * than once.
  */
 const boards = new WeakMap<State, DrawnBoard>();
 
-/** Returns the dice of an attack that are due; null for another prompt. */
+/** Returns the dice that an attack needs now; null for another prompt. */
 const attackDue = (prompt: Prompt): AttackDue | null =>
   prompt.is === 'dice' && prompt.attack ? { die: prompt.die, count: prompt.count, total: prompt.attack.total } : null;
 
@@ -151,7 +154,7 @@ export class CallistoPlayedTable implements PlayedTable {
     };
   }
 
-  /** Returns the attack whose dice are due in the middle of a step; null if no such dice are due. */
+  /** Returns the attack that needs dice in the middle of a step; null if there is none. */
   private attackIn(prompt: Prompt): ToHit | null {
     const { game, last, state } = this.table;
     if (prompt.is !== 'dice' || prompt.attack === null) return null;
@@ -191,8 +194,8 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Returns the names that fit the slots of a command. A command that answers a prompt accepts only the names of cards
-   * that are due.
+   * Returns the names that fit the slots of a command. A command that answers a prompt accepts only the cards that the
+   * prompt can mean.
    */
   private namesFor({ answers }: Partial<TableCommand>): NamesOf {
     return slotNamesOf(this.table, answers ? 'due' : 'all');
@@ -202,8 +205,8 @@ export class CallistoPlayedTable implements PlayedTable {
     const all = [...commands, ...questions]
       .flatMap((command) => completeForm(command.form, line, this.namesFor(command)) ?? [])
       .filter(({ names }) => names.length > 0);
-    // Several forms can complete the line. The form with the shortest replaced part has read the most of the line, so
-    // it decides which part is replaced.
+    // Several forms can complete the line. The form that read most of the line has the shortest part to replace, so its
+    // part is used.
     const part = all.map((each) => each.part).toSorted((a, b) => a.length - b.length)[0] ?? '';
     const names = all.filter((each) => each.part === part).flatMap((each) => each.names);
     return [[...new Set(names)], part];
@@ -295,8 +298,8 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Replaces an outcome by a face, such as `roll E1` by `roll 1`. A person may roll any die with the same odds and type
-   * the outcome.
+   * Replaces an outcome by a face, such as `roll E1` by `roll 1`. A person can roll another die with the same odds, and
+   * type the outcome.
    */
   private withFace(line: string, prompt: Prompt): string {
     const [, word = ''] = /^roll\s+(\S+)$/i.exec(line) ?? [];
@@ -326,8 +329,8 @@ export class CallistoPlayedTable implements PlayedTable {
 
   /** Reads a line by the forms of commands. If no form fits, returns the fault of the form that read the most words. */
   private read(line: string, prompt: Prompt): TableEvent | WrongLine {
-    // If the prompt is for an act, a line such as a move is an act of the rules and not a report, so the commands of
-    // deeds are left out.
+    // If the prompt wants an act, a line such as a move is an act by the rules and not the report of a deed. The
+    // commands for deeds are therefore left out.
     const known = prompt.is === 'acts' ? commands.filter(({ answers }) => !answers?.includes('deeds')) : commands;
     let furthest: Extract<FormReading, { is: 'failed' }> | null = null;
     for (const command of known) {
@@ -361,8 +364,8 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Returns the number of decided parts (rolls, acts, choices) of a bot’s card that waits for chance; 0 if no card
-   * waits.
+   * Returns how many parts (rolls, acts, choices) of a bot’s unfinished card are decided; 0 if no card waits for
+   * chance.
    */
   private decidedParts(step: TableStep): number {
     const answer = step.pending && step.resolved ? this.table.reasonsOf(step)?.decide(null) : null;
@@ -372,15 +375,16 @@ export class CallistoPlayedTable implements PlayedTable {
   }
 
   /**
-   * Returns the parts of the reply that describe a step: the decision of a card, and events. A card that waits for
-   * chance is included only if more than `toldParts` of its parts are decided.
+   * Returns the parts of the reply that describe a step: the decision of a card, and events. An unfinished card is
+   * included only if more than `toldParts` of its parts are decided.
    */
   private happened(step: TableStep, toldParts = 0): TablePart[] {
     if (step.pending) {
       const query = this.decidedParts(step) > toldParts ? this.table.reasonsOf(step) : null;
       return query ? [{ is: 'card', query }] : [];
     }
-    // A deed that is reported before a bot’s card does not resolve the card. The reply then does not include the card.
+    // A step can have a bot’s card and not resolve it: a person reports a deed first. The reply then leaves out the
+    // card.
     const isResolved = step.events.some(({ kind }) => kind === 'resolved');
     const query = isResolved ? this.table.reasonsOf(step) : null;
     const kinds = query ? turning : fighting;

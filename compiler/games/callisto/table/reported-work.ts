@@ -1,4 +1,4 @@
-// The work that a person has reported as a deed: the pieces of the person lie right already.
+// Finds the work that a person has reported as a deed. The pieces of this work are already in the right places.
 import type { Instruction } from '../../../../runtime/callisto/table/instructions.ts';
 import type { SideName } from '../../../../runtime/callisto/rules/engine/position.ts';
 import type { BoardDeed } from '../../../../runtime/callisto/table/table-deeds.ts';
@@ -29,7 +29,7 @@ function isOfDeed(deed: BoardDeed, instruction: Instruction): boolean {
   }
 }
 
-/** Returns the work that a person has reported as done, and the other work, as parts of a reply. */
+/** Returns the work as parts of a reply: the work that a person has reported as done, and the other work. */
 export function workParts(
   event: TableEvent,
   instructions: readonly Instruction[],

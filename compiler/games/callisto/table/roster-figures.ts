@@ -1,5 +1,5 @@
-// The form of the figures of Callisto. An overlay replaces all actions of a card together. If an owner enters one
-// number of an action, the overlay therefore contains all actions of the card.
+// The form of Callisto’s figures. An overlay replaces all actions of a card together. If an owner enters one number of
+// an action, the overlay contains all actions of the card.
 import { rosterFigures, standInFigures, type RosterFigure } from '../../../../runtime/callisto/data/figures.ts';
 import { overlayRoster } from '../../../../runtime/callisto/data/overlay.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
@@ -13,7 +13,7 @@ type Part = 'titles' | 'counters' | 'structures';
 
 const kinds: Readonly<Record<Part, string>> = { titles: 'Cards', counters: 'Units', structures: 'Structures' };
 
-/** The least and the greatest figure of each kind that an overlay may have. */
+/** The least and the greatest figure that an overlay may have, by kind of figure. */
 const limits: Readonly<Record<string, readonly [least: number, most: number]>> = {
   initiative: [0, 20],
   strength: [1, 12],
@@ -84,7 +84,7 @@ function actionJson(action: PrintedAction, index: number, figures: Readonly<Reco
   return Object.fromEntries(rows);
 }
 
-/** Returns the JSON of a group for an overlay: the group as it was, with the new figures. */
+/** Returns the JSON of a group for an overlay: the earlier JSON of the group with the new figures. */
 function groupJson(
   before: unknown,
   actions: readonly PrintedAction[],

@@ -1,4 +1,4 @@
-// The buttons and pads of a table, for people who touch instead of typing. A button is pressed by typing its line for
+// The buttons and pads of a table, for people who touch instead of typing. Each button has a line, which is typed for
 // the person.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
@@ -53,18 +53,17 @@ export function promptButtons(prompt: Prompt): TableButton[] {
 }
 
 /**
- * Returns a button for each outcome of a die that chooses among candidates. The line of the button rolls a face that
- * has this outcome.
+ * Returns a button for each outcome of a die that chooses among candidates. The button rolls a face with this outcome.
  */
 function outcomesOf(choice: Assignment | null): TableButton[] {
-  // Two dice are asked for one after the other, so no single roll has an outcome of both.
+  // If two dice choose, they are rolled one after the other. No single roll then has an outcome of both dice.
   if (!choice || choice.count > 1) return [];
   return choice.shares.map(({ id, from }) => ({ text: id, line: `roll ${from}` }));
 }
 
 /**
- * Returns the pad for a prompt that wants dice or cards; null for other prompts. `choice` has the candidates among
- * which the dice choose.
+ * Returns the pad for a prompt that wants dice or cards; null for other prompts. `choice` has the candidates if the
+ * dice choose among candidates.
  */
 export function promptPad(prompt: Prompt, choice: Assignment | null): TablePad | null {
   if (prompt.is === 'dice') {
@@ -88,12 +87,12 @@ export function skipButton(prompt: Prompt): TableButton | null {
   return text === undefined ? null : { text, line: 'skip' };
 }
 
-/** The numbers that the slot of a number can have if a line is made from touches. */
+/** The numbers that a line made from touches can have. */
 const touchNumbers = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'];
 
 /**
- * Returns the names for the slots of a command that is made from touches. Nobody can touch a side or a number, so each
- * side and each number gives a line of its own.
+ * Returns the names for the slots of a command that is made from touches. Nobody can touch a side or a number, so there
+ * is a line for each side and each number.
  */
 const touchNames =
   (table: AskedTable): NamesOf =>
@@ -104,14 +103,17 @@ const touchNames =
     return fitting && slot === 'SIDE' ? { ...fitting, names: fitting.names.slice(-2) } : fitting;
   };
 
-/** True if the work of a touch changes something. A touch may change a number of points or markers only by 1. */
+/** True if the work of a touch changes something. A touch changes the score or a number of markers by 1 only. */
 const isOffered = (work: readonly Instruction[]): boolean =>
   work.length > 0 &&
   work.every((change) =>
     change.is === 'score' || change.is === 'pin' ? Math.abs(change.after - change.before) === 1 : true,
   );
 
-/** Returns the number of doubts about a line; null if the table refuses the line or if the line changes nothing. */
+/**
+ * Returns the number of doubts about a line. Returns null if the table refuses the line, or if a touch cannot offer its
+ * work.
+ */
 function doubtsAbout(table: AskedTable, { event, form }: TableCommand, line: string): number | null {
   const reading = readForm(form, line, touchNames(table));
   if (reading.is === 'failed') return null;
@@ -130,8 +132,8 @@ const inWords = (line: string): string => {
 };
 
 /**
- * Returns the buttons for things that a person has touched one after another. Lines that the table refuses are left
- * out. Lines without doubts come first.
+ * Returns the buttons for things that a person has touched one after another. Leaves out lines that the table refuses.
+ * Lines without doubts come first.
  */
 export function touchButtons(table: AskedTable, names: readonly string[], isCorrection: boolean): TableButton[] {
   const { prompt } = table.next();

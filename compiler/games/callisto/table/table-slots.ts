@@ -10,7 +10,9 @@ const once = (names: readonly string[]): string[] => [...new Set(names)];
 
 const unitsOf = ({ units }: Game): string[] => units.names.filter((_name, unit) => ((units.inGame >>> unit) & 1) === 1);
 
-/** The cards that fit a slot: only the cards that the present bid, draw or casualty can name (`due`), or all cards. */
+/**
+ * The cards that fit a slot: all cards (`all`), or only those that the present bid, draw or casualty can name (`due`).
+ */
 type Cards = 'due' | 'all';
 
 function cardsOf(table: AskedTable, cards: Cards): readonly string[] {

@@ -11,8 +11,8 @@ import * as verb from '../../../../runtime/callisto/rules/engine/verbs.ts';
 import type { ToHit, ToHitRow } from '../../../game/table-scene.ts';
 
 /**
- * The sheet of a bot, and not its card, prints the number of dice. So attacks of a bot are shown with each number of
- * dice up to this number.
+ * The sheet of a bot prints the number of dice, and its card does not. Attacks of a bot are therefore shown with 1 to
+ * `mostSheetDice` dice.
  */
 const mostSheetDice = 3;
 
@@ -23,7 +23,7 @@ interface Aim {
   readonly from: number;
   /** The number of the target in the engine, which counts units, structures and doors together. */
   readonly target: number;
-  /** The place of the target; null for a door, which is attacked from the attacker’s own space. */
+  /** The place of the target; null for a door. A unit attacks a door from a space beside the door. */
   readonly to: number | null;
 }
 

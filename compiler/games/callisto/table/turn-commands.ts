@@ -12,8 +12,8 @@ const promptIn = <Is extends Prompt['is']>(table: AskedTable, is: Is, problem: s
 };
 
 /**
- * Returns the event with which the table goes on if people have nothing to enter: the first round begins, or the next
- * card of a bot is resolved. Returns null at other prompts.
+ * Returns the event that continues the game without an entry of people: the first round begins, or the next card of a
+ * bot is resolved. Returns null at other prompts.
  */
 export function goOn(table: AskedTable): TableEvent | null {
   const { prompt } = table.next();
@@ -51,7 +51,7 @@ const deed = (form: string, about: string, of: (said: Said, table: AskedTable) =
   event: (said, table) => ({ is: 'did', deed: of(said, table) }),
 });
 
-/** Returns the command of a deed that a touch offers only if the rules have no doubt about the deed. */
+/** Returns the command of a deed. A touch offers the command only if the rules have no doubt about the deed. */
 const soundDeed = (...parts: Parameters<typeof deed>): TableCommand => ({ ...deed(...parts), isOfferedIfSound: true });
 
 const deedCommands: readonly TableCommand[] = [

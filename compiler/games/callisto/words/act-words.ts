@@ -42,7 +42,7 @@ const withLimit = (act: ActTerm | Misfit, name: string, limit: RiderValue): ActT
 const kindsOfBoth: readonly string[] = ['mech', 'vehicle'];
 
 /**
- * Reads a kind of unit without a side, as in `mechs and vehicles`, as units of the enemy, because only enemies can be
+ * Reads a kind of unit without a side, such as `mechs and vehicles`, as units of the enemy. Only enemies can be
  * attacked.
  */
 function enemiesOf(of: NounTerm): NounTerm {
@@ -61,7 +61,7 @@ function enemiesOf(of: NounTerm): NounTerm {
  * deck.
  */
 function onlyCards(of: NounTerm): RiderTerm {
-  // The words can also mean the cards of units. The reading as a rider gets a penalty, so the cards of units are
+  // The words can also mean the cards of units. The reading as a rider has a penalty, so the cards of units are
   // preferred.
   const [alone, inDecks] = [objectRider('object', of), addingRider('only', of.set, of.penalty + 1)];
   return { ...alone, apply: (act) => ('decks' in act.riders || 'deck' in act.riders ? inDecks : alone).apply(act) };
@@ -118,8 +118,7 @@ export const actWords: readonly VocabularyEntry[] = [
     build: ({ of }, form) => {
       if (form === 1 && of.sort !== 'token') return null;
       if (of.sort !== 'token' && of.sort !== 'unit') return misfit('of', 'equipment or unit', of.sort);
-      // These words mean one unit or one tool, so several units or tools are refused: only one unit acts, and it uses
-      // only one piece of equipment.
+      // Several units or tools are refused, because only one unit acts and it uses only one piece of equipment.
       if (of.quantity || of.joined?.by === 'and') return null;
       const rider = addingRider('using', of, of.penalty);
       const isUnit = of.sort === 'unit';
@@ -128,8 +127,8 @@ export const actWords: readonly VocabularyEntry[] = [
         apply: (act) => {
           const moves = act.verb.act === 'go' || act.verb.act === 'call';
           if (moves !== isUnit) return misfit('rider', moves ? 'a unit that moves' : 'equipment', of.sort);
-          // `X` is refused here, because `X` means the strength on the resolved card, and the unit after `using` has
-          // another card.
+          // `X` is the strength on the resolved card, but the unit after `using` has another card. `X` is therefore
+          // refused here.
           const isWithoutNumber = isUnit && act.strength?.is === 'printed';
           return isWithoutNumber ? misfit('rider', 'a number before `using` a unit', 'X') : rider.apply(act);
         },
@@ -247,8 +246,8 @@ export const actWords: readonly VocabularyEntry[] = [
       ] as const;
       const picks = more.flatMap(([count, of]) => (count && of ? [{ n: count.amount, of: of.list[0] ?? '' }] : []));
       if (picks.length === 0)
-        // These words have two readings. In `next card of squad Y`, the squad belongs to the card, so the reading as a
-        // rider gets a penalty there.
+        // These words have two readings. In `next card of squad Y`, `squad Y` describes the card, so the reading as a
+        // rider has a penalty there.
         return [
           addingRider('such', ofSquad(first, 'card'), form === 0 ? 0 : 1),
           addingRider('decks', [{ n: 0, of: first }]),
@@ -279,7 +278,8 @@ export const actWords: readonly VocabularyEntry[] = [
       // refused.
       if (of.quantity || of.isLocated || of.word !== 'bare') return null;
       if (of.sort === 'card') return of.isBare && !of.letters ? null : onlyCards(of);
-      // `Navigators only` means the cards of Navigators, and not all cards of their mech.
+      // A noun with letters of its own is refused: `Navigators only` means the cards of Navigators, and not all
+      // cards of their mech.
       if (of.letters && of.words.length === 0) return null;
       if (of.sort !== 'unit') return misfit('of', 'unit or card', of.sort);
       if (of.isBare && of.head === 'unit') return misfit('of', 'a kind of unit', 'unit');
@@ -320,7 +320,7 @@ export const actWords: readonly VocabularyEntry[] = [
         role: 'target',
         strength: 'none',
         follows: 'control',
-        // The sentence chooses nothing by itself: the CONTROL before it activates the mechs.
+        // The sentence chooses nothing. The CONTROL before the sentence activates the mechs.
         forgetsObject: true,
       });
       const asleep = setWithin(minus(of.set, gamePlane('active')), actorsPlace());
@@ -340,7 +340,7 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'SPECIAL ATTACK X. (Lyssa considers closed doors adjacent to it to be an enemy, with no threshold.)',
     rests: ['R45', 'R115'],
     build: ({ who, what: things, kind }, form) => {
-      // Each such thing is a target, so a number of things would be ignored. A number is therefore refused.
+      // All these things are targets, so a number of them would have no effect. A number is therefore refused.
       const counted = Object.entries({ who, what: things, kind }).find(([, noun]) => isCounted(noun));
       if (counted) return misfit(counted[0], 'something without a number', 'a number of them');
       if (!targetSorts.has(things.sort)) return misfit('what', 'units, structures or doors', things.sort);
@@ -354,8 +354,7 @@ export const actWords: readonly VocabularyEntry[] = [
         addsTargets: true,
       });
       const riders = { who, as: kind, ...(form === 0 && { threshold: 'none' }) };
-      // A clause can name the units that consider the targets. If they include the acting unit, `it` means the acting
-      // unit.
+      // `who` are the units that consider the targets. If the acting unit is one of them, `it` means the acting unit.
       const those = { ...things, set: replaceIt(things.set, and(actor('unit'), who.set)) };
       return { cat: 'act', verb: considers, strength: null, object: those, go: null, riders, penalty: things.penalty };
     },

@@ -7,7 +7,7 @@ const numbers = 'two three four five six seven eight nine ten'.split(' ');
 /** Figures before which `the` adds no meaning: `the cover of` means `cover of`. */
 const figures = ['value', 'total value', 'combined value', 'cover', 'population', 'defence', 'points'];
 
-/** Words for the ends of figures of which more is better. */
+/** Words for the extremes of figures for which more is better. */
 const qualities = {
   highest: ['best', 'strongest'],
   higher: ['better', 'stronger'],

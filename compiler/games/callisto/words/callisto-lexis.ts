@@ -35,8 +35,8 @@ const able = (action: string): PlaneWords =>
 type Words = CompleteLexis<CallistoNames>;
 
 /**
- * English words for planes whose things can have their own names on a board. If a scenario has such names, its names
- * replace these words.
+ * English words for planes whose things can have names of their own on a board. The names of a scenario replace these
+ * words.
  */
 const ofBoards: Pick<Words['planes'], 'building' | 'door'> = {
   building: nounWords('building'),
@@ -187,7 +187,7 @@ const effects: Readonly<Record<EffectName, string>> = {
   'not allowed': 'it may not use {many:0}',
 };
 
-/** Returns words for each title, as a unit and as a card: a “Scout” is a unit, a “Scout card” is a card. */
+/** Returns words for each title, as a unit (`Scout`) and as a card (`Scout card`). */
 function titles({ titles: rows }: CallistoRoster): Record<string, PlaneWords> {
   const named = rows.flatMap(({ name, short = [] }): [string, NounWords][] => {
     const shown = titleInWords(name);
@@ -220,7 +220,7 @@ const decks = Object.fromEntries(
   ]),
 );
 
-/** Returns words for the names of mechs. All other counters are named by title and squad. */
+/** Returns words for the names of mechs. Other counters have no names of their own, only a title and a squad. */
 const mechNames = ({ counters }: CallistoRoster): Record<string, NameWords> =>
   Object.fromEntries(
     counters
@@ -230,8 +230,8 @@ const mechNames = ({ counters }: CallistoRoster): Record<string, NameWords> =>
 
 const isMass = (name: string): boolean => name.endsWith('equipment');
 /**
- * Returns a name with “the” (`the prisoner`, `the Z unit starting space`); names such as `spawn point 1` and `Hades`
- * have no article.
+ * Returns a name with “the” (`the prisoner`). Names with a number (`spawn point 1`) and proper names (`Hades`) have no
+ * article.
  */
 const withThe = (name: string): string => (/\d/.test(name) || /^[A-Z][a-z]/.test(name) ? name : `the ${name}`);
 
@@ -290,7 +290,7 @@ export function callistoLexis(roster: CallistoRoster, scenarios: readonly SheetN
   });
 }
 
-/** Returns a lexis for explanations to a person who plays against the bot: enemy units become `your units`. */
+/** Returns a lexis for explanations to the bot’s human opponent, in which enemy units are `your units`. */
 export const againstPerson = (lexis: Lexis): Lexis => ({
   ...lexis,
   sides: { ...lexis.sides, enemy: { who: 'your side', owner: 'your' } },

@@ -1,4 +1,4 @@
-// The lore of Callisto: facts about its words that always hold, for the linter.
+// The lore of Callisto for the linter: facts about words that are true in every position.
 import { actor, and, at, derivedSet, minus, not, places, plane, some, sortOf } from '../../../plan/build.ts';
 import type { Lore } from '../../../plan/lore.ts';
 import type { Act, Measure, SetNode, Test } from '../../../plan/nodes.ts';
@@ -20,7 +20,7 @@ const kinds = ['mech', 'vehicle', 'personnel'];
 const pairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((first, index) => list.slice(index + 1).map((second): [T, T] => [first, second]));
 
-/** Returns certain facts about units and spaces, which follow from the roster and the rules. */
+/** Returns facts about units and spaces that follow from the roster and the rules. */
 export function callistoLore(roster: CallistoRoster): Lore {
   const { titles, counters } = roster;
   const ofUnits = titles.filter(({ kind }) => kinds.includes(kind));
@@ -35,8 +35,8 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...pairs(kinds).map(([first, second]) => and(unit(first), unit(second))),
       ...ofUnits.flatMap(({ name, kind }) => [
         minus(unit(titleInWords(name)), unit(kind)),
-        // The logic uses a fact only if it contains words of the question. So facts that follow from other facts are
-        // listed as well.
+        // The logic uses only facts with words of the question. Facts that follow from other facts are therefore listed
+        // too.
         ...kinds.flatMap((other) => (other === kind ? [] : [and(unit(titleInWords(name)), unit(other))])),
         ...(kind === 'mech' ? [] : [minus(unit(titleInWords(name)), unit('active'))]),
       ]),
@@ -50,7 +50,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
       ...(['bot', 'enemy'] as const).map((side) =>
         minus(plane('controlled', 'space', side), plane('scouted', 'space', side)),
       ),
-      // At most one side controls a space: CONTROL turns over the marker of the other side.
+      // At most one side controls a space, because CONTROL turns over the marker of the other side.
       and(plane('controlled', 'space', 'bot'), plane('controlled', 'space', 'enemy')),
       // Only mechs can be asleep (R126).
       minus(minus({ is: 'all', sort: 'unit' }, unit('active')), unit('mech')),
@@ -69,7 +69,8 @@ export function callistoLore(roster: CallistoRoster): Lore {
     mayLead: (cards, whom, others) => !isMatching(whom) || haveOneSquad(roster, cards, others),
     mayRepeat: (act, cards, others) => mayInspire(act, cards, others, roster),
     inOnePlace: new Set(['unit', 'token']),
-    // An ATTACK on a named mech or vehicle is armoured, whether or not its strength is in parentheses (R1).
+    // An ATTACK on a named mech or vehicle has the armoured class, with or without parentheses around the strength
+    // (R1).
     hitsAlike: (first, second) => same(classesOf(first, counters), classesOf(second, counters)),
     rising: new Set(['withinThreshold']),
     goesOn: (choice, act) => usualOrder(choice, act, sortOf(choice.from)).length > 0,
@@ -81,7 +82,7 @@ export function callistoLore(roster: CallistoRoster): Lore {
   };
 }
 
-/** Returns the cards of a name with a letter that no card of this name has, such as Captain cards with the letter H. */
+/** Returns sets of cards that do not exist: a card name with a letter that no card of this name has. */
 const lettersOfOthers = ({ titles, squads, cards }: CallistoRoster): readonly SetNode[] =>
   titles.flatMap(({ name }) =>
     squads
@@ -89,7 +90,7 @@ const lettersOfOthers = ({ titles, squads, cards }: CallistoRoster): readonly Se
       .map(({ letter }) => and(plane(titleInWords(name), 'card'), ofSquad(letter, 'card'))),
   );
 
-/** Verbs that can be done by another unit than the acting unit. */
+/** Verbs of actions that another unit than the acting unit can carry out. */
 const verbsOfOthers = ['GUIDE', 'MOVE', 'SCOUT'];
 
 /** A safe upper limit for the sum of objective points. Printed boards have far fewer points. */
@@ -101,7 +102,10 @@ const mostSpaces = 30;
 /** The largest cover that a board file can give a space. */
 const mostCover = 9;
 
-/** Returns a number that no count of units or cards, no sum of points and no figure exceeds; null for other measures. */
+/**
+ * Returns a safe upper limit for a measure: a count of units or cards, a sum of points, or a figure. Returns null for
+ * other measures.
+ */
 function mostOf(measure: Measure, { counters, cards }: CallistoRoster): number | null {
   if (measure.is === 'sum') return mostPoints;
   if (measure.is === 'measure') {
@@ -116,7 +120,7 @@ function mostOf(measure: Measure, { counters, cards }: CallistoRoster): number |
 const here: SetNode = places(actor('unit'));
 const playArea: SetNode = { is: 'named', name: 'play area', sort: 'zone' };
 
-/** Returns a condition that must hold so that an act is possible; null if there is none (R18, R24, R25). */
+/** Returns a condition without which an act is impossible; null if there is none (R18, R24, R25). */
 function neededBy({ act, choices }: Act): Test | null {
   // CONTROL is impossible in a space that the bot already controls, because CONTROL would change nothing.
   if (act === 'control') return not(some(and(here, plane('controlled', 'space', 'bot'))));
@@ -133,7 +137,7 @@ function neededBy({ act, choices }: Act): Test | null {
 const kindsOf = (cardNames: ReadonlySet<string>, { cards, titles }: CallistoRoster): readonly (string | undefined)[] =>
   cards.filter(({ name }) => cardNames.has(name)).map(({ title }) => titles.find(({ name }) => name === title)?.kind);
 
-/** True for an act of a unit in a procedure of cards that have no counter, such as a Sergeant. */
+/** True for an act that needs a unit, if the cards of the procedure have no counter (such as a Sergeant). */
 function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   const isUnits =
     ['CONTROL', ...printedVerbs].some((each) => each === verb) && !commandVerbs.some((each) => each === verb);
@@ -143,7 +147,8 @@ function lacksUnit({ verb, choices }: Act, cardNames: ReadonlySet<string>, roste
 }
 
 /**
- * True for a movement with passengers in a procedure of cards that are not vehicles: only vehicles carry units (R170).
+ * True for a movement with passengers, if the cards of the procedure are not vehicles. Only vehicles carry units
+ * (R170).
  */
 function lacksRoom({ choices }: Act, cardNames: ReadonlySet<string>, roster: CallistoRoster): boolean {
   if (!choices.some(({ role }) => role === 'passenger') || choices.some(({ role }) => role === 'actor')) return false;
@@ -162,14 +167,14 @@ function haveOneSquad({ cards }: CallistoRoster, cardNames: ReadonlySet<string>,
 }
 
 /**
- * Returns facts about abilities that all units of a title have or lack, such as “every Scout has SCOUT” and “no Ripper
+ * Returns facts about abilities that all units of a title have, or that none has: “every Scout has SCOUT”, “no Ripper
  * has CONTROL”.
  */
 function abilities(roster: CallistoRoster): SetNode[] {
   const { titles } = roster;
   const printed = printedUnitsOf(roster);
   return titles.flatMap(({ name }) => {
-    // A mech has the abilities of its whole crew, so a title that occurs in a crew gets no fact.
+    // A mech has the abilities of its whole crew. Titles of crew members therefore get no fact.
     const rows = printed.filter((row) => row.titles.length === 1 && row.titles[0] === name);
     if (rows.length === 0 || printed.some((row) => row.titles.length > 1 && row.titles.includes(name))) return [];
     return (

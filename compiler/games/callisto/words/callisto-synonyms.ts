@@ -1,4 +1,4 @@
-// Words that writers may use by mistake, with the word of Callisto that they mean.
+// Words that writers may use by mistake, each with the right word of Callisto.
 import { boardSynonyms } from '../../../language/words/board/board-synonyms.ts';
 import { kernelSynonyms } from '../../../language/words/kernel/kernel-synonyms.ts';
 import type { Synonyms } from '../../../language/phrases/vocabulary-entries.ts';

@@ -1,8 +1,8 @@
-// Phrases of Callisto that every reader understands and that no sheet can say, with other words for them.
+// Phrases that every reader understands but no sheet of Callisto can say, with other words to write instead.
 import { lowerInitial, upperInitial } from '../../../../grammar/characters.ts';
 import type { Wish } from '../../../language/phrases/vocabulary-entries.ts';
 
-/** Objective points whose side the words do not name: `Fewer than 5 objective points`. */
+/** Wish for objective points without a side: `Fewer than 5 objective points`. */
 const pointsOfNobody: Wish = {
   goals: ['cond'],
   words: /(?:(?<=\b(?:and|or) )|^)(?:there are )?[^,]*?\bpoints?$/i,
@@ -14,7 +14,7 @@ const pointsOfNobody: Wish = {
   },
 };
 
-/** A question for a hand of cards: `Sergeant in hand`. */
+/** Wish for a condition or action about a hand of cards: `Sergeant in hand`. */
 const hiddenHand: Wish = {
   goals: ['cond', 'act'],
   words:
@@ -29,7 +29,9 @@ const hiddenHand: Wish = {
   },
 };
 
-/** A comparison of the initiative of cards, or of things that have none: `card with the highest initiative`. */
+/**
+ * Wish for a comparison of initiatives, of cards or of things without initiative: `card with the highest initiative`.
+ */
 const initiativeCompared: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words: /(?:\b(?:with|by|of) )?\b(?:the )?(?:highest|lowest|most|least|best|shortest) initiative(?: value)?\b/iu,
@@ -61,7 +63,7 @@ const initiativeCompared: Wish = {
   },
 };
 
-/** Several first or last cards: `the leftmost Z cards`, `last 2 matching cards`. */
+/** Wish for several first or last cards: `the leftmost Z cards`, `last 2 matching cards`. */
 const severalCards: Wish = {
   goals: ['cond', 'act'],
   words:
@@ -76,7 +78,7 @@ const severalCards: Wish = {
   },
 };
 
-/** The defence of structures as a figure of a list: `Lowest armoured defence`. */
+/** Wish for a list that compares the defence of structures: `Lowest armoured defence`. */
 const defenceOfStructures: Wish = {
   goals: ['crit'],
   words: /\b(?:highest|lowest|most|least) armoured defence\b/i,
@@ -87,7 +89,7 @@ const defenceOfStructures: Wish = {
   }),
 };
 
-/** Spaces of a kind on a way, as a figure of a list: `Fewest unscouted spaces to nearest escape`. */
+/** Wish for a list that counts the spaces of a kind on a way: `Fewest unscouted spaces to nearest escape`. */
 const spacesOnWay: Wish = {
   goals: ['crit', 'dest', 'act'],
   words:
@@ -108,7 +110,7 @@ const spacesOnWay: Wish = {
   },
 };
 
-/** A deck that is chosen by the number of its cards: `BOLSTER 2 from the fullest deck`. */
+/** Wish for a deck chosen by the number of its cards: `BOLSTER 2 from the fullest deck`. */
 const deckByCards: Wish = {
   goals: ['act'],
   words:
@@ -123,7 +125,9 @@ const deckByCards: Wish = {
   },
 };
 
-/** A figure without a word that says which figure is better: `Population of this building`. */
+/**
+ * Wish for a figure without a word such as `Highest`, so that the better end is unclear: `Population of this building`.
+ */
 const figureAlone: Wish = {
   goals: ['crit'],
   words:
@@ -140,7 +144,7 @@ const figureAlone: Wish = {
   },
 };
 
-/** A row that compares units: `Unit with the highest defence`, `Nearest Ripper`. */
+/** Wish for a ranking row that compares units: `Unit with the highest defence`, `Nearest Ripper`. */
 const comparedRow: Wish = {
   goals: ['row'],
   words:
@@ -155,7 +159,7 @@ const comparedRow: Wish = {
 
 const titleWords = /(?<!\p{L})(?:(?:the|an?) )?(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?! (?:cards?|in play)\b)/gu;
 
-/** The title of a command card in words about a place: `Sergeant within 2 spaces`. */
+/** Wish for a place near a command card, which has no counter: `Sergeant within 2 spaces`. */
 const titleOfCard: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words: /\p{Lu}\p{Ll}+/u,
@@ -171,7 +175,7 @@ const titleOfCard: Wish = {
   },
 };
 
-/** A number after GUIDE: `GUIDE 2 matching Ripper`. */
+/** Wish for a number after GUIDE: `GUIDE 2 matching Ripper`. */
 const numberOfGuide: Wish = {
   goals: ['act'],
   words: /^GUIDE \(?[\dX]\)?(?=\s|$)/,
@@ -187,7 +191,7 @@ const numberOfGuide: Wish = {
   },
 };
 
-/** A spawn point without the number that the board gives it: `spawn point of this unit`. */
+/** Wish for a spawn point without its number on the board: `spawn point of this unit`. */
 const spawnPoint: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words:
@@ -200,7 +204,7 @@ const spawnPoint: Wish = {
   },
 };
 
-/** Things of `their` side: a reader cannot know whether the words speak of the enemy. */
+/** Wish with `their`, which does not say whether the things belong to the enemy or to the bot. */
 const theirThings: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words: /\btheir(?: own)?\b/iu,
@@ -212,7 +216,7 @@ const theirThings: Wish = {
   },
 };
 
-/** Questions about sight, for which Callisto has no rule. */
+/** Wish for lines of sight, for which Callisto has no rule. */
 const lineOfSight: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words:
@@ -231,7 +235,7 @@ const lineOfSight: Wish = {
   },
 };
 
-/** Questions for units that are gone: `A mech has left the board`, `Two mechs have escaped`. */
+/** Wish for a condition about units that are gone: `A mech has left the board`, `Two mechs have escaped`. */
 const goneUnits: Wish = {
   goals: ['cond'],
   words:
@@ -252,7 +256,7 @@ const goneUnits: Wish = {
   },
 };
 
-/** Questions for the victory of a side: `Enemy needs one more point to win`. */
+/** Wish for a condition about the victory of a side: `Enemy needs one more point to win`. */
 const nearVictory: Wish = {
   goals: ['cond'],
   words: /\b(?:victory points?|vps?|to win|wins?|winning|losing|loses?|(?:from|of) victory|ahead|behind)\b/i,

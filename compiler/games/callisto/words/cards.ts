@@ -63,11 +63,11 @@ const pileComparisons: Readonly<Record<string, CountComparison>> = Object.fromEn
 );
 
 /**
- * Limits a noun to the units or the cards of a squad. Returns null if no squad can limit the noun, and a misfit if the
- * noun has other letters.
+ * Limits a noun to the units or cards of a squad. Returns null if a squad cannot limit the noun. Returns a misfit if
+ * the noun has other letters.
  */
 function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit | null {
-  // `Squad Y` alone means its cards.
+  // `Squad Y` without a noun means the cards of the squad.
   const of = said ?? allCards(true);
   // No card is of two squads at once.
   if (of.words.some((words) => typeof words === 'string' && words.startsWith('squad '))) return null;
@@ -79,7 +79,7 @@ function ofLetter(name: string, said: NounTerm | undefined): NounTerm | Misfit |
   return { ...of, set, words: [...of.words, `squad ${name}`], isBare: false, penalty };
 }
 
-/** Returns a noun that names only cards, as `Hauler Crew card` does. */
+/** Returns the noun without its second meaning as units. `Hauler Crew card`, for example, means only cards. */
 function withoutUnits(of: NounTerm): NounTerm {
   const { isOfUnits: ofUnits, ...cards } = of;
   return ofUnits ? cards : of;
@@ -194,7 +194,8 @@ export const cardWords: readonly VocabularyEntry[] = [
       const [first] = holds;
       if (holds.length === 1 && first) return first;
       const tests = holds.map(({ test }) => test);
-      // `Deck Y or Z has no card` can deny both decks, or say that one of them has none.
+      // `Deck Y or Z has no card` is unclear: both decks or only one of them may have none. The words are therefore
+      // refused.
       if (form === 3 && deck.joined?.by === 'or') return null;
       return conditionTerm(
         deck.joined?.by === 'or' ? { is: 'either', of: tests } : both(...tests),
@@ -241,7 +242,7 @@ export const cardWords: readonly VocabularyEntry[] = [
     build: ({ letter, of }) => {
       const name = letter.list[0] ?? '';
       const cards = ofLetter(name, of);
-      // `Squad Y` alone can also mean its units.
+      // `Squad Y` without a noun can also mean the units of the squad.
       const ofUnits = of
         ? null
         : ofLetter(name, bareNoun({ sort: 'unit', head: 'unit', set: units('own'), isMany: true }));

@@ -28,7 +28,7 @@ interface SideComparison {
 
 /**
  * Returns the forms that compare the counts of both sides, such as `the bot controls more {of} than the enemy`. `first`
- * is the words for the side that comes first.
+ * is the words for the first side of the sentence.
  */
 function sideComparisonsOf(first: string, side: Side, other: string): Readonly<Record<string, SideComparison>> {
   const named = [
@@ -36,7 +36,7 @@ function sideComparisonsOf(first: string, side: Side, other: string): Readonly<R
     [first, `the ${other}`],
     [`the ${first}`, `the ${other}`],
   ] as const;
-  // Without `by`, the first number is that of the bot: `Fewer objectives controlled than by the enemy`.
+  // Without `by`, the first number belongs to the bot: `Fewer objectives controlled than by the enemy`.
   const ofBot = ['', 'the '].flatMap((article) => [
     [`{of} {is}`, `by ${article}${other}`] as const,
     [`{is} {of}`, `${article}${other}`] as const,
@@ -67,7 +67,7 @@ const sideComparisons: Readonly<Record<string, SideComparison>> = {
   ...sideComparisonsOf('bot', 'bot', 'enemy'),
 };
 
-/** The sides of whose units a sentence can speak, as in `the enemy has 2 mechs`. */
+/** The sides in sentences about the units of a side, such as `the enemy has 2 mechs`. */
 const sidesWithUnits = [
   { name: 'enemy', side: 'enemy' },
   { name: 'bot', side: 'bot' },

@@ -1,5 +1,5 @@
-// Sets that the words of Callisto mean, and the default meanings of words that are defined by other words. Programs that
-// read no phrases need these sets, and none of the declarations of the words.
+// Sets that words of Callisto mean, and the default meanings of words that other words define. Programs that read no
+// phrases need these sets without the declarations of the words.
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
 import { all, and, minus, or, places } from '../../../plan/build.ts';
 import { rewrite } from '../../../plan/rewrite.ts';
@@ -12,8 +12,8 @@ export const units = (side: Side): SetNode => gamePlane('unit', side);
 export const controlledSpaces = (side: Side): SetNode => gamePlane('controlled', side);
 
 /**
- * Returns the threatened objectives: the objectives in `enemies` that the bot controls and in which the bot has no
- * unit. `enemies` are the places of the enemy units that can take or destroy an objective.
+ * Returns the threatened objectives: the bot controls them, has no unit there, and they are in `enemies`. `enemies` are
+ * the places of the enemy units that can take or destroy an objective.
  */
 const threatenedBy = (enemies: SetNode): SetNode =>
   minus(and(objectives, controlledSpaces('bot'), enemies), places(units('bot')));
@@ -21,7 +21,7 @@ const threatenedBy = (enemies: SetNode): SetNode =>
 const controllers = places(and(units('enemy'), gamePlane('control')));
 
 /**
- * Threatened objectives in the second reading of R16: an enemy unit with an armoured attack threatens an objective too,
+ * Threatened objectives in the second reading of R16. An enemy unit with an armoured attack also threatens an objective
  * if a structure of the bot or of no side is there.
  */
 export const threatenedByDestroyers: SetNode = threatenedBy(
@@ -34,7 +34,7 @@ export const threatenedByDestroyers: SetNode = threatenedBy(
   ),
 );
 
-/** The default meaning of words that are defined by other words. Bot rules of a sheet may redefine these. */
+/** The default meanings of words that other words define. Bot rules of a sheet can redefine these words. */
 const defined: Readonly<Record<DefinedPlaneName, SetNode>> = {
   threatened: threatenedBy(controllers),
   secure: minus(

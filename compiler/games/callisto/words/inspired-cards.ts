@@ -1,4 +1,4 @@
-// The cards that an INSPIRE may turn, as far as they are known without a position.
+// Finds the cards that an INSPIRE may turn. Without a position, only the roster excludes cards.
 import type { Act, SetNode } from '../../../plan/nodes.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 import { titleInWords } from '../../../../runtime/callisto/data/titles.ts';
@@ -8,7 +8,7 @@ type RosterCard = CallistoRoster['cards'][number];
 const isCrew = ({ title }: RosterCard, { titles }: CallistoRoster): boolean =>
   titles.some(({ name, kind }) => name === title && kind === 'mech');
 
-/** True if a card may be among the cards that a word names while the card `leader` is resolved. */
+/** True if a name may include a card while the card `leader` is resolved. */
 function mayBeNamed(name: string, card: RosterCard, leader: RosterCard, roster: CallistoRoster): boolean {
   if (name === 'crew') return isCrew(card, roster);
   // The card DRONE matches the cards of mechs (R24).
@@ -18,8 +18,8 @@ function mayBeNamed(name: string, card: RosterCard, leader: RosterCard, roster: 
 }
 
 /**
- * True if a card may be in a set while the card `leader` is resolved. A set that depends on the position may have any
- * card.
+ * True if a card may be in a set while the card `leader` is resolved. A set that depends on the position may contain
+ * any card.
  */
 function mayBeIn(set: SetNode, card: RosterCard, leader: RosterCard, roster: CallistoRoster): boolean {
   const isIn = (part: SetNode): boolean => mayBeIn(part, card, leader, roster);
@@ -32,8 +32,8 @@ function mayBeIn(set: SetNode, card: RosterCard, leader: RosterCard, roster: Cal
 }
 
 /**
- * True if one of the cards `leaders`, which carries out an act, may turn one of the cards `others` sideways, so that this
- * card is resolved twice (R24). A card never turns itself.
+ * True if an act of one of the cards `leaders` may turn one of the cards `others`, so that the turned card is resolved
+ * twice (R24). A card never turns itself.
  */
 export function mayInspire(
   { act, choices }: Act,

@@ -63,7 +63,7 @@ function counterFigures(counter: Counter): readonly Figure[] {
 }
 
 /**
- * Returns the figures of the roster for the vocabulary entry with an id such as `unit-ripper`, `card-ripper` or
+ * Returns the roster’s figures for a vocabulary entry. The entry has an id such as `unit-ripper`, `card-ripper` or
  * `counter-hades`.
  */
 function figuresOf(roster: CallistoRoster, wordId: string): readonly Figure[] {
@@ -76,10 +76,10 @@ function figuresOf(roster: CallistoRoster, wordId: string): readonly Figure[] {
   return kind !== '' && title ? titleFigures(roster, title) : [];
 }
 
-/** Returns the name of a mech with the word “mech” before the name, unless the name already begins with this word. */
+/** Returns the name of a mech with “The mech” before it, unless the name already begins with “mech”. */
 const mechText = (name: string): string => (/^mech /i.test(name) ? name : `The mech ${name}`);
 
-/** Describes a group of units: `Squad B: Ripper, Survey Tech, Nailgunner`; null for a letter that is only a deck. */
+/** Describes a group: `Squad B: Ripper, Survey Tech, Nailgunner`. Returns null for a letter that is only a deck. */
 function groupText(roster: CallistoRoster, letter: string, bot: string): string | null {
   const side = bot.toLowerCase();
   const squad = roster.squads.find((row) => row.letter === letter && row.side === side);
@@ -100,6 +100,6 @@ export const callistoNaming = (roster: CallistoRoster): DataNames => ({
   otherKeys: new Set(['verb', 'note', 'contents', 'provenance', 'kind', 'is', 'side', 'game', '$schema']),
   otherLines: new Set(['does', 'passed', 'position', 'reading', 'row', 'rolled', 'initiative', 'round', 'score']),
   letterKeys: new Set(['letter', 'deck', 'squad', 'squads', 'beside']),
-  // Letters of sheets that are not the letter of a group: `A` is an article, and `X` is the strength on the card.
+  // Letters in sheets that name no group: `A` is an article, and `X` is the strength on the card.
   otherLetters: new Set(['A', 'X']),
 });

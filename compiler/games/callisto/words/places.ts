@@ -22,14 +22,14 @@ import { objectives } from './definitions.ts';
 import { sideWords } from './side-words.ts';
 import { measureTerm } from '../../../language/words/board/figure-words.ts';
 
-/** For some figures, all words that mean the figure. Every other figure has only its name. */
+/** All words for a figure, for figures with several words. Every other figure has only its name. */
 const figureNames: Readonly<Record<string, readonly string[]>> = {
   defence: ['defence', 'defense', 'total defence', 'adjusted defence'],
   'base defence': ['base defence', 'printed defence'],
   value: ['value', 'objective value', 'points', 'objective points'],
 };
 
-/** Figures of a space that are not figures of the units in it. */
+/** Figures that belong to a space and not to the units in the space. */
 const ofPlaces: ReadonlySet<string> = new Set(['value', 'population']);
 
 const figures: readonly VocabularyEntry[] = [
@@ -65,7 +65,7 @@ const figures: readonly VocabularyEntry[] = [
     doc: doc as string,
     example: example as string,
     rests: rests as string[],
-    // Cover is also a figure of the units in a space, unlike the value and the population.
+    // The cover of a space is also a figure of its units. The value and the population are not.
     meaning: (form) => ({
       ...measureTerm(name as string, over as string),
       ...(figureNames[name as string]?.[form]?.startsWith('total ') && { isTotal: true }),
@@ -74,7 +74,7 @@ const figures: readonly VocabularyEntry[] = [
   }),
 );
 
-/** The wordings of the points of a space, with the comparison that each means. */
+/** Wordings about the points of a space, each with the comparison that it means. */
 const pointForms: Readonly<Record<string, Comparison>> = {
   '{n} point': '=',
   'worth [exactly] {n} [point|points]': '=',
@@ -186,8 +186,8 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R16', 'book: Objective'],
     meaning: () => ({
       ...adjectiveOf(gamePlane('threatened')),
-      // `Threatened objective` has a definition of its own: certain objectives of the bot, or the set that a bot rule
-      // defines. The set `objective` is therefore left out.
+      // `Threatened objective` has its own definition: certain objectives of the bot, or the set of a bot rule. The set
+      // `objective` is therefore removed.
       restrict: (of: SetNode) => {
         const others = (of.is === 'and' ? of.of : [of]).filter(
           (part) => part.is !== 'plane' || part.name !== 'objective',
@@ -256,7 +256,7 @@ export const placeWords: readonly VocabularyEntry[] = [
     rests: ['R2'],
     meaning: (form) => {
       const spaces = where(all('space'), compare(measure('cover', it('space')), form % 2 === 0 ? '≥' : '<', 1));
-      // For spaces, another pattern reads `with cover`, since it also compares figures.
+      // Another pattern, which also compares figures, reads `with cover` for spaces.
       return (form < 2 ? post : relative)({
         over: form < 2 ? ['located'] : ['unit'],
         restrict: (of) => setWithin(of, spaces),

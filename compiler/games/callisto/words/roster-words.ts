@@ -11,7 +11,7 @@ import type { SheetNames } from '../../../../runtime/callisto/data/names.ts';
 import type { CallistoRoster } from '../../../../runtime/callisto/data/read-roster.ts';
 
 export const plural = (name: string): string => (/[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
-/** Returns a name as patterns spell it: in lower case, with spaces between all words and numbers (`cyclon 1 a`). */
+/** Returns a name as patterns spell it: in lower case, with spaces between words and numbers (`cyclon 1 a`). */
 const spelt = (name: string): string =>
   phraseWords(name)
     .map(({ lower }) => lower)
@@ -83,8 +83,8 @@ function titleWords(roster: CallistoRoster): VocabularyEntry[] {
 }
 
 /**
- * Returns words for the proper names of mechs, such as Hades. All other counters are named by a title or a kind, and a
- * letter: `Scout Y`, `Mech V`.
+ * Returns words for the proper names of mechs, such as Hades. Other counters are named by a letter after a title or
+ * kind: `Scout Y`, `Mech V`.
  */
 function counterWords(roster: CallistoRoster): VocabularyEntry[] {
   return roster.counters
@@ -131,8 +131,8 @@ const isComposed = (name: string, scenario: SheetNames): boolean =>
 const lastWordOf = (name: string): string | null => /^\w+ (\w+)$/.exec(name)?.[1] ?? null;
 
 /**
- * Returns the short names of structures, such as `pod` for an escape pod. A place whose name ends with the same word has
- * the same short name, so that words that can mean both are refused.
+ * Returns the short names of structures, such as `pod` for an escape pod. A place whose name ends with this word gets
+ * the same short name, so that unclear words are refused.
  */
 const shortNames = (scenarios: readonly SheetNames[]): ReadonlySet<string | null> =>
   new Set(
@@ -187,8 +187,8 @@ export const dataWords = (roster: CallistoRoster, scenarios: readonly SheetNames
 ];
 
 /**
- * Returns a function that says which side has the units of a plane; null unless the roster shows that only one side has
- * such units.
+ * Returns a function that gives the side whose units are in a plane. It returns null unless the roster shows that only
+ * one side has such units.
  */
 export function sideOfPlane(roster: CallistoRoster): (name: string) => string | null {
   const sides = new Map<string, string>();

@@ -8,7 +8,7 @@ import { pattern, word, type VocabularyEntry } from '../../../language/phrases/v
 
 const gameTest = (name: TestName, ...numbers: readonly number[]): Test => ({ is: 'test', name, of: [], numbers });
 
-/** For each wording about the initiative of a side, true if this side then has the initiative. */
+/** Wordings about the initiative of a side; true if the wording says that this side has the initiative. */
 const initiativeOf: Readonly<Record<string, boolean>> = {
   'contains|has|won|wins': true,
   'has won|taken': true,
@@ -17,8 +17,8 @@ const initiativeOf: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * For each wording about the initiative, true if the bot then has the initiative. One of the two sides always has the
- * initiative.
+ * Wordings about the initiative; true if the wording says that the bot has the initiative. Exactly one side always has
+ * the initiative.
  */
 const initiativeForms: Readonly<Record<string, boolean>> = Object.fromEntries(
   (

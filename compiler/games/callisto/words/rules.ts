@@ -1,4 +1,4 @@
-// Sentences of bot rules, which redefine a word for their sheet or define an effect at a moment of play.
+// Sentences of bot rules. They redefine a word for their sheet, or define an effect at a moment of play.
 import { and, minus, or, places, plane as anyPlane, some } from '../../../plan/build.ts';
 import { gameDerivedSet, ofSquad, gamePlane } from './signature-nodes.ts';
 import type { Criterion, Definition, MomentRule, SetNode } from '../../../plan/nodes.ts';
@@ -56,7 +56,7 @@ const enter = (at: NounTerm, of: SetNode): MomentRule => ({
   does: [{ effect: 'enter at', of: [places(at.set)], list: [] }],
 });
 
-/** The deck from which the bot draws. Only bot rules can name this deck, because its cards are hidden. */
+/** The deck from which the bot draws. Its cards are hidden, so only bot rules can name this deck. */
 const botsDeck: NounTerm = bareNoun({
   sort: 'zone',
   head: 'deck',
@@ -107,12 +107,13 @@ export const ruleWords: readonly VocabularyEntry[] = [
         return claim([define(kind.set.name, places(things.set))], things.penalty);
       }
       if (!is || things.sort !== 'door') return misfit('what', 'door', things.sort);
-      // The doors of buildings are open from one side, and closed from the other.
+      // The doors of a building are open from one side and closed from the other. Words that name no direction are
+      // therefore refused.
       if (things.tail && things.tail.sort !== 'space' && things.words.length === 0)
         return misfit('what', 'doors that enter or exit buildings', 'doors of buildings');
       const closed = gamePlane('closed');
-      // `open` takes doors out of the set of closed doors. `closed` adds no door, because a door that was opened stays
-      // open (R113).
+      // `open` removes doors from the set of closed doors. `closed` adds no door, because an opened door stays open
+      // (R113).
       const means = is.plane === 'closed' ? or(closed, and(things.set, closed)) : minus(closed, things.set);
       return claim([define('closed', means)], things.penalty);
     },

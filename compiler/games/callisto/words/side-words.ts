@@ -22,7 +22,7 @@ import { conditionOf } from '../../../language/words/kernel/conditions.ts';
 
 const scouted = (side: Side): SetNode => gamePlane('scouted', side);
 
-/** Limits spaces to the map of the acting unit, for words that mean all spaces of a kind (R46). */
+/** Limits spaces to the map of the acting unit. Used for words that mean all spaces of a kind (R46). */
 export const onTheMap = (set: SetNode): SetNode =>
   sortOf(set) === 'space' ? and(set, gameDerivedSet('mapOf', places(actor('unit')))) : set;
 
@@ -37,8 +37,8 @@ function placesOfSides(of: SetNode, set: (side: Side) => SetNode, sides: NamedSi
 }
 
 /**
- * Returns an adjective for places, such as `controlled`. By default the adjective means places of the bot; after the
- * word `enemy`, the adjective means places of the enemy.
+ * Returns an adjective for places, such as `controlled`. It means places of the bot; after the word `enemy`, it means
+ * places of the enemy.
  */
 const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => PredicateTerm['exports']): PredicateTerm => {
   const make = (sides: NamedSides): PredicateTerm =>
@@ -52,8 +52,8 @@ const bySide = (set: (side: Side) => SetNode, exports?: (side: Side) => Predicat
 };
 
 /**
- * Returns the opposite of an adjective, such as `unscouted` for `scouted`. A space that is `unscouted by both sides` is
- * scouted by neither.
+ * Returns the opposite of an adjective, such as `unscouted` for `scouted`. `Unscouted by both sides` means that neither
+ * side has scouted the space.
  */
 const negatedOf = (p: PredicateTerm): PredicateTerm => ({
   ...adjective({
@@ -69,7 +69,7 @@ const negatedOf = (p: PredicateTerm): PredicateTerm => ({
   isOfNone: true,
 });
 
-/** Declares two adjectives, of which one is the opposite of the other. */
+/** Declares a word and its opposite, two adjectives. */
 const pair = (
   id: string,
   doc: string,
@@ -92,8 +92,8 @@ const standingThere =
   (of) => [{ head: 'unit', words: [side], sort: 'unit', set: { is: 'at', things: units(side), places: places(of) } }];
 
 /**
- * For each form with a side after `by`, such as `by the enemy`: the side for which the adjective is true, and the side
- * for which the form denies the adjective (or null).
+ * Forms with a side after `by`, such as `by the enemy`. Each has the side for which the adjective is true, and the side
+ * for which it is not true (or null).
  */
 const bySideForms: Readonly<Record<string, readonly [NamedSides, Side | null]>> = {
   '{is} by enemy|enemies': ['enemy', null],
@@ -119,8 +119,8 @@ interface SideAct {
   readonly so: (side: NamedSides) => PredicateTerm;
   readonly isNot: boolean;
   /**
-   * True if the form needs a number of places, as in `enemies occupy 2 objectives`. Without a number, as in `enemies
-   * occupy an objective`, other words read the sentence: it says where units are.
+   * True if the form needs a number of places, as in `enemies occupy 2 objectives`. Other words read the sentence
+   * without a number: `enemies occupy an objective` says where units are.
    */
   readonly isOfSeveral?: boolean;
 }
@@ -177,8 +177,7 @@ const restricted = (of: SetNode, so: PredicateTerm, isNot: boolean): SetNode =>
 function relativesOfSide(): Readonly<Record<string, PredicateTerm>> {
   const relatives: Record<string, PredicateTerm> = {};
   const add = (form: string, restrict: PredicateTerm['restrict']): void => {
-    // The words `enemies occupy …` have two readings. The penalty prefers the reading in which `enemies` are units and
-    // not the side.
+    // `enemies occupy …` has two readings. Because of the penalty, `enemies` are units and not the side.
     relatives[form] = relative({ over: ['space'], restrict, isSaid: true, penalty: form.endsWith('occupy') ? 1 : 0 });
   };
   for (const [name, side] of [
@@ -285,8 +284,8 @@ export const sideWords: readonly VocabularyEntry[] = [
           return where(things, form % 2 === 0 ? both(isThingUp, not(other)) : both(not(isThingUp), other));
         },
         tail: of,
-        // In `with cover higher than its own`, `higher` compares the cover. The penalty keeps this pattern, which
-        // compares the height of spaces, from such words.
+        // In `with cover higher than its own`, `higher` compares cover and not the height of spaces. The penalty of
+        // this pattern prevents the wrong reading.
         penalty: of.penalty + (form < 2 ? 1 : 0),
       });
     },
@@ -356,8 +355,7 @@ export const sideWords: readonly VocabularyEntry[] = [
       const { over, restrict: positive, exports } = is.ofSide(sides);
       const refused = denied && is.ofSide(denied);
       const restrict = (of: SetNode): SetNode => (refused ? thingsWithout(positive(of), refused) : positive(of));
-      // The words `occupied by enemies` have two readings. The penalty prefers the reading in which `enemies` are units
-      // and not the side.
+      // `occupied by enemies` has two readings. Because of the penalty, `enemies` are units and not the side.
       const penalty = exports(all('space')).length;
       return post({ over, restrict, exports, penalty, ...(refused ? {} : { bySide: sides }) });
     },
@@ -401,15 +399,15 @@ export const sideWords: readonly VocabularyEntry[] = [
     example: 'Enemy controls 2 or more objectives: MOVE 1 to nearest objective.',
     rests: ['R14', 'book: Objective'],
     build: ({ of: said }, form) => {
-      // `Enemy controls objectives worth 4 points` speaks of the sum.
+      // `Enemy controls objectives worth 4 points` is about the sum of the points.
       const of = said.quantity ? said : (said.asSum ?? said);
       const sideAct = Object.values(sideActs)[form];
       if (sideAct?.isOfSeveral && !of.quantity) return null;
       // In `controls no fewer than 3 objectives`, the word `no` belongs to the number.
       if (sideAct?.isNot && of.quantity && of.quantity.is !== 'any' && / no \{/.test(Object.keys(sideActs)[form] ?? ''))
         return null;
-      // A sentence such as `Both sides have scouted 2 objectives` is rejected, because the sentence leaves open whether
-      // both sides scouted the same objectives.
+      // `Both sides have scouted 2 objectives` is refused, because it is unclear whether the sides scouted the same
+      // objectives.
       if (sideAct && !isSide(sideAct.side) && (of.quantity || (sideAct.side === 'both' && of.set.is !== 'best')))
         return null;
       return sideAct && (of.sort === 'space' || isFixed(of.sort))

@@ -11,9 +11,7 @@ import {
   type TestName,
 } from '../../../../runtime/callisto/data/signatures.ts';
 
-/**
- * The names of the engine that words of Callisto use, by kind of signature. The words of the board have further names.
- */
+/** The engine’s names that words of Callisto use, by kind of signature. The words of the board use other names too. */
 export interface CallistoNames {
   readonly planes: PlaneName;
   readonly made: DerivedSetName;
@@ -23,7 +21,7 @@ export interface CallistoNames {
 }
 
 export const gamePlane = (name: PlaneName, side?: Side): SetNode => anyPlane(name, planes[name].of, side);
-/** Returns the units or cards that have a letter, the letter of a squad or of a mech. */
+/** Returns the units or cards with a letter. The letter belongs to a squad or a mech. */
 export const ofSquad = (letter: string, sort: 'unit' | 'card'): SetNode => anyPlane(`squad ${letter}`, sort);
 
 export const gameDerivedSet = (name: DerivedSetName, ...of: readonly SetNode[]): SetNode =>

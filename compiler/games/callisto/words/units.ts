@@ -11,8 +11,8 @@ import { abilityWords } from './ability-words.ts';
 import { units } from './definitions.ts';
 
 /**
- * Returns an adjective that limits units to a side. Units whose side is open get this side; other units stay only if
- * they are of this side.
+ * Returns an adjective that limits units to a side. A set with an open side gets this side. Of other sets, only the
+ * units of this side stay.
  */
 const ofSide = (side: 'bot' | 'enemy' | 'breakers' | 'lfa' | 'any'): PredicateTerm =>
   adjective({
@@ -111,10 +111,9 @@ export const unitWords: readonly VocabularyEntry[] = [
         form < 2
           ? bareNoun({ sort: 'unit', head: 'unit', set: actor('unit') })
           : bareNoun({ sort: 'space', head: 'space', set: form > 4 ? itsPlace() : actorsPlace() });
-      // `In its space` is a pattern of its own, so the reading with this noun gets a penalty.
+      // `In its space` has a pattern of its own, so the reading with this noun has a penalty.
       const penalty = form === 5 ? 1 : 0;
-      // These words name one particular thing. So no adjective may limit them, and they refer to nothing that was
-      // mentioned before.
+      // These words name one particular thing. No adjective may limit them, and they do not refer to an earlier thing.
       const named = { word: 'a', isBare: false, isClosed: true } as const;
       const card = bareNoun({ sort: 'card', head: 'card', set: actor('card') });
       const space = bareNoun({ sort: 'space', head: 'space', set: actorsPlace() });

@@ -1,5 +1,5 @@
-// The usual order: the criteria of a choice if no list is printed, or after the printed list (R3, R20, R21, R24, R33,
-// R37, R38).
+// The usual order: criteria that follow the printed list of a choice, or replace a missing list (R3, R20, R21, R24,
+// R33, R37, R38).
 import { at, best, countOf, it, measure, plane, some } from '../../../plan/build.ts';
 import type { Act, Choice, Criterion, Sort } from '../../../plan/nodes.ts';
 import { units } from './definitions.ts';
@@ -34,12 +34,12 @@ const areaOrder: readonly Criterion[] = [
 
 const random: Criterion = { is: 'random' };
 
-/** Returns the criterion that prefers the first thing in board order, or for cards the leftmost card. */
+/** Returns the criterion that prefers the first thing in board order, or the leftmost card. */
 const inOrder = (sort: Sort): Criterion => ({ is: 'least', over: sort, of: measure('order', it(sort)) });
 
-/** Returns the criteria that apply after the printed list of a choice. */
+/** Returns the criteria that follow the printed list of a choice, or replace a missing list. */
 export function usualOrder({ role, list }: Choice, act: Act | null, sort: Sort): readonly Criterion[] {
-  // The order of spaces for an area attack. This order also follows a printed list that ends without Random (R33).
+  // The order of spaces for an area attack also follows a printed list without Random (R33).
   if (role === 'thing' && act?.act === 'fight' && sort === 'space') return [...areaOrder, random];
   if (list.length > 0) return [];
   // Doors are opened in board order (R38), and cards are turned from left to right (R24).

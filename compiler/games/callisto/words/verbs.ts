@@ -6,8 +6,8 @@ import type { ActName } from '../../../../runtime/callisto/data/signatures.ts';
 import { gamePlane } from './signature-nodes.ts';
 
 /**
- * The parts that all fighting verbs have in common. Their strength may be in parentheses, and their targets are
- * enemies. A fight against an objective hits the structure there (R1, R21, R46).
+ * The common parts of all fighting verbs. The strength may be in parentheses, and the targets are enemies. A fight
+ * against an objective hits its structure (R1, R21, R46).
  */
 const fighting = {
   act: 'fight',

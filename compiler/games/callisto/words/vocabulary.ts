@@ -25,7 +25,7 @@ const callistoSorts: readonly SortDeclaration[] = [
   { sort: 'player', singular: 'a player', plural: 'players', stands: 'nowhere', isAbsent: true },
 ];
 
-/** Returns the units without the mechs that are asleep, because sleeping mechs do not walk (R42). */
+/** Returns the units without sleeping mechs, which do not walk (R42). */
 const awake = (units: SetNode): SetNode => minus(units, minus(gamePlane('mech', 'any'), gamePlane('active')));
 
 export const callistoVocabulary = (roster: CallistoRoster, scenarios: readonly SheetNames[]): Vocabulary =>

@@ -41,7 +41,7 @@ interface Book {
   readonly scenarios: readonly number[];
 }
 
-/** Returns the world of a scenario for a bot: cards, groups, decks and headings that the sheet of the bot may name. */
+/** Returns the world of a scenario for a bot: the cards, groups, decks and headings that the bot’s sheet may name. */
 function worldOf(
   { roster, names, scenarios }: Book,
   decks: Decks | undefined,
@@ -54,7 +54,7 @@ function worldOf(
   const titles = [...new Set(rows.map(({ title }) => title))];
   /** Names on the board that begin with a compass word, such as `east door of prison` and `west door of prison`. */
   const parted = partedNames(names.find((row) => row.scenario === scenario));
-  /** For each vocabulary entry of a thing that this scenario lacks, the reason why the thing is lacking. */
+  /** The reasons why things are lacking in this scenario, by their vocabulary entries. */
   const missing = new Map([
     ...missingNames(names, scenario),
     ...missingCards(roster, cardsIn(decks, ['lfa', 'breakers'])),
@@ -114,15 +114,15 @@ function kindsOfCards({ cards, titles }: CallistoRoster, among: ReadonlySet<stri
 }
 
 /**
- * Returns a message if `plane` is `mech` or `vehicle` and `kinds`, the kinds of the enemy’s cards, lacks it; otherwise
- * null.
+ * Returns a message if the enemy has no units of the kind `plane`, which must be `mech` or `vehicle`. Returns null
+ * otherwise. `kinds` are the kinds of the enemy’s cards.
  */
 function enemyLacks(kinds: ReadonlySet<string>, bot: 'lfa' | 'breakers', plane: string): string | null {
   if ((plane !== 'mech' && plane !== 'vehicle') || kinds.has(plane)) return null;
   return `The ${bot === 'lfa' ? 'Breakers have' : 'LFA has'} no ${plane}s here.`;
 }
 
-/** A figure that no sum of the increases of a defence (cover, height, range) can exceed. */
+/** An upper limit for the sum of the increases of a defence, such as cover, height and range. */
 const highestBonus = 10;
 const highestInitiative = 10;
 
@@ -156,8 +156,8 @@ function meaningOf(
 }
 
 /**
- * Returns a message such as `There are east door of prison and west door of prison.` if the words have another compass
- * word before the same name, such as `north door of prison`; null for other words.
+ * Returns a message for a name with a wrong compass word. For `north door of prison`, the message can be `There are
+ * east door of prison and west door of prison.` Returns null for other words.
  */
 function uncalledAmong(parted: readonly string[], words: string): string | null {
   const [first = '', ...rest] = words
@@ -183,7 +183,7 @@ const areasOn = (board: SheetNames | undefined): ReadonlySet<string> =>
   new Set(board?.names.flatMap(({ name, parts = 1 }) => (parts > 1 ? [name] : [])));
 
 /**
- * Returns the vocabulary entries of names that occur only on other boards, each with a reason; empty if the names of
+ * Returns vocabulary entries of names that occur only on other boards, each with a reason. Returns none if the names of
  * this board are unknown.
  */
 function missingNames(all: readonly SheetNames[], scenario: number | null): [string, string][] {
@@ -200,8 +200,8 @@ function missingNames(all: readonly SheetNames[], scenario: number | null): [str
 }
 
 /**
- * Returns the vocabulary entries of the units and cards that no deck of the scenario contains, each with a reason;
- * empty if the decks are unknown.
+ * Returns vocabulary entries of units and cards that have no card in `inPlay`, each with a reason. Returns none if
+ * `inPlay` is empty, because the decks are then unknown.
  */
 function missingCards(roster: CallistoRoster, inPlay: ReadonlySet<string>): [string, string][] {
   if (inPlay.size === 0) return [];

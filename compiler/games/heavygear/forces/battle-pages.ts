@@ -27,15 +27,15 @@ export interface PrintedSetUp {
 }
 
 /**
- * The greatest number of sets of objectives that are listed. The eleven printed objectives have at most 2,048 sets, so the
- * limit counts only for sheets with more objectives.
+ * The greatest number of sets of objectives that are listed. The eleven printed objectives have at most 2,048 sets, so
+ * only sheets with more objectives reach the limit.
  */
 const mostObjectiveSets = 100_000;
 
 /** The greatest number of support sets that are listed. */
 const mostListed = 10_000;
 
-/** Returns a purchase in words. H16: for some options, the player names the Combat Group only after the purchase. */
+/** Returns a purchase in words. For some options, the player names the Combat Group only after the purchase (H16). */
 function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurchase): string {
   const bought = option.buys
     ? ` (${times * option.buys.count} ${option.buys.noun}${times * option.buys.count === 1 ? '' : 's'})`
@@ -47,8 +47,8 @@ function purchaseText(rules: ForceRules, { option, times, groups }: SupportPurch
 }
 
 /**
- * Returns the command points that an option brings, with the mark of a stand-in: `1 CP (stand-in, ruling H19)`. Null if
- * the option brings none.
+ * Returns the command points that an option brings, such as `1 CP`; null if the option brings none. A number that the
+ * book does not print has a mark: `1 CP (stand-in, ruling H19)`.
  */
 function grantText({ reference }: ForceRules, name: string, times = 1): string | null {
   const grant = reference.commandPoints.get(name);
@@ -62,7 +62,10 @@ function drawText({ draws, passed }: DrawnTarget): string {
   return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
 }
 
-/** Returns a target in words. With `isOpen`, support is not chosen yet, so the target may still be held in Reserve. */
+/**
+ * Returns a target in words. `isOpen` is true if support is not chosen yet, because the target can then still go into
+ * Reserve.
+ */
 function targetText(objective: ObjectivePlan, drawn: DrawnTarget | null, isOpen: boolean): string {
   const { target, name } = objective;
   const place = target?.place ? ` ${target.place}` : '';
@@ -81,7 +84,7 @@ function targetLines({ sides }: PrintedSetUp, side: SideSetUp): string[] {
   return targeted.map((objective, at) => targetText(objective, side.targets[at] ?? null, isOpen(objective)));
 }
 
-/** Returns the printed texts and the figures of the things that support brings to the table. */
+/** Returns the printed texts and figures of the things that purchases of support bring to the table. */
 function assetLines(rules: ForceRules, support: readonly SupportPurchase[]): string[] {
   const names = new Set(support.map(({ option }) => option.name));
   const texts = rules.assetTexts.filter(({ name }) => names.has(name)).map(({ name, text }) => `${name}: ${text}`);
@@ -167,7 +170,7 @@ function supportSetText({ offer }: SupportSets, set: readonly number[]): string 
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
-/** Returns the command points of those purchases for which the book prints no number (H19). */
+/** Returns the command points of purchases whose number the book does not print (H19). */
 function standInsOf({ reference }: ForceRules, support: readonly SupportPurchase[]) {
   return support.flatMap(({ option, times }) => {
     const grant = reference.commandPoints.get(option.name);
@@ -250,7 +253,7 @@ function sideJson(rules: ForceRules, side: SideSetUp, sets: SupportSets | null) 
 const aboveLimit = ({ table: { limit }, sides }: PrintedSetUp): readonly SideSetUp[] =>
   sides.filter(({ force }) => limit !== null && force.threat > limit);
 
-/** H28: Returns notes about forces that were probably named by mistake; such forces are set up anyway. */
+/** H28: Returns notes about forces that were probably given by mistake. The battle is set up in spite of the notes. */
 function forceNotes({ sides: [first, second] }: PrintedSetUp): readonly string[] {
   if (!first || !second) return [];
   if (JSON.stringify(first.force) === JSON.stringify(second.force))
@@ -282,7 +285,10 @@ function setUpBlocks(setUp: PrintedSetUp): PageBlock[] {
   ];
 }
 
-/** The set-up of both sides. Blocks and JSON are made when they are asked for, because most simulations need neither. */
+/**
+ * Returns the set-up of both sides. The getters make blocks and JSON only on use, because most simulations need
+ * neither.
+ */
 export const setUpPage = (setUp: PrintedSetUp): BattlePage => ({
   get blocks() {
     return setUpBlocks(setUp);
@@ -306,7 +312,7 @@ const percentText = (of: number, all: number, scale: number): string => {
   return Number.isInteger(value) ? String(value) : `about ${value.toFixed(1)}`;
 };
 
-/** Returns in words the results that belong to a side’s column, such as `more than 25, at most 50`. */
+/** Returns, in words, the range of results in a side’s column, such as `more than 25, at most 50`. */
 function rangeText(score: SideScore, rules: Pick<BattleScore, 'scale' | 'isInclusive'>): string {
   const { victoryPoints, objectivePoints, percent, percentBefore } = score;
   const [above, below] = rules.isInclusive ? ['more than', 'at most'] : ['at least', 'less than'];

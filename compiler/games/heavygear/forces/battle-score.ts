@@ -14,9 +14,9 @@ export interface SideScore {
   readonly side: string;
   readonly priority: number;
   readonly gains: readonly ScoredGain[];
-  /** The objectives that earn nothing because of a condition, with the condition. */
+  /** The objectives that earn nothing, each with the condition that causes this. */
   readonly forfeits: readonly { readonly objective: string; readonly condition: string }[];
-  /** The objectives of which no condition is fulfilled. */
+  /** The objectives without a fulfilled condition. */
   readonly unfulfilled: readonly string[];
   readonly victoryPoints: number;
   readonly objectivePoints: number;
@@ -30,15 +30,15 @@ export interface SideScore {
   readonly percentBefore: number | null;
 }
 
-/** The comparison that decides the winner: of the columns (`level`), or of a figure that breaks a tie. */
+/** A comparison that can decide the winner. It compares the columns (`level`) or a figure that breaks a tie. */
 export type ScoreDecision = { readonly by: 'level' } | TieBreak;
 
 export interface BattleScore {
   readonly sides: readonly SideScore[];
   readonly scale: number;
-  /** True if a value of the table that is equal to the result counts as reached; false if only greater values count. */
+  /** True if a column is also reached by a value that is equal to the result. False if the value must be greater. */
   readonly isInclusive: boolean;
-  /** The comparisons in order, up to the decision. */
+  /** The comparisons in order. The last comparison is the decision. */
   readonly compared: readonly ScoreDecision[];
   /** The name of the winner; null after a draw. */
   readonly winner: string | null;
@@ -53,8 +53,8 @@ export const isColumnReached = (
 ): boolean => percent * points > victoryPoints * scale || (isInclusive && percent * points === victoryPoints * scale);
 
 /**
- * Returns the index of the first column whose value is reached, or of the last column if no value is reached. Without
- * objective points, returns the first column. Fractions are compared by products of whole numbers.
+ * Returns the index of the first column that is reached. Returns the last column if none is reached, and the first
+ * column if there are no objective points. Products of whole numbers replace fractions in the comparison.
  */
 export function resultColumn(rules: ForceRules, priority: number, victoryPoints: number, points: number): number {
   const values = rules.victory.find(({ level }) => level === priority)?.values ?? [];

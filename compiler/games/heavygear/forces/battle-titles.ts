@@ -1,4 +1,4 @@
-/** Titles of sections, and the name of the data file, that several readers of the book need. */
+/** Titles of sections that several readers of the book need, and the name of the data file. */
 export const battleTitles = {
   missions: 'MISSION GENERATION',
   victory: 'VICTORY CONDITIONS',

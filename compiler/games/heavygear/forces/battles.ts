@@ -50,7 +50,7 @@ class HeavyGearBattle implements OpenedBattle {
     if (!fits) return [];
     const left = this.table.terrain.filter(fits).map(({ name }) => name);
     const drawn: string[] = [];
-    // H9: if there are at most as many pieces as the effect wants, all are taken.
+    // H9: If the effect wants at least as many pieces as there are, all pieces are taken.
     if (left.length <= count) return left;
     while (drawn.length < count) {
       const face = draw(left, of);
@@ -70,7 +70,10 @@ class HeavyGearBattle implements OpenedBattle {
     return choicePage(battlePlayers.map((player) => counts.filter((each) => each.player === player)));
   }
 
-  /** Returns both sides before their choices. The returned sides are the same in each set-up with the same missions. */
+  /**
+   * Returns both sides before their choices. They are cached, because all set-ups with the same missions have the same
+   * sides.
+   */
   private scenes(missions: ReadonlyMap<string, string>): readonly [SideScene, SideScene] {
     const forceOf = (player: string): Force => this.forces.get(player) ?? fail('', `lacks the force of ${player}`);
     const scene = (player: string, enemy: string): SideScene => {

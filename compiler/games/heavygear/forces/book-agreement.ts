@@ -1,5 +1,5 @@
-// Compares names that occur in several places of a book: missions and their lists, levels, and support options. Each
-// sheet is compared with the data file and the other sheets, and the data file with all sheets.
+// Compares names that occur in several places of a book: missions and their lists, levels, and support options.
+// Compares each sheet with the data file and the other sheets, and the data file with all sheets.
 import { reporter, type Diagnostic, type Report } from '../../../../grammar/registry.ts';
 import type { Grid, Phrase, Rules, Section, Sheet, Span } from '../../../../grammar/tree.ts';
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
@@ -39,7 +39,7 @@ class NameCheck {
     else if (section.type === 'rules' && title === battleTitles.assets) this.readAssets(section);
   }
 
-  /** Reports, once each, the phrases that are not among the given names. */
+  /** Reports the phrases that are not in `names`. Reports a repeated phrase only once. */
   private compare(phrases: readonly Phrase[], names: readonly string[], kind: string, place: string): void {
     const reported = new Set(names);
     for (const phrase of phrases) {
@@ -58,7 +58,8 @@ class NameCheck {
     const victory = gridTitled(this.sheets(), battleTitles.victory);
     const levels = victory ? textsOf(keysOf(victory)) : [];
     const heads = textsOf(headsOf(grid));
-    // A level without a column is reported at the level, and is not reported here a second time.
+    // If a level has no column, this is reported at the level. Here, columns are compared only if each level has a
+    // column.
     if (levels.length > 0 && levels.every((level) => heads.includes(level)))
       this.compare(headsOf(grid), levels, 'level', battleTitles.victory);
   }
@@ -74,7 +75,7 @@ class NameCheck {
       this.unmatched(title, name, lists, 'mission with the list', battleTitles.dataFile);
   }
 
-  /** Compares the names and the costs of printed texts about support with the price list. */
+  /** Compares printed texts about support with the price list: their names and their costs. */
   private readAssets({ rules }: Rules): void {
     const prices = gridTitled(this.sheets(), battleTitles.prices);
     for (const { name, text } of prices ? rules : []) {
@@ -109,7 +110,7 @@ export interface StrayName {
   readonly problem: string;
 }
 
-/** Returns a list with the stray name if the name is not among `names`; otherwise an empty list. */
+/** Returns the name in a list if `names` lacks it; otherwise an empty list. */
 function stray(where: string, name: string, names: readonly string[], kind: string): StrayName[] {
   if (names.includes(name)) return [];
   const near = nearest(name, names);
@@ -129,7 +130,7 @@ export function strayName(
   const option = (where: string, name: string): StrayName[] => stray(where, name, options, 'support option');
   const [first] = [
     ...[...reference.missions].flatMap(([mission, list], at) => [
-      // A book without the table of missions can still score battles.
+      // A book without the table of missions can still score battles, so its missions are not compared.
       ...(missions.length === 0 ? [] : stray(`missions[${at}].mission`, mission, missions, 'mission')),
       ...stray(`missions[${at}].list`, list, lists, 'list of objectives'),
     ]),
@@ -142,7 +143,7 @@ export function strayName(
   return first ?? null;
 }
 
-/** Returns the missions that the table of missions of some sheets has. */
+/** Returns the missions in the table of missions of some sheets. */
 export function missionsIn(sheets: readonly Sheet[]): readonly string[] {
   const grid = gridTitled(sheets, battleTitles.missions);
   return grid ? textsOf(grid.rows.flatMap(({ cells }) => cells.slice(1))) : [];

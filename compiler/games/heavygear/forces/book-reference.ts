@@ -1,7 +1,8 @@
-// Reads the data file of the book: facts that the sheets leave open, and rows for the table, each with its source.
+// Reads the data file of the book. The file has facts that the sheets leave open, and rows about things on the table.
+// Each fact has its source.
 import { fail, Fields, fileFields, list, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
 
-/** A fact with its source: `printed` in the book, decided by a ruling, or a `stand-in`. */
+/** A fact with its source: `printed`, a ruling, or `stand-in`. */
 interface SourcedFact {
   readonly provenance: string;
 }
@@ -15,7 +16,10 @@ interface AssetRow extends SourcedFact {
   readonly figures: readonly (readonly [string, string])[];
 }
 
-/** Command points of a purchase. `standIn` is the source of a number that the book does not print; else null. */
+/**
+ * Command points that a purchase brings. If the book does not print the number, `standIn` is the source of the number;
+ * otherwise null.
+ */
 interface PointsGrant {
   readonly points: number;
   readonly standIn: string | null;

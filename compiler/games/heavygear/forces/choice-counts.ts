@@ -1,5 +1,5 @@
-// Counts the choices and the possible targets of the sides of a battle, and prints the numbers. Each legal set and each
-// target is drawn with equal chance.
+// Counts the choices and the possible targets of both sides of a battle, and prints the numbers. Legal sets are drawn
+// with equal chance, and so are targets.
 import type { BattlePage, PageBlock } from '../../../game/battle-book.ts';
 import type { TableFile } from './force-files.ts';
 import type { ForceRules } from './force-rules.ts';
@@ -10,7 +10,7 @@ interface ChoiceCounts {
   readonly player: string;
   readonly mission: string;
   readonly objectives: bigint;
-  /** The number of legal sets of support; null if the points are too many to count the sets. */
+  /** The number of legal sets of support; null if the side has too many points to count the sets. */
   readonly support: bigint | null;
   /** The number of possible targets of each objective with a random target, if nobody is in Reserve. */
   readonly targets: readonly { readonly objective: string; readonly possible: number }[];
@@ -54,7 +54,7 @@ function sideBlocks(counts: readonly ChoiceCounts[]): PageBlock[] {
   ];
 }
 
-/** Prints the counts of each side. Of these counts, only the number of sets of objectives depends on the mission. */
+/** Prints the counts of each side. The number of sets of objectives depends on the mission; the other counts do not. */
 export const choicePage = (sides: readonly (readonly ChoiceCounts[])[]): BattlePage => ({
   blocks: sides.flatMap(sideBlocks),
   json: {

@@ -1,17 +1,17 @@
-// Reads the rules in the texts of effects that concern a battle: the pieces of terrain that players choose, and the end
-// of the game.
+// Reads the rules in the texts of effects that matter for a battle: the terrain that players choose, and the end of the
+// game.
 import { readRow } from '../../../language/lists/row-sentences.ts';
 import { WordCursor, WordFault } from './word-cursor.ts';
 
-/** True if a piece of terrain is among the pieces that can be chosen. */
+/** True if players may choose a piece of terrain. */
 type PieceFits = (piece: { readonly isStatic: boolean }) => boolean;
 
-/** True if words are about pieces of terrain among which a roll draws (H9, H27). */
+/** True if words name pieces of terrain from which a roll draws (H9, H27). */
 export const namesPieces = (words: string): boolean => /\b(?:terrain|pieces?|static)\b/i.test(words);
 
 /**
- * Reads words such as `terrain pieces other than Static models`. Returns null if the words are not about terrain. Throws
- * a WordFault. `from` is the offset of the words in their text.
+ * Reads words such as `terrain pieces other than Static models`; `from` is the offset of the words in their text.
+ * Returns null if the words are not about terrain. Throws a WordFault for other faults.
  */
 export function readPieces(words: string, from = 0): PieceFits | null {
   if (!namesPieces(words)) return null;
@@ -30,7 +30,9 @@ export const replacesRounds = (text: string): boolean => ignoring.test(text);
 
 const effectNames = { labels: [], isTable: () => true, isDrawn: namesPieces };
 
-/** Reads the rules in the text of an effect. Throws a WordFault at words about rounds or terrain that nothing reads. */
+/**
+ * Reads the rules in the text of an effect. Throws a WordFault for words about rounds or terrain that have no meaning.
+ */
 export function checkEffect(text: string, die: number): void {
   const of = /\bchoose\b/i.test(text) ? readRow(text, die, effectNames).amount?.of : undefined;
   if (of !== undefined) readPieces(of, text.indexOf(of));

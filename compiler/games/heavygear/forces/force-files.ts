@@ -10,7 +10,9 @@ export interface TerrainPiece {
 }
 
 export interface TableFile {
-  /** The game limit in points of threat value; null if the greater force is the limit. */
+  /**
+   * The game limit in points of threat value. If it is null, the greater threat value of the two forces is the limit.
+   */
   readonly limit: number | null;
   readonly terrain: readonly TerrainPiece[];
 }
@@ -50,7 +52,7 @@ function named(datum: Datum): string {
 
 export const comparableName = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** A set of names, in which a name must not occur twice. */
+/** A set of names. Adding a name a second time is a fault. */
 class Names {
   private readonly first = new Map<string, string>();
 
@@ -67,7 +69,7 @@ function truth(datum: Datum): boolean {
   return typeof datum.json === 'boolean' ? datum.json : fail(datum.where, 'should be true or false');
 }
 
-/** Returns a value for a message: a number, or the type of another value. */
+/** Returns a JSON value for a message: a number itself, or the type of any other value. */
 const shownValue = (json: unknown): string | number => (typeof json === 'number' ? json : nameType(json));
 
 function between({ json, where }: Datum, from: number, to: number): number {

@@ -1,4 +1,4 @@
-// The rules about forces of a whole book: the printed rules, complete, and the facts that no sheet prints.
+// The rules about forces of a whole book: all printed rules, and the facts of the data file.
 import type { Fraction, PrintedFormula, Measures } from './printed-formulas.ts';
 import { formulaValue } from './printed-formulas.ts';
 import type { AssetText, PrintedRules } from './force-sheets.ts';
@@ -11,7 +11,7 @@ export interface ForceRules extends VictoryRules {
   readonly objectivePoints: PrintedFormula;
   readonly missionShare: Fraction;
   readonly supportPoints: PrintedFormula;
-  /** The share of the support points that a side spends in its first choice; null if no step says so. */
+  /** The least share of the support points for a side’s first choice; null if the book prints no share. */
   readonly firstShare: Fraction | null;
   readonly rounds: PrintedFormula;
   readonly commandPoints: PrintedFormula;
@@ -27,7 +27,7 @@ export interface ForceRules extends VictoryRules {
   readonly readings?: readonly string[];
 }
 
-/** The parts that a book must print, with the section that prints them. */
+/** The parts of the rules that a book must print, each with the title of its section. */
 const neededParts: readonly (readonly [keyof PrintedRules, string])[] = [
   ['objectivePoints', 'OBJECTIVES'],
   ['missionShare', 'OBJECTIVES'],
@@ -41,7 +41,7 @@ const neededParts: readonly (readonly [keyof PrintedRules, string])[] = [
   ['victory', 'VICTORY CONDITIONS'],
 ];
 
-/** Returns the titles of the sections whose rules no sheet prints. */
+/** Returns the titles of the needed sections that no sheet prints. */
 export const missingSections = (rules: PrintedRules): readonly string[] => [
   ...new Set(
     neededParts.flatMap(([part, title]) => {
@@ -51,7 +51,7 @@ export const missingSections = (rules: PrintedRules): readonly string[] => [
   ),
 ];
 
-/** Completes the printed rules of a book. Returns null if a section is missing. */
+/** Adds the facts of the data file to the printed rules of a book. Returns null if a section is missing. */
 export function forceRules(rules: PrintedRules, reference: BookReference): ForceRules | null {
   const { objectivePoints, missionShare, supportPoints, rounds, commandPoints, scale, isInclusive } = rules;
   if (!objectivePoints || !missionShare || !supportPoints || !rounds || !commandPoints) return null;
@@ -97,7 +97,10 @@ export const objectivePointsOf = (rules: ForceRules, figures: ForceFigures): num
 export const supportPointsOf = (rules: ForceRules, figures: ForceFigures): number =>
   formulaValue(rules.supportPoints, measuresOf(figures));
 
-/** H13: Returns the command points of a force; the side with fewer Combat Groups gains the difference. */
+/**
+ * H13: Returns the command points of a force. The side with fewer Combat Groups also gains the difference of the
+ * groups.
+ */
 export function commandPointsOf(rules: ForceRules, figures: ForceFigures, enemy: ForceFigures): number {
   const bonus = rules.hasGroupBonus ? Math.max(0, enemy.groupCount - figures.groupCount) : 0;
   return formulaValue(rules.commandPoints, measuresOf(figures)) + bonus;

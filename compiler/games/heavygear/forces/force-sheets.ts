@@ -1,5 +1,5 @@
 // Reads the rules about forces from the sheets of the book: points, objectives, support, rounds, command points and
-// victory. Findings are at the words that nothing reads.
+// victory. Reports words that have no meaning.
 import { reporter, relatedTo, type Diagnostic, type Report } from '../../../../grammar/registry.ts';
 import type { Grid, ListedStep, Phrase, RollTable, Rule, Section, Sheet, Span } from '../../../../grammar/tree.ts';
 import { spanOfText } from '../../../language/checking/spans.ts';
@@ -22,10 +22,10 @@ import { printedSentences, WordCursor, WordFault } from './word-cursor.ts';
 /** The rules about forces that sheets print. A part is null or empty if no sheet has the part. */
 export interface PrintedRules {
   objectivePoints: PrintedFormula | null;
-  /** The share of the objective points for objectives of the mission. */
+  /** The least share of the objective points for objectives of the mission. */
   missionShare: Fraction | null;
   supportPoints: PrintedFormula | null;
-  /** The share of the support points for the first choice. */
+  /** The least share of the support points for the first choice. */
   firstShare: Fraction | null;
   rounds: PrintedFormula | null;
   commandPoints: PrintedFormula | null;
@@ -72,7 +72,7 @@ const noRules = (): PrintedRules => ({
   assetTexts: [],
 });
 
-/** Reads a sentence and keeps its meaning. */
+/** Reads a sentence and stores its meaning in `rules`. */
 type SentenceReader = (cursor: WordCursor, rules: PrintedRules) => void;
 
 const readPoints =
@@ -110,7 +110,7 @@ const readGroupBonus: SentenceReader = (cursor, rules) => {
   rules.hasGroupBonus = true;
 };
 
-/** Words that say how much of the support is chosen. */
+/** Words that say which share of the support a side chooses. */
 const sharing = /\b(?:half|thirds?|quarters?|all|more|most|least|percent|\d+)\b|[%½]/i;
 
 /** Reads `Choose Half or more of Support Options`. */
@@ -205,7 +205,7 @@ class ForceSheetReader {
   }
 
   /**
-   * Stores where a name is printed, and returns true. If an earlier line has the name, reports this and returns false.
+   * Stores where a name is printed, and returns true. If the name was printed before, reports this and returns false.
    */
   private isNew(name: string, at: Span): boolean {
     const before = this.named.get(name.toLowerCase());
@@ -229,14 +229,14 @@ class ForceSheetReader {
   /** Reads the steps in which a side chooses a part of its support. */
   private readSteps(steps: readonly ListedStep[]): void {
     for (const { text, steps: inner } of steps) {
-      // If a step about a share of the support was not read, the rule about the share would be lost, so it is a fault.
+      // A step about a share of the support must be read. An unread step is a fault, because its rule would be lost.
       if (/\bsupport\b/i.test(text.text) && sharing.test(text.text))
         this.tried(text, () => (this.rules.firstShare = readFirstShare(text.text)));
       this.readSteps(inner);
     }
   }
 
-  /** Checks the rules in the texts of effects that concern a battle. */
+  /** Checks those rules in the texts of effects that matter for a battle. */
   private checkEffects({ rows, die }: RollTable): void {
     for (const { text } of rows) this.tried(text, () => checkEffect(text.text, die));
   }

@@ -1,5 +1,4 @@
-// Finds names with commas and other signs of choices in a written choice, so that the signs in a name do not separate
-// choices.
+// Finds names that contain commas or other signs of a choice. The signs in such a name must not separate choices.
 
 /** The signs that have a meaning in a choice. */
 const sign = /[,;:+]/;
@@ -9,7 +8,7 @@ const mark = '\u{e000}';
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Names with signs, which are replaced by their numbers while a choice is taken apart. */
+/** Names with signs. Numbers replace these names while a choice is divided into parts. */
 export class MarkedNames {
   private readonly names: readonly string[];
   private readonly pattern: RegExp | null;

@@ -5,12 +5,12 @@ import { MarkedNames } from './marked-names.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 import { UnreadChoice } from './support-choice.ts';
 
-/** Returns only the letters and digits of a name, so that `escape` names `Escape!`. */
+/** Returns only the letters and digits of a name. `escape` can then mean `Escape!`. */
 const letters = (name: string): string => comparableName(name).replaceAll(/[^\p{L}\d]/gu, '');
 
 /**
- * Returns the objective that a name means; undefined if there is none. Capitals and signs may be missing, and the
- * printed cost may follow: `Escape! (3 OP)`.
+ * Returns the objective that a name means; undefined if there is none. Case and signs do not matter, and the printed
+ * cost may follow: `Escape! (3 OP)`.
  */
 export const objectiveNamed = (objectives: readonly ObjectivePlan[], name: string): ObjectivePlan | undefined =>
   objectives.find((each) => letters(each.name) === letters(name)) ??

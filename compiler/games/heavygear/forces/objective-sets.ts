@@ -6,13 +6,13 @@ import type { ObjectivePlan } from './objective-text.ts';
 /** The objectives of a book for a side with a mission. */
 export interface ObjectiveOffer {
   readonly points: number;
-  /** The points that objectives of the mission must cost at least. */
+  /** The least cost of the chosen objectives of the mission. */
   readonly least: number;
   readonly list: string;
   readonly objectives: readonly ObjectivePlan[];
   /**
-   * True if the list of the mission costs less than `least`. In this case the whole list is taken, without the
-   * objectives that cannot be chosen (H26).
+   * True if the list of the mission costs less than `least`. The side then takes the whole list, except objectives that
+   * cannot be chosen (H26).
    */
   readonly takesWholeList: boolean;
 }
@@ -23,9 +23,7 @@ export const costOfObjectives = (objectives: readonly ObjectivePlan[]): number =
   return sum;
 };
 
-/**
- * Returns the objectives that a side with a mission may choose; null if no list of objectives belongs to the mission.
- */
+/** Returns the objectives that a side with a mission may choose; null if the mission has no list of objectives. */
 export function objectiveOffer(rules: ForceRules, figures: ForceFigures, mission: string): ObjectiveOffer | null {
   const list = rules.reference.missions.get(mission);
   const ofMission = rules.objectives.filter((objective) => objective.list === list);
@@ -39,10 +37,7 @@ export function objectiveOffer(rules: ForceRules, figures: ForceFigures, mission
 /** Objectives that cannot be chosen, because nothing can be their target. */
 export type ImpossibleObjectives = ReadonlySet<ObjectivePlan>;
 
-/**
- * H26: Computes again whether the list is too small, now without the impossible objectives. Returns the offer with the
- * result.
- */
+/** H26: Returns the offer after a second test: whether the list costs too little without the impossible objectives. */
 function offerWithout(offer: ObjectiveOffer, impossible: ImpossibleObjectives): ObjectiveOffer {
   const { objectives, list, least } = offer;
   const possible = objectives.filter((each) => each.list === list && !impossible.has(each));
@@ -50,8 +45,8 @@ function offerWithout(offer: ObjectiveOffer, impossible: ImpossibleObjectives): 
 }
 
 /**
- * The legal sets of an offer in printed order, the sets with the first objectives first. The sets are counted by
- * recursion on the points, because the number of sets can double with each objective.
+ * The legal sets of an offer. Sets with the first printed objectives come first. The sets are counted by recursion on
+ * the points, because each further objective can double their number.
  */
 export class ObjectiveSets {
   readonly offer: ObjectiveOffer;
@@ -63,7 +58,7 @@ export class ObjectiveSets {
     this.impossible = impossible;
   }
 
-  /** True if an objective of the list of the mission cannot be chosen. */
+  /** True if some objective in the list of the mission cannot be chosen. */
   get isPart(): boolean {
     return [...this.impossible].some(({ list }) => list === this.offer.list);
   }
@@ -73,8 +68,8 @@ export class ObjectiveSets {
   }
 
   /**
-   * Returns the number of sets of objectives from the index `at` on. `left` is the number of points that are left;
-   * `ofMission` is the number of points of the chosen objectives of the mission.
+   * Returns the number of sets of the objectives from the index `at` on. `left` are the points that are left.
+   * `ofMission` are the points of objectives of the mission that are already chosen.
    */
   private countFrom(at: number, left: number, ofMission: number): bigint {
     const { objectives, least, takesWholeList } = this.offer;

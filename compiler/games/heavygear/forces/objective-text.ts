@@ -80,27 +80,27 @@ function readPlace(cursor: WordCursor): boolean {
   return true;
 }
 
-/** Words of rules. A sentence with one of them must be read, because a rule that is not read would be lost. */
+/** Words of rules. A sentence with such a word must be read, because its rule would otherwise be lost. */
 const rulings =
   /\b(?:VPs?|OPs?|SPs?|CPs?|PL|points?|gains?|earns?|scores?|reserves?|random(?:ly)?|choose|chosen|targets?|enem(?:y|ies)|opponents?|must|may|cannot|never|combat groups?|leaders?|characters?|terrain|models?|half|percent)\b|\d|[½%]/i;
 
-/** Words that are expected in place of a sentence of an objective that nothing reads. */
+/** The forms that a message expects in place of an unread sentence of an objective. */
 const forms =
   '`Randomly choose a Combat Group …`, `The Combat Group may not be held in Reserve`, `You gain 1 VP if …`, `If …, you gain 1 VP` or `If …, you gain no VP from this objective`';
 
-/** Refuses words of a rule in the part of a sentence that is for the players. */
+/** Refuses words of a rule in the part of a sentence that only players read. */
 function refuseRulings(text: string, from: number, pattern: RegExp): void {
   const match = pattern.exec(text);
   if (match) throw new WordFault(from + match.index, from + match.index + match[0].length, forms);
 }
 
 /**
- * Words that would change the target or the points. They are refused even after `must`; other words after `must` are
- * for the players.
+ * Words that would change the target or the points. They are refused even after `must`; only players read the other
+ * words there.
  */
 const afterMust = /\breserves?\b|\brandom(?:ly)?\b|\bOPs?\b/i;
 
-/** Reads a sentence that names the random target. The words after `must` are for the players. */
+/** Reads a sentence that names the random target. Only players read the words after `must`. */
 function readChoice({ text, from }: PrintedSentence, target: TargetParts): void {
   if (target.kinds.length > 0) throw new WordFault(from, from + text.length, 'only one random target');
   const cursor = new WordCursor(text, from);
@@ -183,7 +183,7 @@ function gainsAfter(text: string): GainPlan[] {
   return text.slice(from).trim() === '' ? gains : [];
 }
 
-/** Reads the victory points of a sentence. Throws a WordFault at words about points that are left in a condition. */
+/** Reads the victory points of a sentence. Throws a WordFault if a condition still contains words about points. */
 function gainsOf({ text, from }: PrintedSentence): GainPlan[] {
   const before = gainsBefore(text);
   const gains = before.length > 0 ? before : gainsAfter(text);

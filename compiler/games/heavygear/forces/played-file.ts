@@ -1,5 +1,4 @@
-// Reads the file of a battle that was played: the objectives of each side, and the victory points that these objectives
-// earned.
+// Reads the file of a played battle: the objectives of each side, and the victory points that they earned.
 import { fail, Fields, fileFields, list, text, whole, type Datum } from '../../../../runtime/kernel/shape.ts';
 import { comparableName, readPriority, readThreat } from './force-files.ts';
 import type { ForceRules } from './force-rules.ts';
@@ -7,11 +6,11 @@ import { objectiveNamed } from './objective-choice.ts';
 import { objectiveOffer, refusedObjectives } from './objective-sets.ts';
 import type { ObjectivePlan } from './objective-text.ts';
 
-/** An objective of a side with the conditions that were fulfilled, as indices of its gains. */
+/** An objective of a side. `fulfilled` are the fulfilled conditions, as indices of its gains. */
 interface PlayedObjective {
   readonly objective: ObjectivePlan;
   readonly fulfilled: readonly number[];
-  /** True if the condition under which the objective earns nothing came true. */
+  /** True if the objective earns nothing, because the condition for this came true. */
   readonly isForfeited: boolean;
 }
 
@@ -23,7 +22,9 @@ export interface PlayedSide {
   readonly objectives: readonly PlayedObjective[];
 }
 
-/** Reads the numbers of conditions. H29: additional points need the points before them. */
+/**
+ * Reads the numbers of fulfilled conditions. H29: Additional points count only together with the points before them.
+ */
 function readFulfilled(datum: Datum, { name, gains }: ObjectivePlan): readonly number[] {
   const numbers = list(datum, (part) => {
     const number = whole(part, 1);
@@ -57,7 +58,7 @@ function readPlayedObjective(datum: Datum, { objectives }: ForceRules): PlayedOb
   return { objective, fulfilled: readFulfilled(fields.get('fulfilled'), objective), isForfeited };
 }
 
-/** H26: Reads the name of an objective that could not be chosen, because nothing could be its target. */
+/** H26: Reads the name of an objective that could not be chosen because nothing could be its target. */
 function readImpossible(datum: Datum, { objectives }: ForceRules): ObjectivePlan {
   const objective = objectiveNamed(objectives, text(datum));
   if (objective?.target) return objective;
@@ -65,7 +66,9 @@ function readImpossible(datum: Datum, { objectives }: ForceRules): ObjectivePlan
   return fail(datum.where, `should be an objective with a random target: ${targeted.join(', ')}`);
 }
 
-/** Reads the objectives that could not be chosen. Refuses a name that is listed twice, and a chosen objective. */
+/**
+ * Reads the objectives that could not be chosen. Refuses a repeated name, and an objective that the side has chosen.
+ */
 function readImpossibles(datum: Datum, chosen: readonly ObjectivePlan[], rules: ForceRules): readonly ObjectivePlan[] {
   const seen = new Set<ObjectivePlan>();
   return list(datum, (part) => {

@@ -7,7 +7,10 @@ type Measure = (typeof measures)[number];
 export type PrintedFormula =
   | { readonly is: 'number'; readonly amount: number }
   | { readonly is: 'of'; readonly measure: Measure }
-  /** An amount for each `step` of a measure: for each full step, or for each step that has begun. */
+  /**
+   * An amount for each `step` of a measure. `rounds` says whether a begun step counts (`up`) or only a full step
+   * (`down`).
+   */
   | {
       readonly is: 'per';
       readonly amount: number;
@@ -38,7 +41,7 @@ export function formulaValue(figure: PrintedFormula, values: Measures): number {
   }
 }
 
-/** Words for measures, the longer words first. */
+/** Words for measures. Longer words come first. */
 const measureWords: readonly (readonly [string, Measure])[] = [
   ["their Army Commander's Leadership Score", 'leadership'],
   ['PL', 'PL'],

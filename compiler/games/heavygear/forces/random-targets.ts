@@ -1,5 +1,5 @@
-// Draws the random targets of objectives (H20): one of the Combat Groups or leaders that fit, or a random order of all
-// pieces of terrain that fit.
+// Draws the random targets of objectives (H20). The target is one of the possible Combat Groups or leaders. For
+// terrain, all possible pieces are put into a random order.
 import type { DrawNumber } from '../../../game/battle-book.ts';
 import type { Force, TableFile, TerrainPiece } from './force-files.ts';
 import type { ObjectivePlan, TargetPlan } from './objective-text.ts';
@@ -38,7 +38,7 @@ export function possibleTargets(target: TargetPlan, sides: BattleSides): readonl
 
 export interface DrawnTarget {
   readonly objective: ObjectivePlan;
-  /** The target, or the pieces in the order in which they are tried; empty if no name fits. */
+  /** The target, or the pieces in the order in which players try them. Empty if no name is possible. */
   readonly names: readonly string[];
   readonly isOrder: boolean;
   /** The drawn numbers, each with the number of names that were left. */
@@ -47,7 +47,7 @@ export interface DrawnTarget {
   readonly passed: readonly string[];
 }
 
-/** Draws the target of an objective. Returns null if a number is missing. `possible` are the names that fit. */
+/** Draws the target of an objective from the `possible` names. Returns null if a number is missing. */
 export function drawTarget(
   objective: ObjectivePlan,
   target: TargetPlan,
@@ -58,7 +58,7 @@ export function drawTarget(
   const [left, names, draws]: [string[], string[], { face: number; of: number }[]] = [[...possible], [], []];
   const wanted = isOrder ? left.length : Math.min(1, left.length);
   while (names.length < wanted) {
-    // The last name that is left needs no draw.
+    // A single remaining name needs no draw.
     const face = left.length === 1 ? 1 : draw(left, objective.name);
     if (face === null) return null;
     if (left.length > 1) draws.push({ face, of: left.length });
@@ -68,8 +68,8 @@ export function drawTarget(
 }
 
 /**
- * H20, second reading: draws another target if the drawn target went into Reserve; otherwise returns `drawn`.
- * `possible` are the names that still fit. Returns null if a number is missing.
+ * H20, second reading: If the drawn target went into Reserve, draws another of the names that are still `possible`.
+ * Otherwise returns `drawn`. Returns null if a number is missing.
  */
 export function redrawnTarget(
   drawn: DrawnTarget | null,
@@ -84,8 +84,8 @@ export function redrawnTarget(
 }
 
 /**
- * Returns the reason why nothing can be the target of an objective, so that the objective cannot be chosen; null if it
- * can be chosen.
+ * Returns the reason why nothing can be the target of an objective. The objective then cannot be chosen. Returns null
+ * if there is a possible target, or if the objective needs none.
  */
 export function refusedTarget({ name, target }: ObjectivePlan, sides: BattleSides): string | null {
   if (!target || possibleTargets(target, sides).length > 0) return null;

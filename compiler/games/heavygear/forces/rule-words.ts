@@ -50,7 +50,10 @@ function targetWords({ kinds, whose, mayBeReserve, needsTransport, place }: Targ
   return `Random target: ${kinds.join(' or ')}${owner}${limits.map((limit) => `, ${limit}`).join('')}.`;
 }
 
-/** Returns an objective with its target and its numbered conditions, which a file of a played battle names. */
+/**
+ * Returns an objective in words, with its target and its numbered conditions. The file of a played battle uses these
+ * numbers.
+ */
 function objectiveWords({ target, gains, forfeit }: ObjectivePlan): string {
   return [
     ...(target ? [targetWords(target)] : []),
@@ -79,7 +82,7 @@ const levelWords = ({ values }: VictoryLevel, { results, isInclusive }: PrintedR
     .map((percent, at) => {
       const isLast = at === values.length - 1;
       const before = values[at - 1];
-      // A result above the last value is in the last column too.
+      // The last column also has the results above its value.
       if (before === undefined) return `${results[at] ?? ''} ${isInclusive === false ? 'below' : 'up to'} ${percent} %`;
       const from = isInclusive === false ? `from ${before}` : `more than ${before}`;
       return `${results[at] ?? ''} ${from} %${isLast ? '' : ` ${isInclusive === false ? 'to below' : 'to'} ${percent} %`}`;

@@ -30,7 +30,7 @@ export interface SideScene {
   readonly mission: string;
   readonly offer: ObjectiveOffer;
   readonly supportPoints: number;
-  /** The command points. In a set-up, the command points from support are included. */
+  /** The command points. In a set-up, they include the command points from support. */
   readonly commandPoints: number;
 }
 
@@ -40,13 +40,13 @@ export interface SideSetUp extends SideScene {
   readonly support: readonly SupportPurchase[] | null;
   /** Returns the legal sets of objectives whose targets exist. */
   readonly legalObjectives: () => ObjectiveSets;
-  /** Returns the legal sets of support; null if the points are too many to count the sets. */
+  /** Returns the legal sets of support; null if the side has too many points to count the sets. */
   readonly legalSupport: () => SupportSets | null;
-  /** The targets that were drawn; null in place of a target whose number is missing. */
+  /** The drawn targets. If the number for a target is missing, its element is null. */
   readonly targets: readonly (DrawnTarget | null)[];
 }
 
-/** Sets and choices that are the same in each set-up of a battle, so that a set-up computes none of them again. */
+/** Cache of sets and choices that are the same in every set-up of a battle. */
 export class SetUpMemory {
   readonly sets = new Map<string, SupportSets>();
   readonly legal = new Map<string, ObjectiveSets>();
@@ -66,7 +66,7 @@ function refusing<T>(player: string, of: 'objectives' | 'support', read: () => T
 const withoutTarget = (offer: ObjectiveOffer, sides: BattleSides): ImpossibleObjectives =>
   new Set(offer.objectives.filter((each) => refusedTarget(each, sides) !== null));
 
-/** Returns the legal sets of objectives whose targets exist. */
+/** Returns the legal sets of objectives. Each objective with a random target has a possible target. */
 export const possibleObjectives = (offer: ObjectiveOffer, sides: BattleSides): ObjectiveSets =>
   new ObjectiveSets(offer, withoutTarget(offer, sides));
 
@@ -101,7 +101,7 @@ function checkedObjectives(
   return chosen;
 }
 
-/** Draws names, and removes them from the names that are left. */
+/** Draws names and removes them from `left`. */
 const takeNames = (left: string[], times: number, fill: DrawIndex): string[] =>
   Array.from({ length: times }, () => left.splice(Number(fill(BigInt(left.length))), 1)).flat();
 
@@ -116,10 +116,10 @@ function drawSupport(sets: SupportSets, force: Force, fill: DrawIndex): readonly
   });
 }
 
-/** Sets of more points than this are not counted: the work grows with the square of the points. */
+/** The most points for which sets are counted, because the work grows with the square of the points. */
 const mostCounted = 500;
 
-/** Returns the sets of support of a force; null if the points are too many to count the sets. */
+/** Returns the sets of support of a force; null if the force has too many points to count the sets. */
 export function supportSetsOf(rules: ForceRules, force: Force): SupportSets | null {
   const offer = supportOffer(rules, figuresOf(force));
   return offer.points <= mostCounted ? new SupportSets(offer) : null;
@@ -159,7 +159,7 @@ function checkedSupport(rules: ForceRules, player: string, force: Force, written
 const reserveOf = ({ reference }: ForceRules, support: readonly SupportPurchase[] | null): ReadonlySet<string> =>
   new Set(support?.flatMap(({ option, groups }) => (reference.reserve.has(option.name) ? groups : [])));
 
-/** Returns a side before its choices; null if no list of objectives belongs to its mission. */
+/** Returns a side before its choices; null if its mission has no list of objectives. */
 export function sideScene(
   rules: ForceRules,
   player: string,
@@ -181,7 +181,7 @@ const sidesOf = (
   reserves: BattleSides['reserves'],
 ): BattleSides => ({ ally: ally.force, enemy: enemy.force, table, reserves });
 
-/** Returns the two sides before support is chosen, when no Combat Group is in Reserve yet. */
+/** Returns the two sides before support is chosen. No Combat Group is in Reserve yet. */
 export const openSides = (ally: SideScene, enemy: SideScene, table: TableFile): BattleSides =>
   sidesOf(ally, enemy, table, { ally: nobody, enemy: nobody });
 
@@ -215,7 +215,8 @@ export function setUpSides(
   const objectives = pairs.map(([ally, enemy]) =>
     chooseObjectives(ally, openSides(ally, enemy, table), choices, memory),
   );
-  // H20, second reading: targets are drawn before the choice of support, and again if the target goes into Reserve.
+  // H20, second reading: Targets are drawn before support is chosen. A target that then goes into Reserve is drawn
+  // again.
   const early = rules.readings?.includes('H20')
     ? pairs.map(([ally, enemy], at) => drawTargets(objectives[at] ?? null, openSides(ally, enemy, table), drawOf(ally)))
     : null;

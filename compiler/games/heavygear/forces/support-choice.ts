@@ -6,7 +6,7 @@ import { limitOf, supportOffer } from './support-sets.ts';
 import { MarkedNames } from './marked-names.ts';
 import type { SupportOption } from './support-prices.ts';
 
-/** Purchases of an option, with the Combat Groups that these purchases name. */
+/** Purchases of one option, and the Combat Groups that they name. */
 export interface SupportPurchase {
   readonly option: SupportOption;
   readonly times: number;
@@ -32,7 +32,7 @@ const refuse = (problem: string): never => {
 /** The greatest number of purchases that one part of a choice can ask for. */
 const mostPurchases = 999;
 
-/** A part of a choice such as `2 × AA Turret`: how often an option is bought, and the Combat Groups after a colon. */
+/** A purchase such as `2 × AA Turret`. The Combat Groups follow after a colon. */
 const purchaseForm = /^(?:(?<count>\d+)(?:\s*×\s*|\s*x\s+|\s+))?(?<name>[^:]+?)(?:\s*:\s*(?<groups>.*))?$/i;
 
 interface WrittenPurchase {
@@ -84,8 +84,8 @@ const groupNamed = ({ force, marked }: ChoiceNames, name: string): string | unde
   force.groups.find((each) => comparableName(each.name) === comparableName(marked.unmark(name)))?.name;
 
 /**
- * True if a purchase of the option can name a Combat Group: the option is a Combat Group, or its printed text mentions
- * a Combat Group.
+ * True if a purchase of the option can name a Combat Group. Either the option is a Combat Group, or its printed text
+ * mentions one.
  */
 export const joinsGroup = ({ assetTexts }: ForceRules, { name, namesGroup }: SupportOption): boolean =>
   namesGroup || assetTexts.some((asset) => asset.name === name && /\bthe Combat Group\b/.test(asset.text));
@@ -123,7 +123,7 @@ function readPurchase(text: string, names: ChoiceNames): SupportPurchase {
     (group) => groupNamed(names, group) ?? refuse(`${force.name} has no Combat Group \`${marked.unmark(group)}\``),
   );
   if (known.length > 0 && !joinsGroup(rules, option)) refuse(`${option.name} belongs to no Combat Group`);
-  // H20: random targets depend on the groups in Reserve, so the choice names its groups at once.
+  // H20: Random targets depend on the groups in Reserve, so the purchase must name its groups now.
   if (known.length !== times && (known.length > 0 || option.namesGroup)) {
     const several = force.groups.slice(0, times).map((group) => group.name);
     const form = `${times === 1 ? '' : `${times} `}${option.name}: ${several.join(', ')}`;
@@ -144,8 +144,8 @@ function purchaseTexts(part: string, names: ChoiceNames): string[] {
     const isGroup = groupNamed(names, piece) !== undefined;
     const isMissing = before.groups.length < Number(before.count);
     const isOption = piece.includes(':') || optionNamed(names, partsOfPurchase(piece).name) !== undefined;
-    // If a name is that of a group and of an option, it means the group as long as the purchase before it still needs a
-    // group.
+    // A name can belong to a group and to an option. It then means the group as long as the purchase before needs one
+    // more group.
     const isNext = isOption ? isGroup && isMissing : isGroup || isMissing;
     if (last !== undefined && before.groups.length > 0 && isNext) texts.splice(-1, 1, `${last} + ${piece}`);
     else texts.push(piece);
@@ -160,8 +160,7 @@ export const costOfPurchases = (purchases: readonly SupportPurchase[]): number =
 };
 
 /**
- * Joins purchases of the same option. A purchase that names Combat Groups is not joined with a purchase that names
- * none.
+ * Joins purchases of the same option. Purchases with Combat Groups are not joined with purchases without Combat Groups.
  */
 function joinedPurchases(purchases: readonly SupportPurchase[]): readonly SupportPurchase[] {
   const joined: SupportPurchase[] = [];
@@ -223,8 +222,8 @@ const namedTwice = (groups: readonly string[]): string | null =>
   groups.find((group, at) => groups.indexOf(group) < at) ?? null;
 
 /**
- * Returns the reason why the named Combat Groups are refused; null if they are legal. H16: no group is named by two
- * purchases of options that are Combat Groups, or by two purchases of the same other option.
+ * Returns the reason why named Combat Groups are refused; null if they are legal. H16: Two purchases of options that
+ * are Combat Groups must not name the same group. Two purchases of any other option must not either.
  */
 function refusedGroups(force: Force, purchases: readonly SupportPurchase[]): string | null {
   const naming = purchases.filter(({ option }) => option.namesGroup);

@@ -8,7 +8,10 @@ export interface SupportPrice {
   readonly cost: number;
   /** The number and the noun of the things in a purchase: 3 `strikes`; null if the line names none. */
   readonly buys: { readonly count: number; readonly noun: string } | null;
-  /** The noun of the purchases to which the cost is added: `strikes` in `+1 SP for each group of strikes`; else null. */
+  /**
+   * The noun of the purchases whose cost rises: `strikes` in `+1 SP for each group of strikes`. Null for a line without
+   * a surcharge.
+   */
   readonly raises: string | null;
   /** The lowest level that may buy the option. */
   readonly leastLevel: number;
@@ -68,7 +71,7 @@ export interface SupportOption extends Omit<SupportPrice, 'raises'> {
   readonly namesGroup: boolean;
 }
 
-/** Returns a name without the last words that it shares with another name. At least one word is left. */
+/** Returns a name without those last words that another name also ends with. At least one word is left. */
 function ownWords(name: string, other: string): string {
   const [words, others] = [name.split(' '), other.split(' ')];
   while (words.length > 1 && words.at(-1) === others.at(-1)) {
@@ -78,12 +81,15 @@ function ownWords(name: string, other: string): string {
   return words.join(' ');
 }
 
-/** Returns the options of a price list. H18: each surcharge makes a second option of each line that it raises. */
+/**
+ * Returns the options of a price list. H18: If a surcharge raises the cost of a line, there is also an option with the
+ * surcharge.
+ */
 export function supportOptions(prices: readonly SupportPrice[]): readonly SupportOption[] {
   const surcharges = prices.filter(({ raises }) => raises !== null);
   return prices.flatMap(({ raises, ...price }): SupportOption[] => {
     if (raises !== null) return [];
-    // A limit by Combat Groups shows that each purchase is such a group, whatever the name of the line.
+    // If a line has a limit by Combat Groups, each purchase is a Combat Group, whatever its name.
     const option = { ...price, namesGroup: price.name.endsWith(' Combat Group') || price.mostOfGroups !== null };
     const raised = surcharges.filter((surcharge) => surcharge.raises === price.buys?.noun);
     const variants = raised.map((surcharge) => ({

@@ -1,5 +1,5 @@
-// Counts, lists and draws the sets of support options that a force can buy (H16). The sets are counted by recursion on
-// the points, because a strong force has billions of sets.
+// Counts, lists and draws the sets of support options that a force can buy (H16). A strong force has billions of sets,
+// so the sets are counted by recursion on the points.
 import { formulaValue } from './printed-formulas.ts';
 import type { ForceFigures, ForceRules } from './force-rules.ts';
 import { supportPointsOf } from './force-rules.ts';
@@ -9,9 +9,7 @@ import type { SupportOption } from './support-prices.ts';
 export type SupportSet = readonly number[];
 
 interface OfferedOption extends SupportOption {
-  /**
-   * The greatest number of purchases that the limits of the option allow. The points of the force do not count here.
-   */
+  /** The greatest number of purchases by the limits of the option. The points of the force can allow fewer. */
   readonly limit: number;
 }
 
@@ -33,7 +31,7 @@ export function supportOffer(rules: ForceRules, figures: ForceFigures): SupportO
   const options = rules.options
     .filter(({ leastLevel }) => figures.priority >= leastLevel)
     .map((option) => ({ ...option, limit: limitOf(option, figures) }));
-  // The options that name a group come first, so that the groups that are left do not matter for the other options.
+  // Options that name a group come first. After them, the number of remaining groups does not matter.
   const [naming, others] = [options.filter((each) => each.namesGroup), options.filter((each) => !each.namesGroup)];
   return { points: supportPointsOf(rules, figures), groupCount: figures.groupCount, options: [...naming, ...others] };
 }
@@ -57,7 +55,9 @@ export class SupportSets {
     return Math.min(Math.floor(points / option.cost), option.limit, option.namesGroup ? groups : Infinity);
   }
 
-  /** Returns the number of sets of the options from `at` on, with the points and groups that are left. */
+  /**
+   * Returns the number of sets of the options from the index `at` on. `points` and `groups` are those that are left.
+   */
   private countFrom(at: number, points: number, groups: number): bigint {
     const { options, groupCount, points: most } = this.offer;
     const option = options[at];

@@ -1,16 +1,16 @@
 // Reads the victory table and the rules for its use.
 import { WordCursor } from './word-cursor.ts';
 
-/** A figure that decides between sides with equal results, and the value of the figure that wins. */
+/** A figure that decides between sides with equal results. `wins` says whether the highest or the lowest value wins. */
 export interface TieBreak {
   readonly by: 'VP' | 'PL';
   readonly wins: 'highest' | 'lowest';
 }
 
 export interface VictoryRules {
-  /** The number by which the quotient of victory points and objective points is multiplied. */
+  /** The factor by which the quotient of victory points and objective points is multiplied. */
   readonly scale: number;
-  /** True if a value of the table that is equal to the result counts as reached; false if only greater values count. */
+  /** True if a column is also reached by a value that is equal to the result. False if the value must be greater. */
   readonly isInclusive: boolean;
   readonly ties: readonly TieBreak[];
 }
@@ -38,7 +38,10 @@ export function readScale(cursor: WordCursor): number {
   return scale;
 }
 
-/** Reads the sentence that says how the column is found. Returns true for `equal to or greater than`. */
+/**
+ * Reads the sentence that says how to find the column. Returns true for `equal to or greater than`, and false for
+ * `greater than`.
+ */
 export function readColumnRule(cursor: WordCursor): boolean {
   cursor.need("Find the force's PL on the table below, and scan across to find the first value");
   const isInclusive = cursor.take('equal to or');
@@ -51,7 +54,7 @@ const tieFigures = ['total VPs', 'PL'] as const;
 const tieNames = ['VP', 'PL'] as const;
 
 /**
- * Reads a comparison. The comparisons before must be of other figures, because a second comparison of the same figure
+ * Reads a comparison. It must not use a figure of an earlier comparison, because a second comparison of a figure
  * decides nothing.
  */
 function readTie(cursor: WordCursor, before: readonly TieBreak[]): TieBreak {
@@ -75,7 +78,7 @@ export function readTies(cursor: WordCursor): readonly TieBreak[] {
   return ties;
 }
 
-/** Reads the level and the values of a row. Values must rise, because the first value that is reached counts. */
+/** Reads the level and the values of a row. */
 export function readVictoryRow(cells: readonly string[]): VictoryLevel {
   const cursor = new WordCursor(cells[0] ?? '');
   const level = cursor.needNumber();

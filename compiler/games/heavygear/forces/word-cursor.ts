@@ -1,4 +1,4 @@
-// Reads printed words in order. A fault is at the first words that nothing reads.
+// Reads printed words in order. A WordFault is at the first words without a meaning.
 
 interface PrintedWord {
   readonly text: string;
@@ -6,7 +6,7 @@ interface PrintedWord {
   readonly end: number;
 }
 
-/** A part of a text that nothing reads, by its offsets, and the words that could be there. */
+/** A fault at words without a meaning. It has the offsets of the words, and the words that are expected there. */
 export class WordFault extends Error {
   readonly from: number;
   readonly to: number;
@@ -35,7 +35,7 @@ const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 
 export class WordCursor {
   private readonly words: readonly PrintedWord[];
   private at = 0;
-  /** The furthest word at which a text of several words stopped matching, and this text. */
+  /** The furthest word at which the words of an expected text stopped matching, and this text. */
   private furthest = { at: 0, expected: '' };
   private readonly offset: number;
   private readonly length: number;
@@ -56,7 +56,7 @@ export class WordCursor {
     return this.words[this.at]?.start ?? this.length;
   }
 
-  /** Goes past words if they are next. Returns false if other words are next. */
+  /** Goes past the words `printed` and returns true, or returns false if other words are next. */
   take(printed: string): boolean {
     const expected = wordsOfText(printed);
     const different = expected.findIndex((word, index) => this.words[this.at + index]?.text !== word.text);
@@ -71,7 +71,7 @@ export class WordCursor {
   }
 
   /**
-   * Goes past the first of several texts that matches the next words. Returns the index of this text; -1 if no text
+   * Goes past the first of `texts` that matches the next words. Returns the index of the matching text; -1 if none
    * matches.
    */
   takeAny(texts: readonly string[]): number {
@@ -112,7 +112,10 @@ export class WordCursor {
     if (!this.isAtEnd) this.fail('the end');
   }
 
-  /** Reports the next word; if a text matched up to a later word, reports this later word. */
+  /**
+   * Throws a WordFault at the next word. If an expected text matched up to a later word, the fault is at this later
+   * word.
+   */
   fail(expected: string): never {
     const { at, expected: text } = this.furthest;
     const isLater = at > this.at;

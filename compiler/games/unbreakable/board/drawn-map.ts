@@ -1,4 +1,4 @@
-// Draws a position on the map of hexes: terrain, colours, markers and units with their states, and the hexes that a unit
+// Draws a position on the map of hexes: terrain, colours, markers, units with their states, and the hexes that a unit
 // sees.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type {
@@ -45,7 +45,7 @@ const looks: Readonly<Record<PlacedUnit['status'], HexPieceLook>> = {
 
 const secondSides: readonly PlacedUnit['configuration'][] = ['dug-in', 'down', 'hovering'];
 
-/** Returns a short name for the map: the first letter of each word, such as `W1` for Walker 1. */
+/** Returns a short name for the map. It has the first character of each word: `W1` for Walker 1. */
 const codeOf = (name: string): string =>
   name
     .split(' ')
@@ -188,7 +188,9 @@ function legendOf(hexes: readonly DrawnHex[], sight: HexSight | null): DrawnHexM
 
 const sidesThatLook = ['blue', 'yellow'] as const;
 
-/** Returns the hexes that any ready unit of a side sees by the list for bombs: the hexes at which the side may fire bombs. */
+/**
+ * Returns the hexes that some ready unit of a side sees by the list for bombs. The side may fire bombs at these hexes.
+ */
 function sightOfSide(position: PlacedPosition, side: (typeof sidesThatLook)[number], sight: Sight): HexSight {
   const isSighter = (unit: PlacedUnit): boolean =>
     unit.side === side && unit.hex >= 0 && unit.status === 'ready' && !unit.frozen;
@@ -209,7 +211,7 @@ function sightOfSide(position: PlacedPosition, side: (typeof sidesThatLook)[numb
 
 /**
  * Returns the hexes that a unit sees by the list for bombs, and the units that its beams reach by the list for beams
- * (U67). `typed` names the unit, its hex (U60), or a side, which means all ready units of the side.
+ * (U67). `typed` names the unit, its hex (U60) or a side; a side means all its ready units.
  */
 export function sightFrom(position: PlacedPosition, typed: string, sight: Sight): HexSight {
   const side = sidesThatLook.find((each) => each === typed.trim().toLowerCase());

@@ -13,15 +13,15 @@ import { emitProgram } from './program-sheet.ts';
 import { emitSight } from './sight-sheet.ts';
 
 /**
- * Returns the names of the sheets with the lists about sight that a program uses. A program that fires at units uses
- * both lists; a program that only fires lasers at bombs uses the list about beams.
+ * Returns the names of the sheets about sight that a program needs. If the program fires at units, it needs both lists.
+ * If it only fires lasers at bombs, it needs the list about beams. Otherwise it needs none.
  */
 function asksFor(rules: readonly RuleData[]): readonly string[] {
   if (rules.some(({ effect }) => effect === 'fireAt')) return Object.values(sightSheets);
   return rules.some(({ effect }) => effect === 'fireLaser' || effect === 'defend') ? [sightSheets.beam] : [];
 }
 
-/** Returns the code of a program or a list. `hexes` is the number of hexes of the map. */
+/** Returns the code of a program or of a list about sight. `hexes` is the number of hexes of the map. */
 function emitCrawlerSheet(
   printedScript: SheetScript,
   hexes: number,

@@ -1,5 +1,5 @@
-// Emits code for the words of the lists about sight. A set of hexes takes several words of 32 bits; the two units of a
-// question are two bits.
+// Emits code for the words of the lists about sight. A set of hexes has several words of 32 bits. A set of units has
+// two bits, one for each unit of a question.
 import { EmitError, type EmitScope, type GameCode } from '../../../emit/emit-scope.ts';
 import {
   emptyWords,
@@ -48,11 +48,15 @@ export class HexSets {
 
 const isPlane = (node: SetNode, name: string): boolean => node.is === 'plane' && node.name === name;
 
-/** True if a set is the hexes of the units of the question: both units of a beam, or the sighter of a bomb. */
+/**
+ * True if a set is the hexes of the units of a question. These are both units for a beam, and the sighter for a bomb.
+ */
 const isOfUnits = (node: SetNode): boolean =>
   node.is === 'places' && (isPlane(node.of, 'unit') || isPlane(node.of, 'sighter'));
 
-/** True if a set is both ends of the question: the hexes of both units, or the sighter’s hex and the target hex. */
+/**
+ * True if a set is both ends of the line of sight: the hexes of both units, or the sighter’s hex and the target hex.
+ */
 function areBothEnds(node: SetNode): boolean {
   if (node.is === 'places') return isPlane(node.of, 'unit');
   return (
@@ -94,12 +98,15 @@ class ListCode {
     return `((${chain.join('')}) >>> ${hex} & 1)`;
   }
 
-  /** Returns code that tests whether a set has a member without computing the set; null if no such code is known. */
+  /**
+   * Returns code that tests whether a set has a member, without computing the whole set. Returns null if there is no
+   * such code for the set.
+   */
   some(of: SetNode, scope: EmitScope): string | null {
     return this.sharing(of, scope) ?? this.blocked(of, scope);
   }
 
-  /** Returns the test that at least a number of units are in one hex; null for other sets. */
+  /** Returns code that tests whether one hex contains at least a number of units; null for other sets. */
   private sharing(of: SetNode, scope: EmitScope): string | null {
     if (of.is !== 'where' || of.of.is !== 'all' || of.test.is !== 'compare') return null;
     const { left, op, right } = of.test;
@@ -109,8 +116,8 @@ class ListCode {
   }
 
   /**
-   * Returns the test that a hex between both ends of the question is also in the other sets of an intersection; null
-   * for other sets.
+   * Returns code for an intersection with `hexesBetween`. The code tests whether a hex between both ends of the line of
+   * sight is also in the other sets. Returns null for other sets.
    */
   private blocked(of: SetNode, scope: EmitScope): string | null {
     const between =
@@ -131,7 +138,7 @@ class ListCode {
     return numberedWords('space', width, (index) => `t.B[${offset}${index === 0 ? '' : ` + ${index}`}]`);
   }
 
-  /** Returns the hexes next to `around`: next to the units of the question, or next to the target hex. */
+  /** Returns the hexes next to the units of a question, or next to the target hex. `around` says which. */
   beside(around: SetNode, scope: EmitScope): SetWords {
     if (isOfUnits(around)) return wordsFromCall('c.besideUnits(t)', 'space', scope);
     return isPlane(around, 'targetHex') ? wordsFromCall('c.besideTarget(t)', 'space', scope) : none('other distances');

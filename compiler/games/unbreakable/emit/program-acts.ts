@@ -12,7 +12,7 @@ import type { UnbreakableNames } from '../unbreakable-names.ts';
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** Returns the die that a tiebreak list names; null if the list names none. */
+/** Returns the die in a tiebreak list whose faces name hexes; null if the list has no such die. */
 function dieOf(list: Act['aims'][number]['choices'][number]['list']): NamingDie | null {
   for (const criterion of list) if (criterion.is === 'random' && criterion.by) return criterion.by;
   return null;
@@ -31,9 +31,7 @@ function writeFaces({ name, addFunction }: ActToWrite, die: NamingDie, scope: Em
   return faces;
 }
 
-/**
- * Returns the calls that move the crawler by the aims of the act. Only the first aim that is possible is carried out.
- */
+/** Returns the calls that move the crawler, one for each aim of the act. Only the first possible aim is carried out. */
 function move(doing: ActToWrite, scope: EmitScope): string {
   const calls = doing.act.aims.map(({ choices: [choice] }, index) => {
     if (!choice) throw new EmitError('A crawler moves into a hex.');
@@ -65,7 +63,7 @@ function limitsOfStatus({ limits: { remain, ceaseFire } }: Act): readonly unknow
   return [remain ?? null, ...(ceaseFire === undefined ? [] : [ceaseFire])];
 }
 
-/** The call that carries out each act. */
+/** Functions that return the call for each act. */
 const actCodes: ForEachName<
   UnbreakableNames,
   { acts: ((doing: ActToWrite, scope: EmitScope) => string) | null }
@@ -88,9 +86,7 @@ function callFor(doing: ActToWrite, scope: EmitScope): string {
   return write(doing, scope);
 }
 
-/**
- * Returns code that makes a call only if the dice of the act succeed; returns the call itself if the act has no dice.
- */
+/** Returns code for a call. If the act has dice, the code makes the call only if the dice succeed. */
 function withChance({ limits: { chance } }: Act, call: string): string {
   if (typeof chance !== 'string') return call;
   const { least, dice } = chanceIn(chance);

@@ -1,5 +1,5 @@
-// The emitted code for the words of a crawler’s program: hexes as sets of several words, the crawler as a number, and other
-// units as bits.
+// The emitted code for the words of a crawler’s program. A set of hexes has several words; the crawler is a number, and
+// other units are bits.
 import { EmitError, type EmitScope, type GameCode } from '../../../emit/emit-scope.ts';
 import { argumentWords, contains, numberedWords, setOfWords, type SetWords } from '../../../emit/set-words.ts';
 import { keepWords, wordsFromCall } from '../../../emit/word-code.ts';
@@ -14,12 +14,12 @@ const none = (lacking: string): never => {
   throw new EmitError(`The programs of crawlers have no ${lacking}.`);
 };
 
-/** The runtime function that makes a set of hexes. */
+/** The runtime function that computes a derived set of hexes. */
 interface MadeCode {
   readonly call: string;
   /** The index of the direction; null for a function without a direction. */
   readonly direction: number | null;
-  /** True if rows of programs use the function; false if only special rules do. */
+  /** True if rows of programs can use the function; false if only special rules can. */
   readonly isOfRows: boolean;
 }
 
@@ -40,10 +40,10 @@ const madeCodes: Readonly<Record<UnbreakableNames['made'], MadeCode>> = {
 
 const testCodes: ForEachName<UnbreakableNames, { tests: string | null }>['tests'] = {
   mayGoOffline: 'c.mayGoOffline(t)',
-  // These two tests have a constant result in each program (U25, U54).
+  // These two tests have the same result in every program (U25, U54).
   severalQualify: 'true',
   reprogrammed: 'false',
-  // The words about units that a crawler sees are data of the rule `Fire`, not code.
+  // Units that a crawler sees occur only in the rule `Fire`, which is data and not code.
   isSeen: null,
 };
 
@@ -58,7 +58,10 @@ function crawlerAt(things: SetWords, places: SetNode, scope: EmitScope): SetWord
   return setOfWords('unit', [`(${contains(there, 't.hex', scope.width)} ? ${things.lo} : 0)`]);
 }
 
-/** Returns the hexes of a derived set. Code for the rows of a program has fewer derived sets than code for its rules. */
+/**
+ * Returns the hexes of a derived set. Some derived sets occur only in special rules and not in rows of a program
+ * (`isOfRows`).
+ */
 function madeHexes(name: string, [of]: readonly SetWords[], scope: EmitScope, isOfRows: boolean): SetWords {
   const code = isNameIn(madeCodes, name) ? madeCodes[name] : null;
   if (!of || !code || (isOfRows && !code.isOfRows)) return none(`function ${name}`);
@@ -97,7 +100,7 @@ function unitsAt(things: SetWords, places: SetNode, scope: EmitScope): SetWords 
 const actors: Readonly<Record<Sort, string>> = { unit: 't.me', weapon: 't.weapon' };
 
 /**
- * Returns the code for the words of a program and of its special rules. Only compiled sheets need the code for special
+ * Returns the code for the words of a program and of its special rules. Only complete modules contain the special
  * rules.
  */
 export const moduleCode = (sets: HexSets): GameCode => ({

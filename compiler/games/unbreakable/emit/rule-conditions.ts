@@ -10,7 +10,7 @@ import { bombRuleParts, bombsOf, plannedBombRules } from '../play/laser-defence.
 import { weaponsIn } from '../play/packed-rules.ts';
 import { plannedRules } from '../play/rule-data.ts';
 
-/** The expressions of the conditions and of the rules about bombs, which the module exports. */
+/** The code of the conditions and of the rules about bombs. The module exports this code. */
 interface WrittenRules {
   readonly conditions: string;
   readonly bombRules: string;
@@ -26,7 +26,10 @@ class ConditionWriter {
     this.scope = scope;
   }
 
-  /** Writes the function of a condition of a rule once; returns its name, or null for no condition. */
+  /**
+   * Writes the function of a rule’s condition if it is not yet written, and returns the name of the function. Returns
+   * null if there is no condition.
+   */
   name(test: Test | null, rule: MomentRule): string | null {
     if (test === null) return null;
     const before = this.names.get(test);
@@ -49,8 +52,8 @@ function kindsOf(planned: Parameters<typeof bombsOf>[0]): readonly string[] {
 }
 
 /**
- * Writes functions for conditions: for the conditions of rules at `moments`, unless a condition is only about the
- * weapon of a row, and for the conditions of all rules about bombs.
+ * Writes a function for each condition that a rule at `moments` or a rule about bombs has. For rules at `moments`,
+ * conditions about only the weapon of a row need no function.
  */
 export function writeConditions(
   script: SheetScript,

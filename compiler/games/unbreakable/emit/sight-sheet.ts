@@ -14,7 +14,10 @@ const taken = 'k c t u resolve titles sets answers sheet bind own decide'.split(
 
 const readBy = readersOf('sight');
 
-/** Writes the code of a row’s act. A row only answers, so the code only says that the act is done. */
+/**
+ * Writes the code of a row’s act. The act of such a row is only an answer, so the code only records that the act is
+ * done.
+ */
 function writeAnswer({ act, afterRecord }: ActToWrite, scope: EmitScope): void {
   if (act.act !== 'answer') throw new EmitError(`A row about sight answers, and does no \`${act.verb}\`.`);
   afterRecord(scope);
@@ -24,7 +27,7 @@ function writeAnswer({ act, afterRecord }: ActToWrite, scope: EmitScope): void {
 export function emitSight(script: SheetScript, hexes: number, walk: WalkRules): EmittedModule {
   const [procedure, more] = script.procedures;
   if (!procedure || more) throw new EmitError('A sheet about sight has one list.');
-  // A set of hexes has one more bit, for a unit that is in no hex.
+  // A set of hexes has one more bit than the map has hexes, for a unit that is in no hex.
   const places = widthFor(hexes + 1);
   const width = widthBySort(places);
   const sets = new HexSets(width);

@@ -1,7 +1,7 @@
-// The parts of `GameCode` for words that occur neither in programs nor in lists about sight.
+// The parts of `GameCode` for words that do not occur in programs or in lists about sight.
 import type { GameCode } from '../../../emit/emit-scope.ts';
 
-/** Returns the parts for words that do not occur. `refuse` throws an error that names the missing part. */
+/** Returns the parts for words that do not occur. `refuse` throws an error that names the part. */
 export const unspokenCode = (refuse: (lacking: string) => never) =>
   ({
     oneWord: new Set(),

@@ -16,7 +16,7 @@ import { same } from '../../../plan/same.ts';
 import { unbreakableHeadings } from '../headings.ts';
 import { changedPosition } from './example-changes.ts';
 
-/** The functions of a scene that answer questions about cards, bombs and sight from certain sheets. */
+/** The functions of a scene that answer questions from sheets: questions about cards, bombs and sight. */
 type AskedParts = { readonly [Part in 'asking' | 'bombs' | 'sight']: ReturnType<NonNullable<Scene[Part]>> };
 
 /** The answer to the question of an example. */
@@ -29,7 +29,7 @@ interface ExampleAnswer {
   readonly sheet: string;
   readonly use: readonly string[];
   readonly toldOf: () => CardExplanation | null;
-  /** Returns the card with its dice; absent for questions that are not cards. */
+  /** Returns the card with its dice; absent for questions about bombs and sight. */
   readonly posedCard?: () => PosedCard;
   /** True if a die is missing, or if the dice are impossible. */
   readonly isUndecided?: boolean;
@@ -162,7 +162,7 @@ function mismatchesOf({ expected, also }: WrittenExample, { outcome, effects }: 
   return wrong;
 }
 
-/** Pairs of a word and another word that a typist may write instead. */
+/** Pairs of words: a word, and a word that a typist may write in its place. */
 const swaps: readonly Swap[] = [
   ['north', 'south'],
   ['east', 'west'],
@@ -189,8 +189,8 @@ const whole = (key: string, means: string, form: string): ExampleKey => ({
 });
 
 /**
- * The keys of examples. Names of units and hexes are keys too, but they differ between positions, so they are not
- * listed.
+ * The keys of examples. Names of units and hexes are keys too, but they are not listed, because they differ between
+ * positions.
  */
 const vocabulary: ExampleVocabulary = {
   chanceKey: 'dice',
@@ -210,8 +210,8 @@ const vocabulary: ExampleVocabulary = {
 };
 
 /**
- * Returns the scene that runs examples. `partsOf` returns the functions that answer from sheets; `judge` calls
- * `partsOf` with changed sheets.
+ * Returns the scene that runs examples. `partsOf` returns the functions that answer from sheets. To judge changes,
+ * `partsOf` is called with changed sheets.
  */
 export function crawlerExamples(sheets: SceneSheets, partsOf: (sheets: SceneSheets) => AskedParts): ExampleScene {
   const parts = partsOf(sheets);

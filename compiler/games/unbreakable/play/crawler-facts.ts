@@ -12,7 +12,7 @@ import { testOfWeapons } from '../../../../runtime/unbreakable/position/weapon-w
 import type { UnbreakableNames } from '../unbreakable-names.ts';
 import type { Sight } from './sight.ts';
 
-/** The things about which a decision speaks, besides the crawler. */
+/** The things that a decision is about, in addition to the crawler. */
 export interface CrawlerTopics {
   readonly bomb?: DroppedBomb;
   /** The weapon of the row, such as the weapon with which the crawler wants to fire. */
@@ -26,9 +26,9 @@ export class CrawlerFacts extends GroundFacts {
   >['tests'] = {
     mayGoOffline: (facts) => facts.mayGoOffline(),
     isSeen: (facts, of) => facts.isSeen(of),
-    // A die is asked for only if several units are left (U25).
+    // A die is needed only if several units are left, so the test is always true (U25).
     severalQualify: () => true,
-    // A sheet drives no reprogrammed crawler (U54).
+    // No sheet drives a reprogrammed crawler, so the test is always false (U54).
     reprogrammed: () => false,
   };
 
@@ -51,7 +51,7 @@ export class CrawlerFacts extends GroundFacts {
     return this.table.position;
   }
 
-  /** Returns all things of a sort. The bomb on its way is a weapon too, whether or not the crawler has such a weapon. */
+  /** Returns all things of a sort. The dropped bomb counts as a weapon, even if the crawler has no such weapon. */
   override all(sort: Sort): readonly Id[] {
     if (sort !== 'weapon') return super.all(sort);
     const own = this.table.weapons.map(({ name }) => name);
@@ -67,8 +67,8 @@ export class CrawlerFacts extends GroundFacts {
   }
 
   /**
-   * Returns the weapons of the crawler that are of a kind or class, or loaded, or unloaded. The bomb on its way counts
-   * for its kind and class.
+   * Returns the weapons of the crawler that a word means: a kind, a class, `loaded` or `unloaded`. The dropped bomb is
+   * included for its kind and its class.
    */
   private weaponsOf(name: string): Id[] {
     const isMeant = testOfWeapons(name);
@@ -80,7 +80,10 @@ export class CrawlerFacts extends GroundFacts {
     return isDropped ? [...own, weapon] : own;
   }
 
-  /** Returns the first of some hexes that the crawler would meet if it crossed the map straight in a direction (U16). */
+  /**
+   * Imagines that the crawler crosses the whole map straight in a direction. Returns the first of some hexes on this
+   * way (U16).
+   */
   protected override firstInLine(side: 'north' | 'south', places: readonly Id[]): readonly Id[] {
     const { board } = this.position;
     const hexes = new Set(places);
@@ -107,7 +110,7 @@ export class CrawlerFacts extends GroundFacts {
     return this.table.placed.units.find((unit) => unit.name === name);
   }
 
-  /** True if the bomb on its way can change the status of the crawler to offline (U17). */
+  /** True if the dropped bomb can change the status of the crawler to offline (U17). */
   private mayGoOffline(): boolean {
     const { bomb } = this.topics;
     return bomb !== undefined && reachesCrawler(this.table, bomb);
@@ -120,8 +123,8 @@ export class CrawlerFacts extends GroundFacts {
   }
 
   /**
-   * True if the list about sight for the weapon of the row lets the crawler `from` fire at the unit `to`. For a bomb,
-   * the crawler itself is the sighter (U25).
+   * True if the crawler `from` may fire the weapon of the row at the unit `to`, by the list about sight for this
+   * weapon. For a bomb, the crawler itself is the sighter (U25).
    */
   private canSee(from: PlacedUnit, to: PlacedUnit): boolean {
     if (from === to || to.hex < 0) return false;

@@ -21,11 +21,11 @@ const wordOf = (limit: unknown): string | null => (typeof limit === 'string' ? l
 
 const impossible = (rule: string): Why => ({ is: 'rule', rule });
 
-/** Returns the dice that decide whether an act is carried out; null if the act is always carried out. */
+/** Returns the dice that decide whether an act is carried out. Returns null if the act has no dice. */
 const chanceOf = ({ limits: { chance } }: Act): CombatChance | null =>
   typeof chance === 'string' ? chanceIn(chance) : null;
 
-/** The candidate for a named hex that the map does not have. */
+/** The id of the candidate for named hexes that the map does not have. */
 const offTheMap = 'off the map';
 
 /** Returns the die of a choice if a hex that the die can choose is off the map; null for other choices. */
@@ -104,7 +104,7 @@ export class CrawlerHands extends PlainHands {
     return prepare(this, act, context);
   }
 
-  /** Prepares a move by the first aim of the act that can be carried out. */
+  /** Prepares a move by the first possible aim of the act. */
   private move(act: Act, context: Context): PossibleAct | Why {
     let refusal: Why | null = null;
     for (const { choices } of act.aims) {
@@ -118,8 +118,7 @@ export class CrawlerHands extends PlainHands {
   }
 
   /**
-   * Prepares a move of the crawler into one of the hexes of a choice. The choice does not look at units in these hexes
-   * (U9, U10).
+   * Prepares a move of the crawler into one of several hexes. The choice ignores the units in these hexes (U9, U10).
    */
   private moveInto(choice: Choice, context: Context): PossibleAct | Why {
     const { board, terrain } = this.table.placed;

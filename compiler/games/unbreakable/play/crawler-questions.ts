@@ -31,8 +31,7 @@ export function bombAnswer(
 }
 
 /**
- * Returns the question that two typed words ask. Two units ask about a beam. A sighter or its hex, with a target hex,
- * asks about a bomb.
+ * Returns the question for two typed words. Two units mean a beam. A sighter or its hex, and a target hex, mean a bomb.
  */
 function questionOf(position: PlacedPosition, from: string, to: string): SightQuestion {
   const unit = (typed: string) => position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
@@ -62,9 +61,8 @@ function questionOf(position: PlacedPosition, from: string, to: string): SightQu
 }
 
 /**
- * Returns the only ready unit in a hex or, if no unit there is ready, the only unit. If the hex is empty, returns an
- * imaginary walker. If several units are left, throws a CardError that asks for a name, because the answer can depend
- * on the unit.
+ * Returns the only ready unit in a hex. If no unit there is ready, returns the only unit; if the hex is empty, returns
+ * an imaginary walker. Throws a CardError if several units are left, because the answer can depend on the unit.
  */
 function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from'] {
   const inHex = position.units.filter((unit) => unit.hex === hex);
@@ -90,7 +88,7 @@ function watcherIn(position: PlacedPosition, hex: number): SightQuestion['from']
   );
 }
 
-/** Returns the unit that a user typed by its name or by its hex. This unit is the sighter (U60). */
+/** Returns the unit that a user names by its name or its hex. The unit is the sighter (U60). */
 export function watcherAt(position: PlacedPosition, typed: string): SightQuestion['from'] {
   const unit = position.units.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
   if (unit && unit.hex < 0)
@@ -113,7 +111,7 @@ function printedRows(text: string): ReadonlyMap<number, string> {
   return new Map(clauses.map(({ number, condition }) => [number, condition?.text ?? '']));
 }
 
-/** Returns the answer of a list about sight, with the rows down to the row that answers. */
+/** Returns the answer of a list about sight. The last of its rows is the row that answers. */
 export function sightReport(
   position: PlacedPosition,
   { from, to }: { readonly from: string; readonly to: string },
@@ -142,7 +140,7 @@ export function sightReport(
   };
 }
 
-/** Says that a unit is not ready: only ready units fire, and only ready units sight for bombs. */
+/** Returns a note if the unit is not ready. Only ready units fire beams or sight for bombs. */
 function notesOf({ is, from: { name, status, frozen = false } }: SightQuestion): readonly string[] {
   if (status === 'ready' && !frozen) return [];
   const does = is === 'beam' ? 'fires beams' : 'sights for bombs';

@@ -78,8 +78,8 @@ function withoutFaces(line: string): string {
 }
 
 /**
- * Returns the lines about changes, without the movement into the hex that the decision names. If a clause was carried
- * out, the lines from before the reading of the clauses are left out.
+ * Returns the lines about changes. Leaves out the movement into the hex that the decision names. If a clause was
+ * carried out, also leaves out the lines before the reading of the clauses.
  */
 function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): readonly string[] {
   const choices = decision?.done.flatMap((done) => done.choices) ?? [];
@@ -88,7 +88,7 @@ function unnamed(decision: Decision | null, { log, begun }: CrawlerTable): reado
   return lines.filter((line) => hex === undefined || !line.endsWith(` → ${hex}`)).map(withoutFaces);
 }
 
-/** Returns the bot that a sheet drives. `name` is the name of its crawler. */
+/** Returns the bot that a sheet drives. `name` is the name of the crawler. */
 const botOf = (sheet: string, name: string) => ({ name: crawlerCard, file: sheet, short: sheet, title: name });
 
 /** Returns the lists about sight of a book. */
@@ -116,7 +116,7 @@ const bombsIn =
     };
   };
 
-/** Returns the function that says which second readings can change an answer. */
+/** Returns the function that finds the rulings whose second reading can change an answer. */
 const switchesIn =
   (files: UnbreakableFiles): NonNullable<Scene['switches']> =>
   (sheets) =>

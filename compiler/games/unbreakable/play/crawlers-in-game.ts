@@ -1,5 +1,5 @@
-// The cards that the crawler resolves in a game, each with the position before it and the dice of the game, so that a
-// debugger can look at each decision. Games are those of `simulate` with the same seed and number.
+// Stores each card that the crawler resolves in a game, with the position before the card and the dice of the game. A
+// debugger can then show each decision. `simulate` plays the same games with the same seed and number.
 import type { Assignment } from '../../../../runtime/kernel/choose-with-dice.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedEvent, PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
@@ -32,8 +32,8 @@ const tableOf = (sheet: string, task: PlayTask, loaded: LoadedSheets): DeliveryT
   sheet === runawaySheet ? new RunawayTable(task, loaded) : new DeliveryTable(task, loaded);
 
 /**
- * Returns the face that a person must roll for the same effect as a die of the game. The game draws candidates by their
- * number; a person needs the first face of the candidate. Returns null if the game rolled for something else.
+ * Returns the face of a person’s die with the same effect as a die of the game. The game rolls the number of a
+ * candidate; a person needs the first face of this candidate. Returns null if the game rolled for something else.
  */
 function faceFor({ face, limit }: GameRoll, die: number, of: Assignment | null): number | null {
   if (limit === die) return face + 1;
@@ -61,7 +61,7 @@ function takenBy(query: CardQuery, rolls: readonly GameRoll[]): TakenDice {
 const wordOfFace = (face: number, die: number): string =>
   die === combatFaces.length ? (combatFaces[face - 1] ?? String(face)) : String(face);
 
-/** Returns a card with the dice of the game. Throws if the interpreter does not end at the clause of the game. */
+/** Returns a card with the dice of the game. Throws if the interpreter carries out another clause than the game. */
 function posedWith(query: CardQuery, rolls: readonly GameRoll[], clause: number | null): PosedCard {
   const { faces, dice } = takenBy(query, rolls);
   const answer = query.decide(faces);
@@ -107,7 +107,7 @@ class CardKeeper {
       this.keep(posedWith(this.query, this.rolls, about));
       this.query = null;
     } else if (change === 'card' && about === at.timeStreamSort && !isTimed) {
-      // The query is made at the card, because the special rules change the crawler before a player changes a unit.
+      // The query is made now, because special rules change the crawler before a player changes a unit.
       const query = this.queryAbout(timeStreamCard);
       if ((query.procedure?.clauses.length ?? 0) > 0) this.keep(posedWith(query, [], null));
     }
@@ -123,7 +123,7 @@ class CardKeeper {
   }
 }
 
-/** Prepares games of a scenario. The cards of such a game are the cards that the crawler resolves. */
+/** Prepares games of a scenario, whose cards are those that the crawler resolves. */
 export function crawlersInGames(
   { asking, playNamed }: Required<Pick<Scene, 'asking' | 'playNamed'>>,
   sheet: string,

@@ -45,7 +45,7 @@ const ends: readonly ReportedEnd[] = [
   { winner: at.yellow, cause: at.endByNorth },
 ];
 
-/** A number that is mixed into the seed of a player, so that the choices and the dice of the game are independent. */
+/** A number that changes the seed of a player. The player’s choices are then independent of the dice of the game. */
 const ofPlayer = 0x5bd1_e995;
 
 function makePlayer(name: string): SeededPlayer {
@@ -106,7 +106,7 @@ export class DeliveryTable {
   }
 }
 
-/** Counts a game, and its victory if Blue won, for the arming (the weapons of Blue) of this game. */
+/** Counts the arming (the weapons of Blue) of a game, and its victory if Blue won. */
 function countArming(arming: number, isWon: boolean, { use }: PlayTotals): void {
   const [games, won] = variantKeys(arming);
   use[games] = (use[games] ?? 0) + 1;
@@ -123,7 +123,7 @@ function playTable(task: PlayTask, modules: SheetModules | null): ReturnType<Gam
 /** The number of turns after which a game is stopped (U15). */
 export const deliveryTurns = 40;
 
-/** Returns the number of the arming (the weapons of Blue) that a game draws. */
+/** Returns the number of the arming (the weapons of Blue) in a game. */
 export function armingOfGame(seed: number, index: number): number {
   const draws = new RandomPacked();
   draws.seed(seed, index ^ ofPlayer);

@@ -32,7 +32,7 @@ export function armsOf(json: unknown, { unitNames, files }: EngineTables): Deliv
 
 const openRulings = ['U5', 'U7', 'U13', 'U16', 'U33', 'U34'];
 
-/** Prepares games of Special Delivery. Throws a ShapeError for a sheet or weapons that cannot be played. */
+/** Prepares games of Special Delivery. Throws a ShapeError if the sheet or the weapons cannot be played. */
 export function deliveryScene(input: ScenarioInput): NamedScene {
   const { tables, readings, moments, modules, code } = playedParts(input, deliverySheet);
   const { fileContents, more } = input;

@@ -1,5 +1,5 @@
-// Facts about the map in a position: terrain, directions, distances, and the hexes between two hexes. Facts about units
-// differ between a program, which is about all units, and a list about sight, which is about two units.
+// Facts about the map in a position: terrain, directions, distances, and the hexes between two hexes. Subclasses have
+// the facts about units: a program is about all units, a list about sight is about two units.
 import { PlainFacts } from '../../../decide/interpret/plain-facts.ts';
 import type { Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import { forEachDirection } from '../../../language/words/hexes/hex-names.ts';
@@ -64,7 +64,7 @@ export abstract class GroundFacts extends PlainFacts {
     return hex < 0 ? [] : [this.position.hexName(hex)];
   }
 
-  /** Returns the distance in hexes. With the metric `adjacent`, each distance over 1 is infinite. */
+  /** Returns the distance in hexes. With the metric `adjacent`, a distance over 1 is infinite. */
   distance(from: Id, to: Id, metric: Metric): number {
     const { board } = this.position;
     const steps = board.steps(board.numberOf(from), board.numberOf(to));
@@ -81,7 +81,10 @@ export abstract class GroundFacts extends PlainFacts {
     return madeSets[name](this, [...(of[0] ?? [])]);
   }
 
-  /** Returns the first of some hexes in a line through the map. Only a program has a crawler that crosses the map. */
+  /**
+   * Returns the first of some hexes that a crawler would meet on its way across the map. Returns none here, because
+   * only a program has a crawler.
+   */
   protected firstInLine(_side: 'north' | 'south', _hexes: readonly Id[]): readonly Id[] {
     return [];
   }
@@ -93,7 +96,7 @@ export abstract class GroundFacts extends PlainFacts {
     return touched.map((hex) => this.position.hexName(hex));
   }
 
-  /** Returns the next hex in a direction, or all hexes straight on. */
+  /** Returns the next hex in a direction. If `isStraight` is true, returns all hexes in the direction. */
   private nextHexes(place: Id, direction: number, isStraight: boolean): Id[] {
     const { board } = this.position;
     const hexes: Id[] = [];

@@ -1,4 +1,4 @@
-// Decides by the special rules of a sheet, as they are interpreted, which lasers a crawler fires at a bomb.
+// Decides which lasers a crawler fires at a bomb, by interpreting the special rules of its sheet.
 import { contextOf, holds, members } from '../../../decide/interpret/interpret.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
 import type { Effect, MomentRule, Test } from '../../../plan/nodes.ts';
@@ -21,14 +21,14 @@ export interface PlannedBombRule {
   readonly rule: MomentRule;
   readonly does: Effect;
   readonly effect: BombEffect;
-  /** The condition about the bomb, and the condition about the laser of a row; null if there is none. */
+  /** The conditions about the bomb and about the laser of a row; null if there is no such condition. */
   readonly ofBomb: Test | null;
   readonly ofLaser: Test | null;
 }
 
 const isRadius = (test: Test | null): boolean => test?.is === 'test' && test.name === 'mayGoOffline';
 
-/** Returns the parts of a rule that interpreted and compiled sheets have in common. */
+/** Returns the parts of a rule that are the same for interpreted and compiled sheets. */
 export const bombRuleParts = (
   { rule, does, ofBomb }: PlannedBombRule,
   words: PlanWords,
@@ -55,7 +55,7 @@ const defencesOf = (rule: MomentRule): PlannedBombRule[] =>
   });
 
 /**
- * Returns those rules of a sheet that are about bombs: the rules at a dropped bomb, then the rules about firing that
+ * Returns the rules of a sheet about bombs. First come the rules at a dropped bomb, then the rules about firing that
  * defend against bombs.
  */
 export const plannedBombRules = (script: CrawlerDeciding['script']): readonly PlannedBombRule[] => [
@@ -63,7 +63,7 @@ export const plannedBombRules = (script: CrawlerDeciding['script']): readonly Pl
   ...rulesAt(script, 'fire').flatMap(defencesOf),
 ];
 
-/** Returns the set of bombs that a rule is about; null if the rule names no bombs. */
+/** Returns the set of bombs to which a rule applies; null if the rule names no bombs. */
 export function bombsOf({ rule, does: { of }, effect }: PlannedBombRule): MomentRule['by'] {
   const [bombs] = of;
   return effect !== 'defend' ? rule.by : bombs?.is === 'where' ? bombs.of : null;

@@ -1,4 +1,4 @@
-// Carries out the special rules that a row names, with a record of the choices.
+// Carries out the special rules that a row names, and records the choices.
 import { choose, type ChoiceResult } from '../../../decide/interpret/choices.ts';
 import { contextOf, holds, members } from '../../../decide/interpret/interpret.ts';
 import type { Choice } from '../../../plan/nodes.ts';
@@ -41,7 +41,7 @@ export class NamedRules {
     return this.acts.isWritten;
   }
 
-  /** Carries out the rule, with a weapon of the crawler if the row names a class of weapons. */
+  /** Carries out the rule. If the row names a class of weapons, `weaponName` is a weapon of the crawler. */
   carryOut(weaponName: string | null, chance: Chance): readonly ChoiceResult[] {
     this.chosen = [];
     this.acts.carryOut(weaponName, chance);

@@ -23,7 +23,7 @@ export const deliverySheet = 'special-delivery';
 /** The name of the sheet of Runaway. */
 export const runawaySheet = 'runaway';
 
-/** The sheet that drives the crawler, and the rulings whose second reading applies. */
+/** The sheet of the crawler, and the rulings whose second reading applies. */
 export interface DrivingSheet {
   readonly sheet: string;
   readonly readings: readonly string[];
@@ -31,7 +31,7 @@ export interface DrivingSheet {
 
 const usualSheet: DrivingSheet = { sheet: deliverySheet, readings: [] };
 
-/** Returns the code that `emit` writes. Throws a ShapeError if the sheet has words that simulated games cannot play. */
+/** Returns the module from `emit`. Throws a ShapeError if the sheet has words that simulated games cannot play. */
 function playable(emit: () => EmittedModule): EmittedModule {
   try {
     return emit();
@@ -42,7 +42,10 @@ function playable(emit: () => EmittedModule): EmittedModule {
   }
 }
 
-/** Refuses clauses and rows of several acts, because in a game an act that displaces units ends the activation. */
+/**
+ * Refuses clauses and rows with several acts. In a game, an act that displaces units ends the activation, so later acts
+ * would be lost.
+ */
 function refuseLaterActs({ procedures }: SheetScript): void {
   const isLong = ({ acts, table }: Pick<ClausePlan, 'acts' | 'table'>): boolean =>
     acts.length > 1 || (table?.rows ?? []).some(isLong);
@@ -51,8 +54,8 @@ function refuseLaterActs({ procedures }: SheetScript): void {
 }
 
 /**
- * Returns the code of the modules by the names of their sheets: the program of the crawler, and both lists about sight.
- * Each module binds its sheet.
+ * Returns the code of the modules, by the names of their sheets: the crawler’s program and both lists about sight. Each
+ * module binds its sheet.
  */
 export function packedSheetCode(
   scriptOf: (sheet: string) => SheetScript,

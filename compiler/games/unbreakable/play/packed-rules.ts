@@ -1,6 +1,6 @@
-// Turns special rules of a sheet into tests of packed states: the lasers that the crawler fires at bombs, the changes
-// of the crawler’s status at Time Stream cards, and the squads that can reprogram the crawler. Throws an error for a
-// rule whose words packed states cannot test.
+// Turns special rules of a sheet into tests of packed states. The rules say when the crawler fires lasers at bombs,
+// when its status changes at Time Stream cards, and which squads can reprogram it. Throws for a rule with words that
+// packed states cannot test.
 import { compassPoints, forEachDirection } from '../../../language/words/hexes/hex-names.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { ruleName } from '../../../plan/rule-names.ts';
@@ -26,19 +26,22 @@ import { dugInDiceBy, isSecond } from '../../../../runtime/unbreakable/rules/rea
 /** True if a hex is in a set of hexes. */
 type InPlaces = (game: PackedGame, hex: number) => boolean;
 /**
- * True if a condition holds for the crawler and the bomb on its way, or for the acting `squad`. Conditions about the
- * crawler do not use `squad`.
+ * True if a condition is true for the crawler and the dropped bomb, or for the acting `squad`. Conditions about the
+ * crawler ignore `squad`.
  */
 type Holds = (game: PackedGame, squad: number) => boolean;
 
-/** The error for words of a rule that packed states cannot test. The message is these words. */
+/** Thrown for words of a rule that packed states cannot test. The message is these words. */
 class UnknownWords extends Error {}
 
 const crawlerOf = ({ bytes }: PackedGame): number => bytes[at.scenarioCrawlerOffset] as number;
 
 const half = compassPoints.length / 2;
 
-/** Returns the test whether a hex is next to a hex of a set in a direction, or straight on in the direction. */
+/**
+ * Returns a test: whether a hex is the next hex in a direction from a hex of a set. If `isStraight` is true, the hex
+ * may be further on in the direction.
+ */
 const onSide =
   (direction: number, isStraight: boolean) =>
   (of: InPlaces): InPlaces => {
@@ -52,7 +55,7 @@ const onSide =
     };
   };
 
-/** Returns the test whether a hex is adjacent to a hex of a set. */
+/** Returns a test: whether a hex is adjacent to a hex of a set. */
 const besideOf =
   (of: InPlaces): InPlaces =>
   (game, hex) => {
@@ -89,8 +92,8 @@ function placesOfSeveral({ is, of }: Extract<SetNode, { is: 'and' | 'or' }>): In
 }
 
 /**
- * Returns the test whether a hex is the first hex of a set that the crawler would meet if it crossed the map straight
- * in the direction `ahead` (U16).
+ * Returns a test: whether a hex is the first hex of a set that the crawler meets. The crawler is imagined to cross the
+ * whole map straight in the direction `ahead` (U16).
  */
 function firstInLine(ahead: number, of: InPlaces): InPlaces {
   const back = (ahead + half) % compassPoints.length;
@@ -105,8 +108,8 @@ function firstInLine(ahead: number, of: InPlaces): InPlaces {
 }
 
 /**
- * For each function of the board that makes a set of hexes from another set: makes the test of the new set from the
- * test of the other set. Null if packed states cannot test the new set.
+ * Functions that make the test for a derived set of hexes from the test for its argument. Null if packed states cannot
+ * test the derived set.
  */
 const madePlaces: Readonly<Record<UnbreakableNames['made'], ((of: InPlaces) => InPlaces) | null>> = {
   ...forEachDirection((_point, direction, isStraight) => onSide(direction, isStraight)),
@@ -130,7 +133,7 @@ function placesOfWord(name: string): InPlaces {
   };
 }
 
-/** Returns the test that the crawler is in a set of units. */
+/** Returns a test: whether the crawler is in a set of units. */
 function crawlerIn(node: SetNode): Holds {
   if (node.is === 'actor') return () => true;
   if (node.is === 'plane') {
@@ -141,7 +144,7 @@ function crawlerIn(node: SetNode): Holds {
   return ofSeveral(node.is === 'and', node.of.map(crawlerIn));
 }
 
-/** Joins conditions: all of them must hold, or at least one of them. */
+/** Joins conditions. If `isAll` is true, all of them must be true; otherwise at least one. */
 const ofSeveral =
   (isAll: boolean, parts: readonly Holds[]): Holds =>
   (game, squad) => {
@@ -155,7 +158,7 @@ const speaksOfCrawler = (node: SetNode): boolean =>
 
 const isTargetHex = (node: SetNode): boolean => node.is === 'plane' && node.name === 'targetHex';
 
-/** Returns the test that a set has a member. */
+/** Returns a test: whether a set has a member. */
 function someIn(node: SetNode): Holds {
   if (speaksOfCrawler(node)) return crawlerIn(node);
   const isIn = placesOf(node);
@@ -167,7 +170,7 @@ function someIn(node: SetNode): Holds {
   };
 }
 
-/** True if the bomb on its way can change the status of the crawler (U17). */
+/** True if the dropped bomb can change the status of the crawler (U17). */
 const mayGoOffline: Holds = (game) => {
   const { bytes, tables } = game;
   const crawler = crawlerOf(game);
@@ -197,8 +200,8 @@ function holdsOf(test: Test | null): Holds {
 }
 
 /**
- * Returns an array with 1 at the number of each kind of weapon that is in a set, and 0 at the other numbers. Without a
- * set, all are 0.
+ * Returns an array with an element for each kind of weapon: 1 if the kind is in a set, otherwise 0. Without a set, all
+ * elements are 0.
  */
 export function weaponsIn(node: SetNode | null): Uint8Array {
   const isIn = (of: SetNode, name: string): boolean => {
@@ -215,15 +218,15 @@ export function weaponsIn(node: SetNode | null): Uint8Array {
 const effectOf = ({ does }: MomentRule, name: string): Effect | undefined => does.find(({ effect }) => effect === name);
 
 /**
- * The rulings whose second reading applies, and the half of the map in which an activation is a victory (null if none
- * is).
+ * The rulings whose second reading applies, and the half of the map in which an activation is a victory. The half is
+ * null if an activation is never a victory.
  */
 export interface PlayedReadings {
   readonly readings: readonly string[];
   readonly wins: 'north' | 'south' | null;
 }
 
-/** A rule about bombs: its bombs, its condition, the number of lasers to fire, and whether the rule forbids lasers. */
+/** A rule about bombs: the bombs, a condition, the number of lasers to fire, and whether the rule forbids lasers. */
 interface BombRule {
   readonly bombs: Uint8Array;
   readonly holds: Holds;
@@ -232,8 +235,7 @@ interface BombRule {
 }
 
 /**
- * Returns the result of `make` for a rule. If packed states cannot test the words of the rule, throws an error that
- * names the rule.
+ * Returns the result of `make` for a rule. Throws an error that names the rule if packed states cannot test its words.
  */
 function ofRule<T>(rule: MomentRule, sheet: string, make: () => T): T {
   try {
@@ -256,17 +258,17 @@ const bombRuleOf = (rule: MomentRule, sheet: string): BombRule =>
     isHold: effectOf(rule, 'holdFire') !== undefined,
   }));
 
-/** Returns the rules by which the crawler fires a laser at a bomb instead of at a unit (U26). */
+/** Returns the rules by which the crawler fires a laser at a bomb and not at a unit (U26). */
 const defencesOf = (rule: MomentRule, sheet: string): BombRule[] =>
   rule.does.flatMap(({ effect, of: [bombs] }) => {
     if (effect !== 'defend' || bombs?.is !== 'where') return [];
     const { of, test } = bombs;
-    // The condition of the printed rule is about the weapon of a row. Here the weapon is a laser.
+    // The condition of the printed rule is about the weapon of a row. Here, this weapon is a laser.
     if (!isTrueOfLaser(rule.when)) return [];
     return [ofRule(rule, sheet, () => ({ bombs: weaponsIn(of), holds: holdsOf(test), lasers: 1, isHold: false }))];
   });
 
-/** True if a rule forbids lasers at the bomb on its way. */
+/** True if a rule forbids lasers at the dropped bomb. */
 function isHeld(rules: readonly BombRule[], kind: number, game: PackedGame): boolean {
   for (let index = 0; index < rules.length; index++) {
     const { bombs, holds, isHold } = rules[index] as BombRule;
@@ -275,7 +277,7 @@ function isHeld(rules: readonly BombRule[], kind: number, game: PackedGame): boo
   return false;
 }
 
-/** Returns the rules of a sheet about bombs, Time Stream cards and reprogramming, for packed states. */
+/** Returns the rules of a sheet for packed states: rules about bombs, Time Stream cards and reprogramming. */
 export function packedRules(
   moments: readonly MomentRule[],
   sheet: string,
@@ -300,7 +302,7 @@ export function packedRules(
     mayReprogram: reprogramTest(moments, sheet),
     lasersAt: (game) => {
       const kind = game.bytes[at.shotKindOffset] as number;
-      // A loop with an index makes no objects, which saves time in simulated games.
+      // This loop uses an index, because it then makes no objects. This saves time in simulated games.
       for (let index = 0; index < rules.length; index++) {
         const { bombs, holds, lasers } = rules[index] as BombRule;
         if (lasers === 0 || bombs[kind] === 0 || !holds(game, at.noUnit)) continue;
@@ -325,7 +327,7 @@ const isAboutFiring = (node: SetNode): boolean =>
 
 const reprogramMoment = 'squads reprogram crawlers card';
 
-/** Returns the test whether the acting squad is in a set of units. */
+/** Returns a test: whether the acting squad is in a set of units. */
 function squadIn(node: SetNode): Holds {
   if (node.is === 'plane') {
     const states = statesOfWord(node.name);
@@ -343,10 +345,7 @@ function squadIn(node: SetNode): Holds {
   return ofSeveral(node.is === 'and', node.of.map(squadIn));
 }
 
-/**
- * Returns the test whether a squad may reprogram the crawler. Without a rule about reprogramming, the test is false for
- * all squads.
- */
+/** Returns a test: whether a squad may reprogram the crawler. Without a rule about reprogramming, no squad may. */
 function reprogramTest(moments: readonly MomentRule[], sheet: string): Holds {
   const rules = moments.filter((rule) => rule.moment === reprogramMoment && effectOf(rule, 'reprogram'));
   const tests = rules.map((rule) => ofRule(rule, sheet, () => holdsForSquad(rule.when)));
@@ -356,7 +355,10 @@ function reprogramTest(moments: readonly MomentRule[], sheet: string): Holds {
   };
 }
 
-/** Returns the condition of a rule for the squad that acts. A condition about other things is the same for all squads. */
+/**
+ * Returns the condition of a rule for the acting squad. Parts of the condition that are not about squads are the same
+ * for all squads.
+ */
 function holdsForSquad(test: Test | null): Holds {
   if (test === null) return () => true;
   if (test.is === 'some' && !speaksOfCrawler(test.of)) return squadIn(test.of);
@@ -367,8 +369,8 @@ function holdsForSquad(test: Test | null): Holds {
 }
 
 /**
- * Returns the changes of status at a Time Stream card, in order. The caller carries out the first change whose
- * condition holds.
+ * Returns the changes of status at a Time Stream card, in order. The caller carries out only the first change whose
+ * condition is true.
  */
 function restatingRules(
   moments: readonly MomentRule[],

@@ -17,7 +17,7 @@ export interface ScenarioInput {
   readonly sheets: SceneSheets;
   readonly fileContents: Readonly<Record<string, unknown>>;
   readonly walk: WalkRules;
-  /** The files of the book as JSON, and as they were read. */
+  /** The files of the book: as JSON (`more`), and after reading (`files`). */
   readonly more: Readonly<Record<string, unknown>>;
   readonly files: UnbreakableFiles;
 }
@@ -28,7 +28,7 @@ export interface PlayedParts {
   readonly readings: readonly string[];
   /** The special rules of the sheet, with the second readings. */
   readonly moments: readonly MomentRule[];
-  /** The URLs of the modules by the names of their sheets, and the code of the modules. */
+  /** The URLs of the modules (`modules`) and their code (`code`), by the names of the sheets. */
   readonly modules: ReadonlyMap<string, string>;
   readonly code: ReadonlyMap<string, string>;
 }
@@ -48,7 +48,7 @@ const moduleUrl = (code: string): string => codeAddress + encodeURIComponent(cod
 export const boundSheets = (modules: PlayedParts['modules']): LoadedSheets =>
   new Map([...modules].map(([name, url]) => [name, sheetIn(decodeURIComponent(url.slice(codeAddress.length)))]));
 
-/** Returns the only export of the code of a module. */
+/** Returns the only export in the code of a module. */
 function sheetIn(code: string): unknown {
   // oxlint-disable-next-line typescript/no-implied-eval -- the emitter has just written the code, and `import` runs the same
   const run = new Function(code.replace(/^export const sheet =/, 'return')) as () => unknown;
@@ -64,7 +64,7 @@ export function playedParts({ sheets: printed, walk, files }: ScenarioInput, she
     scriptIn(sheets, name) ?? fail(name, 'is missing: games need this sheet');
   const code = packedSheetCode(scriptOf, tables.hexCount, walk, { sheet, readings });
   const { moments } = scriptOf(sheet);
-  // Refuses rules that packed states cannot test, before the first game.
+  // Before the first game, refuses rules that packed states cannot test.
   packedRules(moments, sheet, { readings, wins: null });
   return {
     tables,
@@ -75,7 +75,10 @@ export function playedParts({ sheets: printed, walk, files }: ScenarioInput, she
   };
 }
 
-/** Returns the end of the sentence about stand-ins: the open rulings in use, and those whose second reading applies. */
+/**
+ * Returns the end of the sentence about stand-ins. It lists the open rulings with their usual reading, and those with
+ * the second reading.
+ */
 export function openText(open: readonly string[], readings: readonly string[]): string {
   const decided = open.filter((ruling) => !readings.includes(ruling)).join(', ') || 'none';
   const second = readings.length === 0 ? '' : `; with the second reading: ${readings.join(', ')}`;

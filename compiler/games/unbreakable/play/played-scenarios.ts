@@ -1,5 +1,4 @@
-// Lists the printed scenarios: the scenarios of which games are played, and the scenarios that are not played, with the
-// reason.
+// Lists the printed scenarios. Some scenarios can be played; for the others, the list has the reason why not.
 import type { NamedScenario } from '../../../game/play.ts';
 import { deliveryPlay } from './delivery-play.ts';
 import { deliverySheet, runawaySheet } from './packed-delivery.ts';

@@ -13,13 +13,13 @@ import type { PackedCount, PackedGame } from '../../../../runtime/unbreakable/en
 /** The sides in reports, by their numbers in a packed state. */
 export const reportedSides = [at.blue, at.yellow] as const;
 
-/** An end of a game in a report: the winner, or `at.noSide`, and the cause. */
+/** A way in which a game ends, for reports: the winner and the cause. The winner is `at.noSide` if nobody wins. */
 export interface ReportedEnd {
   readonly winner: number;
   readonly cause: number;
 }
 
-/** A count in the report. A shared count is about the whole game and not about a side. */
+/** A count in the report. A shared count belongs to the whole game and not to a side. */
 export interface ReportedCount {
   readonly name: PackedCount;
   readonly text: string;
@@ -27,8 +27,8 @@ export interface ReportedCount {
 }
 
 /**
- * Returns a function from the name of a count to the function that adds the count up over both sides. A shared count
- * has the same value for both sides, so it is taken once.
+ * Returns a function that finds, for the name of a count, the function that adds the count over both sides. Both sides
+ * have the same value of a shared count, so this value is taken once.
  */
 export const usesOfCount =
   (counts: readonly ReportedCount[]) =>
@@ -65,7 +65,7 @@ interface Report {
   readonly counts: readonly ReportedCount[];
 }
 
-/** Returns a count of a game: the count of both sides together, plus the events that belong to no side. */
+/** Returns a count of a game: the sum of the counts of both sides, and of events that belong to no side. */
 const countOfGame = (game: PackedGame, name: PackedCount): number =>
   game.counted(name, at.yellow) + game.counted(name, at.blue) + game.counted(name, at.noSide);
 
@@ -88,7 +88,7 @@ function addGame({ game, decisions }: PlayedGame, { ends, counts }: Report, tota
   }
 }
 
-/** Returns a function that plays the games with a range of numbers and returns their totals. */
+/** Returns a function that plays the games with the numbers from `from` to `to` and returns their totals. */
 export const totalsOfGames =
   <T extends PlayedGame & { readonly play: (index: number) => void }>(
     table: T,

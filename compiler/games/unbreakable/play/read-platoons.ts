@@ -74,7 +74,7 @@ function refuseTogether(platoons: Platoons, { files }: EngineTables): void {
   }
 }
 
-/** Reads a file with the platoon of one side or of both; a side that the file does not name draws its platoon. */
+/** Reads a file with the platoons of one or both sides. A side without a platoon in the file draws its platoon. */
 export function platoonsOf(json: unknown, tables: EngineTables): Platoons {
   const fields = new Fields({ json, where: '' }, unitSides.slice(0, 2));
   const read = (side: string): Platoon | null =>

@@ -1,4 +1,5 @@
-// Reads the special rules of a moment as clauses, so that the reading of clauses decides which rule applies and why.
+// Turns the special rules of a moment into clauses. The usual reading of clauses then decides which rule applies, and
+// why.
 import type { ScriptProcedure, SheetScript } from '../../../decide/sheet-script.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';
@@ -10,7 +11,7 @@ export const rulesAt = ({ moments }: SheetScript, moment: string): readonly Mome
 
 const wordOf = ({ of: [set] }: Effect): string => (set && 'name' in set ? set.name : '');
 
-/** Returns the act that changes the status as the effects say; null if they do not change it. */
+/** Returns the act that changes the status by some effects; null if the effects do not change the status. */
 function statusAct(effects: readonly Effect[]): Act | null {
   const change = effects.find(({ effect }) => effect === 'changeStatus');
   if (!change) return null;
@@ -25,8 +26,8 @@ function statusAct(effects: readonly Effect[]): Act | null {
 }
 
 /**
- * Returns the rules of a moment that change the status as a procedure; null if there are none. A sentence without a
- * condition, or with the condition of the sentence before it, belongs to the clause of that sentence.
+ * Returns the rules of a moment that change the status, as a procedure; null if there are none. A sentence belongs to
+ * the clause of the sentence before it if its condition is missing or the same.
  */
 export function procedureOfRules(script: SheetScript, moment: string): ScriptProcedure | null {
   const clauses: { readonly rule: MomentRule; readonly effects: Effect[] }[] = [];

@@ -6,7 +6,7 @@ import type { RuleData } from '../../../../runtime/unbreakable/rules/rule-acts.t
 
 const isFiring = (set: SetNode): boolean => set.is === 'actor' && set.sort === 'weapon';
 
-/** Returns the names of a set or of the parts of a union; null for other sets. */
+/** Returns the name of a set, or the names of the parts of a union; null for other sets. */
 function namesOf(set: SetNode): readonly string[] | null {
   if ('name' in set) return [set.name];
   const names = set.is === 'or' ? set.of.map(namesOf) : [null];
@@ -29,8 +29,8 @@ function ofWeapon(test: Test): RuleData['when'] {
 }
 
 /**
- * Splits the union for `the weapon is A or B` into the weapon and the union of A and B. Returns an empty list for other
- * unions.
+ * Splits the union in `the weapon is A or B`. Returns the weapon, and the union of A and B. Returns an empty list for
+ * other unions.
  */
 function orParts(sets: readonly SetNode[]): readonly SetNode[] {
   const parts = sets.map((set) => (set.is === 'and' && set.of.length === 2 ? set.of : []));
@@ -40,7 +40,7 @@ function orParts(sets: readonly SetNode[]): readonly SetNode[] {
 }
 
 function conditionOf(when: Test | null): RuleData['when'] {
-  // A die is asked for only if several units are left. `severalQualify` is true whenever that happens, so it is no
+  // `severalQualify` is true whenever a die is needed, because several units are then left. It is therefore no
   // condition.
   if (when === null || (when.is === 'test' && when.name === 'severalQualify')) return null;
   return ofWeapon(when);
@@ -58,8 +58,8 @@ export function isTrueOfLaser(when: Test | null): boolean {
 }
 
 /**
- * Returns the name of the units at which `fireAt` may fire, and the order of the choice. Returns null if the set is not
- * about units that the crawler sees, or is ordered by something else than the distance.
+ * Returns the units at which `fireAt` may fire, and the order of the choice. Returns null if the set is not about units
+ * that the crawler sees, or if its order is not the distance.
  */
 function targetOf(set: SetNode | undefined): RuleData['target'] {
   const seen = set?.is === 'best' ? set.of : set;
@@ -73,7 +73,7 @@ function targetOf(set: SetNode | undefined): RuleData['target'] {
   return { order: by.is === 'least' ? 'nearest' : 'furthest', of };
 }
 
-/** An effect of a special rule as data, with the rule and the effect of the plan. */
+/** An effect of a special rule, as data (`ruleData`) and as in the plan. */
 interface PlannedRule {
   readonly ruleData: RuleData;
   readonly rule: MomentRule;

@@ -34,7 +34,9 @@ export interface RunawayDefinition {
   readonly platoons: Platoons;
 }
 
-/** The ends of games in reports: victories of each side, then ends without a winner by their cause. */
+/**
+ * The ways in which games end, for reports. First the victories of each side; then the ends without a winner, by cause.
+ */
 const ends: readonly ReportedEnd[] = [
   ...reportedSides.map((winner) => ({ winner, cause: at.endByHome })),
   ...[at.endByWandering, at.endByLeaving, at.endByPush, at.endByEarthquake, at.endByVolcano, at.endByLimit].map(
@@ -46,8 +48,8 @@ const ends: readonly ReportedEnd[] = [
 ];
 
 /**
- * Numbers that are mixed into the seeds of the two players, so that the choices and the dice of the game are
- * independent.
+ * Numbers that change the seeds of the two players. The choices of the players are then independent of the dice of the
+ * game.
  */
 const ofPlayers = [0x5bd1_e995, 0x1b56_c4f5] as const;
 const ofDraws = 0x2c1b_3c6d;
@@ -69,19 +71,17 @@ const counts: readonly ReportedCount[] = [
   { name: 'colours', text: 'colours rolled', isShared: true },
 ];
 
-/** The index in `ends` of the end by the limit of turns. */
+/** The index in `ends` of games that the limit of turns stops. */
 const stopped = ends.findIndex(({ cause }) => cause === at.endByLimit);
 
-/**
- * Returns, for the name of a count, the function that adds the count up over both sides. A shared count is taken once.
- */
+/** Returns a function that adds the count with a name over both sides. A shared count is taken once. */
 const countOf = usesOfCount(counts);
 
 /** Returns a new player: `random`, or the greedy player for any other name. */
 export const runawayPlayer = (name: string | undefined): SeededPlayer =>
   name === 'random' ? new RandomPacked() : new GreedyRunaway();
 
-/** Draws the platoons that no file gives, for the game with the number `index`. */
+/** Draws the platoons that no file names. `index` is the number of the game. */
 export function drawPlatoons(platoons: PlatoonDraw, draws: RandomPacked, seed: number, index: number): void {
   draws.seed(seed ^ ofDraws, index);
   platoons.draw(draws);

@@ -20,7 +20,7 @@ const draws = [
   ['limit', 'the turns are over, and the crawler is not home'],
 ] as const;
 
-/** Prepares games of Runaway. Throws a ShapeError for a sheet or platoons that cannot be played. */
+/** Prepares games of Runaway. Throws a ShapeError if the sheet or the platoons cannot be played. */
 export function runawayScene(input: ScenarioInput): NamedScene {
   const { tables, readings, moments, modules, code } = playedParts(input, runawaySheet);
   const { fileContents, more } = input;

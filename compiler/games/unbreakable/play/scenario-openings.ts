@@ -1,5 +1,5 @@
-// Openings of scenarios as JSON of positions, before units are placed; and the function that writes a position of a
-// file as complete JSON.
+// Openings of scenarios as positions in JSON, before units are placed. Also writes a position of a file as complete
+// JSON.
 import type { WrittenPosition } from '../../../game/play.ts';
 import { fail, withFileName } from '../../../../runtime/kernel/shape.ts';
 import { unbreakableMapOf } from '../../../../runtime/unbreakable/board/map.ts';
@@ -9,7 +9,7 @@ import { placedPositionOf } from '../../../../runtime/unbreakable/position/read-
 import { positionJson } from '../../../../runtime/unbreakable/position/write-placed-position.ts';
 import { deliverySheet, runawaySheet } from './packed-delivery.ts';
 
-/** The crawler at the south edge, ready and mobile with loaded weapons (U20). */
+/** The opening of Special Delivery: the crawler at the south edge, ready and mobile with loaded weapons (U20). */
 export const deliveryOpening = {
   version: 1,
   game: 'unbreakable',
@@ -29,8 +29,8 @@ export const deliveryOpening = {
 const armed = (weapon: string) => [{ weapon }];
 
 /**
- * Returns the runaway in its hex, ready and mobile (U73). A position must name the weapons of the crawler, but a game draws
- * them, so this position names a laser and a nuke as examples.
+ * Returns the opening of Runaway: the runaway in its hex, ready and mobile (U73). A game draws its weapons, but a
+ * position must name them. The laser and the nuke here are examples.
  */
 export function runawayOpening({ sheets }: UnbreakableReference): unknown {
   const driven = sheets.get(runawaySheet);
@@ -41,9 +41,8 @@ export function runawayOpening({ sheets }: UnbreakableReference): unknown {
 }
 
 /**
- * Returns the function that writes a position of a sheet: the position of a file or, without a file, the opening of
- * Special Delivery. The function throws a ShapeError if the position is faulty, or if there is no file and the sheet is
- * another.
+ * Returns a function that writes a position of a sheet: the position of a file, or else the opening of Special
+ * Delivery. The function throws a ShapeError for a faulty position, and for another sheet without a file.
  */
 export const positionWriter =
   (sheet: string) =>

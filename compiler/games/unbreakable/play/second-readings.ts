@@ -1,5 +1,5 @@
-// The second readings of open rulings that change the words of a sheet: the script of the sheet is changed before it is
-// interpreted or compiled. The other open rulings are readings of the rules (runtime/unbreakable/rules/readings.ts).
+// Second readings of open rulings that change the words of a sheet. The script of the sheet is changed before it is
+// interpreted or compiled. Other open rulings are readings of the rules (runtime/unbreakable/rules/readings.ts).
 import type { SheetScript, ScriptProcedure } from '../../../decide/sheet-script.ts';
 import { actor, places } from '../../../plan/build.ts';
 import type { ClausePlan } from '../../../plan/clause-plan.ts';
@@ -15,16 +15,15 @@ import { lazilyFor } from '../../../../runtime/kernel/lazily.ts';
 
 const here = places(actor('unit'));
 
-/** True for a choice that a die decides, if the faces of the die name hexes. */
+/** True if a die decides a choice and the faces of the die name hexes. */
 const isByDie = ({ list }: Choice): boolean => list.some((criterion) => criterion.is === 'random' && criterion.by);
 
 const choicesOf = ({ acts }: ClausePlan): readonly Choice[] =>
   acts.flatMap(({ aims }) => aims.flatMap((aim) => aim.choices));
 
 /**
- * Adds the second reading of U7 to an act: a crawler that cannot enter the named hex tries another hex instead.
- * `sidestep` is the choice by die in the program of the crawler; the choice is applied as if the crawler were in the
- * named hex.
+ * Adds the second reading of U7 to an act: a crawler that cannot enter the named hex tries another hex. `sidestep` is
+ * the choice by die in the crawler’s program. The choice is applied as if the crawler were in the named hex.
  */
 function withSidestep(act: Act, sidestep: Choice | undefined): Act {
   const hex = act.aims[0]?.choices[0]?.from;
@@ -42,7 +41,7 @@ function sidestepping(procedure: ScriptProcedure): ScriptProcedure {
   return { ...procedure, clauses };
 }
 
-/** True for a set that is made from the hex of the crawler, such as the next hex in a direction. */
+/** True for a set that depends on the hex of the crawler, such as the next hex in a direction. */
 const isNextHex = (set: SetNode): boolean => set.is === 'made' && set.of.some((of) => same(of, here));
 
 /** Adds the second reading of U16 to a rule that fires lasers: `directly north` then means all hexes straight on. */
@@ -66,7 +65,7 @@ export function scriptWithReadings(script: SheetScript, readings: readonly strin
   };
 }
 
-/** Returns sheets whose scripts take the second readings that the tools ask for. */
+/** Returns sheets whose scripts have the second readings in `readings`. */
 export function sheetsWithReadings(sheets: SceneSheets): SceneSheets {
   const { readings = [], scriptOf } = sheets;
   if (readings.length === 0) return sheets;
@@ -87,7 +86,7 @@ function isAboutThaw(condition: Test | null): boolean {
   return isFound;
 }
 
-/** Returns the numbers of the clauses whose condition speaks of the thaw (U5). */
+/** Returns the numbers of the clauses with a condition about the thaw (U5). */
 export const thawClauses = lazilyFor((script: SheetScript): ReadonlySet<number> => {
   const clauses = script.procedures.flatMap((procedure) => procedure.clauses);
   return new Set(clauses.flatMap(({ number, condition }) => (isAboutThaw(condition) ? [number] : [])));

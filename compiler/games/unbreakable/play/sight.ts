@@ -1,4 +1,4 @@
-// Decides lines of sight by the two printed lists: the first row that is true answers.
+// Decides lines of sight by the two printed lists. The first true row answers.
 import { contextOf, holds } from '../../../decide/interpret/interpret.ts';
 import type { Facts, Id, Ids } from '../../../decide/interpret/position-facts.ts';
 import { failingPart } from '../../../decide/failing-part.ts';
@@ -13,20 +13,22 @@ import type { UnbreakableNames } from '../unbreakable-names.ts';
 import { GroundFacts } from './ground-facts.ts';
 import type { SpokenUnit } from '../../../../runtime/unbreakable/position/unit-states.ts';
 
-/** The question of a list: a beam from a unit to a unit, or a bomb that a unit sees at a hex. */
+/**
+ * The question for a list: whether a beam reaches from a unit to a unit, or whether a unit sees a bomb’s target hex.
+ */
 export type SightQuestion =
   | { readonly is: 'beam'; readonly from: SpokenUnit; readonly to: SpokenUnit }
   | { readonly is: 'bomb'; readonly from: SpokenUnit; readonly to: number };
 
 interface SightRow {
   readonly number: number;
-  /** The answer if the row answers; null if its condition is false. */
+  /** The answer if the condition of the row is true; otherwise null. */
   readonly answer: string | null;
   /** The part of the condition that decided; null for a row without a condition. */
   readonly atom: Atom | null;
 }
 
-/** The answer of a list, with all rows down to the row that answers. */
+/** The answer of a list. The last of `rows` is the row that answers. */
 export interface SightAnswer {
   readonly title: string;
   readonly rows: readonly SightRow[];
@@ -35,7 +37,7 @@ export interface SightAnswer {
   readonly between: readonly Id[];
 }
 
-/** The answers to tests in a list about sight. A list is about no crawler, no bomb and no shot. */
+/** The results of tests in a list about sight. A list has no crawler, no bomb and no shot. */
 const testsOfLists: ForEachName<UnbreakableNames, { tests: boolean }>['tests'] = {
   mayGoOffline: false,
   isSeen: false,
@@ -104,8 +106,8 @@ export class Sight {
   }
 
   /**
-   * True if the list says that a unit sees its target: a unit for a beam, a hex for a bomb. A unit off the map sees
-   * nothing and is not seen.
+   * True if the list says that a unit sees its target: a unit for a beam, a hex for a bomb. Units off the map see
+   * nothing and are not seen.
    */
   sees(position: PlacedPosition, question: SightQuestion): boolean {
     const isOff = question.from.hex < 0 || (question.is === 'beam' ? question.to.hex : question.to) < 0;
@@ -113,5 +115,5 @@ export class Sight {
   }
 }
 
-/** For each question, the name of the sheet with the list that answers it. */
+/** The names of the sheets with the lists, by the kind of question. */
 export const sightSheets = { beam: 'beam-sight', bomb: 'bomb-sight' } as const;

@@ -1,6 +1,7 @@
-// A line of a person that is not carried out: the problem, the rule that forbids the action, and a way out.
+// Declares the error for a line that is not carried out. The error has the problem, the rule that forbids the action,
+// and a way out.
 
-/** The rules that refusals name: the heading of the book under which a rule is printed, or a ruling of this project. */
+/** The rules that refusals name. Each is a heading of the book or a ruling of this project. */
 const forbiddingRules = {
   setUp: 'Special Delivery, Setup, and U44',
   setUpTime: 'Setup Units: units are placed before the first turn, and act afterwards',

@@ -1,4 +1,5 @@
-// Turns a line of a person into a legal action of the engine, or refuses the line with the rule that forbids it.
+// Turns a typed line into a legal action of the engine. Refuses the line if a rule forbids the action, and names the
+// rule.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { addBombTargets } from '../../../../runtime/unbreakable/engine/activation-choices.ts';
 import {
@@ -79,7 +80,7 @@ function readShot(words: TypedWords, isReverse: boolean): number {
   return packedAction(isTurnedBack ? actVerbs.reverse : actVerbs.beam, unit, number, target, without);
 }
 
-/** Reads the target hex of a bomb. A person may name the hex by a unit in the hex. */
+/** Reads the target hex of a bomb. The name of a unit means the hex of this unit. */
 function bombTarget(words: TypedWords): number {
   const { game } = words;
   const unit = words.unitOrNull();
@@ -240,8 +241,7 @@ function readCommitment(words: TypedWords): number {
 }
 
 /**
- * A form of a line: the words with which the line can begin, the meaning of the form for the help, and the occasions on
- * which the form can be used.
+ * A form of a line: the possible first words of the line, an explanation for the help, and the occasions for the form.
  */
 export interface LineForm {
   readonly words: readonly string[];

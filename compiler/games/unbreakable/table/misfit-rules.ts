@@ -1,8 +1,8 @@
-// Finds the rule that forbids a line on an occasion that does not fit the line.
+// Finds the rule that forbids a line, if the occasion does not fit the line.
 import type { RuleName } from './forbidden.ts';
 import type { Occasion } from './occasions.ts';
 
-/** The rules of occasions at which the player must first make one particular decision. */
+/** The rules for occasions at which the player must first make one particular decision. */
 const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
   setUp: 'setUpTime',
   edgeSetUp: 'setUpTime',
@@ -13,7 +13,9 @@ const rulesOfDecisions: Partial<Record<Occasion, RuleName>> = {
   steering: 'steering',
 };
 
-/** The rules of lines for special occasions, such as the set-up, by the first word of the line’s form. */
+/**
+ * The rules for lines that need a special occasion, such as the set-up. The key is the first word of the line’s form.
+ */
 const rulesOfLines: Readonly<Record<string, RuleName>> = {
   place: 'setUpTime',
   push: 'noPush',
@@ -28,8 +30,8 @@ const rulesOfLines: Readonly<Record<string, RuleName>> = {
 const opportunities: ReadonlySet<Occasion> = new Set(['clearMove', 'overload', 'proximity', 'swap', 'reprogram']);
 
 /**
- * Returns the rule that forbids a line on an occasion. `word` is the first word of the line’s form. A line that neither
- * table contains is an action of units, which only a card allows.
+ * Returns the rule that forbids a line on an occasion. `word` is the first word of the line’s form. A line without an
+ * entry in these tables is an action of units, which needs a card.
  */
 export const ruleOfMisfit = (word: string, occasion: Occasion): RuleName =>
   rulesOfDecisions[occasion] ?? rulesOfLines[word] ?? (opportunities.has(occasion) ? 'opportunity' : 'card');

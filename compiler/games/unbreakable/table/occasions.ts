@@ -1,4 +1,4 @@
-// The occasions on which people type lines: the phases of the engine, and each Opportunity card that has choices of its own.
+// The occasions on which people type lines: phases of the engine, and Opportunity cards with choices of their own.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 

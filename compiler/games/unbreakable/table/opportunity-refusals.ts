@@ -1,4 +1,4 @@
-// Refuses actions that the rules of Runaway forbid at the set-up, at Opportunity cards and with the reprogrammed
+// Refuses actions that the rules of Runaway forbid: at the set-up, at Opportunity cards, and with the reprogrammed
 // crawler. Each refusal names the rule.
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -15,7 +15,7 @@ import { checkNext } from './physical-refusals.ts';
 import { edgeText, hexText, statusWord, unitName, weaponKindName } from './unit-words.ts';
 import { checkReady, checkUnacted } from './weapon-refusals.ts';
 
-/** Refuses the set-up of a unit in a hex instead of at its edge, or in a state that no unit can have there (U73). */
+/** Refuses the set-up of a unit if its place is not its edge, or if its state is impossible there (U73). */
 export function checkPlaceAtEdge(game: PackedGame, unit: number, place: number, state: number): void {
   checkNext(game, unit, 'edgeSetUp');
   const name = unitName(game, unit);
@@ -56,8 +56,8 @@ export function checkClearMove(game: PackedGame, unit: number, hex: number): voi
 }
 
 /**
- * Returns 0, the number of the weapon for Crawler Proximity Fire, which needs no card of the crawler. Refuses a laser,
- * and a crawler that has fired or is not ready.
+ * Returns 0, the number of the weapon for Crawler Proximity Fire, because the crawler needs no card for it. Refuses a
+ * laser, and a crawler that has fired or is not ready.
  */
 export function weaponNearby(game: PackedGame, unit: number, kind: number): number {
   const name = unitName(game, unit);
@@ -67,7 +67,7 @@ export function weaponNearby(game: PackedGame, unit: number, kind: number): numb
   return 0;
 }
 
-/** Refuses a target of Crawler Proximity Fire that is too far away. */
+/** Refuses a target of Crawler Proximity Fire that is more than one hex away. */
 export function checkNearby(game: PackedGame, unit: number, hex: number): void {
   const steps = game.tables.steps(game.hexOf(unit), hex);
   if (steps > 1) forbid(`${hexText(game, hex)} is ${steps} hexes from ${unitName(game, unit)}`, 'proximity');
@@ -87,10 +87,7 @@ export function checkSwap(game: PackedGame, unit: number, before: number, after:
   return number;
 }
 
-/**
- * Refuses a squad that cannot reprogram a crawler. `isListed` says whether the rules let the squad reprogram the
- * crawler.
- */
+/** Refuses a squad that may not reprogram a crawler. `isListed` is true if the engine lists this action as legal. */
 export function checkReprogram(game: PackedGame, squad: number, crawler: number, isListed: boolean): void {
   if (isListed) return;
   const [name, other] = [unitName(game, squad), unitName(game, crawler)];

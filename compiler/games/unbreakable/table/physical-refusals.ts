@@ -10,7 +10,7 @@ import { checkOwn, checkUnacted } from './weapon-refusals.ts';
 import { occasionNow } from './occasions.ts';
 import { configurationWord, hexText, statusWord, unitName } from './unit-words.ts';
 
-/** Refuses a unit that is not the next unit to be placed at the set-up. */
+/** Refuses a unit if another unit must be placed next in the set-up. */
 export function checkNext(game: PackedGame, unit: number, rule: RuleName): void {
   const next = game.bytes[at.placedUnitOffset] as number;
   const name = unitName(game, unit);
@@ -21,7 +21,8 @@ export function checkNext(game: PackedGame, unit: number, rule: RuleName): void 
 }
 
 /**
- * Refuses the set-up of a unit that is not next, and a hex that is not in the north half or has no room for the unit.
+ * Refuses the set-up of a unit if another unit must be placed next. Also refuses a hex outside the north half, or
+ * without room for the unit.
  */
 export function checkPlace(game: PackedGame, unit: number, hex: number, state: number): void {
   const { tables } = game;
@@ -45,7 +46,7 @@ function checkMoving(game: PackedGame, unit: number): void {
   forbid(`${name} is ${word}`, 'noMove', `\`turn ${name}\` changes its configuration.`);
 }
 
-/** Refuses a move into a hex. `isReached` says whether the rules list the hex for the unit. */
+/** Refuses a move into a hex. `isReached` is true if the engine lists the move as legal. */
 export function checkMove(game: PackedGame, unit: number, hex: number, isReached: boolean): void {
   checkMoving(game, unit);
   if (isReached) return;

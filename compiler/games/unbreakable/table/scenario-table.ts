@@ -1,5 +1,5 @@
-// A table of a scenario: people play by lines, the sheet drives the crawler, and an automatic player may play the other
-// side. Each step has a copy of the state, so a step can be taken back and looked at again.
+// A table of a scenario. People play by typing lines, the sheet drives the crawler, and an automatic player can play
+// the other side. Each step has a copy of the state, so it can be undone and shown again.
 import type { DrawnHexMap } from '../../../game/hex-map.ts';
 import { sealedLines, type JournalHead } from '../../../game/line-journal.ts';
 import type { LineTable, LineWish, TablePart } from '../../../game/table-scene.ts';
@@ -19,14 +19,14 @@ import { unitCode } from './unit-words.ts';
 import { wishOf, lineCompletions } from './wish-rows.ts';
 
 /**
- * The set-up of a table: the seed, the players of the sides, the JSON of the file about the units, and the position.
+ * The set-up of a table: the seed, the players of the sides, the position, and the JSON of the file about the units.
  */
 export interface TableBeginning {
   readonly is: 'set-up';
   readonly seed: number;
   /**
-   * The side of the person, and the player of the other side; absent for a scenario in which people can play only one
-   * side.
+   * The side of the person, and the player of the other side. Both are absent if people can play only one side of the
+   * scenario.
    */
   readonly side?: string;
   readonly against?: string;
@@ -41,7 +41,7 @@ export type ScenarioEvent =
   | { readonly is: 'line'; readonly line: string }
   | { readonly is: 'went'; readonly to: number };
 
-/** A step: its line, the state after it, and the changes that followed. */
+/** A step: its line, the state after the step, and the changes in words. */
 export interface ScenarioStep {
   readonly line: string;
   readonly bytes: Uint8Array;
@@ -49,7 +49,7 @@ export interface ScenarioStep {
 }
 
 /**
- * The parts of a scenario that its tables share. They share one game object, which is set to the state of a step before
+ * The parts that all tables of a scenario share. One of them is the game object, which gets the state of a step before
  * each use.
  */
 export interface ScenarioRoom {
@@ -77,8 +77,8 @@ const questions = [
 ] as const;
 
 /**
- * Carries out an action, and returns the changes in words. The line about the clause of the crawler is put before the
- * lines about the changes that the clause makes.
+ * Carries out an action, and returns the changes in words. The line about the crawler’s clause comes before the lines
+ * about the changes that the clause makes.
  */
 export function playedAction(game: PackedGame, act: () => void): string[] {
   const changes: string[] = [];
@@ -132,7 +132,7 @@ export class ScenarioLines implements LineTable {
     return step === this.done ? this : new ScenarioLines(this.room, this.all, step, this.events);
   }
 
-  /** Returns the game object, set to the state of the present step. */
+  /** Returns the game object after giving it the state of the present step. */
   private get game(): PackedGame {
     const { game } = this.room;
     const step = this.all[this.done - 1];
@@ -201,7 +201,7 @@ export class ScenarioLines implements LineTable {
     };
   }
 
-  /** Returns the answer to a line that asks and changes nothing; null for another line. */
+  /** Returns the answer to a line that only asks something; null for any other line. */
   private answerTo(line: string): readonly TablePart[] | null {
     const [word = '', ...rest] = line.split(/\s+/);
     const more = rest.join(' ');
@@ -219,14 +219,14 @@ export class ScenarioLines implements LineTable {
     }
   }
 
-  /** Returns the position for the map. After the end, the crawler may be lost, and the position then lacks it. */
+  /** Returns the position for the map. If the crawler is lost at the end, the position lacks the crawler. */
   private shownPosition(): PlacedPosition {
     return unpackPosition(this.game, this.room.setting.sheet);
   }
 
   /**
-   * Returns the unit, hex or side that a question about sight names. A short name, such as `W1`, becomes the name of
-   * the unit.
+   * Returns the unit, hex or side that a question about sight names. A short name is replaced by the name of the unit,
+   * such as `W1`.
    */
   private onlooker(typed: string): string {
     const { game } = this;

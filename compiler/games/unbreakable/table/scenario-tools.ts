@@ -1,4 +1,4 @@
-// The functions of scenarios with a crawler that show maps, play tables with people, and look at games.
+// The functions of scenarios with a crawler for tools: they draw maps, run tables for people, and watch games.
 import { upperInitial } from '../../../../grammar/characters.ts';
 import type { SheetScript } from '../../../decide/sheet-script.ts';
 import type { DrawnHexMap } from '../../../game/hex-map.ts';
@@ -28,9 +28,7 @@ const deliveryRows = [
   ['Blue', 'one walker and two squads, which the player places in any hex of rows 01 to 07'],
 ] as const;
 
-/**
- * Returns the rows about the platoons of Runaway. The units of a platoon are drawn, so the rows name only the edges.
- */
+/** Returns the rows about the platoons of Runaway. They name only the edges, because a game draws the units. */
 const runawayRows = ({ sheets }: UnbreakableReference): DrawnHexMap['rows'] =>
   Object.entries(sheets.get(runawaySheet)?.edges ?? {}).map(
     ([side, edge]) => [upperInitial(side), `a platoon that enters over the ${edge} edge`] as const,
@@ -49,8 +47,7 @@ const openingRows = (sheet: string, { reference }: UnbreakableFiles): DrawnHexMa
   sheet === runawaySheet ? runawayRows(reference) : deliveryRows;
 
 /**
- * Returns the position at the start of a scenario. The runaway has no weapons in the position, because a game draws
- * them.
+ * Returns the position at the start of a scenario. A game draws the weapons of the runaway, so the position has none.
  */
 function openingOf(sheet: string, files: UnbreakableFiles): PlacedPosition {
   if (sheet === deliverySheet) return placedPositionOf(deliveryOpening, files);
@@ -89,7 +86,7 @@ const tablesOf =
     });
   };
 
-/** Returns the functions of the scene of a scenario for tools that show maps, play with people, and look at games. */
+/** Returns the functions of a scenario’s scene that draw maps, run tables for people, and watch games. */
 export const scenarioTools = (
   parts: CrawlerParts,
   sheet: string,

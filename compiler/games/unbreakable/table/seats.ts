@@ -10,17 +10,17 @@ import { runawayPlayer } from '../play/runaway-play.ts';
 export interface Seats {
   /** The sides that people play. */
   readonly people: readonly number[];
-  /** The automatic player of the other side; null if the app plays no side. */
+  /** The automatic player of the other side; null if there is none. */
   readonly rival: SeededPlayer | null;
   readonly seed: number;
 }
 
-/** The name for a second person in the list of possible players of the other side. */
+/** The name of a second person in the list of possible players of the other side. */
 const secondPerson = 'person';
 
 /**
  * Returns the seats of a table. A person plays `side`, and `against` names the player of the other side. If `against`
- * is empty, the app plays no side.
+ * is empty, there is no automatic player.
  */
 export function seatsAtTable(side: string, against: string, seed: number): Seats {
   const isShared = against === secondPerson;
@@ -33,14 +33,14 @@ export const titleOfSide = (side: number): string =>
   side < at.noSide ? upperInitial(packedSides[side] ?? '') : 'Nobody';
 
 /**
- * A number that is mixed into the seed of the automatic player, so that the choices of this player and the dice of the
- * game are independent.
+ * A number that changes the seed of the automatic player. The player’s choices are then independent of the dice of the
+ * game.
  */
 const ofRival = 0x3c6e_f372;
 
 /**
- * Lets the player of the other side decide until a person must decide, or until the game is over. The choices of this
- * player depend on the seed and on the number of the step, so a repeated step has the same choices.
+ * Lets the automatic player decide until a person must decide, or until the game is over. The choices depend on the
+ * seed and the number of the step, so a repeated step has the same choices.
  */
 export function playRival(game: PackedGame, { people, rival, seed }: Seats, step: number): void {
   if (!rival) return;

@@ -1,10 +1,10 @@
-// Refuses positions for tables at which nobody plays some of the units.
+// Refuses positions for tables if nobody would play some of the units.
 import { fail } from '../../../../runtime/kernel/shape.ts';
 import type { PlacedPosition } from '../../../../runtime/unbreakable/position/placed-position.ts';
 
 /**
- * Refuses a second unit of the side whose crawler the sheet drives, because the sheet drives only the crawler. The runaway
- * belongs to nobody, so both sides may have any units.
+ * Refuses another unit on the side of the crawler, because the sheet drives only the crawler. The runaway belongs to
+ * nobody, so each side may have any units there.
  */
 export function refuseUnplayedUnits({ units, crawler }: PlacedPosition): void {
   const driven = units[crawler];

@@ -1,4 +1,4 @@
-// The set-ups of the scenarios at a table, with or without a file about the units.
+// The set-ups of tables for each scenario. A file can describe the units.
 import { ShapeError } from '../../../../runtime/kernel/shape.ts';
 import type { PackedGame } from '../../../../runtime/unbreakable/engine/packed-game.ts';
 import { runawaySetUpOf, setUpDelivery, setUpRunaway } from '../../../../runtime/unbreakable/engine/set-up.ts';

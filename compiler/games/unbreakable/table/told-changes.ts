@@ -38,7 +38,8 @@ export const cardNames = [
 ] as const;
 
 /**
- * Returns the colours that earthquake dice show. `bits` has one bit for each colour, so equal dice show a colour once.
+ * Returns the colours that earthquake dice show. `bits` has one bit for each colour, so the result names each colour
+ * once.
  */
 const coloursShown = (bits: number): string =>
   earthquakeColours.filter((_colour, index) => ((bits >> (index + 1)) & 1) === 1).join(' and ');

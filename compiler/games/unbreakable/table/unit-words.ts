@@ -1,4 +1,4 @@
-// The words of a line: units, weapons, hexes and states, as a person types them.
+// Reads the words of a typed line: units, weapons, hexes and states.
 import { nearest } from '../../../../runtime/kernel/nearest.ts';
 import { unitSizes, weaponNames } from '../../../../runtime/unbreakable/data/reference-types.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
@@ -57,7 +57,7 @@ export const weaponWords = (weapon: number): string =>
 /** Reads the words of a line from left to right. */
 export class TypedWords {
   readonly game: PackedGame;
-  /** The words as they are typed, and in lower case. */
+  /** The words as typed (`typed`), and in lower case (`words`). */
   private readonly typed: readonly string[];
   private readonly words: readonly string[];
   private next = 0;
@@ -76,7 +76,7 @@ export class TypedWords {
     return this.typed.slice(this.next).join(' ');
   }
 
-  /** Takes words if they come next; returns false if other words come next. */
+  /** Takes the expected words and returns true; returns false if other words come next. */
   takes(...expected: readonly string[]): boolean {
     const isNext = expected.every((word, index) => this.words[this.next + index] === word);
     if (isNext) this.next += expected.length;
@@ -128,9 +128,7 @@ export class TypedWords {
     return hex;
   }
 
-  /**
-   * Takes a kind of weapon, with or without a size before it, and returns the number of the kind. Refuses other words.
-   */
+  /** Takes a kind of weapon and returns its number. A size may come before the kind. Refuses other words. */
   weaponKind(): number {
     for (const size of unitSizes) this.takes(size);
     const index = weaponNames.findIndex((name) => this.takes(...name.split(' ')));
@@ -156,8 +154,8 @@ export class TypedWords {
   }
 
   /**
-   * Returns the status and the configuration that the next words name, as bits of a state. Without such words, returns
-   * the status and the configuration of a usual set-up.
+   * Takes a status and a configuration in any order, and returns them as bits of a state. A missing status means ready;
+   * a missing configuration means the first one of the unit.
    */
   state(unit: number): number {
     let [status, isTurned] = [at.readyStatus as number, false];
@@ -172,10 +170,7 @@ export class TypedWords {
     return status | (isTurned ? at.turnedOverBit : 0);
   }
 
-  /**
-   * Takes the words of a configuration, or the short word that counters print for it; returns false if neither comes
-   * next.
-   */
+  /** Takes the words of a configuration, or the short word on the counter. Returns false if neither comes next. */
   private takesConfiguration(configuration: string): boolean {
     const short = printedShort[this.words[this.next] ?? ''];
     if (short === configuration) return this.takes(this.words[this.next] ?? '');

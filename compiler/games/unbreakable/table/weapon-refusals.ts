@@ -23,7 +23,8 @@ export function checkOwn(game: PackedGame, unit: number, rule: RuleName): void {
 }
 
 /**
- * The kind of units that each Opportunity card lets act. A clear move is absent, because units of all kinds may do it.
+ * The kind of units that each Opportunity card lets act. Clear Move has no entry, because units of all kinds may make a
+ * clear move.
  */
 const actingKinds: Partial<Record<Occasion, number>> = {
   overload: at.walkerKind,
@@ -33,8 +34,7 @@ const actingKinds: Partial<Record<Occasion, number>> = {
 };
 
 /**
- * Refuses a unit of a kind that the drawn card does not let act. At an Opportunity card, also refuses a unit that is
- * off the map.
+ * Refuses a unit if the drawn card does not let its kind act. At an Opportunity card, also refuses a unit off the map.
  */
 function checkMeant(game: PackedGame, unit: number): void {
   const occasion = occasionNow(game);
@@ -51,8 +51,8 @@ function checkMeant(game: PackedGame, unit: number): void {
 }
 
 /**
- * Refuses a unit that cannot act now: a unit of the other side, a unit that is out of the game, frozen, reprogrammed or
- * offline, or a unit that the drawn card does not let act.
+ * Refuses a unit that cannot act now. Either the drawn card does not let the unit act, or the unit belongs to the other
+ * side, is out of the game, frozen, reprogrammed or offline.
  */
 export function checkActive(game: PackedGame, unit: number): void {
   const name = unitName(game, unit);
@@ -67,7 +67,7 @@ export function checkActive(game: PackedGame, unit: number): void {
 }
 
 /**
- * Refuses a unit that cannot act now or has done its physical action. `isWeapon` is true if the refused action uses a
+ * Refuses a unit that cannot act now or has done its physical action. `isWeapon` says whether the refused action uses a
  * weapon.
  */
 export function checkUnacted(game: PackedGame, unit: number, isWeapon: boolean): void {
@@ -139,8 +139,8 @@ export function checkBomb(game: PackedGame, unit: number, hex: number): void {
 }
 
 /**
- * Refuses a beam at a unit that is not a legal target. Reverse fire of a stasis ray (`isReverse`) needs a target with a
- * stasis marker, which may be of the same side.
+ * Refuses a beam at a unit that is not a legal target. If `isReverse` is true (a stasis ray), the target must have a
+ * stasis marker, and may be of the same side.
  */
 export function checkBeam(game: PackedGame, unit: number, target: number, isReverse: boolean): void {
   const [name, other] = [unitName(game, unit), unitName(game, target)];

@@ -1,4 +1,5 @@
-// The next decision of a person in words, and the legal actions as rows of a form and the hexes, units or statuses that fit.
+// Writes the next decision of a person in words. Also lists the legal actions as rows: a form, and the hexes, units or
+// statuses that fit the form.
 import type { LineWish } from '../../../game/table-scene.ts';
 import * as at from '../../../../runtime/unbreakable/engine/byte-layout.ts';
 import {
@@ -15,11 +16,13 @@ import { cardNames } from './told-changes.ts';
 import { titleOfSide } from './seats.ts';
 import { edgeText, hexText, statusWord, unitCode, unitName, weaponKindName, weaponWords } from './unit-words.ts';
 
-/** Returns the form of an action’s line, with a word such as HEX for the target, and the target in words. */
+/**
+ * Returns the form of an action’s line, and the target in words. In the form, a word such as HEX replaces the target.
+ */
 function rowOf(game: PackedGame, action: number): readonly [form: string, choice: string] {
   const [unit, about] = [unitInAction(action), targetInAction(action)];
   const code = unitCode(game, unit);
-  // An action without a card names the kind of its weapon.
+  // If the weapon has no card, the action names the kind of the weapon.
   const weapon = weaponKindName(
     detailInAction(action) === 0 ? game.weaponOf(unit, weaponNumberOf(action)) : detailInAction(action),
   );
@@ -90,7 +93,7 @@ const weaponsText = (game: PackedGame, unit: number): string =>
     .map((weapon) => `${weaponWords(weapon)}${(weapon & at.loadedBit) === 0 ? ' (unloaded)' : ''}`)
     .join(', ');
 
-/** The end of a game in words, by the number of its cause. */
+/** The ends of a game in words, by the numbers of their causes. */
 const endings: Readonly<Record<number, string>> = {
   [at.endByPush]: 'the crawler is pushed into magma',
   [at.endByEarthquake]: 'the crawler is lost in lava in an earthquake',
@@ -102,7 +105,7 @@ const endings: Readonly<Record<number, string>> = {
   [at.endByHome]: 'the reprogrammed crawler is home',
 };
 
-/** Returns the decision that a person is asked for. */
+/** Returns, in words, the decision that a person must make next. */
 function wishLine(game: PackedGame): string {
   const { bytes } = game;
   const target = unitName(game, bytes[at.shotTargetOffset] as number);
@@ -144,7 +147,10 @@ export function wishOf(game: PackedGame): LineWish {
   return { text: wishLine(game), rows, commands: [...forms, 'map', 'sight UNIT', 'log', 'undo', 'help', 'quit'] };
 }
 
-/** Returns words that can come next in a line: verbs first, then units, weapons, hexes and statuses. */
+/**
+ * Returns words that can come next in a line. The first word is a verb; later words are units, weapons, hexes and
+ * statuses. Also returns the part of the line that the words replace.
+ */
 export function lineCompletions(game: PackedGame, typed: string): readonly [words: readonly string[], part: string] {
   const parts = typed.split(' ');
   const part = parts.at(-1) ?? '';

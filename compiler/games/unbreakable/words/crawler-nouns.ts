@@ -20,7 +20,7 @@ interface NounOfSort<Sort extends NamedSort> {
   readonly name: UnbreakablePlanes[Sort];
   readonly sort: Sort;
   readonly singular: string;
-  /** The plural; by default the singular with `s`. Null for a word without a plural, such as `lava`. */
+  /** The plural; by default, the singular with `s`. Null for a word without a plural, such as `lava`. */
   readonly plural?: string | null;
   readonly doc: string;
   readonly example: string;

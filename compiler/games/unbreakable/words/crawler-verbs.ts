@@ -35,7 +35,10 @@ const verbWord = (
     meaning: () => declareVerb({ role: 'target', strength: 'none', ...parts }),
   });
 
-/** Returns criteria against dangers, the worst first: a danger in a hex is worse than a danger beside the hex (U8). */
+/**
+ * Returns criteria that avoid dangers, the worst danger first. A danger in a hex is worse than a danger next to the hex
+ * (U8).
+ */
 function sparingDangers(dangers: SetNode, among: SetNode): readonly Criterion[] {
   const parts = dangers.is === 'or' ? dangers.of : [dangers];
   const isBeside = (part: SetNode): boolean =>
@@ -48,12 +51,12 @@ function sparingDangers(dangers: SetNode, among: SetNode): readonly Criterion[] 
   );
 }
 
-/** The statuses of a crawler: only squads are scattered. */
+/** The statuses of a crawler. `scattered` is missing, because only squads can be scattered. */
 const crawlerStatuses = unitStatuses.filter((status) => status !== 'scattered');
 
 /**
- * Returns the status that an adjective names. If the adjective names no status, for example a configuration, returns
- * the reason.
+ * Returns the status that an adjective names. Returns a misfit if the adjective names something else, such as a
+ * configuration.
  */
 const statusOf = ({ plane, over, key }: PredicateTerm): string | Misfit =>
   crawlerStatuses.find((status) => status === plane && over.includes('unit')) ??

@@ -1,4 +1,4 @@
-// Parts of special rules: effects, and sentences that bind effects to a moment.
+// Parts of special rules: effects, and sentences that bind effects to moments.
 import { actor, both } from '../../../plan/build.ts';
 import type { Effect, MomentRule, SetNode, Test } from '../../../plan/nodes.ts';
 import { rewriteTest } from '../../../plan/rewrite.ts';
@@ -37,13 +37,10 @@ export type RuleEffect =
   | 'mayNot'
   | 'activate';
 
-/**
- * The moments that sentences name. A sentence that names no moment is bound to the moment that the name of its rule
- * names.
- */
+/** The moments that a sentence can name. If a sentence names no moment, the name of its rule says the moment. */
 export type RuleMoment = 'bomb dropped' | 'activated' | 'time stream card' | 'squads reprogram crawlers card';
 
-/** The effects that can happen at each moment that a sentence can name. */
+/** The effects that are possible at each moment that a sentence can name. */
 const effectsAt: Readonly<Record<string, readonly RuleEffect[]>> = {
   'bomb dropped': ['fireLaser', 'holdFire'],
   activated: ['reload', 'reloadAll'],
@@ -51,7 +48,7 @@ const effectsAt: Readonly<Record<string, readonly RuleEffect[]>> = {
   'squads reprogram crawlers card': ['reprogram'],
 } satisfies Readonly<Record<RuleMoment, readonly RuleEffect[]>>;
 
-/** The effects of the rules that rows of a program name, such as `Move`. */
+/** The effects of rules for rows of a program, such as the rule `Move`. */
 const ofRows: readonly RuleEffect[] = [
   'moveAtRandom',
   'moveStraight',
@@ -66,7 +63,7 @@ const ofRows: readonly RuleEffect[] = [
   'unloadNew',
 ];
 
-/** The effects that can happen at each moment that the name of a rule can name. */
+/** The effects that are possible at each moment that the name of a rule can say. */
 export const effectsOfNames: Readonly<Record<string, readonly string[]>> = {
   ...effectsAt,
   move: ofRows,
@@ -131,7 +128,7 @@ export const sentence = (rules: RuleTerm['rules'], penalty = 0): RuleTerm => ({
   penalty,
 });
 
-/** Returns a sentence with effects at the moment that the name of its rule names. */
+/** Returns a sentence with effects. The name of its rule says the moment. */
 export const sentenceOf = (does: readonly Effect[], penalty = 0): RuleTerm => sentence([ruleOf(does)], penalty);
 
 /** A sentence that has no effect in play. */
@@ -155,8 +152,8 @@ export const withTest = (rules: readonly MomentRule[], test: Test): readonly Mom
 export const ruleEffects = (rules: readonly MomentRule[]): readonly Effect[] => rules.flatMap(({ does }) => does);
 
 /**
- * Returns a sentence whose rules happen at a moment; a misfit if an effect cannot happen then, or if a rule already has
- * a moment. `before` is the penalty of the rules.
+ * Returns a sentence whose rules apply at a moment. Returns a misfit if an effect is impossible at this moment, or if a
+ * rule already has a moment. `before` is the penalty of the rules.
  */
 export function ruleAt(
   rules: readonly MomentRule[],
@@ -174,6 +171,6 @@ export function ruleAt(
 /** True if a noun names things of a kind, such as `laser`. */
 export const isOfKind = ({ set }: NounTerm, kind: string): boolean => set.is === 'plane' && set.name === kind;
 
-/** Returns the words after a subject as a whole sentence. Null and a misfit are returned unchanged. */
+/** Returns the words after a subject as a whole sentence. Returns null or a misfit unchanged. */
 export const asSentence = (claim: ClaimTerm | Misfit | null): RuleTerm | Misfit | null =>
   claim === null || claim.cat === 'misfit' ? claim : sentence(claim.rules, claim.penalty);

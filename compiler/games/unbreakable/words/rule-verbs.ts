@@ -26,7 +26,7 @@ import {
 } from './rule-terms.ts';
 import { weaponVerbs } from './weapon-verbs.ts';
 
-/** Returns the number of weapons that a noun names; null for all weapons of the kind. */
+/** Returns the number of weapons that a noun means; null if the noun means all weapons of the kind. */
 function countOf({ quantity, isMany }: NounTerm): number | null {
   if (quantity === null) return isMany ? null : 1;
   if (quantity.is === 'exactly' || quantity.is === 'at least') return quantity.n;
@@ -141,7 +141,7 @@ function reloading(weapon: NounTerm): ClaimTerm | Misfit | null {
   return claimOfEffects([does], weapon.penalty);
 }
 
-/** Words that say that a change is permanent. */
+/** Words by which a change is permanent. */
 const forGood = ['for the rest of the game', 'until the end of the game', 'for good', 'permanently'];
 
 const ofStatus: readonly VocabularyEntry[] = [

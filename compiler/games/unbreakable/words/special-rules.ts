@@ -1,5 +1,5 @@
-// Sentences of special rules. Each sentence binds effects to a moment: to the moment that the sentence names, or to the
-// moment that the name of the rule names.
+// Sentences of special rules. Each sentence binds effects to a moment, which the sentence itself or the name of its
+// rule says.
 import type { SetNode } from '../../../plan/nodes.ts';
 import { or } from '../../../plan/build.ts';
 import { conditionTerm } from '../../../language/phrases/nouns.ts';
@@ -27,13 +27,11 @@ import { ruleVerbs } from './rule-verbs.ts';
 
 const lasers = namedPlane('laser', 'weapon');
 
-/** Marks a sentence about `it`, because the condition of the sentence before also holds for a sentence about `it`. */
+/** Marks a sentence about `it`. The condition of the sentence before also applies to such a sentence. */
 const continuing = (who: NounTerm | undefined): Pick<RuleTerm, 'continues'> =>
   who?.word === 'it' ? { continues: true } : {};
 
-/**
- * The index of the form with `may` among the forms of `rule-does`, and the effects that the form with `may` can have.
- */
+/** The index of the form with `may` in the pattern `rule-does`, and the effects that this form can have. */
 const mayForm = 7;
 const allowing: readonly string[] = ['mayEnter', 'mayLeave'];
 
@@ -108,8 +106,7 @@ const ofSubjects: readonly VocabularyEntry[] = [
     rests,
     build: ({ who, does }, form) => {
       const effects = ruleEffects(momentRules(does));
-      // A sheet decides for its crawler, so an effect can be optional only if it allows something in addition to the
-      // rules of the sheet.
+      // The sheet decides for its crawler, so an effect with `may` must add a permission to the rules of the sheet.
       if (form === mayForm && !effects.every(({ effect: name }) => allowing.includes(name)))
         return misfit('does', 'an action that is always carried out, such as `will reload`', 'an action of choice');
       const isOfWeapon = effects.some(({ effect: name }) => weaponEffects.includes(name));
@@ -227,7 +224,7 @@ const remarks: readonly VocabularyEntry[] = [
   }),
 ];
 
-/** Words after `not` in a sentence that forbids something for the rest of the game. */
+/** Words after `not` by which a sentence forbids something for the rest of the game. */
 const laterWords = ['', 'any more', 'anymore', 'any longer', 'again'];
 
 /**

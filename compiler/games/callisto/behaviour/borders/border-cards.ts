@@ -1,4 +1,4 @@
-// Border positions of cards: empty piles, a play area that is full or has one card, cards in another order.
+// Border positions about cards: empty piles, a full play area, a play area with one card, cards in another order.
 import * as at from '../../../../../runtime/callisto/rules/engine/layout.ts';
 import { moveAllCards, moveCards } from '../../../../../runtime/callisto/rules/engine/piles.ts';
 import { sideNumber } from '../../../../../runtime/callisto/rules/engine/game-places.ts';

@@ -1,5 +1,5 @@
-// Border positions of fights: an enemy whose adjusted defence equals the threshold for its height (R3), or differs by
-// 1; enemies that a PULSE can push (R33).
+// Border positions about fights. In some, the adjusted defence of an enemy equals the threshold for its height (R3) or
+// differs from it by 1. In others, a PULSE can push enemies (R33).
 import { actsIn } from '../../../../plan/clause-plan.ts';
 import { procedureFor, type ScriptProcedure } from '../../../../decide/sheet-script.ts';
 import type { Script } from '../../play/script.ts';
@@ -27,8 +27,8 @@ const thresholdsOf = lazilyFor(({ clauses }: ScriptProcedure): Limits[] => limit
 const trial = new State();
 
 /**
- * Returns the defence of an enemy for a comparison with thresholds (R2), as if the enemy were at a place; null if this
- * defence is unclear.
+ * Returns the defence that an enemy would have at a place, for a comparison with thresholds (R2). Returns null if the
+ * place is out of range or has a structure.
  */
 function defenceAtPlace({ game, state, actor }: EditedPosition, enemy: number, place: number): number | null {
   const { places, fixtures } = game;
@@ -48,8 +48,8 @@ const slope = (elevated: Uint8Array, from: number, to: number): number =>
 const mostTries = 200;
 
 /**
- * Places an enemy so that its defence exceeds a threshold of the next card by `over` (−1, 0 or 1); returns false if no
- * such place is found. In half of the positions, the other enemies are off the board.
+ * Places an enemy so that its defence is a threshold of the next card plus `over` (−1, 0 or 1). In half of the
+ * positions, the other enemies are off the board. Returns false if no such place is found.
  */
 function push(scene: EditedPosition, over: number): boolean {
   const { script, game } = scene;
@@ -88,8 +88,8 @@ const withPulse = ({ cards }: Game, script: Script): number[] =>
   });
 
 /**
- * Places enemies in the space of the acting unit or next to it, where a PULSE can push them, and tokens into the spaces
- * of these enemies. Marks all places as scouted by the enemy. Returns false if no enemy was placed.
+ * Places enemies where a PULSE of the acting unit can push them, and tokens in the spaces of these enemies. Marks all
+ * places as scouted by the enemy. Returns false if no enemy was placed.
  */
 function placeForPulse(scene: EditedPosition): boolean {
   const { game, script, enemies, state } = scene;

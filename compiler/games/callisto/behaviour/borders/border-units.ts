@@ -123,8 +123,8 @@ function placeStack(scene: EditedPosition, units: readonly number[]): boolean {
 }
 
 /**
- * Places enemies of the same kind at equal distances from the acting unit, on spaces with equal cover and height.
- * Returns false if there are no such enemies or spaces.
+ * Places enemies of one kind at equal distances from the acting unit, on spaces with equal cover and height. Returns
+ * false if there are no such enemies or spaces.
  */
 function equallyFar(scene: EditedPosition): boolean {
   const { game, state } = scene;

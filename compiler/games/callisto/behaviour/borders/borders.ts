@@ -24,8 +24,8 @@ export const borders: readonly PositionBorder[] = [
 ];
 
 /**
- * Edits a position into a border position. Often, the next card is changed or all units are moved first. Returns false
- * if the position cannot be edited in this way, or if the result is not valid.
+ * Edits a position into a border position. Often changes the next card or moves all units first. Returns false if the
+ * edit is not possible or if its result is not valid.
  */
 export function pushTo(border: PositionBorder, scene: EditedPosition): boolean {
   if (scene.isLucky(2)) scene.lead(scene.any(scene.cards));

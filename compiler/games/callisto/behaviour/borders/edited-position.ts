@@ -67,7 +67,7 @@ export class EditedPosition {
     return (this.state.bytes[at.playArea + this.side * at.mostInPlay] as number) & 63;
   }
 
-  /** The counter of the next card, or `at.none`. */
+  /** The counter of the next card; `at.none` for a card without a counter. */
   get actor(): number {
     return this.game.cards.unit[this.nextCard] as number;
   }
@@ -157,8 +157,8 @@ export class EditedPosition {
   }
 
   /**
-   * Sets a side's marker if the place can have a marker: 0 means no marker, 1 scouted, 2 controlled. At most one side
-   * controls a space.
+   * Sets a side’s marker on a place that can have markers: 0 for none, 1 for scouted, 2 for controlled. A control
+   * marker of the other side becomes a scouted marker, because one side at most controls a space.
    */
   mark(side: 0 | 1, place: number, level: number): void {
     const { game, state } = this;
@@ -170,8 +170,8 @@ export class EditedPosition {
   }
 
   /**
-   * The number of face-up cards in the play area. Face-up cards come before face-down cards, so this is also the index
-   * of the first face-down card.
+   * The number of face-up cards in the play area. These cards come first, so the number is also the index of the first
+   * face-down card.
    */
   get cardsUp(): number {
     const { bytes } = this.state;
@@ -190,7 +190,7 @@ export class EditedPosition {
   }
 
   /**
-   * Makes a card the next card of the play area, and discards the card that was next; false if no pile has the card.
+   * Makes a card the next card of the play area, and discards the old next card. Returns false if no pile has the card.
    */
   lead(card: number): boolean {
     const { bytes } = this.state;

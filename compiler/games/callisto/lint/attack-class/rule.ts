@@ -11,8 +11,8 @@ const kind = (name: string): SetNode => plane(name, 'unit');
 const armoured: SetNode = { is: 'or', of: [kind('mech'), kind('vehicle')] };
 
 /**
- * Returns the class to which all possible targets of an action belong; null if the targets can belong to both classes
- * or if this is uncertain.
+ * Returns the class of all possible targets of an action. Returns null if the targets can have both classes, or if this
+ * is uncertain.
  */
 function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 'personnel' | null {
   const target = choices.find(({ role }) => role === 'target');
@@ -24,7 +24,10 @@ function classOf({ choices, limits }: Act, { logic }: SheetScene): 'armoured' | 
   return logic.isWithin(target.from, [kind('personnel')]) ? 'personnel' : null;
 }
 
-/** Returns the reason why the parentheses around a strength are wrong; null if the parentheses are right. */
+/**
+ * Returns the fault in the parentheses around a strength: they are missing or should not be there. Returns null if
+ * there is no fault.
+ */
 function faultOf(act: Act, scene: SheetScene): string | null {
   const { strength, verb } = act;
   if (act.act !== 'fight' || !strength || strength.is === 'target') return null;

@@ -1,4 +1,4 @@
-// A lint rule. It reports passengers of units that cannot carry any, because the units are not vehicles (R170).
+// A lint rule. Reports passengers of units that are not vehicles, because only vehicles carry passengers (R170).
 import { lintRule } from '../../../../lint/rule.ts';
 import { allActsOf } from '../../../../plan/clause-plan.ts';
 import { page } from './page.ts';
