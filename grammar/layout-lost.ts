@@ -76,8 +76,13 @@ export abstract class LostParts extends LineWriter {
     return false;
   }
 
+  /** True for a second number 1 that begins a procedure whose title is missing. */
+  protected isUntitled(line: LexedLine, number: number): boolean {
+    return number === 1 && !this.numbers.isInOrder(1) && this.lacksTitle(line);
+  }
+
   /** True if a second clause 1 is below an empty line, or above a second clause 2. */
-  protected lacksTitle(line: LexedLine): boolean {
+  private lacksTitle(line: LexedLine): boolean {
     const after = this.numberAfter(line);
     return after === 2 || (after !== this.numbers.expected + 1 && isBelowEmptyLine(this.text, line));
   }

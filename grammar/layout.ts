@@ -146,7 +146,7 @@ class LayoutPass extends LostParts {
         return false;
       }
       const joined = this.isList ? null : titleBeforeClause(words);
-      if (joined !== null) return this.titleAndClause(line, joined);
+      if (joined !== null && this.headings.kindOf(joined) === 'procedure') return this.titleAndClause(line, joined);
       if (this.isTitle(words, line) && !(this.section === null && isAboveHeaders(this.text, line)))
         return this.title(line, words);
     }
@@ -330,6 +330,7 @@ class LayoutPass extends LostParts {
       !isRange &&
       (line.column === this.margin + 1 || isSentenceStart(this.out.at(-1), this.lexed[line.first]));
     if (this.isClauseLost && (isDeeper || isRange || line.column > this.lostColumn)) return this.lostClause(line, null);
+    if (isRange && !isDeeper && this.isUntitled(line, from)) return this.lostTitle(line);
     const isRow = isRange && (this.margin < 0 || (isDeeper && !isNext && !this.isRowReported));
     if (isRow || (isRange && !isDeeper)) this.report('row-without-roll', lineHead(line), { from, to });
     // Several rows under a title, and rows under a clause, are a table whose roll or whose whole clause is missing.
@@ -351,7 +352,7 @@ class LayoutPass extends LostParts {
 
   private clause(line: LexedLine, number: number): boolean {
     const { expected } = this.numbers;
-    if (number === 1 && !this.numbers.isInOrder(1) && this.lacksTitle(line)) return this.lostTitle(line);
+    if (this.isUntitled(line, number)) return this.lostTitle(line);
     if (!this.numbers.take(number) && !this.isClauseLost) {
       const ways = [replacementFix(lineHead(line), String(expected))];
       this.report('clause-order', lineHead(line), orderArgs(line, number, expected), null, [], ways);

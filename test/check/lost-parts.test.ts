@@ -219,3 +219,9 @@ describe('a plural in a compound', () => {
       onlyOne('BB2003 2-points | Did you mean `2-point`?'),
     ));
 });
+
+describe('a heading with a number behind its last word', () => {
+  it.each(['LFA BOT RULES', 'DANGEROUS BREAKER UNITS'])('%s begins no clause', (heading) =>
+    expect(found(`${heading}1 Mech: ATTACK 1.`)).not.toEqual([]),
+  );
+});

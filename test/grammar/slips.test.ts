@@ -42,6 +42,11 @@ const slips: readonly (readonly [string, string, readonly string[]])[] = [
   ['a number lost', '1 CONTROL.\nSpace secure: MOVE 1.\n3 ATTACK 1.\n', ['clause-without-number']],
   ['a digit on the key of an opening parenthesis', '1 ATTACK 92), targeting mech.\n', ['slip-strength']],
   ['a digit on the key of a closing parenthesis', '1 ATTACK (20, targeting mech.\n', ['slip-strength']],
+  [
+    'a range in the place of a second number 1',
+    '1 CONTROL.\n\n1–4 RECON.\n2 CONTROL.\n',
+    ['row-without-roll', 'title-missing'],
+  ],
   ['the star of a footnote', '1 CONTROL.*\n', ['slip-markup']],
   ['another mark of a footnote', '1 CONTROL.†\n', ['slip-markup']],
   ['a letter after an opening parenthesis', '1 MOVE 1 to:\n   (a Objective.\n   b) Elevated.\n', ['slip-letter']],
