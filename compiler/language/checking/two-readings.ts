@@ -33,8 +33,8 @@ const partsOf = (text: string, words: readonly Word[]): PhraseParts => ({
 });
 
 /**
- * Returns the phrase with parentheses around the groups of words that only this reading has; null if it has no such
- * groups.
+ * Returns the phrase with parentheses around `groups`, the groups of words that only this reading has; null if `groups`
+ * is empty.
  */
 function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): string | null {
   if (groups.length === 0) return null;
@@ -147,10 +147,7 @@ function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string 
   return text;
 }
 
-/**
- * Returns wordings of a phrase, one for each `and` or `or` in it, in which the part before this word and the part after
- * it are exchanged.
- */
+/** Returns one wording for each `and` or `or` of a phrase, with the parts before and after this word exchanged. */
 function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   const all: Piece[] = [...texts.keys()];
   return parts.slice(1).flatMap((right, index) => {
@@ -198,8 +195,8 @@ function withTotalFirst(text: string): string[] {
 }
 
 /**
- * Returns a wording for things near the thing before them, such as `objective with no enemy within 2 spaces of it`;
- * null if the reading has no such words or if no such wording has exactly one reading.
+ * Returns a wording that adds `of it` to words about near things: `objective with no enemy within 2 spaces of it`. Null
+ * if the reading has no such words, or if no such wording has exactly one reading.
  */
 function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Category): string | null {
   const near = allEdges(edge).find(({ pattern }) => pattern?.id === 'has-near');
@@ -212,8 +209,8 @@ function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Cat
 }
 
 /**
- * Messages cut longer texts. If the sentences of the two meanings are longer, the message shows only the groups of
- * words that differ.
+ * The greatest length of a sentence that a message shows beside the groups of words that differ. Messages cut longer
+ * texts.
  */
 const longestSentence = 120;
 
@@ -228,8 +225,8 @@ interface TwoReadings {
 }
 
 /**
- * Describes the two readings of a phrase: by their sentences or, if these are equal, by the groups of words or the
- * single words that differ.
+ * Describes the two readings of a phrase by the groups of words that differ and by the sentences of the two meanings.
+ * Without both, the description names the single words that differ.
  */
 export function describeReadings(reader: Reader, world: World, text: string, goal: Category): TwoReadings {
   const { edges, words } = reader.read(text, goal);

@@ -1,5 +1,5 @@
-// Finds phrases that every reader understands and that no rule of a sheet can say. The message names the limit, and
-// another way to say the same.
+// Finds phrases that every reader understands but no rule of a sheet can say. The message names the limit and another
+// wording.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext } from './report-context.ts';
@@ -105,7 +105,10 @@ const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
-/** Returns an action after another action: its own words, or the verb before with these words, as in `or to objective`. */
+/**
+ * Returns words after an action as an action of their own. If necessary, the earlier verb comes before the words, as in
+ * `or to objective`. Null if no such action can be read.
+ */
 export function actAfter({ reader }: ReportContext, before: string, words: string): string | null {
   const [verb = ''] = /^(?:[A-Z]{2,} )+\(?[\dXY]+\)?(?: \/ \d+)?/.exec(before) ?? [];
   const joined = /^\w+ing\b/.test(words) ? [`${verb}, ${words}`] : [`${verb} ${words}`, `${verb}, ${words}`];

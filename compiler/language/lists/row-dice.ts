@@ -3,14 +3,14 @@ import type { FaceRange, ThrowPlan } from '../../plan/table-plan.ts';
 import { countedNumber, type TextPart } from './text-parts.ts';
 
 /**
- * Written faces such as `1-3`, with their offsets in the row. A range that is open at one end goes to the lowest or
- * highest face of the dice.
+ * Faces as they are written, such as `1-3`, with their offsets in the row. A range without an upper end (`4 or higher`)
+ * goes up to the highest face of the dice; without a lower end, down to the lowest face.
  */
 interface WrittenFaces extends FaceRange {
   readonly at: TextPart;
 }
 
-/** Dice, and the written faces of their outcomes in the order of the outcomes. */
+/** Dice with the written faces of their outcomes, in the order of the outcomes. */
 export interface ReadThrow {
   readonly plan: ThrowPlan;
   /** The words that ask for the dice. */

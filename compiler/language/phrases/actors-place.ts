@@ -30,8 +30,8 @@ export function isWithinPlace(set: SetNode): boolean {
 }
 
 /**
- * Removes the condition “is the acting unit’s space” from a destination or from places to compare. `space shared with
- * X` then means a space that the unit would share with X. A set that is exactly the acting unit’s space is not changed.
+ * Removes the condition “is the acting unit’s space” from a set. `space shared with X` then means a space that the unit
+ * would share with X. A set that is only the acting unit’s space is not changed.
  */
 function withoutOwnPlace(set: SetNode): SetNode {
   if (set.is === 'where') return where(isActorsPlace(set.of) ? all('space') : withoutOwnPlace(set.of), set.test);

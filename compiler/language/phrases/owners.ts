@@ -7,14 +7,17 @@ import type { NounTerm } from './terms.ts';
 
 type RefNode = Extract<SetNode, { readonly is: 'ref' }>;
 
-/** True for a pointer that `other …` contains. The pointer refers to the things that the word `other` excludes. */
+/** True for the pointer in `other …`, which refers to the things that `other` excludes. */
 export const isOther = ({ word, alone }: RefNode): boolean => word === 'named' && alone === null;
 
-/** True for the place that `other` excludes: the mentioned place of a kind or, without one, the acting unit’s space. */
+/**
+ * True for a pointer to the place that `other` excludes: the mentioned place of a kind or, without such a place, the
+ * acting unit’s space.
+ */
 export const isOtherPlace = ({ word, alone }: RefNode): boolean =>
   word === 'the' && alone?.is === 'places' && alone.of.is === 'actor';
 
-/** True if a set has places of the kind with this name, perhaps limited by further words. */
+/** True if a set has places of the kind `name`, even if further words limit these places. */
 function isOfKind(set: SetNode, name: string): boolean {
   if (set.is === 'and') return set.of.some((part) => isOfKind(part, name));
   if (set.is === 'minus') return isOfKind(set.from, name);
@@ -22,11 +25,11 @@ function isOfKind(set: SetNode, name: string): boolean {
   return set.is === 'plane' && set.sort === 'space' && set.name === name;
 }
 
-/** True for `another objective` in words about an objective: other than this objective (R191). */
+/** True for `another objective` in words about an objective: `another` excludes this objective (R191). */
 const isOtherThanPlace = (part: SetNode, subject: SetNode): boolean =>
   part.is === 'minus' && part.less.is === 'ref' && isOtherPlace(part.less) && isOfKind(subject, part.less.head);
 
-/** True if words about a place leave out this place by `another`. */
+/** True if words about a place exclude this place by `another`. */
 export const leavesOutPlace = (set: SetNode, subject: SetNode): boolean =>
   hasSet(set, (part) => isOtherThanPlace(part, subject));
 
