@@ -34,7 +34,7 @@ export const leavesOutPlace = (set: SetNode, subject: SetNode): boolean =>
   hasSet(set, (part) => isOtherThanPlace(part, subject));
 
 /**
- * Returns, for each plane of things in a set, its owner: `enemy`, `bot`, or null if the words do not say. `units`
+ * Returns one owner for each plane of things in a set: `enemy`, `bot`, or null if the words name no owner. `units`
  * without an owner are the bot’s (R40).
  */
 const ownersOf = (set: SetNode): readonly (string | null)[] =>
@@ -64,7 +64,7 @@ export function namesOthers(set: SetNode): boolean {
   return set.is === 'at' && namesOthers(set.things);
 }
 
-/** Returns the sets of one sort, inside a set, from which the word `other` excludes things. */
+/** Returns the parts of a set that have the sort `sort` and from which the word `other` excludes things. */
 export const othersIn = (set: SetNode, sort: Sort): readonly SetNode[] =>
   setsIn(set).flatMap((part) =>
     part.is === 'minus' && part.less.is === 'ref' && isOther(part.less) && part.less.sort === sort ? [part.from] : [],
@@ -78,7 +78,7 @@ export const otherThan = (set: SetNode, less: SetNode): SetNode =>
 
 /**
  * Makes `other …` in words about a thing mean “other than this thing”. If the side of the thing is still open and the
- * words name units of the bot, the meaning “other than the acting unit” is kept too; binding then chooses.
+ * words name units of the bot, “other than the acting unit” remains possible too. Binding then chooses.
  */
 export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
   rewrite(set, (part) => {
@@ -91,8 +91,8 @@ export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
   });
 
 /**
- * Returns the two meanings of `other …` between which binding decides: the thing itself, and the thing of a pointer.
- * Null if there are no two meanings.
+ * Returns the two meanings of `other …` between which binding chooses: other than the thing itself (`each`), and other
+ * than the thing of a pointer (`other`). Null if there are no two meanings.
  */
 export const subjectOrOther = (less: SetNode): { readonly each: SetNode; readonly other: RefNode } | null => {
   const [each, other] = less.is === 'or' ? less.of : [];
@@ -100,8 +100,8 @@ export const subjectOrOther = (less: SetNode): { readonly each: SetNode; readonl
 };
 
 /**
- * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats
- * the set, as in “units without the units on objectives”, the exception gets the same side.
+ * Replaces the first open side (`own`) of a set, or of each part of a union, by another side. An exception that repeats
+ * the set gets the same side: “units without the units on objectives”.
  */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
@@ -128,7 +128,7 @@ const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
  */
 export function ownedBy(set: SetNode, side: string): SetNode | null {
   if (side !== 'enemy' && side !== 'bot') return null;
-  // In `mech adjacent to a control station`, the word before the mech does not say whose station is meant.
+  // In `mech adjacent to a control station`, the word before `mech` says whose mech is meant, but not whose station.
   if (set.is === 'at') {
     const things = ownedBy(set.things, side);
     return things && { ...set, things };
@@ -140,6 +140,6 @@ export function ownedBy(set: SetNode, side: string): SetNode | null {
 /** True if a part of a set has the open side (`own`), which binding replaces later. */
 export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');
 
-/** Returns the side if a noun means all units of a side, as in `occupied by enemies`; null for other nouns. */
+/** Returns the side of a noun that means all units of this side, as in `occupied by enemies`; null for other nouns. */
 export const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
   isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;

@@ -112,7 +112,10 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'no {m}': { is: '<', least: 1 },
 };
 
-/** The words before `fewest` in `adjacent to fewest enemies`, with the spaces near a candidate that count. */
+/**
+ * Wordings before `fewest`, as in `adjacent to fewest enemies`. Each has the spaces near a candidate in which things
+ * are counted.
+ */
 const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
   'adjacent|next to': () => ballAround(it('space'), 'adjacent', 1, 1),
   'within|in range {n} of': (n) => ballAround(it('space'), 'range', n),
@@ -120,8 +123,8 @@ const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
 };
 
 /**
- * The forms that count things near a candidate. Each has the spaces in which things are counted, and says if the most
- * or the fewest things win.
+ * The forms that count things near a candidate. Each form has the spaces in which things are counted, and the amount
+ * (`fewest` or `most`) that wins.
  */
 const nearnessForms = [
   ...Object.entries(nearness),
@@ -202,7 +205,10 @@ const numberForms = Object.entries(numberSentences).flatMap(([words, is]) =>
   ['', 'the '].map((article) => [article + words, is] as const),
 );
 
-/** True for the cover: `higher cover` can mean more cover than the acting unit’s space has (R174). */
+/**
+ * True for a figure of every space, such as the cover. `Higher cover` can mean more cover than the acting unit’s space
+ * has (R174).
+ */
 const isOfEverySpace = ({ over, isOfPlaces }: MeasureTerm): boolean => over === 'space' && !isOfPlaces;
 
 /** Returns the set of a noun for a single thing that has the figure; `space` alone is the acting unit’s space. */
@@ -277,7 +283,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       const there = isNear ? setWithin(of.set, ballAround(it('space'), 'adjacent', 1, 1)) : thingsAtCandidate(of.set);
       if (!there) return null;
       const by = { is: Object.values(mostForms)[form] ?? 'most', over: 'space', of: countOf(there) } as const;
-      // A unit has the things in its space, without itself: `Ripper with the fewest enemies`.
+      // The things in the space of a unit, without the unit itself, count as things of the unit: `Ripper with the
+      // fewest enemies`.
       const itself = it('unit');
       const others = at(sortOf(of.set) === 'unit' ? minus(of.set, itself) : of.set, places(itself));
       const restrict = (those: SetNode): SetNode =>

@@ -60,7 +60,7 @@ export const hereWords: readonly VocabularyEntry[] = [
     doc: 'The thing is on the board: it has a place.',
     example: 'No Commander on the board: BOLSTER 2.',
     rests: ['R14'],
-    // Spaces never leave the board, so `threatened objective on the board` says that there is such an objective.
+    // Spaces never leave the board, so `threatened objective on the board` only says that such an objective exists.
     meaning: (form) => [
       (form > 2 ? predicate : post)({
         over: ['unit', 'token', 'structure'],
