@@ -44,8 +44,8 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 import { spaceOfKind } from './space-of-kind.ts';
 
 /**
- * Returns the spaces with the number of things that the noun says, or else at least `least` things. Null without a
- * number of at least 2.
+ * Returns the spaces with as many things as the noun says. If the noun says no number, returns the spaces with at least
+ * `least` things. Null without a number of at least 2.
  */
 function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): SetNode | null {
   const quantity = of.quantity ?? (least === null ? null : { is: 'at least' as const, n: least });
@@ -54,8 +54,8 @@ function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): S
 }
 
 /**
- * Returns the spaces that have the things of each joined noun, such as `a Ripper and 2 enemies`. Null if the nouns are
- * not kinds of things that `and` joins.
+ * Returns the spaces that have things of each noun that `and` joins, such as `a Ripper and 2 enemies`. Null for other
+ * joined nouns.
  */
 function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | null {
   const isOfThings = parts.every(
@@ -71,8 +71,8 @@ function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | nu
     parts.slice(0, index).every((other) => other.sort !== part.sort || areApart(other.set, part.set)),
   );
   if (areDifferent) return ofEach;
-  // One thing can be of both kinds, such as a Ripper in `a Ripper and an enemy`, so all things are also counted
-  // together.
+  // In `a Ripper and an enemy`, the Ripper can itself be an enemy. So that it is not counted twice, all things are also
+  // counted together.
   const together = countOf(at(or(...parts.map(({ set }) => set)), it('space')));
   const least = parts.reduce((sum, { quantity }) => sum + (quantity && 'n' in quantity ? quantity.n : 1), 0);
   return where(ofEach, compare(together, '≥', least));
@@ -113,7 +113,7 @@ const nobodyForms = ['nobody|noone', 'no one'].flatMap((nobody) => [
 /** The thing that `its` means; there must be such a thing. */
 const itsOwner: SetNode = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
 
-/** Returns the test that no unit outside a set, other than the acting unit, is in a space. */
+/** Returns the test that a space has no units besides the units of `set` and the acting unit. */
 const noOthersThere = (set: SetNode, space: SetNode): Test =>
   not(some(at(minus(all('unit'), or(set, actor('unit'))), space)));
 

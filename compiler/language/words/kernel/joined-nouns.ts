@@ -27,8 +27,8 @@ export const isOpenKind = ({ word: before, quantity, letters, set, joined }: Nou
 export const isSideWord = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.goesWithKinds;
 
 /**
- * Returns the things of the first noun or, if there are none, those of the second; null for nouns with a number and for
- * things without a place.
+ * Returns the things of the first noun or, if there are none, the things of the second. Null for nouns with a number
+ * and for things without a place.
  */
 function firstOf(a: NounTerm, b: NounTerm): NounTerm | null {
   const parts = [a, b];
@@ -51,8 +51,8 @@ const isBesideActor = (set: SetNode): boolean =>
   set.is === 'ball' && set.metric === 'adjacent' && isActorsPlace(set.around);
 
 /**
- * True for words after the last of several kinds that belong to all of them (R189): `Blaster or Disruptor sharing a space
- * with a civilian`. In `a mech and Corp-Sec but not Hades`, the denial can belong to the last kind alone.
+ * True for words after the last of several kinds that belong to all kinds (R189): `Blaster or Disruptor sharing a space
+ * with a civilian`. A denial after `and` can belong to the last kind alone: `a mech and Corp-Sec but not Hades`.
  */
 function describesKindsBefore(last: NounTerm | undefined, by: 'and' | 'or'): boolean {
   const words = last?.words.at(-1);
@@ -93,7 +93,8 @@ export const joinedThings = pattern({
     if (form > 4) return firstOf(a, b);
     // In a list with commas, a comma has the meaning of the word (`and` or `or`) before the last thing.
     if (form === 4 && !b.joined) return null;
-    // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second space is a subject.
+    // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second `space` begins a
+    // statement.
     if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
     if (b.word === 'that' && b.head === a.head) return null;
     // `All of them` and `two of them` begin a statement about the things before.
@@ -105,7 +106,8 @@ export const joinedThings = pattern({
     const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
     const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
     if (b.joined && b.joined.by !== by) return null;
-    // `A and B of the same squad` compares A and B with each other and not with the acting unit, so it is refused.
+    // `A and B of the same squad` compares A and B with each other, but this code compares with the acting unit. So the
+    // words are refused.
     if (parts.some((part) => part.isLikeActor)) return null;
     // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
     const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';

@@ -23,12 +23,12 @@ import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /**
  * Returns the things for which a predicate does not hold. A predicate such as `shared with X` is about the acting
- * unit’s space, so only this space can be in the result.
+ * unit’s space, so the result can only have this space.
  */
 function denied(of: SetNode, p: PredicateTerm): SetNode {
   const said = new Set(setsIn(of));
   const rest = thingsWithout(p.elsewhere && !isActorsPlace(of) ? setWithin(of, actorsPlace()) : of, p);
-  // In `not adjacent to enemies`, any enemies are meant, and not only those that were mentioned before (R159).
+  // In `not adjacent to enemies`, all enemies are meant, and not only enemies that were mentioned before (R159).
   return rewrite(rest, (part, original) =>
     part.is === 'ref' && part.word === 'bare' && part.alone && !said.has(original) ? part.alone : part,
   );
@@ -65,15 +65,15 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
-/** Returns the words after `not` as a modifier: things of another kind. Null if the words name no kind. */
+/** Returns the modifier for `not` and a kind after a noun: things of another kind. Null if the words name no kind. */
 export function kindBehind(kind: NounTerm): PredicateTerm | null {
   const p = ofKind(kind);
   return p && { ...negative(p), cat: 'rel' };
 }
 
 /**
- * Returns the words after `other than` as a modifier: all things except those of this kind, or except the thing with
- * the best figure. Null if the words name neither.
+ * Returns the modifier for `other than` and a kind after a noun: all things except things of this kind, or except the
+ * thing with the best figure. Null if the words name neither.
  */
 export function exceptBehind(kind: NounTerm): PredicateTerm | null {
   if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);
@@ -82,7 +82,7 @@ export function exceptBehind(kind: NounTerm): PredicateTerm | null {
   return { ...others, cat: 'rel' };
 }
 
-/** Returns the noun before `other than enemies`: `units` are then the units of both sides. */
+/** Returns the noun before `other than enemies`. Before such words, `units` means the units of both sides. */
 export const withSidesOf = (of: NounTerm, { set }: NounTerm): NounTerm =>
   of.isBare && of.head === of.sort && hasOpenSide(of.set) && isOf(set, 'enemy')
     ? { ...of, set: withOpenSide(of.set, 'any') }
@@ -96,7 +96,7 @@ export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
   return shown(a) === showSet(thingsWithout(each, b)) || shown(b) === showSet(thingsWithout(each, a));
 }
 
-/** Returns the opposite of a predicate. The opposite of a `with …` is a `without …`, which can also stand alone. */
+/** Returns the opposite of a predicate. The opposite of `with …` is `without …`, which can also be without a noun. */
 function opposite(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
   // `Not with an enemy` alone is said of a unit, and describes a place only after its noun.
@@ -124,7 +124,10 @@ const isPlainNoun = (term: Term | undefined): term is NounTerm =>
 export const anySuch = (noun: NounTerm): NounTerm =>
   noun.word === 'bare' && !noun.joined ? { ...noun, word: 'a' } : noun;
 
-/** True for a noun that can follow `neither` or `nor`: `the prisoner` too, since a definite thing can be denied. */
+/**
+ * True for a noun that can follow `neither` or `nor`. It may have `the`, as in `the prisoner`, since a definite thing
+ * can be denied.
+ */
 const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
 
@@ -146,8 +149,8 @@ export function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
 }
 
 /**
- * Adds forms with `no` and with `neither … nor` to a relation, such as `occupied by no {of}`. `none` maps each of these
- * forms to the index of the form without `no`.
+ * Adds forms with `no` and with `neither … nor` to a relation, such as `occupied by no {of}`. `none` has, for each new
+ * form, the index of the form without `no`.
  */
 export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, number>>): VocabularyEntry {
   const neither = Object.entries(none).flatMap(([form, positive]) =>

@@ -79,7 +79,7 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
   penalty,
 });
 
-/** Returns `one of them` as a noun: any one of the mentioned things, also of several that `and` joins. */
+/** Returns `one of them` as a noun: any of the mentioned things, even if `and` joined these things. */
 export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
 
 /**
@@ -174,7 +174,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: 'Push each unit. [Furthest from its intended destination]',
     rests,
     build: ({ of }) => {
-      // In `its space or a space adjacent to it`, the owner has only the first space.
+      // In `its space or a space adjacent to it`, the word `its` belongs only to the first space.
       if (!isPlain(of) || of.joined?.parts.some(({ word: before }) => before === 'a')) return null;
       if (refersToIt(of.set)) return { ...of, word: 'a' };
       // `Its nearest escape` is the escape nearest to it.
@@ -299,8 +299,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
       // In `next to a laser, but not containing one`, another pattern joins the last words with `next to`.
       if (p?.ofOne || (p?.tail?.word === 'it' && of.tail && of.tail.word !== 'it')) return null;
-      // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R185). A
-      // thing is always in its own space, so such words after a name or a bare noun are about another thing.
+      // In `Space next to Hades, but not the one it occupies`, the last words are about Hades (R185). A thing is always
+      // in its own space, so such words after a name or a bare noun must be about another thing.
       const isOfPlace = form === 10 || p?.isSameSpace === true || (kind && isItsPlace(kind.set));
       const place = isOfPlace && of.tail ? placesOfNoun(of.tail) : null;
       if (form === 10 && (place === null || of.sort !== 'space')) return null;
@@ -348,7 +348,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `The one with the most enemies` is that one of the mentioned things.
       if (is && !by) return ofThemWith(is);
       if (!by) return null;
-      // `The nearest one` is the nearest of the mentioned things.
+      // `The nearest one` means the nearest of the mentioned things.
       if (!of)
         return (['unit', 'space'] as const)
           .filter((sort) => by.over.includes(sort) || by.over.includes('located'))
@@ -399,7 +399,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     build: ({ is, kind }, form) => {
       // `not` before a single adjective is usually a statement, so this reading gets a penalty.
       const penalty = form === 2 ? 1 : 0;
-      // `not` is a denial, so no second `not` can precede it.
+      // A predicate that is already denied cannot get a second `not`.
       if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};
       if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty, ...denied });

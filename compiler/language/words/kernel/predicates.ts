@@ -66,9 +66,9 @@ export function without(said: NounTerm, after: NounTerm | null = null): Predicat
 }
 
 /**
- * Returns the things that `it` means in `within 3 of Hades but not within 1 of it`: the single thing that the first
- * predicate names. In a denial, such as `adjacent to an objective but not on it`, `it` means any such thing (R185).
- * Null if the first predicate names no single thing, or the second has no such `it`.
+ * Returns the thing of the first predicate that `it` in the second predicate means: Hades in `within 3 of Hades but not
+ * within 1 of it`. In a denial such as `adjacent to an objective but not on it`, `it` means any such thing (R185).
+ * Null if the first predicate names no single thing, or if the second has no such `it`.
  */
 function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | null {
   const isOfIt = (second.tail ?? second.negated?.tail)?.word === 'it';
@@ -78,16 +78,16 @@ function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | nu
 }
 
 /**
- * Returns a joined statement. If the first statement begins with a verb, such as `contains`, the whole cannot be a
- * modifier of a noun.
+ * Returns a joined statement. The statement cannot be a modifier of a noun if its first part begins with a verb, such
+ * as `contains`.
  */
 const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): PredicateTerm | Misfit =>
   'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
 
 /**
- * Returns `in the same space` or `in its space` after a predicate that names a thing: in the space of this thing (R185).
- * Null if the predicate names several things, because the words then do not say whose space is meant; `not in its space`
- * means no space of such a thing.
+ * Returns the meaning of `in the same space` or `in its space` after a predicate that names a thing: in the space of
+ * this thing (R185). `Not in its space` means in no space of such a thing.
+ * Null if the predicate names several things, because the owner of the space is then unclear.
  */
 export function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): PredicateTerm | null {
   if (!tail || tail.joined || !(same.negated || tail.set.is === 'best' || isSingle(tail.set))) return null;
@@ -95,7 +95,10 @@ export function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): Predica
   return same.negated ? negative(there) : there;
 }
 
-/** Returns `adjacent to one` after a predicate that names a kind: adjacent to any thing of this kind (R186). */
+/**
+ * Returns the meaning of `adjacent to one` after a predicate that names a kind: adjacent to any thing of this kind
+ * (R186).
+ */
 function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm {
   const { ofOne } = last.negated ?? last;
   if (!ofOne || !tail || tail.joined) return last;
@@ -126,8 +129,8 @@ function joinedPredicates(
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
   const isEither = form === 1 || form === 3;
-  // Nobody says of a thing that it is an enemy: in `Hades suppressed and enemy within 2 spaces`, the enemy is not
-  // Hades.
+  // Nobody says of a thing that it is an enemy. In `Hades suppressed and enemy within 2 spaces`, the enemy is therefore
+  // another thing.
   if ([a, second].some((p) => p.cat === 'adj' && p.goesWithKinds)) return misfit('b', 'a statement', 'a side');
   if (!isEither && areOpposites(a, second)) return contradiction('b');
   const joinedSets = (of: SetNode): SetNode =>
@@ -153,7 +156,7 @@ function joinedPredicates(
 }
 
 /**
- * Returns two statements about a unit as one, such as `alone on an objective`; null if the second does not say where the
+ * Joins two statements about a unit to one, such as `alone on an objective`; null if the second does not say where the
  * unit is.
  */
 export function saidTwice(first: PredicateTerm, where: PredicateTerm): PredicateTerm | null {
