@@ -1,5 +1,5 @@
-// The findings about an open sheet. The checker runs at once, the linter after a pause. Until the linter runs again,
-// its last findings move along with the edits.
+// The findings about an open sheet. The checker runs at once, the linter after a pause. Until the linter runs, edits
+// move its last findings to their new places.
 import { mergeBySpan } from '../language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../language/checking/incremental.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
@@ -31,7 +31,7 @@ interface EditedSheet {
   readonly document: ReadDocument;
 }
 
-/** The milliseconds without an edit in a clause before the clause is compared with others. */
+/** A clause is compared with others only after this number of milliseconds without an edit in it. */
 export const restMilliseconds = 3000;
 
 /** Everything that the findings of the linter depend on. */
@@ -124,9 +124,10 @@ export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
   }
 
   /**
-   * Returns the current findings without those that compare a clause with others while the clause is being typed: a
-   * half-typed clause is naturally unlike its relatives. `rest` is the time in milliseconds that a clause must rest.
-   * `wait` is the time after which more findings may be shown; null if nothing is held back.
+   * Returns the current findings. While a clause is being typed, findings that compare it with others are held back,
+   * because a half-typed clause is naturally unlike its relatives.
+   * `rest` is the time in milliseconds that a clause must rest. `wait` is the time after which more findings may be
+   * shown; null if nothing is held back.
    */
   rested(rest: number): { readonly shown: readonly Diagnostic[]; readonly wait: number | null } {
     const { current } = this;

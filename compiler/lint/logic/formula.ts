@@ -23,8 +23,8 @@ export function negation(of: Formula): Formula {
 }
 
 /**
- * Joins formulas with `all` or `any`. Parts equal to `neutral` are dropped; a part equal to `deciding` decides the
- * result alone.
+ * Joins formulas with `all` or `any`. Parts equal to `neutral` are dropped. A part equal to `deciding` becomes the
+ * whole result.
  */
 function joined(parts: readonly Formula[], join: 'all' | 'any', neutral: Formula, deciding: Formula): Formula {
   const of = parts.flatMap((part) => (part.is === join ? part.of : [part])).filter(({ is }) => is !== neutral.is);
@@ -82,8 +82,8 @@ function simplify(formula: Formula, assumptions: Assumptions): Formula {
 }
 
 /**
- * Returns the fact or comparison that is tried next. A direct part of an `all` comes first: it must hold, so the rest
- * of the formula becomes simplest.
+ * Returns the fact or comparison that is tried next. A direct part of an `all` comes first: it must hold, so it
+ * simplifies the rest of the formula the most.
  */
 function leafOf(formula: Formula): Leaf | null {
   let firstLeaf: Leaf | null = null;

@@ -1,4 +1,4 @@
-// Finds limits in descriptions of things that exclude nothing, because no figure of the game can be beyond the limit.
+// Finds limits in descriptions of things that exclude nothing: no figure of the game can be beyond such a limit.
 import type { Span } from '../../../../grammar/tree.ts';
 import { numberWords } from '../../../language/phrases/phrase-words.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
@@ -69,7 +69,7 @@ export const rule = lintRule({
           text,
         }));
         const { condition, acts, table, way, bindings } = plan;
-        // A condition to whose things the action refers is not judged by the rule for conditions.
+        // If the action refers to things of the condition, the rule for conditions does not judge this condition.
         if (condition) report(condition, words, bindings.length > 0);
         report({ acts, table, way }, words, false);
       }
