@@ -36,8 +36,8 @@ export function sortOf(set: SetNode): Sort {
 }
 
 /**
- * Returns the intersection of sets. The sets are in the order of the words of the phrase. Repeated sets and sets of all
- * things are left out.
+ * Returns the intersection of sets, in the order of the words of the phrase. Repeated sets and sets of all things are
+ * dropped.
  */
 export function and(...sets: readonly SetNode[]): SetNode {
   const of: SetNode[] = [];

@@ -27,8 +27,8 @@ export const withoutMovementLimit = lazilyFor((set: SetNode): SetNode =>
 );
 
 /**
- * Returns, for each clause, the clause whose sub-clauses letters mean: the clause itself or, if it has no sub-clauses,
- * the nearest earlier clause with sub-clauses; null if there is none (R10).
+ * Returns, for each clause, the clause whose sub-clauses its letters mean (R10): the clause itself or, if it has no
+ * sub-clauses, the nearest earlier clause with sub-clauses. Null if there is none.
  */
 export function letteredClauses<T>(
   clauses: readonly T[],
@@ -67,8 +67,8 @@ export function aimsOfLetters(clauses: readonly ClausePlan[], clause: ClausePlan
 }
 
 /**
- * Returns the aims of the letters in a set, and the aims of the letters in the goals of these aims, also by further
- * letters.
+ * Returns the aims that the letters in a set mean, the aims that the letters in the goals of these aims mean, and so
+ * on.
  */
 export function aimsNamedBy(set: SetNode, aims: readonly Aim[]): ReadonlySet<Aim> {
   const sets = [set];
@@ -107,10 +107,10 @@ const onlyRider = lazilyFor((clauses: readonly ClausePlan[]): ClausePlan | null 
 });
 
 /**
- * Returns the tiebreak list that the rider line of a clause, or else the only rider line of the procedure, has for the
- * spaces on the way. Null if there is no such line or list: then the list of the action counts (R12). A letter in a
- * rider line means a sub-clause of the clause with this line. For an earlier clause, the letter means none, because
- * letters never mean sub-clauses of later clauses (R10).
+ * Returns the tiebreak list for the spaces on the way, from the rider line of a clause or else from the only rider line
+ * of the procedure. Null without such a line or list: then the list of the action counts (R12).
+ * A letter in a rider line means a sub-clause of the clause with this line. For an earlier clause, the letter means
+ * nothing: letters never mean sub-clauses of later clauses (R10).
  */
 export function listOfRider(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Criterion[] | null {
   const rider = clause.way ? clause : onlyRider(clauses);

@@ -22,7 +22,7 @@ export interface Lore {
   readonly never: readonly SetNode[];
   /** Sorts of things that are in at most one place. */
   readonly inOnePlace: ReadonlySet<Sort>;
-  /** Returns the only places that a movement with this verb can enter; null if it can enter all places. */
+  /** Returns the only places that a movement with this verb can enter; null if the movement can enter all places. */
   readonly entered: (verb: string) => NamedPlaces | null;
   /** Returns the things that no act with this verb can be done to; null if there are none. */
   readonly leavesOut: (verb: string) => NamedThings | null;
@@ -47,7 +47,7 @@ export interface Lore {
   readonly hitsAlike: (act: Act, other: Act) => boolean;
   /** Names of tests that stay true when a number in them is increased. */
   readonly rising: ReadonlySet<string>;
-  /** For each measure that counts things at a place, by the name of the measure: the set of the counted things. */
+  /** The sets of counted things, by the name of the measure that counts them at a place. */
   readonly counts: Readonly<Record<string, SetNode>>;
   /** Returns the largest value that a figure can have; null if the game does not limit it. */
   readonly most: (measure: Measure) => number | null;
@@ -58,8 +58,8 @@ export interface Lore {
   /** Returns a condition that must hold before an act can be done; null if there is none. */
   readonly needs: (act: Act) => Test | null;
   /**
-   * True if a rule of the game still narrows a choice after the last criterion of its list. If this function is absent,
-   * only chance decides then.
+   * True if a rule of the game still narrows a choice after the last criterion of its list. Without this function,
+   * chance decides at once.
    */
   readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }

@@ -27,8 +27,8 @@ export type SetNode =
   | { readonly is: 'named'; readonly name: string; readonly sort: Sort; readonly side?: Side }
   | { readonly is: 'all'; readonly sort: Sort }
   /**
-   * The unit or card whose procedure is carried out. `said` is the word that means this unit, unless the binder finds
-   * another unit that the word can mean.
+   * The unit or card whose procedure is carried out. `said` is the word for this unit in the phrase. The binder can
+   * find another unit that the word means.
    */
   | { readonly is: 'actor'; readonly sort: Sort; readonly said?: 'its' | 'this' }
   /** The thing that the nearest `where`, `each`, `sum` or criterion around this node looks at. */
@@ -110,8 +110,8 @@ export type Test =
     };
 
 /**
- * The key of the field with the place of a node’s words in the sheet. This place is not part of the meaning, so it is
- * left out of comparisons.
+ * The key of the field with the printed words of a node and their place in the sheet. The field is not part of the
+ * meaning, so comparisons leave it out.
  */
 export const printedKey: unique symbol = Symbol('printed');
 
@@ -136,7 +136,7 @@ export type Criterion = Printable &
 /** A die whose faces name candidates. Candidates that no face names share the other faces. */
 export interface NamingDie {
   readonly die: number;
-  /** The printed name of the die and of its faces; absent if the page calls them by numbers. */
+  /** The printed names of the die and of its faces; absent if the page uses only numbers. */
   readonly name?: string;
   readonly faces?: readonly string[];
   readonly rows: readonly { readonly from: number; readonly to: number; readonly names: SetNode }[];
@@ -148,7 +148,7 @@ export interface Choice {
   /** The number of things to choose: one, all, or at most the given number. */
   readonly take: 'one' | 'all' | number;
   readonly list: readonly Criterion[];
-  /** True if this choice must not use its list when the earlier choice of the same aim has used the list (R9). */
+  /** True if this choice must not use its list after the earlier choice of the same aim has used it (R9). */
   readonly spare?: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Converts plans to JSON and back. A plan is plain data with two exceptions: the place of a node’s words has a symbol
-// as its key, which becomes `@`; and the number Infinity, which JSON lacks, becomes `∞`.
+// Converts plans to JSON and back. A plan is plain data with two exceptions. The key of a node’s printed words is a
+// symbol, which becomes `@`. The number Infinity, which JSON lacks, becomes `∞`.
 import { printedKey, type PrintedWords } from './nodes.ts';
 
 const placeKey = '@';
