@@ -11,7 +11,10 @@ interface WordSequence {
   readonly words: readonly string[];
 }
 
-/** The words with which a pattern can continue from a certain element, and the key of this continuation. */
+/**
+ * The words with which a pattern can continue from a certain element (`rows`), and the key of this continuation
+ * (`kind`).
+ */
 interface Continuation {
   readonly rows: readonly WordSequence[];
   readonly kind: string;
