@@ -21,8 +21,8 @@ interface FormattedPiece {
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
 
 /**
- * Returns edits that turn a text into another. Unchanged lines are not touched, and in a changed line only the
- * differences are replaced.
+ * Returns edits that turn a text into another. Unchanged lines stay, and only the differences of a changed line are
+ * replaced.
  */
 function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
   const [oldLines, newLines] = [linesOf(before), linesOf(after)];
