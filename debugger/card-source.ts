@@ -33,7 +33,7 @@ export interface LaunchOptions {
   readonly sheet?: string;
   readonly reading?: readonly string[];
   readonly overlay?: string;
-  /** True to halt at the first stop. By default, a session halts there unless it plays games. */
+  /** True to halt at the first stop. By default, a session halts at its first stop unless it plays games. */
   readonly stopOnEntry?: boolean;
 }
 

@@ -256,8 +256,8 @@ function isInLine({ path, line, part }: LineHalt, { sheet, places, stops }: Debu
 }
 
 /**
- * True if a named breakpoint halts at a stop: the card carries out the clause or the letter that the breakpoint names.
- * If the breakpoint names only a card or a procedure, it halts where the card begins.
+ * True if a named breakpoint halts at a stop. It halts where the card carries out the named clause or letter. If it
+ * names only a card or a procedure, it halts where the card begins.
  */
 function isNamed(
   { name, clause, letter }: NamedHalt,

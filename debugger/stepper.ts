@@ -28,7 +28,7 @@ export class Stepper {
     return stop ? depthOf(stop) : 0;
   }
 
-  /** Steps forwards. Returns false at the end. A step never leaves out the stop at which a breakpoint halts. */
+  /** Steps forwards. Returns false at the end. A step never passes a stop at which a breakpoint halts. */
   step(kind: StepKind, isHalt: HaltTest): boolean {
     const from = this.current;
     const most = kind === 'into' ? Infinity : this.depth(from) - (kind === 'out' ? 1 : 0);
@@ -50,8 +50,8 @@ export class Stepper {
   }
 
   /**
-   * Goes forwards or back to the next stop at which the session halts. Ends at the last or the first stop, and breaks
-   * off when `isTimeUp` returns true.
+   * Goes forwards or back to the next stop at which the session halts. Ends at the last or the first stop. Breaks off
+   * when `isTimeUp` returns true.
    */
   run(direction: RunDirection, isHalt: HaltTest, isTimeUp: () => boolean = () => false): RunEnd {
     this.trail.length = 0;

@@ -56,8 +56,8 @@ function editsOf(sheet: ServiceDocument, key: string, title: string, names: Titl
 }
 
 /**
- * Renames the section of a mention in all sheets that name the section. `typed` is the name at the cursor, which may be
- * a title or a name in a row.
+ * Renames the section of a mention in all sheets that name this section. `typed` is the name at the cursor: a title, or
+ * a name in a row.
  */
 export function renameTable(
   document: ServiceDocument,

@@ -13,7 +13,10 @@ interface SignatureParameter {
   /** The vocabulary entry of the rider; null for the strength. */
   readonly vocabularyEntry: VocabularyEntry | null;
   readonly strength: VerbTerm['strength'] | null;
-  /** True for a strength that the verb needs. If a verb needs at least one of several riders, true for each of them. */
+  /**
+   * True for a strength that the verb needs. For a rider, true if the verb needs this rider or at least one of several
+   * riders, among them this rider.
+   */
   readonly isNeeded: boolean;
 }
 

@@ -39,8 +39,8 @@ function withoutPicked(set: SetNode): SetNode {
 }
 
 /**
- * True if a part of a union adds nothing, because the other part contains it. If both parts are equal, only the later
- * part adds nothing. `at` and `before` are the indexes of the two parts.
+ * True if a part of a union adds nothing, because the other part contains it. Of two equal parts, only the later part
+ * adds nothing. `at` and `before` are the indexes of the two parts.
  */
 const isRedundant = (part: SetNode, at: number, other: SetNode, before: number): boolean =>
   at !== before && isAmong(part, other) && (at > before || !isAmong(other, part));
