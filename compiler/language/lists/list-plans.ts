@@ -234,8 +234,8 @@ class ListReader {
   }
 
   /**
-   * Returns the section with a name, which may have the word `Table` after it. `length` is the length of the name
-   * without this word.
+   * Returns the section with a name, which may have the word `Table` after it. `length` is the length of the words that
+   * name the section.
    */
   private tableNamed(name: string): { readonly length: number; readonly of: NamedSection } | undefined {
     for (const words of [name, name.replace(/\s+tables?$/i, '')]) {

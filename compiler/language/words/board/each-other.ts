@@ -28,8 +28,7 @@ function nearEachOther(of: NounTerm, near: (place: SetNode) => SetNode): SetNode
     return where(a.set, some(at(other, near(places(it(a.sort))))));
   }
   const { quantity, set, sort, isMany, word } = of;
-  // Of two things, a single pair near each other is enough. Of three things, the words leave open which pairs are
-  // meant.
+  // A single pair of two things is enough. For three things, the words leave open which pairs are meant.
   const isPair = quantity === null ? word === 'bare' : 'n' in quantity && quantity.n === 2 && quantity.is !== 'up to';
   return isMany && isPair ? where(set, some(at(minus(set, it(sort)), near(places(it(sort)))))) : null;
 }
