@@ -12,7 +12,7 @@ export type HaltTest = (place: TimelinePlace) => boolean;
 export class Stepper {
   private readonly timeline: Timeline;
   private current: TimelinePlace = { card: 0, stop: 0 };
-  /** The stops from which the latest steps were made; a step back returns to the last of them. */
+  /** The stops from which the latest steps began. A step back returns to the last of these stops. */
   private readonly trail: TimelinePlace[] = [];
 
   constructor(timeline: Timeline) {

@@ -111,8 +111,8 @@ const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
   meaningMemos(reader).getOrMake(`${bot}\n${textOf(clause.tree)}`, () => [...listsIn(clause), ...headsIn(clause)]);
 
 /**
- * Hides the letters of sub-clauses, so that a head does not differ only because of its letters. The sub-clauses are
- * compared on their own.
+ * Hides the letters of sub-clauses, so that two heads do not differ only in their letters. The sub-clauses themselves
+ * are compared separately.
  */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 

@@ -95,8 +95,8 @@ function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt 
 }
 
 /**
- * Returns a key by which a finding is recognised in the next round. The key does not contain the offset, which fixes
- * can change.
+ * Returns a key by which a finding is recognised in the next round. The key leaves out the offset, because fixes can
+ * change it.
  */
 const findingKey = (text: string, { name, start, end, fix }: Diagnostic): string =>
   [name, text.slice(start, end), fix?.title].join('\n');

@@ -143,8 +143,8 @@ export interface RelatedSheet {
 }
 
 /**
- * Cache, by the procedures of a sheet: the first procedure for each card. A second procedure for a card is an error
- * that the checker reports.
+ * Cache, by the procedures of a sheet, of the first procedure for each card. The checker reports a second procedure for
+ * a card as an error.
  */
 const firstByCard = lazilyFor((procedures: readonly ProcedureScene[]): ReadonlyMap<string, ProcedureScene> => {
   const byCard = new Map<string, ProcedureScene>();

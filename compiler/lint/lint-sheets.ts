@@ -333,8 +333,8 @@ function ignoreFindings(
 const notACode = ({ code }: Ignore['codes'][number]): string => `\`${code}\` is not a code of the linter`;
 
 /**
- * Returns the findings in the bad example of a rule or of a diagnostic about ignore comments. `name` is the name of the
- * rule or diagnostic, such as `never-acts`.
+ * Returns the findings in the bad example of a rule, or of a diagnostic about ignore comments. `name` is the name of
+ * the rule or diagnostic, such as `never-acts`.
  */
 export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;

@@ -44,7 +44,7 @@ export interface LintInput {
 const checkerCodes: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
 
 /**
- * Returns a document as input for the linter. The same object is returned each time, because the linter caches its own
+ * Returns a document as input for the linter. A document always gives the same object, because the linter caches its
  * results by this object.
  */
 const sourceOf = lazilyFor(({ text, languageOf, games }: ReadDocument): LintSource => ({ text, languageOf, games }));

@@ -13,8 +13,8 @@ function isWithinMovement(set: SetNode): boolean {
 }
 
 /**
- * Returns a set without the condition that its things are within a walking distance of the acting unit. A letter means
- * the things that its sub-clause names, at any distance.
+ * Removes the condition that things are within a walking distance of the acting unit from a set. A letter means the
+ * things that its sub-clause names, at any distance.
  */
 export const withoutMovementLimit = lazilyFor((set: SetNode): SetNode =>
   rewrite(set, (part) => {

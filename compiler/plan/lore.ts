@@ -33,8 +33,7 @@ export interface Lore {
   /** True if the acting unit takes passengers with it, although no unit of the cards can carry any. */
   readonly lacksRoom: (act: Act, cards: ReadonlySet<string>) => boolean;
   /**
-   * True if an act with this verb also changes the spaces on the way, so that a list for the choice of the way is
-   * useful.
+   * True if an act with this verb also changes the spaces on the way. Then a list for the choice of the way is useful.
    */
   readonly marks: (verb: string) => boolean;
   /** True if a card of `cards` that leads units of the set `whom` may lead the unit of one of the cards `others`. */

@@ -158,7 +158,7 @@ export type Strength =
   | { readonly is: 'target' };
 
 /**
- * The aim of a movement (R8, R9). `how` says which kind of aim: into one of the places, towards a goal, nearer to the
+ * The aim of a movement (R8, R9). `how` is the kind of aim: into one of the places, towards a goal, nearer to the
  * places of a `Space nearest to …`, or next to a goal.
  */
 export interface Aim extends Printable {

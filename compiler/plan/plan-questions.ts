@@ -1,5 +1,5 @@
 // Finds everything to which a part of a plan refers: planes, roles of earlier choices, every `it`. Plan nodes never
-// change, so the result is cached for each node.
+// change, so the result is cached by node.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sortOf } from './build.ts';
 import type { Role, SetNode, Sort } from './nodes.ts';
@@ -82,7 +82,7 @@ export const innerParts = (part: object): object[] =>
   (Object.values(part) as unknown[]).filter((inner) => typeof inner === 'object' && inner !== null);
 
 /**
- * Returns the field of a node in which `it` has another meaning, and the sort of this `it`; null for nodes without such
+ * Returns the field of a node in which `it` has another meaning, and the sort of that `it`; null for nodes without such
  * a field.
  */
 export function bindingOf(node: PlanNode): { readonly key: string; readonly sort: Sort } | null {

@@ -189,8 +189,8 @@ export const typeDefinitionAt = jump((document, project, { names }) => {
 
 /**
  * Finds the implementations of a name. A title leads to the procedures with this title in other scenarios. A unit or
- * card leads to the procedures that have its name in their title. A verb that makes another piece act leads to the
- * procedures that the verb may call.
+ * card leads to the procedures with its name in their title. A verb that makes another piece act leads to the
+ * procedures that it may call.
  */
 export const implementationsAt = jump((document, project, mention) => {
   const { names } = mention;

@@ -41,8 +41,8 @@ function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
 }
 
 /**
- * Returns the edits that replace removed lines by added lines. If only white space differs, there is an edit for each
- * changed gap; otherwise a single edit replaces the difference.
+ * Returns the edits that replace removed lines by added lines. If only white space differs, each changed gap gets an
+ * edit. Otherwise, a single edit replaces the difference.
  */
 function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
   const [oldParts, newParts] = [removed.split(/(\s+)/), added.split(/(\s+)/)];

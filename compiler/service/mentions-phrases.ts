@@ -144,8 +144,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
   if (part.cat === 'claim') return true;
   const planes = planesOf(part.term);
   const isNamed = [...planesDefined(term.rules)].some((plane) => planes.has(plane));
-  // If several parts name the plane, the last part is the redefined word and the earlier part is the subject of the
-  // rule (`the east door … to be open`).
+  // If several parts name the plane, the last part is the redefined word. An earlier part is the subject of the rule:
+  // `the east door … to be open`.
   return (
     slotsInPattern.length > 0 &&
     isNamed &&

@@ -1,5 +1,5 @@
-// Edits that an editor makes while the user types: a new line gets the next number or letter, and a line is indented
-// when the bracket of its letter is closed.
+// Edits that an editor makes while the user types. A new line gets the next number or letter. A line is indented when
+// the bracket of its letter is closed.
 import type { Section } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import type { FormatEdit } from './formatting.ts';

@@ -1,5 +1,5 @@
 // Shows a pinned position: the clause that each procedure would carry out, and the candidates that each list leaves.
-// The interpreter decides; compiled code is not used.
+// The interpreter makes these decisions, not compiled code.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { ChoiceResult } from '../decide/interpret/choices.ts';

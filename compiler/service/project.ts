@@ -15,8 +15,8 @@ export interface Project {
   /** Returns the address of the documentation about a topic; null if there is no page. */
   readonly page: (topic: PageTopic) => string | null;
   /**
-   * Returns the data files of the book that declare names, and pages about rulings and codes. The function is missing
-   * if there are no files.
+   * Returns the data files of the book that declare names, and the pages about rulings and codes. This function is
+   * missing if there are no files.
    */
   readonly dataFiles?: (document: ServiceDocument) => readonly DataFile[];
   /**

@@ -32,8 +32,8 @@ function matchesTyped(typed: readonly string[], text: string, where: string): bo
 }
 
 /**
- * Returns the sections and rules that match the typed text. Names that contain all typed words come first, and shorter
- * names before longer names. For example, `scout 4` finds the SCOUT procedures of Scenario 4.
+ * Returns the sections and rules that match the typed text. Names with all typed words come first, and shorter names
+ * before longer names. For example, `scout 4` finds the SCOUT procedures of Scenario 4.
  */
 export function searchSheets(documents: readonly ServiceDocument[], typed: string, limit = 500): readonly SearchHit[] {
   const words = typed

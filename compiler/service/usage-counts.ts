@@ -13,8 +13,7 @@ export interface NameUse {
   readonly scenario: number | null;
   readonly bot: string;
   /**
-   * The title and the number of the part, such as `SCOUT 2`; in bot rules and rankings, the heading instead of the
-   * title.
+   * The title and the number of the part, such as `SCOUT 2`. In bot rules and rankings, the heading replaces the title.
    */
   readonly where: string;
   readonly uri: string;

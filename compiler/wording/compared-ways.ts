@@ -35,8 +35,8 @@ const furthestOf = (set: SetNode): SetNode | null =>
 /** Returns words such as `nearer to X than to Y` or `nearer to X than Y is`; null if the comparison has another form. */
 export function nearerWords(voice: Voice, { left, op, right }: Compared): string | null {
   if (left.is !== 'distance' || right.is !== 'distance' || !isIt(left.from) || (op !== '<' && op !== '>')) return null;
-  // The distance to a set is the distance to its nearest thing: `nearer to an enemy` needs one near enemy, `further
-  // from each enemy` needs all of them far away.
+  // The distance to a set is the distance to its nearest thing. So `nearer to an enemy` needs one near enemy, but
+  // `further from each enemy` needs all enemies far away.
   const [isNearer, spoken] = [op === '<', (set: SetNode, by: 'a' | 'each') => phrase(voice.describe(thingOf(set)), by)];
   const words = isNearer ? `nearer to ${spoken(left.to, 'a')} than` : `further from ${spoken(left.to, 'each')} than`;
   if (isIt(right.from))

@@ -161,8 +161,8 @@ export function joinSayings(all: readonly Saying[], word: 'and' | 'or'): Saying 
 }
 
 /**
- * Joins phrases with a word. If all phrases begin with the same `with`, `in`, `on`, `that is` or `that are`, these
- * words are written only once: `with CONTROL or SCOUT`.
+ * Joins phrases with a word. A `with`, `in`, `on`, `that is` or `that are` at the start of all phrases is written only
+ * once: `with CONTROL or SCOUT`.
  */
 function shareLead(phrases: readonly string[], word: string): string {
   const [first = ''] = phrases;

@@ -87,11 +87,12 @@ export interface ActWords {
    */
   readonly limits?: Readonly<Record<string, string>>;
   /**
-   * The limit that divides the strength, such as the cards by deck in `BOLSTER 1 Y and 1 Z`; its numbers are added up.
+   * The limit that divides the strength, such as the cards of each deck in `BOLSTER 1 Y and 1 Z`. Its numbers are added
+   * up.
    */
   readonly divided?: string;
   /**
-   * A template for the whole act; absent if the act is said by its verb, choices and limits. The slots are names of
+   * A template for the whole act; absent if the verb, the choices and the limits say the act. The slots are names of
    * limits (`{who}`) and of roles (`{target}`).
    */
   readonly whole?: string;
@@ -169,8 +170,8 @@ export const wordsOfPlane = (lexis: Lexis, name: string, sort: Sort): PlaneWords
 const isOfActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && set.of.is === 'actor');
 
 /**
- * Returns the words of a made set; undefined if the lexis has none. A set made from another thing than the acting unit
- * may have words of its own.
+ * Returns the words of a made set; undefined if the lexis has none. A set that is made from another thing than the
+ * acting unit can have words of its own.
  */
 export const wordsOfMade = (
   { made }: Lexis,

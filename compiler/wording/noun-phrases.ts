@@ -379,10 +379,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   ref: (set, voice) => describeReference(voice, set),
 });
 
-/**
- * Describes the best of some things. If the things are of several kinds, there is no noun for all of them, so the kinds
- * are listed.
- */
+/** Describes the best of some things. Things of several kinds have no common noun, so the kinds are listed. */
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
   const things = voice.describe(of);
   const { before, behind } = { before: 'best', behind: undefined, ...extreme };

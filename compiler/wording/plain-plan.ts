@@ -63,8 +63,8 @@ function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
 const isAdjacent = (set: SetNode): set is OfKind<SetNode, 'ball'> => set.is === 'ball' && set.metric === 'adjacent';
 
 /**
- * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. A set that consists only of such
- * conditions is returned unchanged.
+ * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. Returns a set with only such conditions
+ * unchanged.
  */
 function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean): SetNode {
   if (set.is === 'places' && set.of.is === 'at') {
@@ -77,8 +77,8 @@ function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean
 }
 
 /**
- * Turns “an objective adjacent to a unit adjacent to an objective” into “an objective adjacent to a unit”, because such
- * a unit is always adjacent to an objective.
+ * Turns “an objective adjacent to a unit adjacent to an objective” into “an objective adjacent to a unit”. The unit is
+ * always adjacent to an objective anyway.
  */
 function withoutReturns(places: SetNode, isStart: (around: SetNode) => boolean): SetNode {
   const parts = partsOf(places).map((part) =>

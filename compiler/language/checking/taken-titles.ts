@@ -1,4 +1,4 @@
-// Verifies fixes of titles that are offered as certain: no two procedures may be for the same card.
+// Tests fixes of titles that are offered as certain: no two procedures may be for the same card.
 import { noHeadings } from '../../../grammar/headings.ts';
 import { parseSections } from '../../../grammar/parse.ts';
 import { replacementFix, type Diagnostic } from '../../../grammar/registry.ts';

@@ -148,9 +148,9 @@ export class UnknownWords {
     if (isAlone && fitting.length === 0) fitting.push(...this.otherCandidates(word, alike).filter(fits));
     if (fitting.length > 0) fitting.push(...opposite.filter(fits));
     const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
-    // If a candidate gives the phrase a reading, only such candidates are shown. Otherwise, the phrase has another
-    // fault too, so only words of the same sense and likely typing slips are shown. A word of one or two letters is
-    // similar to too many words, so no other candidates are shown for such a word.
+    // Candidates that give the phrase a reading are shown alone. If the only unknown word has no such candidate, the
+    // phrase has another fault too, so only words of the same sense and likely typing slips are shown. A short word
+    // resembles too many words, so no other candidates are shown for it.
     const likely = haveSense ? close : close.filter((near) => isTypo(near, word.lower));
     const shown = word.text.length < 3 || fitting.length > 0 ? fitting : isAlone ? likely : close;
     const near = shown

@@ -1,5 +1,5 @@
-// Causes of unread phrases that ask for something that no sheet can say, such as a criterion with a condition. Each
-// message shows other words that are read.
+// Finds causes of unread phrases that ask for something no sheet can say, such as a criterion with a condition. Each
+// message shows other words that can be read.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext } from './report-context.ts';

@@ -15,7 +15,7 @@ interface JoinedPhrases {
 
 /** Joining words that leave no doubt about the order of the two phrases. */
 const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-', '?', '=']);
-/** All joining words. After some of them, such as `or`, the order or the meaning of the phrases is unclear. */
+/** All joining words. If phrases are joined by a word such as `or`, their order or meaning is unclear. */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
 /** Words that can begin a condition. */
 const openers: ReadonlySet<string> = new Set(['if', 'when', 'whenever']);

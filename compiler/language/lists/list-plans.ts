@@ -110,8 +110,8 @@ class ListReader {
         ? [{ title: section.title.text, steps: section.steps.map((step) => this.stepPlan(step)) }]
         : [],
     );
-    // The tables of other sheets are read too, since they can call further tables. The findings about these tables are
-    // reported in their own sheets.
+    // Tables of other sheets are read too, since they can call further tables. The findings about such a table are
+    // reported in its own sheet.
     for (let at = tables.length; at < this.register.entries.length; at++) {
       const { table, book } = this.register.entries[at] as TableRegister['entries'][number];
       tables.push(new ListReader(book, this.register, this.rules).tablePlan(table, at));

@@ -94,8 +94,8 @@ function conditionIn({ text, from }: TextPart, { labels }: RowNames): ReadCondit
 const counting = /\b(?:counts?\s+as\s+having\s+(?:both\s+this\s+entry\s+and\s+)?|combine\s+these\s+effects\s+with\s+)/i;
 
 /**
- * Returns a rule, and the span of its words about another row that counts as rolled; the span is null without such
- * words.
+ * Returns a rule, and the span of its words about another row that counts as rolled (`counted`); the span is null if
+ * there are no such words.
  */
 function ruleOf(
   whole: TextPart,

@@ -1,4 +1,5 @@
-// The sections of a sheet and of the other sheets of its book, by their titles. A title of the sheet itself comes first.
+// The sections of a book by their titles, as one of its sheets sees them: the sections of this sheet come before those
+// of other sheets.
 import { isListSection, type ListSection } from '../../../grammar/list-entries.ts';
 import type { Grid, RollTable, Sheet } from '../../../grammar/tree.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';

@@ -50,8 +50,8 @@ export function destinationNoun(of: NounTerm): NounTerm {
 export const saysOwnSpace = (of: NounTerm): boolean => isBareSpace(of.word === 'the' ? { ...of, word: 'bare' } : of);
 
 /**
- * Returns a noun for a place. `space` alone means the acting unit’s space, as in `in space` or `in space or an adjacent
- * space`.
+ * Returns a noun for a place. Without other words, `space` means the acting unit’s space: `in space`, `in space or an
+ * adjacent space`.
  */
 export function withOwnSpace(of: NounTerm): NounTerm {
   const { joined } = of;

@@ -39,7 +39,7 @@ export const categoryFits = (wanted: Category, cat: Category): boolean =>
 
 const sortOfTerm = (term: Term): string | null => ('sort' in term ? term.sort : null);
 
-/** True if a term can fill a slot of the sort `wanted`. A slot for spaces also accepts every thing that has a place. */
+/** True if a term can fill a slot of the sort `wanted`. A slot for spaces also accepts all things that have a place. */
 export function sortFits(wanted: string | null, term: Term): boolean {
   const sort = sortOfTerm(term);
   if (wanted === null || sort === null || wanted === sort) return true;
@@ -76,8 +76,8 @@ export class Chart {
     this.partial = emptyLists(keepsFailures ? places : 0);
     this.startingAt = emptyLists(places);
     this.pending = emptyLists(places);
-    // The scan goes from right to left. When a pattern begins at a word, all edges to the right of this word are
-    // therefore known.
+    // The scan goes from right to left, so that all edges to the right of a word are known when a pattern begins at
+    // this word.
     for (let at = this.words.length - 1; at >= 0 && !this.isTooLong; at--) this.scan(at);
     if (this.isTooLong) this.startingAt = [];
   }
@@ -114,7 +114,7 @@ export class Chart {
   }
 
   /**
-   * Chooses among all readings of the same words before larger edges are built, so that no larger edge contains a
+   * Chooses among all readings of the same words before larger edges are built. No larger edge can then contain a
    * reading that lost.
    */
   private settle(from: number, to: number): void {
@@ -238,8 +238,8 @@ export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar
 }
 
 /**
- * Returns the terms that a pattern builds from its parts. The penalty of a term is at least the sum of its parts’
- * penalties.
+ * Returns the terms that a pattern builds from its parts. The penalty of such a term is at least the sum of the
+ * penalties of the parts.
  */
 export function builtTerms(
   { pattern, form, slots: names }: Sequence,

@@ -60,7 +60,7 @@ export const isUpperLimit = (quantity: Quantity | null): boolean =>
   (quantity?.is === 'half' && (quantity.op === '<' || quantity.op === '≤'));
 
 /**
- * Returns the test for a share of `whole`, such as `half of the enemies`: `op` compares the things in `matching` with
+ * Returns the test for a share of `whole`, such as `half of the enemies`. `op` compares the things in `matching` with
  * the rest of `whole` (R136). If `others` is present, `op` compares the rest with `others`.
  */
 export function shareTest(

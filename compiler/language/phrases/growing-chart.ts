@@ -1,5 +1,5 @@
-// A chart that grows word by word, for callers that try many continuations of the same words. The chart finds the same
-// edges as `Chart`, except edges that no begun pattern can use.
+// A chart that grows word by word, for callers that try many continuations of the same words. The chart finds the edges
+// of `Chart`, except edges that no begun pattern can use.
 import {
   builtTerms,
   categoryFits,
@@ -29,8 +29,8 @@ const empty: readonly never[] = [];
 const mostColumns = 800;
 
 /**
- * The state of a chart after one word: the edges that end with the word, and the patterns that wait for their next
- * element.
+ * The state of a chart after one word. It has the edges that end with the word, and the patterns that wait for their
+ * next element.
  */
 export class ChartColumn {
   readonly word: Word | null;

@@ -62,7 +62,7 @@ export function thingsAtCandidate(things: SetNode): SetNode | null {
 export const mentionedSpace = (set: SetNode): readonly Referent[] => [{ head: 'space', words: [], sort: 'space', set }];
 
 /**
- * Returns a list with the space that `a space` in `shares a space with …` mentions. Empty for other nouns, which
+ * Returns a list with the space that `a space` in `shares a space with …` mentions. Empty for other nouns, because they
  * mention their space themselves.
  */
 export const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): readonly Referent[] =>
@@ -87,7 +87,7 @@ const isPlaceOfPronoun = (set: SetNode): boolean => set.is === 'places' && set.o
 const isPlaceOfOne = (set: SetNode): boolean => isActorsPlace(set) || isPlaceOfPronoun(set);
 
 /**
- * True if a criterion compares distances to the acting unit’s place, as `nearest` before a noun does, or to the place
+ * True if a criterion compares distances to the place of the acting unit (like `nearest` before a noun) or to the place
  * of `it`.
  */
 const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'least' | 'most' }> =>

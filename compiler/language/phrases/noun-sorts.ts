@@ -48,8 +48,8 @@ export const hasPlace = (sort: Sort): boolean => {
 };
 
 /**
- * True for a sort of things that have a place and do not walk, such as structures. Every predicate of spaces can also
- * be said of these things.
+ * True for a sort of things that have a place and do not walk, such as structures. These things accept every predicate
+ * of spaces.
  */
 export const isFixed = (sort: Sort): boolean => hasPlace(sort) && declaredSorts.get(sort)?.walks !== true;
 
@@ -76,7 +76,7 @@ function isPlaced(set: SetNode): boolean {
   return set.is !== 'plane' && set.is !== 'named' && set.is !== 'all';
 }
 
-/** True for a set of things without a place on the board, such as cards, if no words say where they are. */
+/** True for a set of things that have no place on the board, such as cards, if no words say where the things are. */
 export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !isPlaced(set);
 
 /**

@@ -136,7 +136,7 @@ export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): P
     ...more,
   });
 
-/** Returns the members of `of` that are in `set`. If `set` has places, these are the members in these places. */
+/** Returns the members of `of` that are in `set`. If `set` consists of places, returns the members in these places. */
 export function setWithin(of: SetNode, set: SetNode): SetNode {
   return sortOf(set) === 'space' && sortOf(of) !== 'space' ? at(of, set) : and(of, set);
 }
@@ -212,8 +212,8 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   });
 
 /**
- * Returns the things that a predicate of `of` mentions. If a mentioned set depends on the subject (`it`), the result
- * has the union of the sets for all members of `of`.
+ * Returns the things that a predicate of `of` mentions. If a mentioned set depends on the subject (`it`), returns the
+ * union of this set for all members of `of`.
  */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   const described = { sort: sortOf(of), set: of };
@@ -303,7 +303,7 @@ const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.o
 
 /**
  * True for words about a place after a denial, as in `space without enemies adjacent to the prisoner`. The denied
- * things are in the space, so the words belong to the space.
+ * things are in the space anyway, so these words belong to the space.
  */
 const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTerm): boolean => {
   const last = words.at(-1);
@@ -366,7 +366,7 @@ export function mentionedSet(noun: NounTerm): SetNode {
   if (noun.joined || noun.word === 'a') return noun.set;
   if (noun.set.is === 'ref' || noun.quantity?.is === 'at least') return noun.set;
   const { head, words, sort, word, set } = noun;
-  // Computed on first use, because the keys are needed only to distinguish nouns of the same name.
+  // Computed on first use, because keys are needed only to distinguish nouns with the same name.
   let keys: readonly string[] | undefined;
   return {
     is: 'ref',

@@ -123,8 +123,7 @@ const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
   part.is === 'plane' && part.sort !== 'unit' && part.sort !== 'space' && part.side !== undefined;
 
 /**
- * Gives the owned things of a set, such as control stations, to a side. Returns null for units and for things without
- * an owner.
+ * Gives the owned things of a set, such as control stations, to a side. Null for units and for things without an owner.
  */
 export function ownedBy(set: SetNode, side: string): SetNode | null {
   if (side !== 'enemy' && side !== 'bot') return null;

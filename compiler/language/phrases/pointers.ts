@@ -73,7 +73,7 @@ function membersOf(set: SetNode): readonly string[] {
   return (set.is === 'and' ? set.of : [set]).map(showSet);
 }
 
-/** True if a later mention has all conditions of an earlier mention, so that both probably mean the same thing. */
+/** True if a later mention has all conditions of an earlier mention. Both then probably mean the same thing. */
 const isNarrower = (later: SetNode, earlier: SetNode): boolean => {
   const members = membersOf(later);
   return membersOf(earlier).every((member) => members.includes(member));

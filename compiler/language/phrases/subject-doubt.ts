@@ -1,7 +1,8 @@
 // Doubts about the subject of words in a condition.
 
 /**
- * A doubt about the subject of some words: they can be about a thing, whose name is `head`, or about the acting unit.
+ * A doubt about the subject of some words. The words can be about a thing, whose name is `head`, or about the acting
+ * unit.
  */
 export interface SubjectDoubt {
   /**

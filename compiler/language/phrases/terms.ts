@@ -82,10 +82,7 @@ export interface NounTerm {
    * simply counted.
    */
   readonly counts: ((set: SetNode) => Measure) | null;
-  /**
-   * True if an adjective of this noun also applies to the nouns that are joined after it, as in `enemy mech or vehicle`
-   * (R47).
-   */
+  /** True if an adjective of this noun also applies to nouns after `or`: `enemy mech or vehicle` (R47). */
   readonly spreads: boolean;
   /**
    * The things among which `nearest` and similar words choose; null if these words choose among all things of the noun.
@@ -246,8 +243,8 @@ export interface SuperlativeTerm {
   readonly is: 'most' | 'least';
   readonly of: (set: SetNode) => Measure;
   /**
-   * True if the superlative measures ways. A thing that can block a way, such as a door, then counts only if it blocks
-   * a way (R38).
+   * True if the superlative measures ways. A thing that can block ways, such as a door, then counts only if it blocks
+   * one (R38).
    */
   readonly byWay: boolean;
   /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */
@@ -280,15 +277,15 @@ export interface VerbTerm {
    */
   readonly unsaid: SetNode | null;
   /**
-   * If the object is a place, the act applies to the things of this sort in the place. Null if it applies to the place
-   * itself.
+   * The sort of the things in a place to which the act applies, if the object is a place. Null if the act applies to
+   * the place itself.
    */
   readonly standsThere: Sort | null;
   /** True if the strength of the act may be in parentheses (R1). */
   readonly hasClass: boolean;
   /**
-   * The act needs one of these: an object (`object`), a destination (`go`), a rider (by its name), a table under the
-   * act (`table`), or a thing that was mentioned before (`spoken`).
+   * The parts of which the act needs at least one: an object (`object`), a destination (`go`), a rider (by its name), a
+   * table under the act (`table`), or a thing that was mentioned before (`spoken`).
    */
   readonly needs: readonly string[];
   readonly widens: boolean;

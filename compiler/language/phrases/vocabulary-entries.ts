@@ -138,8 +138,8 @@ export interface Vocabulary {
 }
 
 /**
- * Words that mean the same as a word of the vocabulary and take its place in every phrase: `holds` for `contains`. The
- * linter recommends the word of the vocabulary.
+ * Words that mean the same as words of the vocabulary and replace them in every phrase: `holds` for `contains`. The
+ * linter recommends the words of the vocabulary.
  */
 export type AlikeWords = ReadonlyMap<string, string>;
 
@@ -347,7 +347,7 @@ interface WishedPhrase {
 
 /**
  * The message about words that no sheet can say: its name, its subject, the help, and the words at fault if they differ
- * from the unread words.
+ * from the matched words.
  */
 interface WishAnswer {
   readonly is:
@@ -378,8 +378,8 @@ export interface Wish {
 /** Words of a game that help to make messages about phrases without a reading. */
 export interface Hints {
   /**
-   * Small words that writers often leave out. To repair a phrase without a reading, each small word is tried in every
-   * gap between words.
+   * Small words that writers often leave out. A repair of a phrase without a reading tries each small word in every gap
+   * between words.
    */
   readonly small: readonly string[];
   /** Nouns that may be missing after an adjective. A repair tries them in this order. */

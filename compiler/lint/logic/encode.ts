@@ -45,8 +45,7 @@ export class Encoder {
   readonly limits = new Map<string, number>();
   private readonly lore: Lore;
   /**
-   * The names of figures that have the same value for all individuals. Such a name does not contain the number of an
-   * individual.
+   * The names of figures that have the same value for all individuals. No number of an individual is in such a name.
    */
   private readonly shared: ReadonlySet<string>;
   /**

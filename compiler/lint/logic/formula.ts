@@ -1,5 +1,5 @@
 // Formulas of logic. A formula consists of facts, which are true or false, and of figures, which are compared with
-// numbers. A formula is tested by trying values for its facts and figures.
+// numbers. A test of a formula tries values for its facts and figures.
 
 export type Formula =
   | { readonly is: 'yes' }

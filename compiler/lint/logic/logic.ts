@@ -134,8 +134,8 @@ export class Logic {
       conjunction([figureAtLeast(figure, minimum), negation(figureAtLeast(figure, minimum + 1))]);
     const isCertain = (claim: Formula): boolean =>
       !this.isPossible(conjunction([membership, negation(claim)]), encoder);
-    // A count has the same value for all candidates if it is certainly 0, or certainly equals a number in the
-    // description of the candidates.
+    // A count has the same value for all candidates in two cases: it is certainly 0, or it certainly equals a number in
+    // the description of the candidates.
     if (encoder.counted.has(figure) && thresholds.has(1) && isCertain(negation(figureAtLeast(figure, 1)))) return true;
     return [...thresholds].some((threshold) => isCertain(isExactly(threshold)));
   }

@@ -145,8 +145,8 @@ class Rearrangement {
   }
 
   /**
-   * Returns the new letter for a reference. Returns null if the sub-clause is deleted, and `unreachable` if no letter
-   * can name the sub-clause.
+   * Returns the new letter for a reference. Null if the sub-clause is deleted; `unreachable` if no letter can name the
+   * sub-clause.
    */
   private newLetterFor({ clause, sub, names, letter }: LetterReference): string | null {
     if (!names) return letter;

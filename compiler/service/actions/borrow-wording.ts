@@ -45,7 +45,7 @@ interface BorrowedWording {
 }
 
 /**
- * Returns a list with the wording that a span can borrow from a cousin; an empty list if the span already has that
+ * Returns a list with the wording that a span can borrow from a cousin. The list is empty if the span already has this
  * wording.
  */
 function borrowLines(

@@ -207,8 +207,8 @@ function goalsInGrid({ answers, rows }: Grid, text: string): GoalsAndWords | nul
 }
 
 /**
- * Returns the categories that a phrase in a sentence can have. If the clause has no condition, its first sentence may
- * still become the condition.
+ * Returns the categories that a phrase in a sentence can have. The first sentence of a clause without a condition can
+ * still become its condition.
  */
 function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAndWords | null {
   const isFirst = owner.sentences.indexOf(sentence) === 0;

@@ -87,8 +87,8 @@ const fitForRanking = (sort: string): Fit => ({
 const deckRowFit: Fit = { key: 'deck', holds: (term) => !isRanked(term as RowTerm) };
 
 /**
- * The condition that a row of a ranking names units of the other side. The condition is permanent, because further
- * words cannot change the side.
+ * The condition that a row of a ranking names units of the other side. It is permanent, because further words cannot
+ * change the side.
  */
 const enemyRowFit = ({ sides, bot }: SheetWorld): Fit => {
   const isOfBot = (set: SetNode): boolean => {

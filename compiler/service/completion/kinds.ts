@@ -51,7 +51,7 @@ function findKind(sequence: Sequence, dot: number): string {
 }
 
 /**
- * True if the user has already typed the first words of the pattern, or if the pattern is a name that must exist in the
+ * True if the phrase already has the first words of the pattern, or if the pattern is a name that must exist in the
  * scenario.
  */
 export const isContinuedOrNamed = ({ sequence: { pattern }, dot }: NextInPattern): boolean =>

@@ -109,6 +109,6 @@ const isLetterAtEnd = ({ cat, from, to }: ChartEdge, length: number): boolean =>
 
 /**
  * True if the vocabulary entry of an edge is a name that the scenario must have. The vocabulary lists the letters of
- * such a name, so no other letter may follow the name.
+ * such a name, so no other letter can follow it.
  */
 const declaresName = (edge: ChartEdge): boolean => declaresCheck(edge, 'there');

@@ -230,8 +230,8 @@ class OfferCollector {
    * usually can too. Otherwise, only the likeliest of the others are tried.
    */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
-    // A candidate without a similar place in the book is tried by itself. When the effort is used up, such a candidate
-    // is kept without a trial.
+    // A candidate that no similar place of the book uses is tried by itself. When the effort is used up, it is kept
+    // without a trial.
     const isShown = (candidate: Candidate): boolean =>
       candidate === first ||
       candidate.best !== null ||

@@ -68,8 +68,8 @@ const figureSigns: Readonly<Record<string, Comparison>> = {
 };
 
 /**
- * The meaning of a form: a comparison of the figure with a number, or the choice of the highest or lowest figure.
- * `least` is the number of the comparison if the words of the form contain no number.
+ * The meaning of a form: it compares a figure with a number, or chooses the highest or lowest figure. `least` is the
+ * compared number if the form itself contains none.
  */
 interface FigureForm {
   readonly is: Comparison | 'most' | 'least';
@@ -243,8 +243,8 @@ const mostForms: Readonly<Record<string, 'most' | 'least'>> = {
 
 export const figurePatterns: readonly VocabularyEntry[] = [
   /**
-   * Compares a figure with a number, as in `with cover of 2 or more`; or chooses the highest or lowest figure, as in
-   * `with highest cover`.
+   * Compares a figure with a number (`with cover of 2 or more`), or chooses the highest or lowest figure (`with highest
+   * cover`).
    */
   pattern({
     id: 'with-figure',
@@ -291,8 +291,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         sortOf(those) === 'unit'
           ? best(those, { is: by.is, over: 'unit', of: countOf(others) })
           : best(amongNamed(those), by);
-      // In `objective with the fewest enemies within 2 spaces`, the last words can also belong to the objective, so
-      // this reading gets a penalty.
+      // In `objective with the fewest enemies within 2 spaces`, the words `within 2 spaces` can also describe the
+      // objective. The reading here, in which they describe the enemies, gets a penalty.
       const penalty = of.penalty + (isPlacedByActor(of) ? 1 : 0);
       const over = isNear || of.sort === 'space' || isPlacedByActor(of) ? ['space'] : ['space', 'unit'];
       return relative({ over, restrict, picks: true, locates: true, penalty });
@@ -318,8 +318,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         right: measure(m.name, other as SetNode),
       };
       const make = said.startsWith('has') ? predicate : said.startsWith('with') ? relative : post;
-      // In a list, `with higher cover` compares the candidates with each other, so the comparison with the acting
-      // unit’s space gets a penalty.
+      // In a list, `with higher cover` compares the candidates with each other. The comparison with the acting unit’s
+      // space therefore gets a penalty.
       const penalty = of?.penalty ?? 1;
       return make({ over: [m.over], restrict: (things) => where(things, test), tail: of ?? null, penalty });
     },

@@ -225,8 +225,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : beside),
           exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : near(things)),
           tail: of,
-          // In `fewest enemies adjacent to it`, the words after the enemies belong to the criterion, so this reading
-          // gets a penalty.
+          // In `fewest enemies adjacent to it`, the words `adjacent to it` belong to the criterion. The reading here,
+          // in which they describe the enemies, gets a penalty.
           penalty: of.penalty + (of.word === 'it' ? 1 : 0),
         });
       },

@@ -93,7 +93,7 @@ function mentionedNear(
 ): readonly Referent[] {
   const parts = of ? nounParts(of) : [];
   if (those.is === 'ball') return parts.flatMap((part) => referentsIn(part, placesOfNoun(part)));
-  // In `enemy within 2 spaces of a friendly unit`, the words `that unit` mean the enemy, so the friendly unit is not a
+  // In `enemy within 2 spaces of a friendly unit`, a later `that unit` means the enemy. So the friendly unit is not a
   // mentioned thing.
   return parts.flatMap((part) => {
     if (part.sort === sortOf(those)) return [];
@@ -214,8 +214,9 @@ export const rangePatterns: readonly VocabularyEntry[] = [
           over: ['located'],
           restrict: (those) => where(those, isNear(of.set, quantity, those)),
           tail: of,
-          // In `objective with an enemy within 2 spaces`, the last words can also belong to the objective, so this
-          // reading gets a penalty. With `of it` at the end, they belong to the enemy.
+          // In `objective with an enemy within 2 spaces`, the words `within 2 spaces` can also describe the objective.
+          // The reading here, in which they describe the enemy, gets a penalty. With `of it` at the end, they always
+          // describe the enemy.
           penalty: of.penalty + (near === of ? 1 : 0),
         });
       },

@@ -79,7 +79,7 @@ function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | nu
 }
 
 /**
- * The wordings that say that no other units are in a space. The value is true if a wording means the acting unit’s
+ * The wordings that say that no other units are in a space. The value is true for a wording about the acting unit’s
  * space.
  */
 const onlyForms: Readonly<Record<string, boolean>> = {
@@ -137,7 +137,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     meaning: (form) =>
       post({
         over: ['unit', 'token'],
-        // `Alone in its space` is one statement, so the reading with two statements gets a penalty.
+        // `Alone in its space` is one statement. The reading with the two statements `alone` and `in its space` gets a
+        // penalty.
         penalty: form === 0 ? 1 : 0,
         restrict: (of) => {
           const sort = sortOf(of);
@@ -261,8 +262,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
           restrict: (those) => at(those, isCounted(of) ? spacesCounting(of, it('space')) : placesOfNoun(of)),
           exports: (those) => referentsIn(of, places(those)),
           tail: of,
-          // In `space with an enemy with a laser`, the last words can belong to the space too, so this reading gets a
-          // penalty.
+          // In `space with an enemy with a laser`, the words `with a laser` can also describe the space. The reading
+          // here, in which they describe the enemy, gets a penalty.
           penalty: of.penalty + 2,
         });
       },
@@ -290,7 +291,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
         restrict: (things) => setWithin(things, placesOfNoun(there)),
         exports: (things) => referentsIn(there, places(things)),
         tail: place,
-        // In `nearest mech shares a space with prisoner`, the words `with prisoner` belong to `shares`, so the reading
+        // In `nearest mech shares a space with prisoner`, the words `with prisoner` belong to `shares`. The reading
         // with the place `a space with prisoner` gets a penalty.
         penalty: place.penalty + 2,
       });
@@ -328,8 +329,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       if (!shared) return null;
       const mentioned = of.joined ? referentsIn(of, shared) : referentsOf(of, at(of.set, shared));
       const referents = [{ head: place?.head ?? 'space', words: [], sort: 'space', set: shared }, ...mentioned];
-      // In `share a space with a building`, the last words belong to `share`, so the reading with the place `a space
-      // with a building` gets a penalty.
+      // In `share a space with a building`, the words `with a building` belong to `share`. The reading with the place
+      // `a space with a building` gets a penalty.
       return conditionTerm(some(shared), referents, of.penalty + (place?.head === 'space' ? 1 : 0));
     },
   }),

@@ -1,5 +1,5 @@
-// Excludes the acting unit from questions about units of its kind. The acting unit is not an answer to “is a friendly
-// unit nearby?”.
+// Excludes the acting unit from questions about units of its kind. The question “is a friendly unit nearby?” asks for
+// another unit.
 import { actor, at, minus, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { isActorsPlace } from '../../phrases/actors-place.ts';

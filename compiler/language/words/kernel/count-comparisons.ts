@@ -143,8 +143,8 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
       if (!op || !a) return null;
       const second = b ?? (q ? a : null);
       if (!second) return null;
-      // In `more enemies than friendly units in space`, the words `in space` apply to both nouns, unless the other noun
-      // has words of its own.
+      // In `more enemies than friendly units in space`, the words `in space` apply to both nouns. They apply to one
+      // noun only if the other noun has words of its own.
       if (!p && a.isClosed !== second.isClosed) return null;
       // `Enemy outnumbers …` speaks of all enemies.
       const all = Object.keys(comparedForms)[form]?.includes('outnumber') ? { ...a, isMany: true } : a;

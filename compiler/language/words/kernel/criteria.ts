@@ -182,8 +182,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (ranking) return criterionTerm(ranking, p.over, p.penalty);
       const matching = some(things);
       const test = p.negated ? notTest(matching) : matching;
-      // `Contains most dangerous enemy unit` is usually a figure of each candidate, so the reading as a statement that
-      // is true or false gets a penalty.
+      // `Contains most dangerous enemy unit` usually gives each candidate a figure. The reading as a statement that is
+      // true or false gets a penalty.
       const penalty = p.penalty + (p.tail?.set.is === 'best' ? 1 : 0);
       return criterionTerm({ is: 'keep', over: sort, test }, p.over, penalty);
     },
@@ -281,8 +281,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
       const namedSet = mentionedSet({ ...of, word: 'named' });
       const isFromCandidate = isMeasuredFromActor(of.set);
-      // The rank of several things is the highest rank among them. For `Least …`, the thing with the lowest rank is
-      // therefore found first, and then the place of this thing.
+      // The rank of several things is the highest rank among them. So `Least …` first finds the thing with the lowest
+      // rank, and then the place of this thing.
       const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
       const there = by.is === 'least' ? null : thingsAtCandidate(isFromCandidate ? of.set : namedSet);
       if (by.is === 'least' ? isFromCandidate : !there) return null;

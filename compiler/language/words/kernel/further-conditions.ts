@@ -105,7 +105,8 @@ function alikeJoined(
   if (!a.isAnywhere || !a.subject || a.subject.sort !== of.sort || !appliesTo(p, of.sort) || p.picks) return null;
   if (of.joined || of.set.is === 'letters') return null;
   const b = subjectCondition(of, p, every);
-  // If the second noun has no number, it probably shares the number of the first noun, so this reading gets a penalty.
+  // A second noun without a number probably shares the number of the first noun. The reading here, in which it has no
+  // number, gets a penalty.
   return { a: a.subject.and(p), b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + 1 } };
 }
 
@@ -126,8 +127,8 @@ const existence: VocabularyEntry = pattern({
     // `There are all enemies` says nothing.
     if (of.quantity?.is === 'all') return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
-    // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
-    // is a condition by itself.
+    // In `unit in space or objective within 2 spaces`, each joined noun has its own place. So each noun is a condition
+    // by itself.
     const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
     const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
     const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
@@ -260,7 +261,7 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
-      // There is always a nearest thing, so `no X nearest to Y` would only deny all X. `No nearest objective` is read,
+      // There is always a nearest thing, so `no X nearest to Y` would deny all X. `No nearest objective` is read,
       // because its words are about the acting unit.
       if (form < 3 && noun.set.is === 'best' && (p || noun.isLocated))
         return misfit('of', 'things without `nearest` after `no`', 'the nearest things');
@@ -342,8 +343,8 @@ const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       // can hold without the threshold.
       if (parts.a.narrows ?? parts.b.narrows) return null;
       const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
-      // `Either A or B` without a subject is preferably one statement with two predicates, so two statements get a
-      // penalty.
+      // `Either A or B` without a subject is usually one statement with two predicates. The reading as two statements
+      // gets a penalty.
       const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
       const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
       return conditionTerm({ is: 'either', of: tests }, [], penalty);

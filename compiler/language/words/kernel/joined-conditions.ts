@@ -48,7 +48,7 @@ function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {
 }
 
 /**
- * Returns the penalty for a side that only the second predicate has. In `scouted and controlled by the enemy`, the side
+ * Returns the penalty if only the second predicate has a side. In `scouted and controlled by the enemy`, the side
  * usually belongs to both predicates.
  */
 const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number => (said?.ofSide && bySide ? 3 : 0);
@@ -198,9 +198,9 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       }
       if (b) {
         const joined = bothOf(a, b);
-        // `Both A and B` without a subject is usually one statement with two predicates, so two statements get a penalty.
-        // `contains 2 Rippers and 1 Hewer` usually names one place for both, so a second condition without a place gets a
-        // penalty too.
+        // `Both A and B` without a subject is usually one statement with two predicates, so the reading as two
+        // statements gets a penalty. In `contains 2 Rippers and 1 Hewer`, the place usually belongs to both, so a
+        // reading in which only one condition has a place gets a penalty too.
         const isLoose = form === 2 && a.unnamed && b.unnamed;
         const loose =
           (isLoose ? 1 : 0) +

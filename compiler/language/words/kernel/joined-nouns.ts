@@ -111,14 +111,14 @@ export const joinedThings = pattern({
     if (parts.some((part) => part.isLikeActor)) return null;
     // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
     const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
-    // In `2 or more Rippers or Hewers`, the number usually applies to both kinds, so the other reading gets a
-    // penalty.
+    // In `2 or more Rippers or Hewers`, the number usually applies to both kinds. The reading with the number only for
+    // Rippers gets a penalty.
     const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
-    // In `space with 2 Rippers and a Hewer`, the Hewer is usually joined with the Rippers and not with the space, so
-    // the other reading gets a penalty.
+    // In `space with 2 Rippers and a Hewer`, `and` usually joins the Hewer with the Rippers. The reading that joins it
+    // with the space gets a penalty.
     const isBesidePlace = isFixed(a.sort) && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== a.sort);
-    // `The prisoner’s space or an adjacent space` means a space next to that space (R176), so the reading with a space
-    // next to the acting unit gets a penalty.
+    // In `the prisoner’s space or an adjacent space`, the adjacent space is next to the prisoner’s space (R176). The
+    // reading with a space next to the acting unit gets a penalty.
     const isOnePlace = a.sort === 'space' && (a.word !== 'bare' || isSingle(a.set));
     const isBeside = isOnePlace && by === 'or' && isBesideActor(b.set);
     const isDescribedLast = isSame && !a.isClosed && describesKindsBefore(parts.at(-1), by);

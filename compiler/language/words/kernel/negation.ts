@@ -132,8 +132,8 @@ const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
 
 /**
- * Returns the first of two joined nouns with the side that words after the second noun name: `a mech or a vehicle of
- * the enemy`.
+ * Returns the first of two joined nouns with the side that is named after the second noun: `a mech or a vehicle of the
+ * enemy`.
  */
 export function withSideOf(of: NounTerm, next: NounTerm): NounTerm {
   const side = next.words.find((words) => typeof words === 'object' && words.cat === 'post' && words.goesWithKinds);
@@ -178,12 +178,12 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       if (built === null || !('cat' in built) || !('restrict' in built)) return built;
       const said = Object.keys(forms)[form - relation.forms.length] ?? '';
       const denial = opposite(built, said);
-      // In `objective occupied by no enemies within 2 spaces`, the last words belong to the objective, so the reading
-      // with the enemies gets a penalty.
+      // In `objective occupied by no enemies within 2 spaces`, the words `within 2 spaces` describe the objective. The
+      // reading in which they describe the enemies gets a penalty.
       const isNear = /^occupied|^shared/.test(said) && of?.cat === 'thing' && isPlacedByActor(of);
       if (isNear) return { ...denial, penalty: denial.penalty + 2 };
-      // In `space without enemies adjacent to the prisoner`, the last words belong to the space, so the reading with
-      // the enemies gets a penalty.
+      // In `space without enemies adjacent to the prisoner`, the words `adjacent to the prisoner` describe the space.
+      // The reading in which they describe the enemies gets a penalty.
       const isPlaced = of?.cat === 'thing' && of.isLocated && !isPlacedByActor(of) && of.tail && of.tail.word !== 'it';
       return isPlaced && built.over[0] === 'space' ? { ...denial, penalty: denial.penalty + 1 } : denial;
     },

@@ -145,8 +145,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isActing = form === 2 && of.isBare && sort === 'unit' && !of.isMany;
       const here = isPlace ? setWithin(of.set, actorsPlace()) : isActing ? and(actor('unit'), of.set) : null;
       const alone = form >= 2 && !of.isMany ? here : null;
-      // In `adjacent to this space that is elevated`, the last words belong to another noun, so this reading gets a
-      // penalty. So does `at least two enemies on the same objective`, a statement about any objective.
+      // In `adjacent to this space that is elevated`, the words `that is elevated` describe another noun. The reading
+      // in which they describe `this space` gets a penalty. So does `the same objective` as a pointer, since `two
+      // enemies on the same objective` means any objective.
       const penalty = of.penalty + ((form === 2 && of.isClosed) || form === 3 ? 1 : 0);
       return {
         ...of,
@@ -219,8 +220,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         of.words.some((said) => typeof said === 'object' && said.cat === 'adj' && areOpposites(said, is))
       )
         return contradiction('is');
-      // All places are spaces. In `adjacent space or objective`, the adjective can therefore belong to `space` alone,
-      // and the reading with both nouns gets a penalty.
+      // In `adjacent space or objective`, the adjective can belong to `space` alone, because all places are spaces. The
+      // reading with both nouns gets a penalty.
       const spaces = is.goesWithBoth ? (of.joined?.parts.map(({ set }) => set.is === 'all') ?? []) : [];
       if (spaces.length > 0 && spaces.every(Boolean)) return null;
       const isDoubtful = spaces[0] === true;
@@ -259,8 +260,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // Words that limit a thing with a name, such as the prisoner, would add nothing, so these words belong to another
       // noun.
       const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
-      // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end what is said of the
-      // civilian, so further words about the civilian get a penalty.
+      // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end the description of the
+      // civilian. The reading in which `that is not enemy occupied` describes the civilian gets a penalty.
       const before = of.words.at(-1);
       const isBehindIt = typeof before === 'object' && before.tail?.word === 'it' ? 1 : 0;
       const looseness =
@@ -317,7 +318,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const described = modifiedNoun(isExcept && kind ? withSidesOf(of, kind) : of, is.elsewhere ?? is);
       // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
       const isNext = form === 1 || form === 4;
-      // In `that has citizens and no enemies`, both statements usually follow `that`, so this reading gets a penalty.
+      // In `that has citizens and no enemies`, both statements usually follow `that`. The reading here, in which `no
+      // enemies` is joined to the whole noun, gets a penalty.
       if (none) return { ...described, penalty: described.penalty + 1 };
       // After a comma, the words apply to the whole phrase before the comma, and not to a noun in it.
       const passesOver = passOverPenalty(of, is);
@@ -367,7 +369,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
       // `That is nearest` gets a penalty, because words can follow: `that is nearest to an objective`. `Whichever is …`
-      // chooses among joined nouns, so any other noun before it gets a penalty.
+      // chooses among joined nouns, so it gets a penalty after other nouns.
       const loose = form === whicheverForm ? (of.joined ? 0 : 2) : (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
       const penalty = of.penalty + loose;
       return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };
@@ -397,7 +399,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: '[Fewest non-mech enemy units > Most dangerous mech]',
     rests,
     build: ({ is, kind }, form) => {
-      // `not` before a single adjective is usually a statement, so this reading gets a penalty.
+      // `not` before a single adjective usually begins a statement. The reading as an adjective gets a penalty.
       const penalty = form === 2 ? 1 : 0;
       // A predicate that is already denied cannot get a second `not`.
       if (is?.negated ?? is?.first?.negated) return null;

@@ -25,9 +25,7 @@ const rests = ['language: Conditions'];
 
 const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
 
-/**
- * True for a noun that can follow `no`: a noun without a number or a word such as `the`, or such nouns joined by `or`.
- */
+/** True for a noun that can follow `no`. It has no number and no word such as `the`, or joins such nouns by `or`. */
 export const isDeniable = ({ quantity, word, joined }: NounTerm): boolean =>
   !quantity && (joined ? joined.by === 'or' && joined.parts.every(isDeniable) : word === 'bare');
 
@@ -47,8 +45,8 @@ export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): b
 export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !kind.isLocated && isDeniable(kind);
 
 /**
- * Returns the predicate that no such thing is in a place. After a thing, as in `a suppressed enemy and no other enemy`,
- * `other` means other than this thing.
+ * Returns the predicate that no such thing is in a place. In `a suppressed enemy and no other enemy`, `other` means
+ * other than the suppressed enemy (`after`).
  */
 export function without(said: NounTerm, after: NounTerm | null = null): PredicateTerm {
   const kind = anySuch(said);
@@ -146,7 +144,8 @@ function joinedPredicates(
   // Without `both`, `either` or `neither`, the predicates are often two conditions, so the reading as one predicate
   // gets a penalty.
   const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
-  // After `that is …`, the words `and not` usually continue the words after `that`, so this reading gets a penalty.
+  // In `that is … and not …`, the words `and not` usually continue the words after `that`. The reading here gets a
+  // penalty.
   const isAfterThat = deniesSecond && a.tail?.isClosed === true;
   const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
   const isElsewhere = a.elsewhere !== null || second.elsewhere !== null;
@@ -162,8 +161,8 @@ function joinedPredicates(
 export function saidTwice(first: PredicateTerm, where: PredicateTerm): PredicateTerm | null {
   const isSaid = [first, where].every((p) => !p.picks && !p.goesWithBoth && appliesTo(p, 'unit'));
   if (!where.locates || !isSaid) return null;
-  // In `within 2 spaces of an enemy on an objective`, the last words belong to the enemy, so this reading gets a
-  // penalty.
+  // In `within 2 spaces of an enemy on an objective`, the words `on an objective` describe the enemy. The reading in
+  // which they describe the unit gets a penalty.
   const passesOver = first.tail && appliesTo(where, first.tail.sort) ? 2 : 0;
   return post({
     over: ['unit'],
@@ -221,8 +220,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
       const p = isBestOf(kind) ? amongBest(kind) : ofKind(kind);
       if (!p || form === 0) return p;
-      // `not enemy mech` can negate the whole kind or only the adjective `enemy`. The reading with the whole kind gets
-      // a penalty.
+      // `not enemy mech` can deny the whole kind, or only the adjective `enemy`. The reading that denies the whole kind
+      // gets a penalty.
       const isAdjectives = form === 1 && kind.word === 'bare' && !kind.isBare;
       return isAdjectives ? { ...negative(p), penalty: p.penalty + 2 } : negative(p);
     },

@@ -29,7 +29,7 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   const ownActs = aimedActs(clause);
   if (!way || ownActs.length === 0) return null;
   const otherActs = clausesServedBy(clause, procedure).flatMap(aimedActs);
-  // Units that another unit leads use these clauses too. They move by the distance of the leading act (R28).
+  // Led units use these clauses too. They move by the distance of the leading act (R28).
   const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
   const farthest = strengths.reduce((far, strength) => Math.max(far, strength), -Infinity);

@@ -94,8 +94,8 @@ const wordingsOf = (scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> =>
   });
 
 /**
- * Returns the phrases of a part, each with a key. The key of a criterion is its meaning; the key of any other phrase is
- * the key of the part and the phrase’s index.
+ * Returns the phrases of a part, each with a key. The key of a criterion is its meaning. The key of any other phrase
+ * consists of the key of the part and the index of the phrase.
  */
 function keyedPhrases(part: ComparablePart): { readonly key: string; readonly phrase: Phrase }[] {
   const phrases = phrasesOf(part);

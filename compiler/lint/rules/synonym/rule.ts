@@ -78,8 +78,8 @@ const saidWords = (words: readonly Word[], from: number, count: number): string 
     .join(' ');
 
 /**
- * True if `count` words from `from` on are read as the preferred words. If there are more than `count` preferred words,
- * the words after the first `count` have no text in the sheet.
+ * True if `count` words from `from` on are read as the preferred words. Further preferred words must have no text in
+ * the sheet.
  */
 const isReadAs = (preferred: string, words: readonly Word[], from: number, count: number): boolean =>
   preferred.split(' ').every((lower, index) => {
