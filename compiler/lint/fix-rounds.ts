@@ -22,7 +22,7 @@ export interface FixRequest {
   readonly sources: readonly LintSource[];
   readonly beside: readonly LintSource[];
   readonly settings: LintSettings;
-  /** True if this finding, in the sheet with the index `index`, is to be fixed. */
+  /** True if a finding of the sheet with the index `index` should be fixed. */
   readonly isWanted: (index: number, linted: SheetLint, finding: Diagnostic) => boolean;
   readonly lint?: typeof lintSheets;
 }

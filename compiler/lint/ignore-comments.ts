@@ -105,7 +105,7 @@ export function ignoresIn(sheet: Sheet): Ignore[] {
     const mistyped = head[1] === undefined ? null : { start: markStart, end: markStart + head[1].length };
     const rest = comment.text.slice(head[0].length);
     const colon = rest.indexOf(':');
-    // A comment without a colon has no reason. Its codes are those at its start.
+    // A comment without a colon has no reason. Its codes are the codes at the start of the comment.
     const written = colon < 0 ? (leadingCodes.exec(rest)?.[0] ?? '') : rest.slice(0, colon);
     const from = comment.start + head[0].length;
     const codes = [...written.matchAll(/[^\s,]+/g)].map((match) => ({
@@ -147,7 +147,7 @@ const depths: Readonly<Record<CoveredPart['kind'], number>> = {
   rule: 2,
 };
 
-/** Returns a function that returns the ignore comments that suppress a finding, in the order of the sheet. */
+/** Returns a function that finds the ignore comments for a finding, in the order of the sheet. */
 export function ignoreFinder(ignores: readonly Ignore[]): (finding: Diagnostic) => readonly Covering[] {
   const covering = new Map<string, Covering[]>();
   const parts = [0, 1, 2].map(() => new Map<number, CoveredPart>());

@@ -154,7 +154,7 @@ export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
     return (this.now ??= this.merged());
   }
 
-  /** Lints the sheet. The findings of the checker, which checks only edited sections, are used again. */
+  /** Lints the sheet. The checker checks only the edited sections again, and its other findings are reused. */
   *relint(input: LintInput): Steps<void> {
     const { document } = input;
     const checked = () => ({ sheet: document.sheet, diagnostics: this.check.check(document.text) });

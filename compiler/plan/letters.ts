@@ -43,7 +43,7 @@ export function letteredClauses<T>(
   return lettered;
 }
 
-/** Returns, for each printed clause of a procedure, the clause whose sub-clauses letters mean (R10). */
+/** Returns, for each printed clause of a procedure, the clause whose sub-clauses its letters mean (R10). */
 export const printedLetters = lazilyFor(({ clauses }: Procedure): ReadonlyMap<Clause, Clause | null> =>
   letteredClauses(clauses, ({ subs }) => subs.length > 0),
 );
@@ -85,7 +85,7 @@ export function aimsNamedBy(set: SetNode, aims: readonly Aim[]): ReadonlySet<Aim
   return named;
 }
 
-/** The aims whose goals refer to the aim itself, directly or by other letters. */
+/** The aims whose goals refer back to the aim itself, directly or through other letters. */
 const circularAims = lazilyFor(
   (aims: readonly Aim[]): ReadonlySet<Aim> =>
     new Set(aims.filter((aim) => aim.choices[0] && aimsNamedBy(aim.choices[0].from, aims).has(aim))),

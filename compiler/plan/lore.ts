@@ -24,22 +24,23 @@ export interface Lore {
   readonly inOnePlace: ReadonlySet<Sort>;
   /** Returns the only places that a movement with this verb can enter; null if the movement can enter all places. */
   readonly entered: (verb: string) => NamedPlaces | null;
-  /** Returns the things that no act with this verb can be done to; null if there are none. */
+  /** Returns the things to which an act with this verb cannot be done; null if there are none. */
   readonly leavesOut: (verb: string) => NamedThings | null;
   /** The places that the acting unit can never reach; null if no such places are known. */
   readonly beyondReach: NamedPlaces | null;
-  /** True if only a unit can do the act, and none of the cards stands for a unit. */
+  /** True if only a unit can do the act, and none of the cards is the card of a unit. */
   readonly lacksUnit: (act: Act, cards: ReadonlySet<string>) => boolean;
-  /** True if the acting unit takes passengers with it, although no unit of the cards can carry any. */
+  /** True if the acting unit takes passengers along, but no unit of the cards can carry passengers. */
   readonly lacksRoom: (act: Act, cards: ReadonlySet<string>) => boolean;
   /**
    * True if an act with this verb also changes the spaces on the way. Then a list for the choice of the way is useful.
    */
   readonly marks: (verb: string) => boolean;
-  /** True if a card of `cards` that leads units of the set `whom` may lead the unit of one of the cards `others`. */
+  /** True if the cards `cards`, which lead units of the set `whom`, may lead the unit of one of the cards `others`. */
   readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
   /**
-   * True if the act, done by one of the cards `cards`, can make the bot resolve one of the cards `others` once more.
+   * True if the act can make the bot resolve one of the cards `others` once more. One of the cards `cards` does the
+   * act.
    */
   readonly mayRepeat: (act: Act, cards: ReadonlySet<string>, others: ReadonlySet<string>) => boolean;
   /** True if the named targets of two acts can belong to the same class, so that both acts may hit the same things. */
@@ -48,7 +49,7 @@ export interface Lore {
   readonly rising: ReadonlySet<string>;
   /** The sets of counted things, by the name of the measure that counts them at a place. */
   readonly counts: Readonly<Record<string, SetNode>>;
-  /** Returns the largest value that a figure can have; null if the game does not limit it. */
+  /** Returns the largest value that a figure can have; null if the figure has no limit. */
   readonly most: (measure: Measure) => number | null;
   /** The names of measures that are never below 0. */
   readonly fromZero: ReadonlySet<string>;

@@ -31,7 +31,7 @@ export type SetNode =
    * find another unit that the word means.
    */
   | { readonly is: 'actor'; readonly sort: Sort; readonly said?: 'its' | 'this' }
-  /** The thing that the nearest `where`, `each`, `sum` or criterion around this node looks at. */
+  /** The thing at which the nearest `where`, `each`, `sum` or criterion around this node looks. */
   | { readonly is: 'it'; readonly sort: Sort }
   | { readonly is: 'and'; readonly of: readonly SetNode[] }
   | { readonly is: 'or'; readonly of: readonly SetNode[] }
@@ -74,7 +74,7 @@ export type SetNode =
       readonly sort: Sort;
       /** True for a plural, such as `those units`; absent otherwise. */
       readonly isMany?: true;
-      /** The meaning of the words if they refer to no earlier thing; null if they then have no meaning. */
+      /** The meaning of the words if they refer to no earlier thing; null if the words then have no meaning. */
       readonly alone: SetNode | null;
     };
 
@@ -205,6 +205,6 @@ export interface Effect {
   readonly of: readonly SetNode[];
   /** The tiebreak list that orders the things, if there are several. */
   readonly list: readonly Criterion[];
-  /** The number that the words name, such as 1 in `fires 1 laser`; absent if they name none. */
+  /** The number that the words name, such as 1 in `fires 1 laser`; absent if the words name no number. */
   readonly count?: number;
 }

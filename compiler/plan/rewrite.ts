@@ -37,7 +37,7 @@ export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): Rewri
 /** A function that returns a changed copy of a part, or the part itself if nothing changes. */
 type Change<T> = (part: T, rule: RewriteRule) => T;
 
-/** Returns the replacement of a part, and uses the cache of the rule if there is one. */
+/** Returns the replacement of a part. If the rule has a cache, uses this cache. */
 function throughCache<T extends object>(part: T, rule: RewriteRule, change: Change<T>): T {
   const { replacements } = rule;
   if (!replacements) return change(part, rule);

@@ -20,7 +20,10 @@ export interface RollTablePlan {
   readonly die: number;
   /** The heads of the columns of a table of two ways; null for a table with one column. */
   readonly columns: readonly string[] | null;
-  /** The head above the faces of a table of two ways. It says what the other heads are. Absent without such a head. */
+  /**
+   * The head above the faces of a table of two ways, which says what the other heads are; absent if there is no such
+   * head.
+   */
   readonly corner?: string;
   readonly rows: readonly TableRowPlan[];
 }

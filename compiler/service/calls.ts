@@ -62,10 +62,7 @@ function calledParts(document: ServiceDocument, project: Project, mention: Menti
   return part ? [part] : [];
 }
 
-/**
- * Returns the smallest part around words: the sub-clause if the words are in a sub-clause, otherwise the section; null
- * outside all sections.
- */
+/** Returns the smallest part around words: their sub-clause, or else their section. Null outside all sections. */
 function partAround(document: ServiceDocument, words: Span): CallPart | null {
   const section = sectionAround(document, words);
   if (!section) return null;
@@ -80,7 +77,7 @@ const isSamePart = (a: CallPart, b: CallPart): boolean =>
 /** True if a mention is counted as a call. A verb and its strength are one call, so the strength is not counted. */
 const isCounted = ({ path }: Mention): boolean => path.at(-1)?.cat !== 'strength';
 
-/** Adds words to the calls of a part. The same words are added once. */
+/** Adds words to the calls of a part, if the calls do not have these words yet. */
 function addCall(calls: Calls[], part: CallPart, words: Span): void {
   const known = calls.findIndex((each) => isSamePart(each.part, part));
   const earlier = calls[known];

@@ -83,7 +83,7 @@ export type About =
     }
   | { readonly is: 'header'; readonly header: Header; readonly title: string | null; readonly procedures: number }
   | { readonly is: 'ruling'; readonly id: string; readonly ruling: Ruling | null }
-  /** The code of a finding, with the name and the reason of the finding; both are null if no finding has the code. */
+  /** The code of a finding, with the name and the reason of the finding; both are null for an unknown code. */
   | { readonly is: 'code'; readonly code: string; readonly name: string | null; readonly why: string | null };
 
 const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>

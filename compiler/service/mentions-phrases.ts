@@ -60,7 +60,7 @@ class PhraseMentions {
   /** Adds the letters of a reference such as `[a) > b)]` or `as per c)`. */
   private letterReferences(at: Span, path: readonly ChartEdge[]): void {
     if (!this.clause) return;
-    // The brackets around the letters belong to the outer pattern, so this pattern gets a mention too.
+    // The brackets around the letters belong to the outer pattern, so the outer pattern gets a mention too.
     const around = path.at(-2);
     if (around?.pattern && around.to - around.from === 1)
       this.addMention({ is: 'entry', vocabularyEntry: around.pattern }, [at], path.slice(0, -1), 'uses');

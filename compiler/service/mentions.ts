@@ -11,7 +11,7 @@ import type { ServiceDocument } from './document.ts';
 import type { Mention } from './symbols.ts';
 
 interface MentionIndex {
-  /** All mentions, sorted by place; a mention that contains another comes before it. */
+  /** All mentions, sorted by place. A mention comes before the mentions inside it. */
   readonly all: readonly Mention[];
   readonly byKey: ReadonlyMap<string, readonly Mention[]>;
 }

@@ -179,7 +179,7 @@ function afterBreak(document: ServiceDocument, offset: number, restIsLater: bool
     wholeLine && restIsLater ? { ...wholeLine, text: wholeLine.text.slice(0, offset - wholeLine.start) } : wholeLine;
   if (!currentLine || !isBlank(currentLine) || above.length === 0) return [];
   const [last] = above;
-  // The user has typed two line breaks one after the other. This ends the clauses, so the number or letter is removed.
+  // Two line breaks, one after the other, end the clauses. So the number or letter is removed.
   if (last && isBlank(last)) return currentLine.text === '' ? [] : [replaceLine(currentLine, '')];
   const labelEdits = editsAfterBareLabel(text, currentLine, above);
   if (labelEdits) return labelEdits;

@@ -130,7 +130,7 @@ interface PlainWorldParts {
   /** Returns the verbs of the actions that a card prints with a strength. */
   readonly prints?: (card: string) => readonly string[];
   readonly scenario: number | null;
-  /** The headings of the ranking table and of the bot rules, if they are the same for all bots. */
+  /** The headings of the ranking table and of the bot rules, if all bots have the same headings. */
   readonly headings?: SheetWorld['headings'];
   readonly lists?: readonly string[];
   /** The bot’s name in messages. */

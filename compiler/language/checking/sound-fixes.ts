@@ -60,5 +60,5 @@ function countAfter(fix: Fix, source: string, span: Span, countFindings: CountFi
   return clauses.reduce((sum, clause) => sum + countFindings(sheet, clause), 0);
 }
 
-/** A title for the clause. The checks of a clause do not depend on it. */
+/** Any title will do: the checks of a clause do not depend on the title. */
 const anyTitle = 'TITLE';

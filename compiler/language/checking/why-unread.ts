@@ -179,7 +179,8 @@ export class Diagnosis {
   private widestClash(share: number): PhraseFault | null {
     const widest = this.trials.chart.clashes
       .filter((clash) => clashSize(clash) >= share * this.words.length && clash.from === 0)
-      // After a verb, a clash of words that are not an action explains nothing: `control` is also a word for units.
+      // If the phrase begins with a verb, only clashes in actions explain the fault: the verb `control`, for example,
+      // is also a word for units.
       .filter(({ pattern }) => !this.beginsWithVerb || pattern.gives === 'act')
       .toSorted((a, b) => clashSize(b) - clashSize(a))[0];
     return widest ? this.clashFault(widest) : null;

@@ -213,7 +213,7 @@ const goalOfThem = new RegExp(String.raw`(\b(?:${goalWords})) ((?:both|each|all)
 const singularOf = (words: string): string =>
   words.replace(/\p{L}+s(?![\p{L}-])/u, (word) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, ''));
 
-/** Finds a number of goals: `MOVE 1 away from both enemies`, `Furthest from two mechs`. */
+/** Finds several goals in place of one goal: `MOVE 1 away from both enemies`, `Furthest from two mechs`. */
 const numberOfGoals: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const ofThem = goalOfThem.exec(text);
   const [whole = '', how = '', amount = '', said = ''] = ofThem ?? goalOfNumber.exec(text) ?? [];

@@ -8,7 +8,7 @@ import { spanOfWords, textAbove } from './spans.ts';
 const severalBest =
   /\b(?:the )?(?:two|three|four|five|[2-9]) (?:(nearest|closest|furthest|farthest|highest|lowest|most \w+) [\p{L} -]*?\p{L}+)/iu;
 
-/** Finds a number of the best things: `the two nearest objectives`. */
+/** Finds several best things in place of one: `the two nearest objectives`. */
 const numberOfBest: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [words, best = ''] = severalBest.exec(text) ?? [];
   if (words === undefined) return false;
@@ -43,7 +43,9 @@ const nearToBoth: Cause = ({ sheet, reader, report }, { text, goal, start, end }
 const alongWords =
   /^((?:[A-Z]+ )+[\dXY]+)( (?:together )?(?:with|carrying|taking|escorting|and take) ((?:the )?[\p{L} -]+?))((?:,? (?:to|towards|into|nearer|closer|away)\b.*)|:?)$/u;
 
-/** The words about a thing that moves along, after the destination: `MOVE 1 to escape pod, taking the prisoner along`. */
+/**
+ * Matches words after a destination about a thing that moves along: `MOVE 1 to escape pod, taking the prisoner along`.
+ */
 const alongBehind =
   /^((?:[A-Z]+ )+[\dXY]+)( (?:to|towards|into|nearer|closer|away)\b.*?)(,? (?:taking|bringing|carrying|escorting|leading|with) ((?:the |an? )?[\p{L} -]+?)(?: along| with it)*)$/u;
 

@@ -164,7 +164,7 @@ export class WrongJoins {
     return null;
   }
 
-  /** Finds the effect of an action that belongs into a sentence of its own, as in `CONTROL to activate a mech`. */
+  /** Finds the effect of an action that needs a sentence of its own, as in `CONTROL to activate a mech`. */
   effectBehind(): PhraseFault | null {
     const { trials } = this;
     const { length } = trials.words;

@@ -64,7 +64,7 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
       .slice(1, -1)
       .toLowerCase()
       .split(/\s*>\s*/);
-    // A list that repeats a criterion is not meant as a part of the list before.
+    // If two lists have a criterion in common, the second list is not meant as a part of the first.
     if (new Set(criteria).size < criteria.length) return false;
     reportedTo = at.end;
     report('lists-apart', list, { line: near }, replacementFix(at, near));

@@ -11,8 +11,8 @@ const number = `(?:an?|another|${numberWords.join('|')}|\\d{1,3})`;
 const ofProcedure = String.raw`(?:entry|entries|row|rows|result|results|effects)\b(?!\s+(?:point|of\s+(?!this\b|that\b)))`;
 
 /**
- * Patterns of sentences about the rolls themselves: dice and their faces, results that come again, and choices of a
- * number.
+ * Patterns of sentences about the rolls themselves: dice and their faces, results that are rolled again, and choices of
+ * a number.
  */
 const rulings: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:re-?)?rolls?\s+(?:again|once|twice|thrice|on|the|\d*d\d+|${number})\b`, 'i'),
@@ -60,7 +60,7 @@ const rowCame = /^\s+(?:(?:and|or|with)\s+(?:this|it)\b|too\b|also\b|comes?\b|ca
 /** Words before the title of a table which send players to the table. */
 const sending = new RegExp(String.raw`(?<!\p{L})(?:see|use|consult|on|from|apply)\s+(?:the\s+|${number}\s+)?$`, 'iu');
 
-/** Returns the offsets at which a name is in a text. The empty name of an unfinished row is nowhere. */
+/** Returns the offsets at which a name is in a text. An empty name, as of an unfinished row, has no offset. */
 function* placesOfName(name: string, text: string): Generator<number> {
   if (name === '') return;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) yield at;
@@ -83,7 +83,8 @@ function nameWith(names: readonly string[], text: string, before: RegExp, after:
 }
 
 /**
- * Words before the name of a row that only say a time or a place: `the game is played at ROW`, `the rounds are ROW`.
+ * Words before the name of a row with which the name only says a time or a place: `the game is played at ROW`, `the
+ * rounds are ROW`.
  */
 const circumstance =
   /(?<!\p{L})(?:at|in|during|by|into|through|under|over|after|before|until|since|are|were|remain|stay)\s+(?:an?\s+|the\s+)?$/iu;

@@ -108,7 +108,7 @@ export class GrowingChart {
     return this.columnAfter(this.root, text);
   }
 
-  /** Returns the column that is reached from another column by reading the words of a text. */
+  /** Returns the column that follows another column after the words of a text. */
   columnAfter(column: ChartColumn, text: string): ChartColumn {
     let last = column;
     const words = wordsAsRead(text, this.alike);

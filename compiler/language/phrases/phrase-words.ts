@@ -26,7 +26,7 @@ function kindOf(match: RegExpExecArray): Word['kind'] | null {
 /** A verb with `not` in a single word, such as `isn't` or `cannot`. */
 const contraction = /^(?:(is|are|has|have|does|do|ca)n['’]t|(can)not)$/i;
 
-/** Returns a word such as `isn't` as two words; any other word alone. */
+/** Divides a contraction such as `isn't` into two words. Returns any other word alone. */
 function uncontracted(word: Word, before: Word | undefined): readonly Word[] {
   // In `there's` and `that's`, the ending is `is` and not a possessive.
   if (word.lower === "'s" && before && ['there', 'that', 'which', 'who', 'it'].includes(before.lower))

@@ -168,7 +168,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
       ? { ...set, less: meant(only, less) }
       : { ...set, less: { ...less, head: 'mentioned' } };
   };
-  // In `enemy mech within 2 spaces and no Ripper in its space`, the space of the mech is meant.
+  // In `enemy mech within 2 spaces and no Ripper in its space`, `its space` is the space of the mech.
   const { subject } = before;
   const owner = before.exports.find(
     ({ head, sort }) => sort !== 'space' && hasPlace(sort) && sort === subject?.sort && head === subject.head,
@@ -186,7 +186,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   return [placesOfPronouns(ofPointer), pointers, others, owned];
 }
 
-/** True if a set has the things that a pointer means. The set may have further conditions. */
+/** True if a set consists of the things of a pointer. The set may have further conditions. */
 function isOfPointer(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isOfPointer);
   if (set.is === 'minus') return isOfPointer(set.from);

@@ -34,7 +34,10 @@ export interface Referent {
   readonly set: SetNode;
   /** True if the words mention several things. */
   readonly isSeveral?: boolean;
-  /** True for things that `and` joins, taken together: `them` can mean all of them, `it` cannot; absent otherwise. */
+  /**
+   * True for all things that `and` joins, taken together: `them` can mean these things, but `it` cannot. Absent
+   * otherwise.
+   */
   readonly isTogether?: true;
   /** True for one of the things that `and` joins; absent otherwise. */
   readonly isPart?: true;
@@ -75,7 +78,7 @@ export interface NounTerm {
    * belongs to the inner noun if possible.
    */
   readonly tail: NounTerm | null;
-  /** The letters that can follow the noun, if it is a kind of unit or card; else null. */
+  /** The letters that can follow a noun for a kind of unit or card; null for other nouns. */
   readonly letters: readonly string[] | null;
   /**
    * Returns the measure that replaces a count of the things, such as the sum of their points. Null if the things are
@@ -100,7 +103,7 @@ export interface NounTerm {
   readonly penalty: number;
 }
 
-/** A side; or a combination of the two sides: both, at least one, or none. */
+/** A side, or a combination of the two sides: both, at least one (`either`), or none (`neither`). */
 export type NamedSides = Side | 'both' | 'either' | 'neither';
 
 export interface PredicateTerm {
@@ -159,9 +162,12 @@ export interface PredicateTerm {
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */
   readonly picks: boolean;
-  /** True for an adjective that applies to both nouns that an `or` joins after it. */
+  /** True for an adjective that applies to two nouns after it, if `or` joins these nouns. */
   readonly goesWithBoth: boolean;
-  /** True for an adjective that also applies to a kind, such as `vehicle`, after an `or`, but not to a title there. */
+  /**
+   * True for an adjective that also applies to the noun after an `or`, if that noun is a kind, such as `vehicle`, and
+   * not a title.
+   */
   readonly goesWithKinds: boolean;
   /** The first of the two predicates that `and` or `or` joins to this predicate; null if nothing is joined. */
   readonly first: PredicateTerm | null;
@@ -193,7 +199,7 @@ export interface ConditionTerm {
   readonly penalty: number;
 }
 
-/** True for a condition that is true whatever the position is, such as `Otherwise`. */
+/** True for a condition that is true in every position, such as `Otherwise`. */
 export const isAlwaysTrue = ({ test }: Pick<ConditionTerm, 'test'>): boolean =>
   test.is === 'both' && test.of.length === 0;
 
@@ -250,7 +256,7 @@ export interface SuperlativeTerm {
   /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */
   readonly ranksPlaces: boolean;
   readonly isOfPlaces?: boolean;
-  /** True if no two things share the first place, such as the first card of a pile; absent otherwise. */
+  /** True if only one thing can be first, as for the first card of a pile; absent otherwise. */
   readonly isOfOne?: true;
   readonly penalty: number;
 }

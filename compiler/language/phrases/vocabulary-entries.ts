@@ -107,7 +107,9 @@ export const standsFor: Readonly<Partial<Record<Category, readonly Category[]>>>
   rel: ['mod'],
 };
 
-/** The sequences that can occur in a phrase of a certain category. A reader of such a phrase tries only these. */
+/**
+ * The sequences that can occur in a phrase of a certain category. A reader of such a phrase tries only these sequences.
+ */
 export interface Grammar {
   readonly byWord: ReadonlyMap<string, readonly Sequence[]>;
   readonly bySlot: ReadonlyMap<Category, Continuations>;
@@ -146,7 +148,8 @@ export type AlikeWords = ReadonlyMap<string, string>;
 export interface VocabularyParts {
   readonly game: string;
   /**
-   * The path, from the root of the repository, of the file that declares the words of the game. Error messages show it.
+   * The path of the file that declares the words of the game, from the root of the repository. Error messages show this
+   * path.
    */
   readonly file: string;
   readonly entries: readonly VocabularyEntry[];
@@ -237,7 +240,7 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
 /** Returns the words that can come directly before each category. Categories that can follow any word are left out. */
 function openingsOf(sequences: readonly Sequence[]): Openings {
   const openings = new Map<Category, Set<string>>();
-  /** For each category, the categories of larger phrases that can begin with it. */
+  /** For each category, the categories of larger phrases that can begin with a phrase of this category. */
   const begun = new Map<Category, Set<Category>>();
   const free = new Set<Category>();
   for (const { pattern: entry, elements } of sequences) {

@@ -176,7 +176,7 @@ export class Encoder {
     return figure;
   }
 
-  /** Returns the name of a figure. A figure with the same value for all individuals gets the same name for all. */
+  /** Returns the name of a figure. If a figure has the same value for all individuals, its name is the same for all. */
   private figureName(figure: string): string {
     const plain = withoutIndividual(figure);
     return this.shared.has(plain) ? plain : figure;

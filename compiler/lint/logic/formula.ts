@@ -104,7 +104,7 @@ function assume(leaf: Leaf, holds: boolean): Assumptions {
   return { facts: new Map(), figures: new Map([[leaf.figure, range]]) };
 }
 
-/** The largest number of trials for one formula. If a formula needs more, its result is null. */
+/** The largest number of trials for one formula. If a formula needs more trials, its result is null. */
 const maxTrials = 4000;
 
 /** True if some values of the facts and figures make the formula hold. Null if that would take too many trials. */
@@ -117,8 +117,8 @@ export function isSatisfiable(formula: Formula): boolean | null {
     if (!leaf) return null;
     let isUndecided = false;
     for (const holds of [true, false]) {
-      // The range of the figure need not be remembered, since `simplify` has already applied it to all comparisons of
-      // the figure.
+      // `simplify` has already applied the range of the figure to all comparisons of the figure. So the range need not
+      // be remembered.
       const satisfiable = trySatisfy(simplify(part, assume(leaf, holds)));
       if (satisfiable === true) return true;
       isUndecided ||= satisfiable === null;

@@ -245,7 +245,7 @@ const limitsOf = ({ limits }: Encoder, minimums: ReadonlyMap<string, ReadonlySet
     ),
   );
 
-/** Returns the names of the planes in a set; for planes of spaces, with the side before the name. */
+/** Returns the names of the planes in a set. The name of a plane of spaces has the side before it. */
 const namesIn = (set: SetNode): string[] =>
   setsIn(set).flatMap((part) => {
     if (part.is !== 'plane') return [];

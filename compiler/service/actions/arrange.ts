@@ -166,8 +166,7 @@ class Rearrangement {
   reasons(): SheetEdit[] {
     const { clauses, subs } = this.to;
     const oldClauses = this.procedure.clauses;
-    // If two clauses have the same number, the reason may mean either clause. The number in the reason then stays
-    // unchanged.
+    // If two clauses have the same number, a number in a reason can mean either clause. Such a number stays unchanged.
     const counts = new Map<number, number>();
     for (const { number } of oldClauses) counts.set(number, (counts.get(number) ?? 0) + 1);
     const hasUniqueNumber = ({ number }: Clause): boolean => counts.get(number) === 1;

@@ -136,7 +136,7 @@ class CompletionRun {
     return [...lists, newList()];
   }
 
-  /** Completes a die after `Roll`, or letters in brackets; null if the cursor is at neither. */
+  /** Completes a die after `Roll`, or letters in brackets; null if the cursor is at another place. */
   private inBracket(): readonly CompletionEntry[] | null {
     const { line, document, project } = this;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';

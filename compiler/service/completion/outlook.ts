@@ -33,7 +33,7 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
 };
 
 /**
- * The maximal number of sample phrases of a category. The samples are chosen so that they combine with different words.
+ * The largest number of sample phrases of a category. The samples are chosen so that they combine with different words.
  */
 const mostSamples = 9;
 /**
@@ -151,7 +151,7 @@ class PhraseOutlook {
 
   /** Yields endings of the begun patterns: one ending for each pattern, then a second ending for each, and so on. */
   private *endingsAfter(column: ChartColumn, chart: GrowingChart): Iterable<string> {
-    // Patterns of which more words are read come first, because they are likelier to be meant.
+    // Patterns with more words before the cursor come first, because they are likelier to be meant.
     const openPatterns = begunAt(column, chart.grammar).toSorted((a, b) => b.dot - a.dot);
     const yielded = new Set<string>();
     for (let at = 0; at < mostSamples; at++) {

@@ -55,7 +55,7 @@ interface Candidate {
 const occurrenceWeight = 0.0001;
 const namedOccurrences = 40;
 const likelyWeight = 0.05;
-/** The maximal number of endings from the book that are tried after the words of a candidate. */
+/** The largest number of endings from the book that are tried after the words of a candidate. */
 const mostEnds = 6;
 /**
  * If the first candidate of a kind cannot follow, at most this number of other candidates of the kind are tried. All
@@ -63,7 +63,7 @@ const mostEnds = 6;
  */
 const mostOthers = 2;
 const mostWholes = 4;
-/** The maximal effort for candidates that no similar place of the book uses, as a number of chart edges. */
+/** The largest effort, in chart edges, for candidates that no similar place of the book uses. */
 const mostEffort = 1500;
 /** The extra effort while fewer than `fewCandidates` candidates are known to be possible. */
 const extraEffortWhileFew = 2200;

@@ -99,7 +99,7 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isOfStructure = isBetween(part.sort) && isStructure(whole) && part.isBare && form < 3;
       if (isOfStructure) return { ...part, set: setWithin(part.set, placesOfNoun(whole)), isBare: false, tail: whole };
       const isArea = whole.isBare && whole.head !== 'space' && sortOf(whole.set) === 'space';
-      // In `the prison’s west door`, the westernmost of the doors of the prison is meant.
+      // In `the prison’s west door`, the westernmost door of the prison is meant.
       const isPicked = form === 2 && part.set.is === 'best' && part.words.length === 1;
       // Only doors can follow the name of an area directly: `prison door`.
       if (form === 3 && !(isBetween(part.sort) && part.isBare && whole.word === 'bare')) return null;

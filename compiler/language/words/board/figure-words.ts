@@ -348,7 +348,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     example: 'Cover of space is less than 2: MOVE 1 towards nearest objective.',
     rests: ['R14', 'book: Population'],
     build: ({ m, of, n }, form) => {
-      // `Cover of adjacent space 2 or more`: at least one adjacent space has such a cover.
+      // `Cover of adjacent space 2 or more` is true if at least one adjacent space has such a cover.
       const isAny = of.word === 'bare' && !of.isBare && !of.isMany && !of.quantity && !of.joined && of.sort === m.over;
       const thing = isAny ? of.set : thingWithFigure(of, m);
       if (!('is' in thing)) return thing;

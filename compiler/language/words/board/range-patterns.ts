@@ -49,7 +49,7 @@ const distanceForms: Readonly<Record<string, DistanceBounds>> = {
   'further|farther than {n} spaces|space [away] [from {of}]': (n) => [n + 1, Infinity],
   '{n} spaces|space away or closer|less|nearer|fewer': (n) => [0, n],
   'at [a] distance [of] {n} [spaces|space] [from {of}]': (n) => [n, n],
-  // A distance from all things is the distance from the nearest of them.
+  // The distance from all of several things is the distance from the nearest of them.
   ...Object.fromEntries(
     ['more|further|farther than {n}', '{n} or more', 'at least {n}'].map((words) => [
       `${words} spaces|space [away] from all|each|every {of}`,

@@ -157,7 +157,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40', 'R153'],
     build: ({ of, where: place }) => {
       const isKind = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && of.set.is !== 'best';
-      // `Only friendly unit in its space` can also say that no enemy is there.
+      // `Only friendly unit in its space` can also say that no enemy is there, so it is refused.
       if (!isKind || place.word !== 'bare' || place.quantity || place.joined || place.head === 'space') return null;
       const [those, there] = [setWithin(actor('unit'), of.set), setWithin(actorsPlace(), place.set)];
       const kind = of.head === 'unit' && of.isBare ? all('unit') : of.set;
@@ -320,7 +320,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       if (place && (place.word !== 'bare' || isAnySpace || place.quantity || place.joined)) return null;
       const isOfSeveral = form !== 4 && of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
       const spaces = place?.set ?? all('space');
-      // `No more than 2 enemies on the same objective`: no single objective has more of them.
+      // `No more than 2 enemies on the same objective` says that no single objective has more than 2 enemies.
       if (form === 6 && place && !of.joined && of.quantity && 'n' in of.quantity && isUpperLimit(of.quantity)) {
         const fewer = spacesCounting(of, it('space'), spaces);
         return conditionTerm(not(some(minus(spaces, fewer))), [], of.penalty);

@@ -101,7 +101,7 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
   return someOf(of.joined && withModifiedParts(of.joined, p), matching);
 }
 
-/** True for nouns that `and` joins. There must be at least one thing of each. */
+/** True for nouns that `and` joins. A test then needs at least one thing of each noun. */
 export const isOfEach = (joined: JoinedNouns | null): boolean => joined?.by === 'and';
 
 /** True if one of the joined nouns has a number of its own. A test of all nouns together would ignore this number. */
@@ -243,7 +243,7 @@ function ofEachPart(joined: JoinedNouns, p: PredicateTerm, every: (set: SetNode)
   );
 }
 
-/** True for a number of things that other words name: `two of them`. */
+/** True for a number of things that earlier words name: `two of them`. */
 export const isOfThem = ({ word, quantity }: NounTerm): boolean => word === 'it' && quantity !== null;
 
 /** The index of the form `{of} all {p}` of the pattern `so`; the forms with `both` follow. */
@@ -282,8 +282,8 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       // thing.
       if (!said && !kind && (p.hasCopula || !isOwnSpace(of, p))) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-      // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective, so this is not a statement
-      // about the objective.
+      // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective. So `adjacent` is not a
+      // statement about the objective.
       if (p.cat === 'adj' && p.locates && of.isClosed && of.tail && appliesTo(p, of.tail.sort)) return null;
       if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
       // In `Corp-Secs all on objectives`, the statement must hold for every Corp-Sec. For nouns joined by `and`, it
@@ -298,7 +298,8 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       }
       if (form < allForm || kind) {
         const ofEach = subjectCondition(of, p, every);
-        // `Enemy controlled objectives worth 4 points` can be worth 4 points each, or 4 points together.
+        // In `enemy controlled objectives worth 4 points`, the objectives can be worth 4 points each, or 4 points
+        // together.
         const sum = of.isMany && !of.quantity && p.cat === 'post' ? p.ofSum?.(of) : undefined;
         const ofSum = sum && countTest(sum, null, sum.set);
         return ofSum ? [ofEach, conditionTerm(ofSum, [], ofEach.penalty)] : ofEach;

@@ -108,7 +108,7 @@ const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: Noun
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
-    // A row ranks only units that no row above ranks. So words such as `other` change nothing.
+    // A row ranks only units that no row above it ranks. So words such as `other` change nothing.
     forms: ['{of}', 'any|all|every|each [other] {of}', 'other {of}'],
     slots: { of: `thing.${ranked}` },
     gives: 'row',

@@ -134,7 +134,7 @@ const existence: VocabularyEntry = pattern({
     const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
     if (form === 1 && (!isWhole || isAnySpaceNear(of) || isNearestFarAway(of))) return null;
-    // `Enemy controlled objectives worth 4 points` can be worth 4 points each, or 4 points together.
+    // In `enemy controlled objectives worth 4 points`, the objectives can be worth 4 points each, or 4 points together.
     const sum = of.quantity ? null : of.asSum;
     const penalty = of.penalty + pilePenalty(of.set);
     const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {

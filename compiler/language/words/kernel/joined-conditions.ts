@@ -22,7 +22,7 @@ function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
   // In `No enemy in space and not suppressed`, the enemy cannot be the subject, since there is none.
   if (subject?.isDenied && p.negated) return null;
-  // In `Hauler Crew in play area and suppressed`, the counter of the card can be meant.
+  // In `Hauler Crew in play area and suppressed`, the word `suppressed` can be about the counter of the card.
   if (subject?.isOfUnits && appliesTo(p, 'unit')) return { is: 'mentioned', head: subject.head, isOfSpace: false };
   if (subject && appliesTo(p, subject.sort))
     return { is: 'denied', head: subject.head, isOfSpace: subject.sort === 'space' };

@@ -91,7 +91,7 @@ export const joinedThings = pattern({
   build: ({ a, b }, form) => {
     if (a.joined || a.set.is === 'letters' || b.set.is === 'letters' || a.quantity?.is === 'any') return null;
     if (form > 4) return firstOf(a, b);
-    // In a list with commas, a comma has the meaning of the word (`and` or `or`) before the last thing.
+    // In a list such as `A, B or C`, the comma has the meaning of the word before the last thing (`or`).
     if (form === 4 && !b.joined) return null;
     // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second `space` begins a
     // statement.

@@ -99,9 +99,9 @@ export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
 /** Returns the opposite of a predicate. The opposite of `with …` is `without …`, which can also be without a noun. */
 function opposite(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
-  // `Not with an enemy` alone is said of a unit, and describes a place only after its noun.
+  // `Not with an enemy` alone is said of a unit. It describes a place only after the noun for the place.
   const isOfPlace = form.startsWith('not with') && p.over[0] === 'space';
-  // `No enemy shares its space` alone does not say whose space is meant, and after `and` it is a statement of its own.
+  // `No enemy shares its space` alone does not say whose space is meant. After `and`, it is a statement of its own.
   const isShort = form.startsWith('no {of} share');
   const make = form.startsWith('that') || isShort || isOfPlace ? relative : post;
   return make({
@@ -120,7 +120,10 @@ const isPlainNoun = (term: Term | undefined): term is NounTerm =>
   (term.joined ? term.joined.by === 'or' : term.word === 'bare' || term.word === 'a') &&
   (term.quantity === null || term.quantity.is === 'any');
 
-/** Returns a noun after `no` or `without`, which means any such thing, and not the things mentioned before (R159). */
+/**
+ * Returns a noun after `no` or `without`. The noun means any such thing, and not only things that were mentioned before
+ * (R159).
+ */
 export const anySuch = (noun: NounTerm): NounTerm =>
   noun.word === 'bare' && !noun.joined ? { ...noun, word: 'a' } : noun;
 
@@ -168,7 +171,7 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       const slots = joined ? { ...alone, of: joined } : alone;
       if (nor && !joined) return null;
       const of = slots['of'];
-      // A relation can be said of one or several things, but not of `all` things.
+      // A relation can be said of one thing or of a number of things, but not of `all` things.
       if (of?.cat === 'thing' && of.quantity?.is === 'all')
         return misfit('of', 'one thing or a number of things', 'all');
       const positive = positives[form - relation.forms.length];

@@ -50,7 +50,7 @@ const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joine
 const deniedBehind = (p: PredicateTerm): PredicateTerm | null =>
   p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
 
-/** True for units of the bot that words call enemy units, or the other way round. */
+/** True if the units of a set are certainly of the other side: `friendly` does not fit enemy units. */
 const isOfOtherSide = (set: SetNode, side: string): boolean =>
   hasSet(set, (part) => 'side' in part && (part.side === 'bot' || part.side === 'enemy') && part.side !== side) &&
   (side === 'bot' || side === 'enemy') &&
@@ -83,8 +83,8 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
 export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
 
 /**
- * Returns the mentioned things for which a predicate is true, or the thing that it chooses: `the one with the most
- * enemies`.
+ * Returns the mentioned things for which a predicate is true. For a predicate that chooses (`the one with the most
+ * enemies`), returns the thing that it chooses.
  */
 const ofThemWith = (is: PredicateTerm): NounTerm[] =>
   (['unit', 'space'] as const)
@@ -141,7 +141,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const { head, words, sort } = of;
       // `This objective` means a mentioned objective or, without one, the objective in the space of the acting unit.
       const isPlace = sort === 'space' || isFixed(sort);
-      // `This mech` without a mentioned mech is the acting unit, of a sheet for mechs.
+      // `This mech` without a mentioned mech means the acting unit, in a sheet for mechs.
       const isActing = form === 2 && of.isBare && sort === 'unit' && !of.isMany;
       const here = isPlace ? setWithin(of.set, actorsPlace()) : isActing ? and(actor('unit'), of.set) : null;
       const alone = form >= 2 && !of.isMany ? here : null;
@@ -257,8 +257,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const passesOver = passOverPenalty(of, is);
       // After a comma, the words apply to the whole noun before the comma, and not to a noun in it.
       const isWithoutComma = form === 0 || form === 3;
-      // Words that limit a thing with a name, such as the prisoner, would add nothing, so these words belong to another
-      // noun.
+      // Words that limit a named thing, such as the prisoner, would add nothing. So these words probably belong to
+      // another noun.
       const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
       // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end the description of the
       // civilian. The reading in which `that is not enemy occupied` describes the civilian gets a penalty.

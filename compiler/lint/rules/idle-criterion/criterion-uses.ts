@@ -21,7 +21,7 @@ interface ListUse {
   readonly among: SetNode;
 }
 
-/** The number of criteria that are judged in a list, counted from its beginning. */
+/** The number of criteria that are judged at the beginning of a list. */
 const mostJudged = 32;
 
 /**

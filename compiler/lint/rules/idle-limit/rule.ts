@@ -20,7 +20,7 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
   const { lore, logic } = scene;
   // Other rules report conditions that always hold.
   if (!isInside && tests.has(node.is) && logic.follows(node as Test, [])) return;
-  // The lower limit of `0 to 3 enemies` is only a way to say `at most 3`.
+  // The lower limit of `0 to 3 enemies` is not a mistake: these words only mean `at most 3`.
   if (node.is === 'both' && node.of.every((each) => each.is === 'compare') && !logic.follows(node, [])) return;
   if (node.is === 'ball' && lore.farthest !== null && node.most >= lore.farthest && node.most !== Infinity)
     yield { number: node.most, why: `two spaces are never more than ${lore.farthest} spaces apart` };

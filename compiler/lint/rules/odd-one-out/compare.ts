@@ -152,7 +152,7 @@ export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetS
         .some(({ means }) => means.is === 'list' && means.key === part.means.key),
     ));
 
-/** The place where two sequences differ: its index, and the keys that only one of them has there. */
+/** The place where two sequences differ: its index, and the keys that each sequence has there. */
 export interface SmallDifference {
   readonly at: number;
   readonly ours: readonly string[];
