@@ -121,8 +121,8 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
 };
 
 /**
- * Returns the penalty of a predicate that is said of the whole phrase before it. If the predicate can also be a modifier,
- * both readings get the same penalty, so neither is preferred.
+ * Returns the penalty of a predicate that is said of the whole phrase before it. If the predicate can also be a
+ * modifier, both readings get the same penalty, so neither is preferred.
  */
 export function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
