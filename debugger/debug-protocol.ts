@@ -65,8 +65,8 @@ export interface InlineText {
 }
 
 /**
- * A mark at the end of the words of a statement: ✓, ✗, or · if the statement was not read. A client asks for marks by a
- * request that is not part of the protocol.
+ * A mark at the end of the words of a statement: ✓, ✗, or · if the statement was not read. A client requests marks
+ * outside the protocol.
  */
 export interface InlineMark {
   readonly path: string;

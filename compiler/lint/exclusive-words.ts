@@ -19,10 +19,7 @@ const quoted = (words: readonly string[]): string => words.map((word) => `\`${wo
 /** The reason why words never hold or name nothing. */
 export interface NeverReason {
   readonly why: string;
-  /**
-   * True if the reason is a figure that is never so low or so high. False if the reason is words that exclude each
-   * other.
-   */
+  /** True if the reason is a figure that is never so low or so high; false if words exclude each other. */
   readonly isOfFigure: boolean;
 }
 

@@ -18,8 +18,8 @@ import { bindingOf, questionsIn, type PlanNode } from './plan-questions.ts';
 import { isTest } from './plan-text.ts';
 
 /**
- * A function that returns a replacement for a set. Its first argument is the set with its parts already replaced. Its
- * second argument is the original set.
+ * A function that returns a replacement for a set. It gets the set with its parts already replaced, and the original
+ * set.
  */
 export interface RewriteRule {
   (set: SetNode, original: SetNode): SetNode;

@@ -153,8 +153,8 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
 }
 
 /**
- * Makes a function that returns the targets of a jump from an offset. The function returns null if there is no name at
- * the offset, or if the name has no such jump.
+ * Makes a function that returns the targets of a jump from an offset. The function returns null without a name at the
+ * offset, or without such a jump.
  */
 const jump =
   (targetsFor: (document: ServiceDocument, project: Project, mention: Mention) => readonly JumpTarget[] | null) =>
@@ -205,8 +205,8 @@ const procedureTarget = (document: ServiceDocument, procedure: Procedure): JumpT
   targetInSheet(document, procedure.title, procedure);
 
 /**
- * Returns the procedures of the scenario with a certain name in their title. One part of the title must be a form of
- * the name, with or without a letter.
+ * Returns the procedures of the scenario that have a form of a name, with or without a letter, as a part of their
+ * title.
  */
 function proceduresTitled(
   document: ServiceDocument,

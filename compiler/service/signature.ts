@@ -14,8 +14,8 @@ interface SignatureParameter {
   readonly vocabularyEntry: VocabularyEntry | null;
   readonly strength: VerbTerm['strength'] | null;
   /**
-   * True for a strength that the verb needs. For a rider, true if the verb needs this rider or at least one of several
-   * riders, among them this rider.
+   * True for a strength or a rider that the verb needs. If a verb needs at least one of several riders, true for each
+   * of these riders.
    */
   readonly isNeeded: boolean;
 }

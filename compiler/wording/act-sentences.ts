@@ -117,8 +117,8 @@ function wholeText(voice: Voice, act: Act, whole: string): string {
 }
 
 /**
- * Returns the verb with the strength of an act. If a limit divides the strength, as in `BOLSTER 1 Y and 1 Z`, the
- * strength is the sum of the numbers of the limit.
+ * Returns the verb with the strength of an act. If a limit divides the strength (`BOLSTER 1 Y and 1 Z`), the strength
+ * is the sum of its numbers.
  */
 function nameOfAct(act: Act, words: ActWords | undefined): string {
   const parts = words?.divided === undefined ? undefined : act.limits[words.divided];

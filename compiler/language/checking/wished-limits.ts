@@ -120,10 +120,7 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
 /** Words about the way of a movement, and not only about the space in which the movement ends. */
 const wayWords = /through|via|along|without|passing/i;
 
-/**
- * Returns help for a movement with words after its destination that limit its end or its way. The help shows other
- * words.
- */
+/** Returns help with other words for a movement that has words about its end or its way after the destination. */
 function aimHelp(context: ReportContext, act: string, how: string, end: string): string {
   const kind = end
     .replace(/^through /, '')

@@ -108,8 +108,8 @@ const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, goal, start, en
 };
 
 /**
- * Returns words after an action as an action of their own. If necessary, the earlier verb comes before the words, as in
- * `or to objective`. Null if no such action can be read.
+ * Returns words as an action after another action, if necessary with the earlier verb (`or to objective`). Null if no
+ * action can be read.
  */
 export function actAfter({ reader }: ReportContext, before: string, words: string): string | null {
   const [verb = ''] = /^(?:[A-Z]{2,} )+\(?[\dXY]+\)?(?: \/ \d+)?/.exec(before) ?? [];

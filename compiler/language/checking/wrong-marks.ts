@@ -73,8 +73,8 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
 }
 
 /**
- * Returns the help for a criterion in the place of a destination: name the places, and put the criterion into a list
- * after them. Null for other mistakes.
+ * Returns the help for a criterion in the place of a destination: places with the criterion as their list. Null for
+ * other mistakes.
  */
 export function listFor({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
   const place = upperInitial(reader.vocabulary.hints.nouns[0] ?? '');

@@ -93,10 +93,7 @@ class EndlessRolls {
     return null;
   }
 
-  /**
-   * Returns each circle of endless rolls once, as a list of rows. Each row calls the table of the next row, and the
-   * last row calls the table of the first.
-   */
+  /** Returns each circle of endless rolls once, as a list of rows. Each row calls the table of the next row. */
   circles(): (readonly Row[])[] {
     const circles: (readonly Row[])[] = [];
     const seen = new Set<string>();

@@ -3,8 +3,8 @@ import type { FaceRange, ThrowPlan } from '../../plan/table-plan.ts';
 import { countedNumber, type TextPart } from './text-parts.ts';
 
 /**
- * Faces as they are written, such as `1-3`, with their offsets in the row. A range without an upper end (`4 or higher`)
- * goes up to the highest face of the dice; without a lower end, down to the lowest face.
+ * Written faces such as `1-3`, with their offsets in the row. `4 or higher` goes up to the highest face of the dice,
+ * and `3 or lower` down to the lowest.
  */
 interface WrittenFaces extends FaceRange {
   readonly at: TextPart;

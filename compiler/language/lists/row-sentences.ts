@@ -220,7 +220,7 @@ export function readRow(text: string, die: number, names: RowNames = noNames): R
   }
   const { calls, hasText, says, isNothing, amount, like, rules, throws } = reader;
   const outcomes = [...throws, ...rules.flatMap((rule) => rule.throws ?? [])].flatMap(({ written }) => written);
-  // The outcomes of dice are in sentences after the dice, so they are blanked out only here.
+  // The outcomes are in sentences after the dice, so they are blanked out only here.
   const rest = reader.rest.map((sentence) =>
     without(
       sentence,

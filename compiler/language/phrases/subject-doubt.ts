@@ -7,8 +7,8 @@
 export interface SubjectDoubt {
   /**
    * The reason why the thing may be the subject. `mentioned`: the condition mentions the thing. `denied`: the condition
-   * says that there is no such thing. `any`: the thing is any unit of the bot. `nowhere`: the condition says that there
-   * are no such things, and names no place.
+   * says that there is no such thing. `any`: the thing is any unit of the bot. `nowhere`: like `denied`, but the
+   * condition names no place.
    */
   readonly is: 'mentioned' | 'denied' | 'any' | 'nowhere';
   readonly head: string;

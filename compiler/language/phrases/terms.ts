@@ -165,7 +165,7 @@ export interface PredicateTerm {
   /** True for an adjective that applies to two nouns after it, if `or` joins these nouns. */
   readonly goesWithBoth: boolean;
   /**
-   * True for an adjective that also applies to the noun after an `or`, if that noun is a kind, such as `vehicle`, and
+   * True for an adjective that also applies to the noun after an `or`, if this noun is a kind, such as `vehicle`, and
    * not a title.
    */
   readonly goesWithKinds: boolean;

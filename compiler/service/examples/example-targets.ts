@@ -79,8 +79,8 @@ export function partOfSheet(
 }
 
 /**
- * Returns the first place of a name in a JSON file. If the file lacks the name, searches for the name without the
- * letter of its squad. Null if the file has neither.
+ * Returns the first place of a name in a JSON file, or else the first place of the name without the letter of its
+ * squad. Null if the file has neither.
  */
 function targetInJson({ uri, text }: Pick<DataFile, 'uri' | 'text'>, name: string): ExampleTarget | null {
   const texts = textsOf(text);
@@ -91,8 +91,8 @@ function targetInJson({ uri, text }: Pick<DataFile, 'uri' | 'text'>, name: strin
 }
 
 /**
- * Returns the place of a counter or space in the position file. If the file lacks it, returns its place in the line
- * that places the counter, or else in the data of the book. `from` is the word from which the jump starts.
+ * Returns the place of a counter or space: in the position file, or else in the line that places the counter, or else
+ * in the data of the book. `from` is the word from which the jump starts.
  */
 export function nameTarget(
   document: ExampleDocument,

@@ -27,8 +27,8 @@ const isAny = (set: SetNode): boolean =>
   set.is === 'all' || set.is === 'reach' || (set.is === 'plane' && set.name === set.sort && set.side !== undefined);
 
 /**
- * Returns the criterion that the candidates are in a set. If the set is the best of all things of a sort, the criterion
- * compares their figure. Null for the best of fewer things.
+ * Returns the criterion that the candidates are in a set, or have the best figure of all things of a sort. Null for the
+ * best of fewer things.
  */
 function criterionOf({ sort, set: said, penalty }: NounTerm): CriterionTerm | null {
   const set = withoutPointer(said);

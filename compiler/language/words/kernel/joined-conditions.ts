@@ -199,8 +199,8 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       if (b) {
         const joined = bothOf(a, b);
         // `Both A and B` without a subject is usually one statement with two predicates, so the reading as two
-        // statements gets a penalty. In `contains 2 Rippers and 1 Hewer`, the place usually belongs to both, so a
-        // reading in which only one condition has a place gets a penalty too.
+        // statements gets a penalty. So does a reading of `contains 2 Rippers and 1 Hewer` in which only one condition
+        // has a place.
         const isLoose = form === 2 && a.unnamed && b.unnamed;
         const loose =
           (isLoose ? 1 : 0) +

@@ -171,7 +171,7 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       const slots = joined ? { ...alone, of: joined } : alone;
       if (nor && !joined) return null;
       const of = slots['of'];
-      // A relation can be said of one thing or of a number of things, but not of `all` things.
+      // A relation can be said of one thing or of several things, but not of `all` things.
       if (of?.cat === 'thing' && of.quantity?.is === 'all')
         return misfit('of', 'one thing or a number of things', 'all');
       const positive = positives[form - relation.forms.length];

@@ -83,8 +83,8 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
 export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
 
 /**
- * Returns the mentioned things for which a predicate is true. For a predicate that chooses (`the one with the most
- * enemies`), returns the thing that it chooses.
+ * Returns the mentioned things for which a predicate is true, or the thing that the predicate chooses: `the one with
+ * the most enemies`.
  */
 const ofThemWith = (is: PredicateTerm): NounTerm[] =>
   (['unit', 'space'] as const)

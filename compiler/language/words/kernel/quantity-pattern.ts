@@ -33,8 +33,7 @@ const shares: Readonly<Record<string, (n: number) => Quantity>> = {
 const between = (n: number, most: number): Quantity => ({ is: 'between', n, most });
 
 /**
- * The wordings of lower and upper limits. Each has the difference between its number and the limit: 1 for `more than
- * 2`, since the limit is 3.
+ * The wordings of lower and upper limits, each with the difference from its number to the limit: 1 for `more than 2`.
  */
 const lowerLimits = { 'at least {n}': 0, 'no|not fewer than {n}': 0, '{n} or more': 0, 'more than {n}': 1 } as const;
 const upperLimits = { 'at most {m}': 0, 'up to {m}': 0, 'no|not more than {m}': 0, 'fewer|less than {m}': -1 } as const;

@@ -35,10 +35,7 @@ const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
   spare,
 });
 
-/**
- * True if the strength can make the act impossible. A distance can make an act impossible; a number of dice or cards
- * cannot (R7).
- */
+/** True if the strength can make the act impossible. A distance can do this; a number of dice or cards cannot (R7). */
 const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 
 function hasAtLeastRange({ limits: { range: wide } }: Act, { limits: { range: narrow } }: Act): boolean {
