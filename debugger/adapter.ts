@@ -57,7 +57,7 @@ export const isRequest = (message: unknown): message is DebugRequest => {
 export interface AdapterEnds {
   readonly send: (message: object) => void;
   readonly exit: () => void;
-  /** Breaks in a run, so that a client can pause it; absent if each run goes on without a break. */
+  /** Breaks in a run, so that a client can pause the run; absent if runs have no breaks. */
   readonly pace?: RunPace;
 }
 
@@ -88,7 +88,7 @@ export class DebugAdapter {
     } catch (error) {
       this.afterwards = null;
       const format = faultText(error);
-      // Only the fault of a launch opens a window. A phrase without a meaning under the mouse does not.
+      // Only a fault of a launch opens a window. Words under the mouse that have no meaning open none.
       const shownError = { id: 1, format, showUser: command === 'launch' };
       this.send({ ...base, success: false, message: format, body: { error: shownError } });
     }

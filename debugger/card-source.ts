@@ -33,7 +33,7 @@ export interface LaunchOptions {
   readonly sheet?: string;
   readonly reading?: readonly string[];
   readonly overlay?: string;
-  /** True to halt at the first stop. By default, a session halts there unless it plays games. */
+  /** True to halt at the first stop. By default, a session halts at its first stop unless it plays games. */
   readonly stopOnEntry?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface DebuggedCards {
   readonly sheetOf: (card: PosedCard) => DebuggedSheet;
   /** The title of the game, for drawings. */
   readonly book: string;
-  /** Draws the board or the map of a position of a card; null if the game has none. */
+  /** Draws the board or the map of a position; null if the game has none. */
   readonly drawn: (position: unknown, card: PosedCard) => DrawnBoard | DrawnHexMap | null;
   /** The names of cards and the titles of procedures, for breakpoints that name a card. */
   readonly names: readonly string[];

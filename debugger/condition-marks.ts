@@ -88,7 +88,7 @@ class PartMarks {
   }
 
   /**
-   * Marks the parts of a statement. If the parts together have another result than the statement, marks the whole
+   * Marks the parts of a statement. If the parts together have another result than the statement, marks only the whole
    * statement.
    */
   private addDivided({ is, of }: JoinedParts, whole: ConditionStatement): boolean {

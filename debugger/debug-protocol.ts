@@ -55,8 +55,8 @@ export interface DebugVariable extends Readonly<Record<'name' | 'value', string>
 }
 
 /**
- * Text beside a line of a sheet. The request for such texts is not part of the protocol. The extension for VS Code
- * sends the request.
+ * Text beside a line of a sheet. The extension for VS Code asks for such texts by a request that is not part of the
+ * protocol.
  */
 export interface InlineText {
   readonly path: string;
@@ -65,8 +65,8 @@ export interface InlineText {
 }
 
 /**
- * A mark at the end of the words of a statement: ✓, ✗, or · if the statement was not read. The request for such marks
- * is not part of the protocol.
+ * A mark at the end of the words of a statement: ✓, ✗, or · if the statement was not read. A client requests marks
+ * outside the protocol.
  */
 export interface InlineMark {
   readonly path: string;

@@ -176,7 +176,9 @@ export class DebugSession {
     return this.decision?.card.posed.head.bot ?? 'bot';
   }
 
-  /** The last halt at a kind of stop that the client wants; null if the session halts for another reason. */
+  /**
+   * The last halt, if the client asked for this kind of stop by a filter; null if the session halts for another reason.
+   */
   get filteredHalt(): Halt | null {
     return this.lastHalt?.filter === undefined ? null : this.lastHalt;
   }
@@ -195,7 +197,7 @@ export class DebugSession {
   private placedFrame(frames: readonly StopFrame[], { name }: StopFrame, level: number, before: number): DebugFrame {
     const { places, sheet } = this.here.decision;
     const id = before + level + 1;
-    // A level that the sheet does not print is shown at the words around it.
+    // A level that the sheet does not print is shown at the words of a level around it.
     const at = frames.slice(0, level + 1).findLast((frame) => frame.at !== null)?.at;
     if (!at) return { id, name, line: 0, column: 0, presentationHint: 'label' };
     const [start, end] = [places.lines.at(at.start), places.lines.at(at.end)];
@@ -252,9 +254,7 @@ export class DebugSession {
     return situationOf(this.here.decision);
   }
 
-  /**
-   * Returns the texts beside the lines of the sheet. Each stop of the card, up to the present stop, gives such texts.
-   */
+  /** Returns the texts beside the lines of the sheet. They come from all stops of the card up to the present stop. */
   inline(): readonly InlineText[] {
     const { decision, index } = this.here;
     const texts = new Map<number, string[]>();
@@ -268,7 +268,10 @@ export class DebugSession {
     return [...texts].map(([line, all]) => ({ path: decision.sheet.path, line, text: all.join('   ') }));
   }
 
-  /** Returns the marks at the statements of the conditions that were read up to the present stop of the card. */
+  /**
+   * Returns the marks at the statements of conditions. The conditions are those that were read for the card up to the
+   * present stop.
+   */
   conditionMarks(): readonly InlineMark[] {
     const { decision, index } = this.here;
     const marks = new Map<number, string>();

@@ -40,7 +40,7 @@ export interface Halt {
 }
 
 /**
- * True if a number of hits fulfils a condition such as `3`, `>= 3` or `% 2`. A condition of another form is always
+ * True if a number of hits fulfils a condition such as `3`, `>= 3` or `% 2`. Conditions of other forms are always
  * fulfilled.
  */
 function isCount(hits: number, condition: string | undefined): boolean {
@@ -240,8 +240,8 @@ export class HaltPoints {
 }
 
 /**
- * True if a stop is the first stop in the line of a breakpoint. If the breakpoint is at a part, true if the stop is at
- * this part.
+ * True if a stop is at the part of a breakpoint. For a breakpoint without a part, true if the stop is the first stop in
+ * its line.
  */
 function isInLine({ path, line, part }: LineHalt, { sheet, places, stops }: DebuggedDecision, index: number): boolean {
   if (resolve(sheet.path) !== resolve(path)) return false;
@@ -256,8 +256,8 @@ function isInLine({ path, line, part }: LineHalt, { sheet, places, stops }: Debu
 }
 
 /**
- * True if a named breakpoint halts at a stop: the card carries out the clause or the letter that the breakpoint names.
- * If the breakpoint names only a card or a procedure, it halts where the card begins.
+ * True if a named breakpoint halts at a stop. It halts where the card carries out the named clause or letter. If it
+ * names only a card or a procedure, it halts where the card begins.
  */
 function isNamed(
   { name, clause, letter }: NamedHalt,

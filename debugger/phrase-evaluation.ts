@@ -18,7 +18,7 @@ export interface PhraseStop {
   readonly around: ClauseAround | null;
   /** The candidates that are left at the stop, and their sort if a list ranks them; null if nothing is being chosen. */
   readonly candidates: { readonly ids: readonly Id[]; readonly sort: Sort | null } | null;
-  /** The way in which the sheet prints a phrase; null if the sheet does not print it. */
+  /** Returns the use of a phrase in the sheet; null if the sheet prints the phrase in neither use, or in both. */
   readonly usageOf: (phrase: string) => 'condition' | 'criterion' | null;
   readonly voice: DecisionVoice;
 }
@@ -36,8 +36,8 @@ const wordsOfPhrase = (text: string): string =>
     .trim();
 
 /**
- * Returns the sort of all candidates, among the sorts that a criterion can rank; null if no such sort has all
- * candidates.
+ * Returns the first of the sorts that all candidates have; null if there is none. `sorts` are sorts that a criterion
+ * can rank.
  */
 function sortOfCandidates(ids: readonly Id[], sorts: readonly Sort[], { facts }: Context): Sort | null {
   const isSort = (sort: Sort): boolean => ids.every((id) => facts.inOrder(sort).includes(id));
@@ -45,8 +45,8 @@ function sortOfCandidates(ids: readonly Id[], sorts: readonly Sort[], { facts }:
 }
 
 /**
- * Returns the candidates of a criterion: the candidates of the choice if the criterion can rank them. Otherwise, these
- * are the places in reach or, if there are none, all things of the sort.
+ * Returns the candidates of a criterion: the candidates of the choice, if the criterion can rank them. Otherwise,
+ * returns the places in reach or, if there are none, all things of the sort.
  */
 function rankedBy(meaning: PhraseAlone, context: Context, candidates: PhraseStop['candidates']) {
   const { facts } = context;
@@ -77,7 +77,7 @@ function valueOf(name: string, meaning: PhraseAlone, context: Context, stop: Phr
   // At a choice, words such as `scouted` are a criterion first; elsewhere they are a condition first.
   const isCriterion = stop.candidates !== null && meaning.ranks.length > 0;
   const ranked = isCriterion ? shownCriterion(name, meaning, context, stop) : null;
-  // Words for things, such as `objective`, are both: the things, and whether each candidate is one of them.
+  // Words for things, such as `objective`, show both: the things, and for each candidate if it is one of them.
   if (ranked && things) return { ...things, parts: ranked.parts };
   if (ranked) return ranked;
   if (meaning.test) return shownTest(name, meaning.test, context, stop.voice);

@@ -112,7 +112,10 @@ export class SheetPlaces {
     return phrases.find(({ start, end }) => start <= offset && offset <= end) ?? null;
   }
 
-  /** Returns `condition` or `criterion` if the sheet prints a phrase as one of them; null if as neither or as both. */
+  /**
+   * Returns `condition` or `criterion` if the sheet prints a phrase in only one of these uses; null if it prints the
+   * phrase in neither or in both.
+   */
   usageOf(phrase: string): 'condition' | 'criterion' | null {
     const isPrinted = (is: PlacedPart['is']): boolean =>
       this.parts.some((part) => part.is === is && this.textOf(part).toLowerCase() === phrase.toLowerCase());

@@ -12,7 +12,7 @@ export type HaltTest = (place: TimelinePlace) => boolean;
 export class Stepper {
   private readonly timeline: Timeline;
   private current: TimelinePlace = { card: 0, stop: 0 };
-  /** The stops from which the latest steps were made; a step back returns to the last of them. */
+  /** The stops from which the latest steps began. A step back returns to the last of these stops. */
   private readonly trail: TimelinePlace[] = [];
 
   constructor(timeline: Timeline) {
@@ -28,7 +28,7 @@ export class Stepper {
     return stop ? depthOf(stop) : 0;
   }
 
-  /** Steps forwards. Returns false at the end. A step never leaves out the stop at which a breakpoint halts. */
+  /** Steps forwards. Returns false at the end. A step never passes a stop at which a breakpoint halts. */
   step(kind: StepKind, isHalt: HaltTest): boolean {
     const from = this.current;
     const most = kind === 'into' ? Infinity : this.depth(from) - (kind === 'out' ? 1 : 0);
@@ -50,8 +50,8 @@ export class Stepper {
   }
 
   /**
-   * Goes forwards or back to the next stop at which the session halts. Ends at the last or the first stop, and breaks
-   * off when `isTimeUp` returns true.
+   * Goes forwards or back to the next stop at which the session halts. Ends at the last or the first stop. Breaks off
+   * when `isTimeUp` returns true.
    */
   run(direction: RunDirection, isHalt: HaltTest, isTimeUp: () => boolean = () => false): RunEnd {
     this.trail.length = 0;

@@ -15,7 +15,7 @@ function goalsAt(subject: DecisionStop['subject']): readonly string[] {
   return ('done' in subject ? subject.done?.goals?.ids : undefined) ?? [];
 }
 
-/** Returns the candidates that are left, those that were dropped, and the chosen things. */
+/** Returns three groups: the candidates that are left, the candidates that were dropped, and the chosen things. */
 function candidatesAfter(subject: DecisionStop['subject']): Pick<StopMarks, 'left' | 'dropped' | 'chosen'> {
   if (subject.is === 'all') return { left: [], dropped: [], chosen: subject.ids };
   if (subject.is !== 'criterion' && subject.is !== 'roll' && subject.is !== 'choice')

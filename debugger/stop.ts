@@ -20,10 +20,10 @@ export type StopSubject =
   | { readonly is: 'clause'; readonly clause: ClausePlan; readonly why: Why | null; readonly applies: boolean }
   /** A row of a table: excluded before the roll, or rolled. */
   | { readonly is: 'row'; readonly row: string; readonly why: Why | null; readonly roll: TableRoll | null }
-  /** An act of a clause or row that carries out several acts. */
+  /** One of several acts of a clause or row. */
   | { readonly is: 'act'; readonly done: Done }
   | { readonly is: 'letter'; readonly letter: string; readonly why: Why | null; readonly done: Done | null }
-  /** A unit is led, by the clause of its own procedure or by the words of the leading clause. */
+  /** A led unit acts by a clause of its own procedure, or by the words of the leading clause. */
   | { readonly is: 'led'; readonly unit: string; readonly done: Done }
   /** A criterion of a list. `rung` is its index in the ladder of the choice. */
   | (ChoiceAt & { readonly is: 'criterion'; readonly rung: number })
@@ -54,5 +54,5 @@ export interface DecisionStop {
 
 export const depthOf = ({ frames }: DecisionStop): number => frames.length;
 
-/** Returns the innermost words in the sheet; null if no level has any. */
+/** Returns the words of the innermost level that the sheet prints; null if the sheet prints no level. */
 export const wordsAt = ({ frames }: DecisionStop): Span | null => frames.findLast(({ at }) => at !== null)?.at ?? null;

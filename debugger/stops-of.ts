@@ -1,5 +1,5 @@
-// Makes the stops of a decision from its record. The record has everything that was read, in order, so a debugger steps
-// forwards and back by an index.
+// Makes the stops of a decision from its record. The record has everything that was read, in order. A debugger
+// therefore steps forwards and back by an index.
 import type { ChoiceResult } from '../compiler/decide/interpret/choices.ts';
 import type { Decision, Done, LedAct, PassedPart, TableRoll } from '../compiler/decide/record.ts';
 import { actsOfLed } from '../views/decision/decided-words.ts';

@@ -52,7 +52,7 @@ export class DebuggedDecision {
   }
 
   /**
-   * Calls `look` with the context of a stop; with null if the stop has no context. Returns null if there is no such
+   * Calls `look` with the context of a stop, or with null if the stop has no context. Returns null if there is no such
    * stop.
    */
   private lookAt<T>(index: number, look: (context: Context | null, stop: DecisionStop) => T): T | null {
@@ -62,7 +62,7 @@ export class DebuggedDecision {
     return outcome ? outcome.seen : look(null, stop);
   }
 
-  /** Returns the acting piece and the position at a stop; null for a part that is not known there. */
+  /** Returns the acting piece and the position at a stop; each is null if it is not known there. */
   sceneAt(index: number): { readonly actor: string | null; readonly position: object | null } {
     const { posed } = this.card;
     const { answer } = this.watched;
@@ -108,7 +108,7 @@ export class DebuggedDecision {
       try {
         return this.lookAt(index, (context) => context && marksOfCondition(stop, read, context, this)) ?? [];
       } catch {
-        // The variables of the stop say which part the position leaves out.
+        // The position lacks figures. The variables of the stop say which part the position leaves out.
         return [];
       }
     });
@@ -127,7 +127,7 @@ function candidatesAt(subject: DecisionStop['subject']): PhraseStop['candidates'
   return { ids, sort: picked.ladder[0]?.criterion.over ?? null };
 }
 
-/** The greatest number of decisions that are kept; the others are decided again when they are needed. */
+/** The largest number of cached decisions. Other decisions are made again when they are needed. */
 const mostKept = 300;
 
 export class Timeline {

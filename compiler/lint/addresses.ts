@@ -6,8 +6,8 @@ import { isSlugOf } from '../language/lists/titles-of-tables.ts';
 const containsOffset = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
 
 /**
- * Returns the section at an offset; undefined above the first section. The comments and blank lines after a section
- * belong to that section.
+ * Returns the section at an offset; undefined above the first section. Comments and blank lines after a section belong
+ * to the section.
  */
 function sectionAt({ sections }: Sheet, offset: number): Section | undefined {
   return sections.findLast(({ start }) => start <= offset);

@@ -1,4 +1,4 @@
-// The things to which an act can be done: rules of the game leave out some things that the words name.
+// The things to which an act can be done. The rules of a game exclude some of the things that the words name.
 import { minus, sortOf } from '../plan/build.ts';
 import type { Act, Choice, SetNode } from '../plan/nodes.ts';
 import type { Lore } from '../plan/lore.ts';

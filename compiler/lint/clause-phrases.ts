@@ -3,7 +3,7 @@ import type { Chain, Clause, Phrase, Row, Sentence } from '../../grammar/tree.ts
 import { sentenceWords } from '../language/binding/sentence-words.ts';
 import type { Category } from '../language/phrases/terms.ts';
 
-/** A phrase of a clause. Its text may continue after a list, so there can be several phrases of the tree. */
+/** A phrase of a clause. If a list interrupts its text, the tree has several phrases for it. */
 interface ClausePhrase {
   readonly phrases: readonly Phrase[];
   readonly text: string;

@@ -26,8 +26,8 @@ export interface ListMeaning extends Meaning {
 type TokenKind = 'condition' | 'verb' | 'strength' | 'choice' | 'limit' | 'place';
 
 /**
- * The meaning of the words of a clause, sub-clause or row, without its tiebreak lists. The sub-clauses and rows of a
- * clause have heads of their own.
+ * The meaning of the words of a clause, sub-clause or row, without tiebreak lists. Each sub-clause and row of a clause
+ * has a head of its own.
  */
 export interface HeadMeaning extends Meaning {
   readonly is: 'head';
@@ -64,8 +64,8 @@ export const chainOf = ({ clause: { tree }, means }: ComparablePart<ListMeaning>
 const partsByPlan = new WeakMap<SheetPlan, PartIndex>();
 
 /**
- * The largest number of compared parts in a procedure, and in a slot of a sheet. Each part is compared with every
- * other, so larger procedures and slots are left out. In the books, the largest procedure has 17 parts and the largest
+ * The largest number of compared parts in a procedure, and in a slot of a sheet. Larger procedures and slots are left
+ * out, since each part is compared with every other. In the books, the largest procedure has 17 parts and the largest
  * slot 30.
  */
 const mostParts = 200;
@@ -102,8 +102,8 @@ function groupParts(all: readonly ComparablePart[], by: 'slot' | 'id'): Map<stri
 type Meanings = readonly (ListMeaning | HeadMeaning)[];
 
 /**
- * Cache of meanings, by reader. With one reader, the bot and the text of a clause determine the plan of the clause, so
- * they form the key.
+ * Cache of meanings, by reader. The key is the bot and the text of a clause, which together determine the plan that the
+ * reader makes.
  */
 const meaningMemos = lazilyFor((_reader: Reader) => new RecentCache<Meanings>());
 
@@ -111,8 +111,8 @@ const meaningsOf = (clause: ClauseScene, { reader, bot, textOf }: SheetScene): M
   meaningMemos(reader).getOrMake(`${bot}\n${textOf(clause.tree)}`, () => [...listsIn(clause), ...headsIn(clause)]);
 
 /**
- * Hides the letters of sub-clauses, so that a head does not differ only because of its letters. The sub-clauses are
- * compared on their own.
+ * Hides the letters of sub-clauses, so that two heads do not differ only in their letters. The sub-clauses themselves
+ * are compared separately.
  */
 const hideLetters = (text: string): string => text.replaceAll(/\b[a-z]\)(?: > [a-z]\))*/g, 'letters');
 
@@ -149,8 +149,8 @@ interface Nested<R> {
 }
 
 /**
- * Returns all rows that contain no table, including the rows of nested tables. The table can be a printed table or a
- * table of a plan.
+ * Returns all rows that contain no table, including rows of nested tables. The table can be a printed table or a table
+ * of a plan.
  */
 const leafRows = <R extends Nested<R>>(table: Nested<R>['table']): R[] =>
   (table?.rows ?? []).flatMap((row) => (row.table ? leafRows(row.table) : [row]));
@@ -174,7 +174,7 @@ interface Token {
 const strengthKey = (strength: Strength): string => (strength.is === 'fixed' ? String(strength.value) : strength.is);
 
 function actTokens({ act, verb, strength, choices, limits }: Act, conditions: readonly SetNode[]): Token[] {
-  // If the action repeats a set that the condition names, the key has `‹that›` in place of the set.
+  // If the action repeats a set of the condition, the key has `‹that›` in place of the set.
   const conditionTexts = conditions.map(showSet);
   const actionText = (set: SetNode): string => {
     let text = hideLetters(showSet(set));

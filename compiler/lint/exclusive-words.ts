@@ -19,7 +19,7 @@ const quoted = (words: readonly string[]): string => words.map((word) => `\`${wo
 /** The reason why words never hold or name nothing. */
 export interface NeverReason {
   readonly why: string;
-  /** True if a figure is never so low or so high, and false if words exclude each other. */
+  /** True if the reason is a figure that is never so low or so high; false if words exclude each other. */
   readonly isOfFigure: boolean;
 }
 
@@ -30,8 +30,8 @@ const ofFigure = (why: string): NeverReason => ({ why, isOfFigure: true });
 const neverTogether = (words: readonly string[]): NeverReason => ofWords(`${quoted(words)} exclude each other`);
 
 /**
- * Returns the reason why a condition always holds, or never holds, because a figure in it is never so low or so high;
- * null for other conditions.
+ * Returns the reason why a condition always holds (or, if `holds` is false, never holds): a figure in the condition is
+ * never so low or so high. Null for other conditions.
  */
 const boundReason = (part: object, { lore }: SheetScene, holds: boolean): string | null =>
   comparesIn(part)
@@ -75,8 +75,8 @@ function setOf(text: string, goal: 'dest' | 'row', { reader, world }: SheetScene
 }
 
 /**
- * Returns the reason why no thing fits the words of a place or a row. If there are several words, and leaving out any
- * one of them would let things fit, the reason names these words.
+ * Returns the reason why no thing fits the words of a place or a row. If possible, the reason names the words that
+ * decide this: without any one of them, things would fit.
  */
 export function whyNothing(text: string, goal: 'dest' | 'row', scene: SheetScene): NeverReason {
   const whole = setOf(text, goal, scene);

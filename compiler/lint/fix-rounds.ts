@@ -1,5 +1,5 @@
 // Applies fixes in rounds until none is left, in at most 10 rounds. A fix counts only if the checker then finds no
-// error and, if the fix promises to keep the plan, the plan is unchanged.
+// error. If the fix promises to keep the plan, the plan must also be unchanged.
 import { gameNameIn } from '../../grammar/game-name.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { same } from '../plan/same.ts';
@@ -22,7 +22,7 @@ export interface FixRequest {
   readonly sources: readonly LintSource[];
   readonly beside: readonly LintSource[];
   readonly settings: LintSettings;
-  /** True if this finding, in the sheet with the index `index`, is to be fixed. */
+  /** True if a finding of the sheet with the index `index` should be fixed. */
   readonly isWanted: (index: number, linted: SheetLint, finding: Diagnostic) => boolean;
   readonly lint?: typeof lintSheets;
 }
@@ -30,8 +30,8 @@ export interface FixRequest {
 const maxRounds = 10;
 
 /**
- * Returns the part that a fix promises to leave unchanged; null for a finding without a fix. Fixes of the checker make
- * no such promise; they count as `play`.
+ * Returns the part that the fix of a finding promises to leave unchanged; null without a fix. Fixes of the checker
+ * promise nothing, and count as `play`.
  */
 const keepsOf = ({ fix }: Diagnostic): Keeps | null => (fix ? ((fix as Partial<LintFix>).keeps ?? 'play') : null);
 
@@ -55,8 +55,8 @@ function planOf(text: string, { languageOf, games }: LintSource, game: string): 
 type FixAttempt = Omit<FixedSheet, 'linted'>;
 
 /**
- * Applies all fixes together if the result is sound. If it is not, applies the fixes one by one and refuses each fix
- * whose result is unsound.
+ * Applies all fixes together if the result is sound. Otherwise, applies the fixes one by one, and refuses each fix with
+ * an unsound result.
  */
 function applySoundFixes(
   text: string,
@@ -67,7 +67,7 @@ function applySoundFixes(
   if (isSound(attempt.text)) return { ...attempt, refused: [] };
   const [done, refused]: Diagnostic[][] = [[], []];
   let current = text;
-  // Fixes are applied from the end of the text, so that the offsets of the others stay valid.
+  // Fixes are applied from the end of the text, so that the offsets of the other fixes stay valid.
   for (const finding of attempt.done.toReversed()) {
     const { text: fixedText } = withFixes(current, [finding]);
     const isFixSound = isSound(fixedText);
@@ -78,7 +78,7 @@ function applySoundFixes(
 }
 
 /**
- * Applies one round of fixes to a sheet. Fixes that keep the plan come first and alone, so that the plans before and
+ * Applies one round of fixes to a sheet. If some fixes keep the plan, applies only these, so that the plans before and
  * after can be compared.
  */
 function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt {
@@ -95,8 +95,8 @@ function fixRound(source: LintSource, fixes: readonly Diagnostic[]): FixAttempt 
 }
 
 /**
- * Returns a key by which a finding is recognised in the next round. The key does not contain the offset, which fixes
- * can change.
+ * Returns a key by which a finding is recognised in the next round. The key leaves out the offset, because fixes can
+ * change it.
  */
 const findingKey = (text: string, { name, start, end, fix }: Diagnostic): string =>
   [name, text.slice(start, end), fix?.title].join('\n');

@@ -21,9 +21,7 @@ export const withEdits = (text: string, edits: Fix['edits']): string =>
     .toSorted((a, b) => b.start - a.start)
     .reduce((edited, edit) => edited.slice(0, edit.start) + edit.text + edited.slice(edit.end), text);
 
-/**
- * Applies fixes to a text. Of two overlapping fixes, only the first is applied; the other is left for a later round.
- */
+/** Applies fixes to a text. Of two overlapping fixes, only the first is applied; a later round can apply the other. */
 export function withFixes(text: string, diagnostics: readonly Diagnostic[]): FixedText {
   const done: Diagnostic[] = [];
   let end = -1;

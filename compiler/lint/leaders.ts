@@ -1,5 +1,5 @@
-// Finds the leaders of a procedure: acts, in any procedure, that may lead a unit of this procedure. A led unit moves by
-// its own procedure, but with the verb and the strength of the leading act (R27, R28).
+// Finds the leaders of a procedure: acts that may lead a unit of this procedure. The acts can be in any procedure. A
+// led unit moves by its own procedure, but with the verb and the strength of the leading act (R27, R28).
 import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Act, Strength } from '../plan/nodes.ts';
 import type { ProcedureScene, SheetScene } from './lint-scene.ts';
@@ -46,8 +46,8 @@ const distanceOf = (strength: Strength | null): number => (strength?.is === 'fix
  */
 export function farthestIn(procedure: ProcedureScene, leaders: readonly Act[]): number {
   const goActs = actsOfProcedure(procedure).filter(({ act }) => act === 'go');
-  // The strength `target` (`GUIDE Y`) means the greatest movement in the led unit’s own procedure (R27). The variable
-  // `goActs` already has these movements.
+  // The strength `target` (`GUIDE Y`) means the greatest movement in the led unit’s own procedure (R27). `goActs`
+  // already has this movement.
   const leading = leaders.filter(({ strength }) => strength?.is !== 'target');
   return [...goActs, ...leading].reduce((far, { strength }) => Math.max(far, distanceOf(strength)), 0);
 }

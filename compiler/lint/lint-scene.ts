@@ -47,8 +47,8 @@ export interface SheetScene {
 }
 
 /**
- * The number of cached `Logic` objects of a language. Each object caches many answers, and most sheets of a book share
- * a single object.
+ * The largest number of cached `Logic` objects of a language. Each object caches many answers, and most sheets of a
+ * book share one object.
  */
 const maxLogics = 12;
 
@@ -69,8 +69,8 @@ function logicOf(language: GameLanguage, { rules }: SheetPlan): Logic {
 export type LoneSheetScene = Omit<SheetScene, 'relatives'>;
 
 /**
- * Returns the scene of a checked sheet, without the parts that have errors. Returns null for a sheet without a scenario
- * or a bot. Pauses (`yield`) after each clause.
+ * Returns the scene of a checked sheet, without the parts that have errors. Null for a sheet without a scenario or a
+ * bot. Pauses (`yield`) after each clause.
  */
 export function* loneSheetSceneSteps(
   sheet: Sheet,
@@ -82,7 +82,7 @@ export function* loneSheetSceneSteps(
   const bot = (header('bot')?.text ?? '').toUpperCase();
   if (scenario === null || bot === '') return null;
   const touchesError = touchesAny(diagnostics.filter(({ severity }) => severity === 'error'));
-  // An error that ends where a part begins is outside the part. An error that begins where a part ends belongs to the
+  // An error that ends where a part begins is outside the part. An error that begins where a part ends is inside the
   // part.
   const isBroken = ({ start, end }: Span): boolean => touchesError({ start: start + 1, end });
   const world = language.world(scenario, bot);
@@ -134,7 +134,8 @@ export const loneSheetScene = (
 ): LoneSheetScene | null => atOnce(loneSheetSceneSteps(sheet, diagnostics, language));
 
 /**
- * A sheet of the same bot in another scenario, and those of its procedures that share cards with a certain procedure.
+ * A sheet of the same bot in another scenario. `procedures` are its procedures that share cards with a certain
+ * procedure.
  */
 export interface RelatedSheet {
   readonly scene: SheetScene;
@@ -142,8 +143,8 @@ export interface RelatedSheet {
 }
 
 /**
- * Cache, by the procedures of a sheet: the first procedure for each card. A second procedure for a card is an error
- * that the checker reports.
+ * Cache, by the procedures of a sheet, of the first procedure for each card. The checker reports a second procedure for
+ * a card as an error.
  */
 const firstByCard = lazilyFor((procedures: readonly ProcedureScene[]): ReadonlyMap<string, ProcedureScene> => {
   const byCard = new Map<string, ProcedureScene>();

@@ -81,14 +81,14 @@ function* cachedRead(source: LintSource): Steps<ReadSource> {
 const botKey = ({ game, scene }: ReadSource): string => `${game} ${scene?.bot ?? ''}`;
 
 /**
- * A linted sheet is compared with at most this number of linted sheets of the same bot before it in the list, and with
- * at most as many after it. The sheet is also compared with at most twice as many sheets of `beside`.
+ * A linted sheet is compared with at most this number of linted sheets of its bot before it, and with at most as many
+ * after it. It is also compared with at most twice as many sheets of `beside`.
  */
 const mostNear = 16;
 
 /**
- * The linted sheets of one bot. A sheet is linted as soon as the sheets after it are read, and is dropped when no later
- * sheet is compared with it. So memory does not grow with the number of sheets.
+ * The linted sheets of one bot. A sheet is linted when the sheets after it are read, and dropped when no later sheet is
+ * compared with it. So memory does not grow with the number of sheets.
  */
 class BotSheets {
   private readonly sheets: (readonly [index: number, read: ReadSource])[] = [];
@@ -148,8 +148,8 @@ function* besideByBot(
 }
 
 /**
- * Lints the sheets `sources`, and calls `see` for each of them. The sheets `beside` are not linted; the sheets
- * `sources` are compared with them. An editor answers other requests between the steps.
+ * Lints the sheets `sources`, and calls `see` for each of them. They are also compared with the sheets `beside`, which
+ * are not linted. An editor answers other requests between the steps.
  */
 export function* lintEach(
   sources: readonly LintSource[],
@@ -164,7 +164,8 @@ export function* lintEach(
     see(index, yield* lintSource(read, read.scene && sceneOf(read.scene, others), settings));
   };
   for (const [index, source] of sources.entries()) {
-    // Many sheets are not cached, so that each sheet can be dropped as soon as no other sheet is compared with it.
+    // If there are many sheets, they are not cached. A sheet can then be dropped when no other sheet is compared with
+    // it.
     const read = yield* sources.length > mostNear ? readSource(source) : cachedRead(source);
     yield* getOrMake(byBot, botKey(read), () => new BotSheets(lint)).add(index, read);
   }
@@ -212,8 +213,8 @@ function* lintSource(read: ReadSource, scene: SheetScene | null, settings: LintS
   const reliable = outsideErrors(findings, errors);
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const { reported, suppressed, used, ignores } = splitByIgnores(sheet, [...warnings, ...reliable]);
-  // If data of the scenario are missing, some findings are missing. An ignore comment that seems unnecessary may then
-  // still be needed.
+  // If data of the scenario are missing, some findings are missing too. An ignore comment that seems unnecessary can
+  // then still be needed.
   const hasRelatives = scene !== null && scene.relatives.length > 0;
   const comparing = [registry['odd-one-out'], registry['other-wording']].flatMap((rule) => rule?.code ?? []);
   const isWhole = diagnostics.every(({ name }) => name !== 'unknown-scenario' && name !== 'header-missing');
@@ -276,13 +277,13 @@ interface IgnoreUse {
   /** The codes of comments that suppress a finding. */
   readonly used: ReadonlySet<object>;
   readonly reported: readonly Diagnostic[];
-  /** Takes the findings that a comment with a misspelt code is probably meant for. */
+  /** Receives the findings for which a comment with a misspelt code is probably meant. */
   readonly meant: Set<Diagnostic>;
 }
 
 /**
  * Returns findings about the ignore comments themselves, for example about a code that suppresses nothing. The code of
- * a rule that is switched off is not reported as a code that suppresses nothing.
+ * a rule that is switched off gets no such finding.
  */
 function ignoreFindings(
   { sheet, source: { games } }: ReadSource,
@@ -333,8 +334,8 @@ function ignoreFindings(
 const notACode = ({ code }: Ignore['codes'][number]): string => `\`${code}\` is not a code of the linter`;
 
 /**
- * Returns the findings in the bad example of a rule or of a diagnostic about ignore comments. `name` is the name of the
- * rule or diagnostic, such as `never-acts`.
+ * Returns the findings in the bad example of a rule, or of a diagnostic about ignore comments. `name` is the name of
+ * the rule or diagnostic, such as `never-acts`.
  */
 export function findingsInExample(name: string, languageOf: LanguageOf, games: LintingGames): readonly Diagnostic[] {
   const page = lintRulesOf(games).find(({ slug }) => slug === name)?.page;

@@ -42,7 +42,7 @@ function withoutComments(source: string, comments: Sheet['comments'], { start, e
 
 /**
  * Returns a quotation of some words, with the rest of their line. If the words are only the number or letter of the
- * line, the whole line is the quotation.
+ * line, quotes the whole line.
  */
 function quoteOf({ source, comments }: Sheet, { start, end }: Span): Quote {
   const from = source.lastIndexOf('\n', start - 1) + 1;

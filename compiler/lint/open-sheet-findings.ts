@@ -1,5 +1,5 @@
-// The findings about an open sheet. The checker runs at once, the linter after a pause. Until the linter runs again,
-// its last findings move along with the edits.
+// The findings about an open sheet. The checker runs at once, the linter after a pause. Until the linter runs, edits
+// move its last findings to their new places.
 import { mergeBySpan } from '../language/checking/read-sheet.ts';
 import { IncrementalCheck } from '../language/checking/incremental.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
@@ -31,7 +31,7 @@ interface EditedSheet {
   readonly document: ReadDocument;
 }
 
-/** The milliseconds without an edit in a clause before the clause is compared with others. */
+/** A clause is compared with others only after this number of milliseconds without an edit in it. */
 export const restMilliseconds = 3000;
 
 /** Everything that the findings of the linter depend on. */
@@ -44,7 +44,7 @@ export interface LintInput {
 const checkerCodes: ReadonlySet<string> = new Set(Object.values(allDiagnostics).map(({ code }) => code));
 
 /**
- * Returns a document as input for the linter. The same object is returned each time, because the linter caches its own
+ * Returns a document as input for the linter. A document always gives the same object, because the linter caches its
  * results by this object.
  */
 const sourceOf = lazilyFor(({ text, languageOf, games }: ReadDocument): LintSource => ({ text, languageOf, games }));
@@ -124,9 +124,10 @@ export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
   }
 
   /**
-   * Returns the current findings without those that compare a clause with others while the clause is being typed: a
-   * half-typed clause is naturally unlike its relatives. `rest` is the time in milliseconds that a clause must rest.
-   * `wait` is the time after which more findings may be shown; null if nothing is held back.
+   * Returns the current findings. While a clause is being typed, findings that compare it with others are held back,
+   * because a half-typed clause is naturally unlike its relatives.
+   * `rest` is the time in milliseconds that a clause must rest. `wait` is the time after which more findings may be
+   * shown; null if nothing is held back.
    */
   rested(rest: number): { readonly shown: readonly Diagnostic[]; readonly wait: number | null } {
     const { current } = this;
@@ -153,7 +154,7 @@ export class OpenSheetFindings<T extends EditedSheet = EditedSheet> {
     return (this.now ??= this.merged());
   }
 
-  /** Lints the sheet. The findings of the checker, which checks only edited sections, are used again. */
+  /** Lints the sheet. The checker checks only the edited sections again, and its other findings are reused. */
   *relint(input: LintInput): Steps<void> {
     const { document } = input;
     const checked = () => ({ sheet: document.sheet, diagnostics: this.check.check(document.text) });

@@ -1,22 +1,24 @@
-// Phrases that an author of sheets does not want, as botbook.json lists them: a pattern of words, a message, and words
-// in place of the pattern. A pattern is data and never code.
+// Phrases that an author of sheets does not want, as botbook.json lists them. Each has a pattern of words, a message,
+// and words in place of the pattern. A pattern is data and never code.
 
 export interface OwnPhrase {
-  /** Words, such as `closest {to}`. A slot in braces stands for one word or several words. */
+  /** Words, such as `closest {to}`. A slot in braces matches one word or several words. */
   readonly words: string;
   readonly message: string;
   /** The words in place of the phrase, with the same slots; null if there is no fix. */
   readonly instead: string | null;
 }
 
-/** The place of a phrase in a list of words, and the words of each slot as indices. */
+/** A match of a phrase in a list of words, as indices: the whole match, and the words of each slot. */
 export interface OwnPhraseMatch {
   readonly from: number;
   readonly to: number;
   readonly slots: ReadonlyMap<string, readonly [from: number, to: number]>;
 }
 
-/** The maximal number of words that a slot can stand for, so that a search takes time in proportion to the text. */
+/**
+ * The largest number of words that a slot can match. The limit keeps the time of a search in proportion to the text.
+ */
 const mostSlotWords = 8;
 
 /** The maximal number of slots of a pattern. */

@@ -1,5 +1,4 @@
-// Checks that an edit does not change the plan of a procedure. For this, the edited text is read and the plans are
-// compared.
+// Checks that an edit does not change the plan of a procedure: reads the edited text, and compares the plans.
 import { RecentCache, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { parse } from '../../grammar/parse.ts';
 import { sheetPlan } from '../language/binding/bind-sheet.ts';

@@ -65,7 +65,7 @@ export interface RuleDefinition<M extends string, H extends string, O extends Op
   readonly isWording?: true;
   readonly options?: O;
   /**
-   * Reports the findings about a sheet. A rule that takes long for each clause is a generator with a step for each
+   * Reports the findings about a sheet. A rule that takes long for each clause is a generator that pauses after each
    * clause.
    */
   readonly check: (

@@ -36,8 +36,8 @@ export function sortOf(set: SetNode): Sort {
 }
 
 /**
- * Returns the intersection of sets. The sets are in the order of the words of the phrase. Repeated sets and sets of all
- * things are left out.
+ * Returns the intersection of sets, in the order of the words of the phrase. Repeated sets and sets of all things are
+ * dropped.
  */
 export function and(...sets: readonly SetNode[]): SetNode {
   const of: SetNode[] = [];
@@ -57,8 +57,8 @@ export function or(...sets: readonly SetNode[]): SetNode {
 }
 
 /**
- * Returns the members of `from` that are not in `less`. If `less` has all conditions of `from` and more, only the
- * further conditions stay: “enemy mechs except enemy mechs on maps” becomes “enemy mechs except those on maps”.
+ * Returns the members of `from` that are not in `less`. If `less` has all conditions of `from`, only its further
+ * conditions stay: “enemy mechs except enemy mechs on maps” becomes “enemy mechs except those on maps”.
  */
 export function minus(from: SetNode, less: SetNode): SetNode {
   if (less.is !== 'and') return { is: 'minus', from, less };
@@ -82,8 +82,8 @@ export function at(things: SetNode, where: SetNode): SetNode {
 }
 
 /**
- * Returns the alternatives of a set of the kind `first`, in the order in which they are tried; for any other set, only
- * this set.
+ * Returns the alternatives of a set of the kind `first`, in the order in which they are tried. Returns any other set as
+ * the only alternative.
  */
 export const alternativesOf = (set: SetNode): readonly SetNode[] =>
   set.is === 'first' ? set.of.flatMap(alternativesOf) : [set];

@@ -1,21 +1,20 @@
-// Adapts tiebreak lists to candidates of another sort. In `target a structure, if possible`, units are the targets if
-// no structure can be hit, and the same list ranks the units (R178).
+// Adapts tiebreak lists to candidates of another sort. In `target a structure, if possible`, the targets are units if
+// no structure can be hit. The list for structures then ranks the units (R178).
 import { bindingOf, innerParts, questionsIn, type PlanNode } from './plan-questions.ts';
 import { it, not, some } from './build.ts';
 import { printedKey, type Criterion, type Sort } from './nodes.ts';
 import { replaceFreeIt } from './rewrite.ts';
 
 /**
- * True if a part of a criterion about things of the sort `over` uses nothing of a thing except its place, so that the
- * part can also rank things of the sort `sort`.
+ * True if a part of a criterion about things of the sort `over` asks only for the place of a thing. Such a part can
+ * also rank things of the sort `sort`.
  */
 function asksForPlaces(part: object, over: Sort, sort: Sort): boolean {
   if (!questionsIn(part).freeSorts.includes(over)) return true;
   const node = part as PlanNode;
   if (node['is'] === 'it') return false;
   if (node['is'] === 'places' && (node['of'] as PlanNode)['is'] === 'it') return true;
-  // The part gives another meaning to `it` of the sort of the candidates, so the candidate cannot be put into the part
-  // as `it`.
+  // In this node, `it` of the sort `sort` already has another meaning, so the candidate cannot become `it` here.
   if (bindingOf(node)?.sort === sort) return false;
   return innerParts(node).every((inner) => asksForPlaces(inner, over, sort));
 }
@@ -35,7 +34,7 @@ function criterionOver(criterion: Criterion, sort: Sort): Criterion {
 
 /**
  * Returns a list whose criteria rank candidates of a sort. A criterion about the place of a thing ranks things of all
- * sorts. No candidate meets any other criterion about things of another sort.
+ * sorts. Any other criterion about another sort becomes a criterion that no candidate meets.
  */
 export const listOver = (list: readonly Criterion[], sort: Sort): readonly Criterion[] =>
   list.every((criterion) => criterion.is === 'random' || criterion.over === sort)

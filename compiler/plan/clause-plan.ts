@@ -33,8 +33,8 @@ export interface TablePlan {
 }
 
 /**
- * The choice of the spaces on the way (R12). The list is `list`, or else the list of the sub-clause with the letter
- * `as`.
+ * The choice of the spaces on the way (R12). The list is `list`; if `as` is not null, it is the list of the sub-clause
+ * with this letter.
  */
 export interface WayPlan {
   readonly far: number;
@@ -66,8 +66,7 @@ export interface SheetPlan {
 type ActsAndTable = Pick<RowPlan, 'acts' | 'table'>;
 
 /**
- * Returns lists of acts: one for the acts of the clause or row itself, and one for each row of its tables, also of
- * inner tables.
+ * Returns one list of acts for the clause or row itself, and one for each row of its tables, including inner tables.
  */
 export const actSequences = ({ acts, table }: ActsAndTable): (readonly Act[])[] => [
   acts,

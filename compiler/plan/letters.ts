@@ -13,8 +13,8 @@ function isWithinMovement(set: SetNode): boolean {
 }
 
 /**
- * Returns a set without the condition that its things are within a walking distance of the acting unit. A letter means
- * the things that its sub-clause names, at any distance.
+ * Removes the condition that things are within a walking distance of the acting unit from a set. A letter means the
+ * things that its sub-clause names, at any distance.
  */
 export const withoutMovementLimit = lazilyFor((set: SetNode): SetNode =>
   rewrite(set, (part) => {
@@ -27,8 +27,8 @@ export const withoutMovementLimit = lazilyFor((set: SetNode): SetNode =>
 );
 
 /**
- * Returns, for each clause, the clause whose sub-clauses letters mean: the clause itself or, if it has no sub-clauses,
- * the nearest earlier clause with sub-clauses; null if there is none (R10).
+ * Returns, for each clause, the clause whose sub-clauses its letters mean (R10): the clause itself or, if it has no
+ * sub-clauses, the nearest earlier clause with sub-clauses. Null if there is none.
  */
 export function letteredClauses<T>(
   clauses: readonly T[],
@@ -43,7 +43,7 @@ export function letteredClauses<T>(
   return lettered;
 }
 
-/** Returns, for each printed clause of a procedure, the clause whose sub-clauses letters mean (R10). */
+/** Returns, for each printed clause of a procedure, the clause whose sub-clauses its letters mean (R10). */
 export const printedLetters = lazilyFor(({ clauses }: Procedure): ReadonlyMap<Clause, Clause | null> =>
   letteredClauses(clauses, ({ subs }) => subs.length > 0),
 );
@@ -67,8 +67,8 @@ export function aimsOfLetters(clauses: readonly ClausePlan[], clause: ClausePlan
 }
 
 /**
- * Returns the aims of the letters in a set, and the aims of the letters in the goals of these aims, also by further
- * letters.
+ * Returns the aims that the letters in a set mean, the aims that the letters in the goals of these aims mean, and so
+ * on.
  */
 export function aimsNamedBy(set: SetNode, aims: readonly Aim[]): ReadonlySet<Aim> {
   const sets = [set];
@@ -85,7 +85,7 @@ export function aimsNamedBy(set: SetNode, aims: readonly Aim[]): ReadonlySet<Aim
   return named;
 }
 
-/** The aims whose goals refer to the aim itself, directly or by other letters. */
+/** The aims whose goals refer back to the aim itself, directly or through other letters. */
 const circularAims = lazilyFor(
   (aims: readonly Aim[]): ReadonlySet<Aim> =>
     new Set(aims.filter((aim) => aim.choices[0] && aimsNamedBy(aim.choices[0].from, aims).has(aim))),
@@ -107,10 +107,10 @@ const onlyRider = lazilyFor((clauses: readonly ClausePlan[]): ClausePlan | null 
 });
 
 /**
- * Returns the tiebreak list that the rider line of a clause, or else the only rider line of the procedure, has for the
- * spaces on the way. Null if there is no such line or list: then the list of the action counts (R12). A letter in a
- * rider line means a sub-clause of the clause with this line. For an earlier clause, the letter means none, because
- * letters never mean sub-clauses of later clauses (R10).
+ * Returns the tiebreak list for the spaces on the way, from the rider line of a clause or else from the only rider line
+ * of the procedure. Null without such a line or list: then the list of the action counts (R12).
+ * A letter in a rider line means a sub-clause of the clause with this line. For an earlier clause, the letter means
+ * nothing: letters never mean sub-clauses of later clauses (R10).
  */
 export function listOfRider(clauses: readonly ClausePlan[], clause: ClausePlan): readonly Criterion[] | null {
   const rider = clause.way ? clause : onlyRider(clauses);

@@ -22,34 +22,34 @@ export interface Lore {
   readonly never: readonly SetNode[];
   /** Sorts of things that are in at most one place. */
   readonly inOnePlace: ReadonlySet<Sort>;
-  /** Returns the only places that a movement with this verb can enter; null if it can enter all places. */
+  /** Returns the only places that a movement with this verb can enter; null if the movement can enter all places. */
   readonly entered: (verb: string) => NamedPlaces | null;
-  /** Returns the things that no act with this verb can be done to; null if there are none. */
+  /** Returns the things to which an act with this verb cannot be done; null if there are none. */
   readonly leavesOut: (verb: string) => NamedThings | null;
   /** The places that the acting unit can never reach; null if no such places are known. */
   readonly beyondReach: NamedPlaces | null;
-  /** True if only a unit can do the act, and none of the cards stands for a unit. */
+  /** True if only a unit can do the act, and none of the cards is the card of a unit. */
   readonly lacksUnit: (act: Act, cards: ReadonlySet<string>) => boolean;
-  /** True if the acting unit takes passengers with it, although no unit of the cards can carry any. */
+  /** True if the acting unit takes passengers along, but no unit of the cards can carry passengers. */
   readonly lacksRoom: (act: Act, cards: ReadonlySet<string>) => boolean;
   /**
-   * True if an act with this verb also changes the spaces on the way, so that a list for the choice of the way is
-   * useful.
+   * True if an act with this verb also changes the spaces on the way. Then a list for the choice of the way is useful.
    */
   readonly marks: (verb: string) => boolean;
-  /** True if a card of `cards` that leads units of the set `whom` may lead the unit of one of the cards `others`. */
+  /** True if the cards `cards`, which lead units of the set `whom`, may lead the unit of one of the cards `others`. */
   readonly mayLead: (cards: ReadonlySet<string>, whom: SetNode, others: ReadonlySet<string>) => boolean;
   /**
-   * True if the act, done by one of the cards `cards`, can make the bot resolve one of the cards `others` once more.
+   * True if the act can make the bot resolve one of the cards `others` once more. One of the cards `cards` does the
+   * act.
    */
   readonly mayRepeat: (act: Act, cards: ReadonlySet<string>, others: ReadonlySet<string>) => boolean;
   /** True if the named targets of two acts can belong to the same class, so that both acts may hit the same things. */
   readonly hitsAlike: (act: Act, other: Act) => boolean;
   /** Names of tests that stay true when a number in them is increased. */
   readonly rising: ReadonlySet<string>;
-  /** For each measure that counts things at a place, by the name of the measure: the set of the counted things. */
+  /** The sets of counted things, by the name of the measure that counts them at a place. */
   readonly counts: Readonly<Record<string, SetNode>>;
-  /** Returns the largest value that a figure can have; null if the game does not limit it. */
+  /** Returns the largest value that a figure can have; null if the figure has no limit. */
   readonly most: (measure: Measure) => number | null;
   /** The names of measures that are never below 0. */
   readonly fromZero: ReadonlySet<string>;
@@ -58,8 +58,8 @@ export interface Lore {
   /** Returns a condition that must hold before an act can be done; null if there is none. */
   readonly needs: (act: Act) => Test | null;
   /**
-   * True if a rule of the game still narrows a choice after the last criterion of its list. If this function is absent,
-   * only chance decides then.
+   * True if a rule of the game still narrows a choice after the last criterion of its list. Without this function,
+   * chance decides at once.
    */
   readonly goesOn?: (choice: Choice, act: Act | null) => boolean;
 }

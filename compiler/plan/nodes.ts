@@ -27,11 +27,11 @@ export type SetNode =
   | { readonly is: 'named'; readonly name: string; readonly sort: Sort; readonly side?: Side }
   | { readonly is: 'all'; readonly sort: Sort }
   /**
-   * The unit or card whose procedure is carried out. `said` is the word that means this unit, unless the binder finds
-   * another unit that the word can mean.
+   * The unit or card whose procedure is carried out. `said` is the word for this unit in the phrase. The binder can
+   * find another unit that the word means.
    */
   | { readonly is: 'actor'; readonly sort: Sort; readonly said?: 'its' | 'this' }
-  /** The thing that the nearest `where`, `each`, `sum` or criterion around this node looks at. */
+  /** The thing at which the nearest `where`, `each`, `sum` or criterion around this node looks. */
   | { readonly is: 'it'; readonly sort: Sort }
   | { readonly is: 'and'; readonly of: readonly SetNode[] }
   | { readonly is: 'or'; readonly of: readonly SetNode[] }
@@ -74,7 +74,7 @@ export type SetNode =
       readonly sort: Sort;
       /** True for a plural, such as `those units`; absent otherwise. */
       readonly isMany?: true;
-      /** The meaning of the words if they refer to no earlier thing; null if they then have no meaning. */
+      /** The meaning of the words if they refer to no earlier thing; null if the words then have no meaning. */
       readonly alone: SetNode | null;
     };
 
@@ -110,8 +110,8 @@ export type Test =
     };
 
 /**
- * The key of the field with the place of a node’s words in the sheet. This place is not part of the meaning, so it is
- * left out of comparisons.
+ * The key of the field with the printed words of a node and their place in the sheet. The field is not part of the
+ * meaning, so comparisons leave it out.
  */
 export const printedKey: unique symbol = Symbol('printed');
 
@@ -136,7 +136,7 @@ export type Criterion = Printable &
 /** A die whose faces name candidates. Candidates that no face names share the other faces. */
 export interface NamingDie {
   readonly die: number;
-  /** The printed name of the die and of its faces; absent if the page calls them by numbers. */
+  /** The printed names of the die and of its faces; absent if the page uses only numbers. */
   readonly name?: string;
   readonly faces?: readonly string[];
   readonly rows: readonly { readonly from: number; readonly to: number; readonly names: SetNode }[];
@@ -148,7 +148,7 @@ export interface Choice {
   /** The number of things to choose: one, all, or at most the given number. */
   readonly take: 'one' | 'all' | number;
   readonly list: readonly Criterion[];
-  /** True if this choice must not use its list when the earlier choice of the same aim has used the list (R9). */
+  /** True if this choice must not use its list after the earlier choice of the same aim has used it (R9). */
   readonly spare?: boolean;
 }
 
@@ -158,7 +158,7 @@ export type Strength =
   | { readonly is: 'target' };
 
 /**
- * The aim of a movement (R8, R9). `how` says which kind of aim: into one of the places, towards a goal, nearer to the
+ * The aim of a movement (R8, R9). `how` is the kind of aim: into one of the places, towards a goal, nearer to the
  * places of a `Space nearest to …`, or next to a goal.
  */
 export interface Aim extends Printable {
@@ -207,6 +207,6 @@ export interface Effect {
   readonly of: readonly SetNode[];
   /** The tiebreak list that orders the things, if there are several. */
   readonly list: readonly Criterion[];
-  /** The number that the words name, such as 1 in `fires 1 laser`; absent if they name none. */
+  /** The number that the words name, such as 1 in `fires 1 laser`; absent if the words name no number. */
   readonly count?: number;
 }

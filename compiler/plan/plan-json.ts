@@ -1,5 +1,5 @@
-// Converts plans to JSON and back. A plan is plain data with two exceptions: the place of a node’s words has a symbol
-// as its key, which becomes `@`; and the number Infinity, which JSON lacks, becomes `∞`.
+// Converts plans to JSON and back. A plan is plain data with two exceptions. The key of a node’s printed words is a
+// symbol, which becomes `@`. The number Infinity, which JSON lacks, becomes `∞`.
 import { printedKey, type PrintedWords } from './nodes.ts';
 
 const placeKey = '@';
@@ -8,8 +8,8 @@ const noLimit = '∞';
 type JsonRecord = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a place as an array of two offsets. The words are added if the source differs from them, for example at a
- * line break.
+ * Returns a place as an array of two offsets. If the words differ from the source, for example at a line break, they
+ * are added.
  */
 function placeJson({ start, end, text }: PrintedWords, source: string): unknown[] {
   return source.slice(start, end) === text ? [start, end] : [start, end, text];

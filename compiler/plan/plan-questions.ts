@@ -1,5 +1,5 @@
 // Finds everything to which a part of a plan refers: planes, roles of earlier choices, every `it`. Plan nodes never
-// change, so the result is cached for each node.
+// change, so the result is cached by node.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { sortOf } from './build.ts';
 import type { Role, SetNode, Sort } from './nodes.ts';
@@ -41,8 +41,8 @@ export class PlanQuestions {
   }
 
   /**
-   * True if the part means the same in every clause: no `it` in it refers to something outside, and it contains no
-   * letters, no pointers, and nothing that depends on the act or on an earlier choice.
+   * True if the part means the same in every clause. Such a part has no letters, no pointers, no `it` whose meaning
+   * comes from outside the part, and nothing that depends on the act or on an earlier choice.
    */
   get isClosed(): boolean {
     return this.freeSorts.length === 0 && (this.kinds & clauseBits) === 0;
@@ -56,7 +56,7 @@ export class PlanQuestions {
 
   /**
    * Adds the questions of an inner part. If `bound` is not null, the outer part gives a meaning to each inner `it` of
-   * the sort `bound`, so such an `it` is not free.
+   * this sort, so that `it` is not free.
    */
   add(inner: PlanQuestions, bound: Sort | null): void {
     const { itSorts, freeSorts, planes, roles, kinds } = inner;
@@ -82,7 +82,7 @@ export const innerParts = (part: object): object[] =>
   (Object.values(part) as unknown[]).filter((inner) => typeof inner === 'object' && inner !== null);
 
 /**
- * Returns the field of a node in which `it` has another meaning, and the sort of this `it`; null for nodes without such
+ * Returns the field of a node in which `it` has another meaning, and the sort of that `it`; null for nodes without such
  * a field.
  */
 export function bindingOf(node: PlanNode): { readonly key: string; readonly sort: Sort } | null {

@@ -18,14 +18,14 @@ import { bindingOf, questionsIn, type PlanNode } from './plan-questions.ts';
 import { isTest } from './plan-text.ts';
 
 /**
- * A function that returns a replacement for a set. Its arguments are the set with its parts already replaced, and the
- * original set.
+ * A function that returns a replacement for a set. It gets the set with its parts already replaced, and the original
+ * set.
  */
 export interface RewriteRule {
   (set: SetNode, original: SetNode): SetNode;
   /**
-   * Cache of replacements, by the original part. A rule has this cache only if its results depend on nothing but the
-   * part.
+   * Cache of replacements, by the original part. Only a rule whose results depend on the part alone may have this
+   * cache.
    */
   readonly replacements?: WeakMap<object, object>;
 }
@@ -37,7 +37,7 @@ export const cachedRule = (rule: (set: SetNode, was: SetNode) => SetNode): Rewri
 /** A function that returns a changed copy of a part, or the part itself if nothing changes. */
 type Change<T> = (part: T, rule: RewriteRule) => T;
 
-/** Returns the replacement of a part, and uses the cache of the rule if there is one. */
+/** Returns the replacement of a part. If the rule has a cache, uses this cache. */
 function throughCache<T extends object>(part: T, rule: RewriteRule, change: Change<T>): T {
   const { replacements } = rule;
   if (!replacements) return change(part, rule);
@@ -48,7 +48,9 @@ function throughCache<T extends object>(part: T, rule: RewriteRule, change: Chan
   return replacement;
 }
 
-/** Returns a change of an array from a change of its members. If no member changes, the array itself is returned. */
+/**
+ * Makes a change of arrays from a change of their members. If no member changes, the change returns the array itself.
+ */
 const eachOf =
   <T>(change: Change<T>): Change<readonly T[]> =>
   (members, rule) => {
@@ -62,7 +64,7 @@ const eachOf =
     return changed ?? members;
   };
 
-/** Returns a change that also accepts null, for which it returns null. */
+/** Makes a change that also accepts null, and then returns null. */
 const orNull =
   <T>(change: Change<T>): Change<T | null> =>
   (part, rule) =>
@@ -71,7 +73,7 @@ const orNull =
 /** For each field of a node that may change, the function that changes the field. */
 type Changes<N> = { readonly [K in keyof N]?: Change<N[K]> };
 
-/** Returns a change of a node from changes of its fields. If no field changes, the node itself is returned. */
+/** Makes a change of nodes from changes of their fields. If no field changes, the change returns the node itself. */
 const partsOf = <N extends object>(changes: Changes<N>): Change<N> => {
   const keys = Object.keys(changes) as (keyof N)[];
   return (node, rule) => {
@@ -86,7 +88,7 @@ const partsOf = <N extends object>(changes: Changes<N>): Change<N> => {
   };
 };
 
-/** Returns a change of nodes of all kinds from a change for each kind. */
+/** Makes a change of nodes of all kinds from the changes of each kind. */
 function partsByKind<N extends { readonly is: string }>(changes: {
   readonly [K in N['is']]?: Changes<OfKind<N, K>>;
 }): Change<N> {
@@ -215,8 +217,8 @@ function rewriteLimits(limits: Act['limits'], rule: RewriteRule): Act['limits'] 
 }
 
 /**
- * Replaces `it` of a sort in a part of a plan by another set. Inner parts in which `it` of this sort has another
- * meaning, such as the test of `where`, stay as they are.
+ * Replaces `it` of a sort in a part of a plan by another set. Inner parts that give `it` of this sort another meaning,
+ * such as the test of `where`, stay as they are.
  */
 export function replaceFreeIt<N extends object>(part: N, sort: Sort, by: SetNode): N {
   const node = part as N & PlanNode;

@@ -1,5 +1,5 @@
-// The meaning of tables and lists of steps as data: the calls of rows, the rules for rows that come together, and the
-// dice that a row asks for.
+// The meaning of tables and lists of steps as data: the calls of rows, the rules for rows that are rolled together, and
+// the dice that a row asks for.
 
 export interface FaceRange {
   readonly from: number;
@@ -8,7 +8,7 @@ export interface FaceRange {
 
 /** All tables and lists of steps of a sheet. Calls name a table by its index. */
 export interface TablesPlan {
-  /** The tables of the sheet, and then the tables of other sheets of the book that are called. */
+  /** The tables of the sheet, followed by the called tables of other sheets of the book. */
   readonly tables: readonly RollTablePlan[];
   /** The number of tables of the sheet itself. */
   readonly ownTables: number;
@@ -20,7 +20,10 @@ export interface RollTablePlan {
   readonly die: number;
   /** The heads of the columns of a table of two ways; null for a table with one column. */
   readonly columns: readonly string[] | null;
-  /** The head above the faces of a table of two ways. It says what the other heads are. Absent without such a head. */
+  /**
+   * The head above the faces of a table of two ways, which says what the other heads are; absent if there is no such
+   * head.
+   */
   readonly corner?: string;
   readonly rows: readonly TableRowPlan[];
 }
@@ -55,8 +58,8 @@ export interface CallPlan {
 }
 
 /**
- * An amount that dice decide when the row comes: `Choose 1d6 pieces`. If the page names the number, as in `Choose 3
- * pieces`, the die has one side, and nobody rolls it.
+ * An amount that dice decide when the row is rolled: `Choose 1d6 pieces`. If the page prints the number, as in `Choose
+ * 3 pieces`, the die has one side and is never rolled.
  */
 export interface AmountPlan {
   readonly count: number;
@@ -65,7 +68,7 @@ export interface AmountPlan {
   readonly of: string;
 }
 
-/** A rule that holds if another row of the table came too, or if the same row came twice. */
+/** A rule for the case that another row of the table is rolled too, or that the same row is rolled twice. */
 export interface CombiningPlan {
   /** The index of the other row; null if every other row counts. */
   readonly when: { readonly is: 'with'; readonly row: number | null } | { readonly is: 'twice' };
@@ -93,7 +96,7 @@ interface StepsPlan {
 export interface StepPlan {
   readonly mark: string;
   readonly text: string;
-  /** The index of the table that is rolled in this step; null if no table is. */
+  /** The index of the table that is rolled in this step; null if the step rolls on no table. */
   readonly table: number | null;
   readonly steps: readonly StepPlan[];
 }

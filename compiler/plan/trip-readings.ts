@@ -36,8 +36,8 @@ export const isMetAtGoal = ({ how, choices: [goal] }: Aim, { leavesGoal }: TripR
   how === 'towards' && !leavesGoal && goal !== undefined && sortOf(goal.from) === 'space';
 
 /**
- * Returns the tiebreak list for the goals of a `towards` (R9). The list is the printed list; by one reading of R9,
- * `Nearest` is added before the printed list.
+ * Returns the tiebreak list for the goals of an aim (R9): the printed list. For `towards`, one reading of R9 adds
+ * `Nearest` before the printed list.
  */
 export function goalList({ choices }: Act, { how }: Aim, goal: Choice, { nearestFirst }: TripReadings): Choice['list'] {
   if (!nearestFirst || how !== 'towards') return goal.list;

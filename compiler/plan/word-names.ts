@@ -1,5 +1,5 @@
-// Types for the names that a game declares, by the kind of plan node. If a declared name lacks its fact, its emitted
-// code or its English words, TypeScript reports an error.
+// Types for the names that a game declares, by the kind of plan node. TypeScript reports a declared name without its
+// fact, emitted code or English words.
 import { derivedSet, gameTest, measure, plane } from './build.ts';
 import type { Measure, SetNode, Side, Sort, Test } from './nodes.ts';
 
@@ -12,7 +12,7 @@ export interface WordNames {
   readonly acts: string;
 }
 
-/** A table type: for each kind of name in `Entries`, one entry for every name of that kind. */
+/** A table type with an entry for every name of each kind in `Entries`. */
 export type ForEachName<Names extends WordNames, Entries extends Partial<Record<keyof WordNames, unknown>>> = {
   readonly [Kind in keyof Entries & keyof WordNames]: Readonly<Record<Names[Kind], Entries[Kind]>>;
 };

@@ -1,5 +1,5 @@
-// Finds the procedures that an action may call: by moving another piece, as in `GUIDE Y` and `SCOUT 1 using …`, or by
-// having another card resolved again, as in `INSPIRE 1`.
+// Finds the procedures that an action may call. The action moves another piece, as in `GUIDE Y` and `SCOUT 1 using …`,
+// or has another card resolved again, as in `INSPIRE 1`.
 import type { Procedure } from '../../grammar/tree.ts';
 import { allActsOf } from '../plan/clause-plan.ts';
 import { noLore } from '../plan/lore.ts';
@@ -9,8 +9,8 @@ import { planOf } from './plans.ts';
 import type { Mention } from './symbols.ts';
 
 /**
- * True if a clause of the procedure moves a piece to a destination. An action that moves another piece can only call a
- * procedure with such a clause.
+ * True if a clause of the procedure moves a piece to a destination. An action that moves another piece calls only such
+ * procedures.
  */
 const canMovePiece = (document: ServiceDocument, { clauses }: Procedure): boolean =>
   clauses.some((clause) => {

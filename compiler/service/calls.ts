@@ -1,6 +1,6 @@
-// The hierarchy of calls. A procedure calls the procedures of pieces that its actions may move. A procedure also calls
-// the procedures of cards that its actions may cause to be resolved again. A phrase calls the sub-clause that the
-// phrase names (`as per c)`). A row or step calls the table whose title the row or step names.
+// The hierarchy of calls. A procedure calls the procedures of the pieces that its actions may move, and of the cards
+// that its actions may have resolved again. A phrase calls the sub-clause that it names (`as per c)`). A row or step
+// calls the table whose title it names.
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import type { Section, Span, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
@@ -62,10 +62,7 @@ function calledParts(document: ServiceDocument, project: Project, mention: Menti
   return part ? [part] : [];
 }
 
-/**
- * Returns the smallest part around words: the sub-clause if the words are in a sub-clause, otherwise the section; null
- * outside all sections.
- */
+/** Returns the smallest part around words: their sub-clause, or else their section. Null outside all sections. */
 function partAround(document: ServiceDocument, words: Span): CallPart | null {
   const section = sectionAround(document, words);
   if (!section) return null;
@@ -80,7 +77,7 @@ const isSamePart = (a: CallPart, b: CallPart): boolean =>
 /** True if a mention is counted as a call. A verb and its strength are one call, so the strength is not counted. */
 const isCounted = ({ path }: Mention): boolean => path.at(-1)?.cat !== 'strength';
 
-/** Adds words to the calls of a part. The same words are added once. */
+/** Adds words to the calls of a part, if the calls do not have these words yet. */
 function addCall(calls: Calls[], part: CallPart, words: Span): void {
   const known = calls.findIndex((each) => isSamePart(each.part, part));
   const earlier = calls[known];
@@ -92,8 +89,8 @@ function addCall(calls: Calls[], part: CallPart, words: Span): void {
 const wordsOf = ({ spans, whole }: Mention): Span => spans[0] ?? whole;
 
 /**
- * Returns the parts at an offset whose calls can be shown: the parts that the words at the offset call, or else the
- * sub-clause whose letter is there, or else the section around the offset.
+ * Returns the parts at an offset whose calls can be shown. These are the parts that the words there call. Without such
+ * parts, it is the sub-clause whose letter is there, or else the section.
  */
 export function callPartsAt(document: ServiceDocument, project: Project, offset: number): readonly CallPart[] {
   const mention = mentionAt(document, offset);

@@ -1,12 +1,12 @@
-// Finds names and letters in the JSON files of a book, both where they are declared and where a rename has to change
-// them.
+// Finds names and letters in the JSON files of a book: the places that declare them, and the places that a rename has
+// to change.
 import type { Span } from '../../grammar/tree.ts';
 
 /** A string in a JSON file: a value, or the name of a field. */
 export interface JsonText extends Span {
   readonly content: string;
   /**
-   * The name of the field that contains the string. If the string is itself the name of a field, `key` is this string.
+   * The name of the field that contains the string. A string that is itself the name of a field has its own text here.
    */
   readonly key: string;
   readonly isKey: boolean;

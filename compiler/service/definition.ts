@@ -1,6 +1,6 @@
-// Go to definition, declaration, type definition and implementation; references; highlights. A name is defined by the
-// line of a letter, by a bot rule, or by a row in the data files. A word that refers to earlier words, such as `it`, is
-// defined by these earlier words. Other words are defined by their entries in the page about words.
+// Go to definition, declaration, type definition and implementation; references; highlights. The definition of a name
+// is the line of a letter, a bot rule, or a row in the data files. The definition of a word such as `it` is the earlier
+// words to which it refers. The definition of another word is its entry in the page about words.
 import { isListSection } from '../../grammar/list-entries.ts';
 import type { Procedure, Section, Span } from '../../grammar/tree.ts';
 import { wordBindingAt } from './word-binding.ts';
@@ -153,8 +153,8 @@ function targetsOf(document: ServiceDocument, project: Project, mention: Mention
 }
 
 /**
- * Makes a function that returns the targets of a jump from an offset; null if there is no name or if the name has no
- * such jump.
+ * Makes a function that returns the targets of a jump from an offset. The function returns null without a name at the
+ * offset, or without such a jump.
  */
 const jump =
   (targetsFor: (document: ServiceDocument, project: Project, mention: Mention) => readonly JumpTarget[] | null) =>
@@ -167,8 +167,8 @@ const jump =
 export const definitionAt = jump(targetsOf);
 
 /**
- * Finds the declaration of a name. A word such as `it` has no declaration, because the earlier words that it means do
- * not count.
+ * Finds the declaration of a name. A word such as `it` has no declaration; the earlier words that it means do not count
+ * as one.
  */
 export const declarationAt = jump((document, project, mention) => {
   const { names } = mention;
@@ -179,8 +179,8 @@ export const declarationAt = jump((document, project, mention) => {
 });
 
 /**
- * Finds the entry of a word in the page about words, also for a word that means earlier words. A unit, a card or a place
- * leads to its row in the data files.
+ * Finds the entry of a word in the page about words, even for a word such as `it`, which means earlier words. For a
+ * unit, a card or a place, finds its row in the data files.
  */
 export const typeDefinitionAt = jump((document, project, { names }) => {
   if (names.is === 'datum') return targetsOfName(document, project, names.vocabularyEntry.forms);
@@ -189,8 +189,8 @@ export const typeDefinitionAt = jump((document, project, { names }) => {
 
 /**
  * Finds the implementations of a name. A title leads to the procedures with this title in other scenarios. A unit or
- * card leads to the procedures that have its name in their title. A verb that makes another piece act leads to the
- * procedures that the verb may call.
+ * card leads to the procedures with its name in their title. A verb that makes another piece act leads to the
+ * procedures that it may call.
  */
 export const implementationsAt = jump((document, project, mention) => {
   const { names } = mention;
@@ -204,7 +204,10 @@ export const implementationsAt = jump((document, project, mention) => {
 const procedureTarget = (document: ServiceDocument, procedure: Procedure): JumpTarget =>
   targetInSheet(document, procedure.title, procedure);
 
-/** Returns the procedures of the scenario with a title part that is a form of a name, with or without a letter. */
+/**
+ * Returns the procedures of the scenario that have a form of a name, with or without a letter, as a part of their
+ * title.
+ */
 function proceduresTitled(
   document: ServiceDocument,
   project: Project,

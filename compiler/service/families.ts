@@ -1,5 +1,5 @@
 // Finds the procedures of a book that belong together, as in the table of `botbook matrix`. Each procedure is read
-// alone and cached by its text. After a keystroke, only the edited procedure is therefore read again.
+// alone and cached by its text, so only the edited procedure is read again after a keystroke.
 import { RecentCache, getOrMake, lazilyFor } from '../../runtime/kernel/lazily.ts';
 import type { Procedure, Sheet } from '../../grammar/tree.ts';
 import type { GameLanguage } from '../language/checking/sheet-world.ts';
@@ -49,8 +49,8 @@ export function sheetHead({ source, headers, sections }: Sheet): string {
 }
 
 /**
- * The size of each cache. A book has about 150 procedures, and there are several recent texts of a procedure that is
- * being edited.
+ * The size of each cache. A book has about 150 procedures, and a procedure that is being edited has several recent
+ * texts.
  */
 const mostKept = 400;
 const placedCache = lazilyFor(
@@ -59,8 +59,8 @@ const placedCache = lazilyFor(
 const comparisonsIn = lazilyFor(storedComparisons);
 
 /**
- * Returns a text with the head of the sheet and only this procedure, and the difference between an offset in the sheet
- * and the offset of the same place in the text.
+ * Returns a text with the head of the sheet and only this procedure. An offset in the sheet plus `shift` is the offset
+ * of the same place in the text.
  */
 export function isolatedProcedure(
   { sheet }: ServiceDocument,

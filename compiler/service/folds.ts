@@ -29,7 +29,9 @@ const foldedTypes: ReadonlySet<Node['type']> = new Set([
   'rankingRow',
 ]);
 
-/** Returns all folds, sorted by their first line. If two folds have the same first line, only the longer is kept. */
+/**
+ * Returns all folds, sorted by their first line. If two folds have the same first line, only the longer fold is kept.
+ */
 export function foldsOf({ sheet, lines }: ServiceDocument): readonly Fold[] {
   const byFirst = new Map<number, Fold>();
   const addFold = ({ start, end }: Span, kind: Fold['kind'] = 'region'): void => {

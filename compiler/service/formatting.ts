@@ -21,8 +21,8 @@ interface FormattedPiece {
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
 
 /**
- * Returns edits that turn a text into another. Unchanged lines are not touched, and in a changed line only the
- * differences are replaced.
+ * Returns edits that turn a text into another. Unchanged lines stay, and only the differences of a changed line are
+ * replaced.
  */
 function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
   const [oldLines, newLines] = [linesOf(before), linesOf(after)];
@@ -41,8 +41,8 @@ function editsForPiece({ start, before, after }: FormattedPiece): FormatEdit[] {
 }
 
 /**
- * Returns the edits that replace removed lines by added lines. If only white space differs, there is an edit for each
- * changed gap; otherwise a single edit replaces the difference.
+ * Returns the edits that replace removed lines by added lines. If only white space differs, each changed gap gets an
+ * edit. Otherwise, a single edit replaces the difference.
  */
 function editsWithin(at: number, removed: string, added: string): FormatEdit[] {
   const [oldParts, newParts] = [removed.split(/(\s+)/), added.split(/(\s+)/)];

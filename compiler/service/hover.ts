@@ -1,5 +1,5 @@
-// Collects the contents of a hover: the meaning of the words at a place, the rulings behind it, and other uses of the
-// words. The views turn these contents into Markdown.
+// Collects the contents of a hover: the meaning of the words at a place, the rulings that decide this meaning, and
+// other uses of the words. The views turn these contents into Markdown.
 import { listEntriesOf, isListSection } from '../../grammar/list-entries.ts';
 import type { Clause, FaceRow, Header, Procedure, Section, Span } from '../../grammar/tree.ts';
 import type { Ruling } from '../../runtime/kernel/ruling.ts';
@@ -83,7 +83,7 @@ export type About =
     }
   | { readonly is: 'header'; readonly header: Header; readonly title: string | null; readonly procedures: number }
   | { readonly is: 'ruling'; readonly id: string; readonly ruling: Ruling | null }
-  /** The code of a finding, with the name and the reason of the finding; both are null if no finding has the code. */
+  /** The code of a finding, with the name and the reason of the finding; both are null for an unknown code. */
   | { readonly is: 'code'; readonly code: string; readonly name: string | null; readonly why: string | null };
 
 const textAt = ({ text }: ServiceDocument, { start, end }: Span): string =>
@@ -102,8 +102,8 @@ const rulingsOf = (entries: readonly VocabularyEntry[], allRulings: readonly Rul
   );
 
 /**
- * Returns the innermost pattern around a mention. Patterns without words of their own are skipped. Null if there is
- * none, or if the pattern adds nothing to the mention.
+ * Returns the innermost pattern around a mention that has words of its own. Null if there is none, or if the pattern
+ * adds nothing to the mention.
  */
 function enclosingPattern(document: ServiceDocument, { path, run, whole }: Mention): WordAbout['within'] {
   const inner = path.at(-1);
@@ -119,8 +119,8 @@ function enclosingPattern(document: ServiceDocument, { path, run, whole }: Menti
   const at = run.spanOf(around);
   if (at.start === whole.start && at.end === whole.end) return null;
   const [text, means] = [textAt(document, at), meaningOf(document, run, around)];
-  // A pattern is skipped if it adds nothing: a part of an action that has no meaning alone, or a pattern whose meaning
-  // only repeats its words.
+  // Two patterns add nothing: a part of an action that has no meaning alone, and a pattern whose meaning only repeats
+  // its words.
   if (means === null ? around.cat === 'rider' : means.toLowerCase() === text.toLowerCase()) return null;
   return { text, pattern: around.pattern, means };
 }
@@ -306,8 +306,8 @@ function aboutOf(document: ServiceDocument, project: Project, mention: Mention):
 }
 
 /**
- * Returns the hover of `Roll [d10]`; null if these words are not at the offset. They are the head of a table, so no
- * phrase contains them.
+ * Returns the hover of `Roll [d10]`, the head of a table; null if these words are not at the offset. No phrase contains
+ * these words.
  */
 function rollAt(document: ServiceDocument, offset: number): Hover | null {
   for (const { 0: text, index: start } of document.text.matchAll(/\bRoll\s*\[d\d+\]/gi)) {

@@ -5,8 +5,8 @@ import { identifier } from '../emit/shared-functions.ts';
 import type { ServiceDocument } from './document.ts';
 
 /**
- * Returns the code of the module, or of the procedure with a title; null if the sheet has errors or lacks the
- * procedure. Throws a ShapeError if a needed file of the book is missing or faulty.
+ * Returns the code of the module or, if `title` is not null, of the procedure with this title. Null if the sheet has
+ * errors or lacks the procedure. Throws a ShapeError if a needed file of the book is missing or faulty.
  */
 export function javascriptOf(
   document: ServiceDocument,

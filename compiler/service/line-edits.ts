@@ -5,7 +5,7 @@ import { withEdits } from '../lint/fix.ts';
 
 export interface SheetEdit extends Span {
   readonly text: string;
-  /** Spans of `text` at which the user continues to type (snippet stops). The cursor goes to the first. */
+  /** Spans of `text` at which the user continues to type (snippet stops). The cursor goes to the first stop. */
   readonly stops?: readonly Span[];
 }
 
@@ -75,7 +75,7 @@ export function linesOf(text: string): SheetLine[] {
 }
 
 /**
- * The maximal number of cells of the table by which two texts are compared. In larger texts, everything between the
+ * The largest number of cells of the table by which two texts are compared. In larger texts, everything between the
  * common beginning and the common end is replaced.
  */
 const mostCells = 1_000_000;
@@ -131,8 +131,8 @@ export function lineEdits(text: string, before: readonly SheetLine[], after: rea
 const endOf = (text: string, lines: readonly SheetLine[]): number => lines.at(-1)?.end ?? text.length;
 
 /**
- * Replaces each old line by a new line. Old lines that are left are deleted; new lines that are left are put after the
- * last old line.
+ * Replaces old lines by new lines in pairs. Surplus old lines are deleted. Surplus new lines come after the last old
+ * line.
  */
 function replaceLines(oldLines: readonly SheetLine[], newLines: readonly string[], next: number): SheetEdit[] {
   const edits = oldLines.map((line, index): SheetEdit => {

@@ -17,8 +17,7 @@ export interface CriterionRanking {
 }
 
 /**
- * A rule that replaces a pointer, such as `it` or `that space`, by the set that the pointer means if nothing was
- * mentioned before.
+ * A rule that replaces a pointer, such as `it` or `that space`, by the set that it means without an earlier mention.
  */
 const withoutPointers: RewriteRule = (set) => (set.is === 'ref' ? (set.alone ?? set) : set);
 

@@ -21,8 +21,8 @@ class PhraseMentions {
   }
 
   /**
-   * Visits an edge and its parts. `around` has the edges around this edge, the outermost first. `defined` has the
-   * planes that a rule around this edge defines.
+   * Visits an edge and its parts. `around` has the edges around it, the outermost first. `defined` has the planes that
+   * a rule around it defines.
    */
   visit(edge: ChartEdge, around: readonly ChartEdge[], defined: ReadonlySet<string>): void {
     const { pattern, parts, term } = edge;
@@ -60,7 +60,7 @@ class PhraseMentions {
   /** Adds the letters of a reference such as `[a) > b)]` or `as per c)`. */
   private letterReferences(at: Span, path: readonly ChartEdge[]): void {
     if (!this.clause) return;
-    // The brackets around the letters belong to the outer pattern, so this pattern gets a mention too.
+    // The brackets around the letters belong to the outer pattern, so the outer pattern gets a mention too.
     const around = path.at(-2);
     if (around?.pattern && around.to - around.from === 1)
       this.addMention({ is: 'entry', vocabularyEntry: around.pattern }, [at], path.slice(0, -1), 'uses');
@@ -73,8 +73,8 @@ class PhraseMentions {
   }
 
   /**
-   * Returns the bot to which a letter belongs. In `Ripper A`, the side that has Rippers decides. A letter without a
-   * noun belongs to the bot of the sheet.
+   * Returns the bot to which a letter belongs. For `Ripper A`, it is the bot of the side that has Rippers. For a letter
+   * without a noun, it is the bot of the sheet.
    */
   private sideOf(path: readonly ChartEdge[]): string {
     const { bot, world, game } = this.document;
@@ -144,8 +144,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
   if (part.cat === 'claim') return true;
   const planes = planesOf(part.term);
   const isNamed = [...planesDefined(term.rules)].some((plane) => planes.has(plane));
-  // If several parts name the plane, the last part is the redefined word and the earlier part is the subject of the
-  // rule (`the east door … to be open`).
+  // If several parts name the plane, the last part is the redefined word. An earlier part is the subject of the rule:
+  // `the east door … to be open`.
   return (
     slotsInPattern.length > 0 &&
     isNamed &&
@@ -154,8 +154,8 @@ function isDefiningPart({ pattern, term, parts }: ChartEdge, part: ChartEdge): b
 }
 
 /**
- * Returns the planes that a part of an edge may define if the part is not the defining part of a rule. The result is
- * empty if the edge is a rule. Any other edge passes on the planes of the rule around the edge.
+ * Returns the planes that the parts of an edge may define, except the defining part of a rule. Empty if the edge is a
+ * rule. Any other edge passes on the planes of the rule around it.
  */
 const planesForOtherParts = ({ term }: ChartEdge, defined: ReadonlySet<string>): ReadonlySet<string> =>
   'rules' in term ? emptyPlanes : defined;

@@ -18,7 +18,7 @@ const uses = (names: MentionedName, start: number, length = 1): PlacedName => {
   return { names, at, role: 'uses', whole: at };
 };
 
-/** Returns the beginning of a span as far as a pattern matches the text; an empty span without a match. */
+/** Returns the beginning of a span that matches a pattern; an empty span without a match. */
 function headSpan({ text }: ServiceDocument, { start, end }: Span, pattern: RegExp): Span {
   const match = pattern.exec(text.slice(start, end));
   return { start, end: start + (match?.[0].length ?? 0) };

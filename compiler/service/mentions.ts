@@ -11,7 +11,7 @@ import type { ServiceDocument } from './document.ts';
 import type { Mention } from './symbols.ts';
 
 interface MentionIndex {
-  /** All mentions, sorted by place; a mention that contains another comes before it. */
+  /** All mentions, sorted by place. A mention comes before the mentions inside it. */
   readonly all: readonly Mention[];
   readonly byKey: ReadonlyMap<string, readonly Mention[]>;
 }
@@ -22,8 +22,8 @@ const indexOf = lazilyFor((document: ServiceDocument): MentionIndex => {
   );
   const byKey = new Map<string, Mention[]>();
   for (const mention of all) {
-    // The letter of a rider line may be found twice, in the tree and in the phrase, and only the first mention counts.
-    // Mentions are sorted, so a mention at the same place as the latest added mention is left out.
+    // The letter of a rider line can be found twice: in the tree and in the phrase. Mentions are sorted, so the second
+    // one has the same place as the latest added mention. It is left out.
     const sameName = getOrMake(byKey, mention.key, (): Mention[] => []);
     const latest = sameName.at(-1);
     if (!latest || startOf(latest) !== startOf(mention)) sameName.push(mention);

@@ -26,8 +26,8 @@ export function runAt({ runs }: ServiceDocument, offset: number): Run | null {
 }
 
 /**
- * Returns the chart edges of a run that contain the word at an offset, from the whole phrase to the word. The first
- * reading of the run counts.
+ * Returns the chart edges of a run that contain the word at an offset, from the whole phrase to the word. Only the
+ * first reading of the run counts.
  */
 export function edgesAt(run: Run, offset: number): readonly ChartEdge[] {
   const word = run.wordAt(offset);

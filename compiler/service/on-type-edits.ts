@@ -1,5 +1,5 @@
-// Edits that an editor makes while the user types: a new line gets the next number or letter, and a line is indented
-// when the bracket of its letter is closed.
+// Edits that an editor makes while the user types. A new line gets the next number or letter. A line is indented when
+// the bracket of its letter is closed.
 import type { Section } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import type { FormatEdit } from './formatting.ts';
@@ -35,7 +35,10 @@ const withoutComment = (text: string): string => text.replace(/(?:^|\s)#.*$/s, '
 
 const nextLetter = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + 1);
 
-/** Returns the number of the nearest clause at or above the first line; 0 after a title; null if there is none. */
+/**
+ * Returns the number of the nearest clause at or above the first line; 0 if a title is nearer; null if there is
+ * neither.
+ */
 function clauseAbove(lines: readonly TypedLine[]): number | null {
   for (const { text } of lines) {
     const number = /^(\d{1,2}) /.exec(text)?.[1];
@@ -68,8 +71,8 @@ function parseTableRow(text: string): { readonly indent: number; readonly last: 
 }
 
 /**
- * Returns the beginning of the line after a table row: the next face or, after the last face, the next face of the
- * table around this table. Returns null if the line above is not a row, or if no further row can follow.
+ * Returns the beginning of the line after a table row: the next face. After the last face, it is the next face of the
+ * table around this table. Null if the line above is no row, or if no further row can follow.
  */
 function startBelowRow(above: readonly TypedLine[]): string | null {
   const row = parseTableRow(above[0]?.text ?? '');
@@ -117,9 +120,8 @@ function newLineStart(above: readonly TypedLine[], kind: Section['type'] | null)
 }
 
 /**
- * Returns the edits for a line break after a line that has only a number or a letter; null after any other line. Such a
- * line break ends the clauses or the sub-clauses: a letter becomes the number of the next clause, and a number is
- * removed.
+ * Returns the edits for a line break after a line with only a number or a letter; null after any other line. The line
+ * break ends the clauses or the sub-clauses: a number is removed, and a letter becomes the number of the next clause.
  */
 function editsAfterBareLabel(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const bareLabel = /^(?:\d{1,2}|( +)[a-y]\)) *$/.exec(above[0]?.text ?? '');
@@ -146,13 +148,13 @@ function listLinesBelow(text: string, offset: number): readonly string[] {
 }
 
 /**
- * Returns the edits for a line break between a clause and its list on the next line; null if no list is there. The list
- * stays below its clause, and the new line begins after the list.
+ * Returns the edits for a line break between a clause and the list on the next line; null without such a list. The list
+ * stays with its clause, and the new line comes after the list.
  */
 function editsAboveList(text: string, currentLine: TypedLine, above: readonly TypedLine[]): FormatEdit[] | null {
   const lineEnd = text.indexOf('\n', currentLine.start + currentLine.text.length);
   const list = lineEnd < 0 ? [] : listLinesBelow(text, lineEnd);
-  // A list cannot follow a line that ends with a list, and a colon is followed by sub-clauses.
+  // A list cannot follow a line that ends with a list. After a line that ends with a colon, sub-clauses follow.
   if (list.length === 0 || /[\]:]$/.test(withoutComment(above[0]?.text ?? ''))) return null;
   const listText = list.join('');
   const lines = listText.trimEnd().split(/\r\n|\n/);
@@ -168,7 +170,7 @@ function editsAboveList(text: string, currentLine: TypedLine, above: readonly Ty
 
 /**
  * Returns the edits for a line break: the new line gets its number, letter or indentation. If `restIsLater` is true,
- * the text after the cursor is ignored, because the user typed this text later than the line break.
+ * the user typed the text after the cursor later, so this text is ignored.
  */
 function afterBreak(document: ServiceDocument, offset: number, restIsLater: boolean): FormatEdit[] {
   const { text } = document;
@@ -177,7 +179,7 @@ function afterBreak(document: ServiceDocument, offset: number, restIsLater: bool
     wholeLine && restIsLater ? { ...wholeLine, text: wholeLine.text.slice(0, offset - wholeLine.start) } : wholeLine;
   if (!currentLine || !isBlank(currentLine) || above.length === 0) return [];
   const [last] = above;
-  // The user has typed two line breaks one after the other. This ends the clauses, so the number or letter is removed.
+  // Two line breaks, one after the other, end the clauses. So the number or letter is removed.
   if (last && isBlank(last)) return currentLine.text === '' ? [] : [replaceLine(currentLine, '')];
   const labelEdits = editsAfterBareLabel(text, currentLine, above);
   if (labelEdits) return labelEdits;
@@ -196,7 +198,7 @@ function afterLetter(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Returns the edits for a tiebreak list that is begun after a prepared number or letter. The list belongs to the line
+ * Returns the edits for a tiebreak list that begins after a prepared number or letter. The list belongs to the line
  * above, so indentation replaces the number or letter.
  */
 function beforeList(text: string, offset: number): FormatEdit[] {
@@ -209,8 +211,8 @@ function beforeList(text: string, offset: number): FormatEdit[] {
 }
 
 /**
- * Returns the edits after a typed character. Users can type faster than an editor answers: if `restIsLater` is true,
- * the user typed the text after the cursor later than the character.
+ * Returns the edits after a typed character. Users can type faster than an editor answers. `restIsLater` is true if the
+ * user typed the text after the cursor later than the character.
  */
 export function editsOnType(
   document: ServiceDocument,

@@ -38,7 +38,7 @@ const wordsIn = (sentences: readonly Sentence[]): string =>
     .filter((text) => text !== '')
     .join('. ');
 
-/** Returns the span of `text`, which begins where the given span begins. */
+/** Returns the span of `text` at the beginning of a span. */
 const headAt = ({ start, end }: Span, text: string): Span => ({ start, end: Math.min(end, start + text.length) });
 
 function summary(condition: Phrase | null, actionText: string): string {

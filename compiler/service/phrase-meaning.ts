@@ -1,5 +1,5 @@
 // Puts the meaning of a single phrase into plain words. For each kind of place at which a sheet can have a phrase, a
-// small sheet is made that has the phrase at such a place.
+// small sheet is made with the phrase at such a place.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
@@ -47,7 +47,7 @@ interface SheetOfPhrase {
 }
 
 /**
- * Returns a phrase in the form in which a sheet contains the phrase: without the brackets of a list, without a full
+ * Returns a phrase as a sheet contains it: without the brackets of a list, the number of a row or clause, and a full
  * stop at the end.
  */
 function phraseFor(kind: PhraseKind, phrase: string): string {
@@ -56,7 +56,10 @@ function phraseFor(kind: PhraseKind, phrase: string): string {
   return kind === 'row' || kind === 'clause' ? text.replace(/^\d+\s+(?=\p{Lu})/u, '') : text;
 }
 
-/** Returns the lines of a small sheet. `{phrase}` is in the place of the phrase. */
+/**
+ * Returns the lines of small sheets for a kind of phrase, one line for each sheet. `{phrase}` is the place of the
+ * phrase.
+ */
 function framesFor(kind: PhraseKind, { game }: PhraseSetting): readonly string[] {
   if (kind === 'row') return ['1 {phrase}'];
   if (kind === 'rule') return ['   {phrase}.'];
@@ -109,8 +112,8 @@ class PhraseSheets {
 }
 
 /**
- * Returns an error of a small sheet with its place counted from the start of the phrase. An error outside the phrase is
- * placed at the whole phrase.
+ * Returns an error of a small sheet with its place in the phrase. An error outside the phrase is placed at the whole
+ * phrase.
  */
 function errorInPhrase(error: Diagnostic, at: Span): Diagnostic {
   const length = at.end - at.start;

@@ -1,4 +1,4 @@
-// The runs of a sheet. A run is a phrase as it is read: its words in one text, its readings, and the place of each word
+// The runs of a sheet. A run is a phrase as it is read: its words as one text, its readings, and the place of each word
 // in the sheet.
 import type {
   Phrase,

@@ -1,5 +1,5 @@
 // Shows a pinned position: the clause that each procedure would carry out, and the candidates that each list leaves.
-// The interpreter decides; compiled code is not used.
+// The interpreter makes these decisions, not compiled code.
 import type { Procedure, Span } from '../../grammar/tree.ts';
 import type { CardQuery, ResolvedCard, CardExplanation } from '../decide/card-query.ts';
 import type { ChoiceResult } from '../decide/interpret/choices.ts';
@@ -52,12 +52,12 @@ export interface PinnedProcedure {
   readonly criteria: readonly PinnedCriterion[];
 }
 
-/** The chance of decisions whose dice and cards the position does not supply. */
+/** The chance for decisions if the position does not supply their dice and cards. */
 const assumedChance = { seed: 1 } as const;
 
 /**
- * Decides a card. A seed supplies dice and cards that the position does not supply. Returns a text with the reason if
- * the card cannot be decided.
+ * Decides a card. Dice and cards that the position does not supply come from a seed. If the card cannot be decided,
+ * returns the reason as text.
  */
 function decideCard(query: CardQuery): { readonly came: ResolvedCard; readonly isChance: boolean } | string {
   const withoutChance = query.decide(null);
@@ -73,8 +73,8 @@ const spanOf = ({ start, end }: Span): Span => ({ start, end });
 const withGuided = (done: Done): Done[] => [done, ...(done.ledAct ? withGuided(done.ledAct.done) : [])];
 
 /**
- * Returns the criteria by which the decision chose and that lie in a span. Criteria in the procedure of a led unit lie
- * outside the span.
+ * Returns the criteria in a span by which the decision chose. Criteria in the procedure of a led unit are outside the
+ * span.
  */
 function criteriaIn({ done }: Decision, within: Span): PinnedCriterion[] {
   const byStart = new Map<number, PinnedCriterion>();
@@ -154,8 +154,8 @@ export const undecidedProcedure = (
 });
 
 /**
- * Decides a card by a procedure. `broken` is the first clause with errors. If no clause before `broken` decides the
- * card, the result has a problem, and only the clauses before `broken`.
+ * Decides a card by a procedure. `broken` is the first clause with errors; null without errors. If no clause before
+ * `broken` decides the card, the result has a problem, and only the clauses before `broken`.
  */
 export function pinnedProcedure(
   procedure: Procedure,

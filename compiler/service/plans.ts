@@ -58,7 +58,7 @@ const mentionedPlanes = ({ path }: Mention): ReadonlySet<string> => {
   return edge ? planesOf(edge.term) : noPlanes;
 };
 
-/** Returns the bot rule that redefines the word of a mention; null if none does. */
+/** Returns the bot rule that redefines the word of a mention; null if no rule redefines it. */
 export function redefinitionOf(document: ServiceDocument, mention: Mention): Redefinition | null {
   const { names, path } = mention;
   if (names.is !== 'entry' || names.vocabularyEntry.kind !== 'word' || path.length === 0) return null;

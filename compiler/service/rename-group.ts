@@ -31,9 +31,8 @@ interface GroupPlaces {
 const pathKey = (path: readonly (string | number)[]): string => JSON.stringify(path);
 
 /**
- * Returns a function that returns the side of a string in a data file. Of the rows around the string, the innermost row
- * with a side decides. A row has a side if the row states a side, names a card with a known side, or is a field of a
- * bot.
+ * Returns a function that returns the side of a string in a data file: the side of the innermost row around the string
+ * that has a side. A row has a side if it states one, names a card with a known side, or is a field of a bot.
  */
 function rowSides(
   texts: readonly JsonText[],
@@ -83,10 +82,7 @@ interface LetterSearch {
   readonly bots: ReadonlySet<string>;
 }
 
-/**
- * Returns the places of the letter in a file. If it is a JSON file, all letters of the side in the file are added to
- * `letters`.
- */
+/** Returns the places of the letter in a file. Adds all letters of the side in a JSON file to `letters`. */
 function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<string>): Span[] {
   const { letter, sideFile, naming, isOwn } = search;
   if (isExamples(file)) return [...letterPlacesInExamples(file, letter, naming, isOwn)];
@@ -102,8 +98,8 @@ function letterPlacesIn(file: DataFile, search: LetterSearch, letters: Set<strin
 }
 
 /**
- * Returns the places of a letter in the data files, and in `played`, which has examples and positions. If the letter
- * cannot change, returns the reason.
+ * Returns the places of a letter in the data files and in `played` (examples and positions). Returns the reason instead
+ * if the letter cannot change.
  */
 export function groupAt(
   document: ServiceDocument,

@@ -13,8 +13,8 @@ export const isExamples = ({ name }: DataFile): boolean => name.endsWith('.examp
 const nameFieldsInData = new Set(['name', 'short', 'also', 'title', 'titles', 'card']);
 
 /**
- * Returns the longer names in the data files of which `name` is a part, the longest first. A rename of `name` must not
- * change the longer names.
+ * Returns the longer names in the data files that contain `name`, the longest first. A rename of `name` must not change
+ * them.
  */
 const longerNames = (name: string, dataFiles: readonly DataFile[]): readonly string[] =>
   [
@@ -105,8 +105,8 @@ export function letterPlacesInExamples(
 ): readonly Span[] {
   const words = wordsWithNames(file, naming);
   /**
-   * Returns the card of an example: the card that a line of the example names, or else the card of a shared line. If no
-   * line names a card, the first card of a play area counts.
+   * Returns the card of an example, which a line of the example or else a shared line names. If no line names a card,
+   * returns the first card of a play area.
    */
   const cardOf = (example: number): string => {
     const lineText = (key: RegExp): string | undefined =>

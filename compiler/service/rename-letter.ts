@@ -1,5 +1,5 @@
 // Gives a sub-clause another letter. The bot tries sub-clauses in the order of their letters, so the sub-clause moves.
-// The letters between its old and its new place change by one, and references are updated.
+// The letters between its old and its new place shift by one, and references are updated.
 import type { Clause, SubClause } from '../../grammar/tree.ts';
 import type { ServiceDocument } from './document.ts';
 import { editedSlice } from './line-edits.ts';
@@ -75,8 +75,8 @@ export function moveSubClause(
     const put = isHere && mentioned.sub ? letterOf.get(mentioned.sub) : undefined;
     return at && put !== undefined && put !== text.slice(at.start, at.end) ? [{ ...at, text: put }] : [];
   });
-  // The letter of a rider line is found twice, in the tree and in the phrase. Editors refuse two equal edits, so one of
-  // them is dropped.
+  // The letter of a rider line is found twice: in the tree and in the phrase. Editors refuse two equal edits, so one
+  // edit is dropped.
   const outside = new Map(
     relettered.filter((edit) => !slots.some((slot) => isIn(slot, edit))).map((edit) => [edit.start, edit]),
   );

@@ -71,8 +71,8 @@ export function nameAt(document: ServiceDocument, project: Project, mention: Men
 }
 
 /**
- * Returns a longer name in `names.json` that contains this name; undefined if there is none. A rename would leave the
- * longer name as it is.
+ * Returns a longer name in `names.json` that contains this name; undefined if there is none. A rename would not change
+ * the longer name.
  */
 const longerNameWith = (files: readonly DataFile[], form: string): string | undefined =>
   files

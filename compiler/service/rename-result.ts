@@ -26,8 +26,8 @@ export type Renamable = { readonly is: 'name'; readonly at: Span; readonly name:
 export type RenameResult = { readonly is: 'renamed'; readonly files: readonly FileEdits[] } | RenameRefused;
 
 /**
- * Returns the edits of the sheets that may be changed, together with those of other files. A file without edits is left
- * out.
+ * Returns the edits of the sheets that may be changed, together with the edits of other files. A file without edits is
+ * left out.
  */
 export function renamedFiles(
   document: ServiceDocument,

@@ -1,4 +1,4 @@
-// Gives a row of a table another name. Sentences of the table in which the row is named change too.
+// Gives a row of a table another name. Sentences of the table that name the row change too.
 import { parse } from '../../grammar/parse.ts';
 import type { FaceRow } from '../../grammar/tree.ts';
 import { readLists } from '../language/lists/list-plans.ts';
@@ -8,9 +8,7 @@ import type { Project } from './project.ts';
 import { textAfterEdits, refusedRename, type RenameResult } from './rename-result.ts';
 import type { Mention } from './symbols.ts';
 
-/**
- * Renames the row of a mention in its sheet. Refuses a new name with which a sentence would no longer refer to the row.
- */
+/** Renames the row of a mention in its sheet. Refuses the new name if a sentence would then no longer name the row. */
 export function renameRow(
   document: ServiceDocument,
   project: Project,

@@ -1,5 +1,5 @@
-// Gives a table, a grid or a list of steps another title. The rows and steps that name the section change with it. Each
-// of them keeps its spelling: singular or plural, capitals or small letters.
+// Gives a table, a grid or a list of steps another title. The names of the section in rows and steps change too. Each
+// name keeps its spelling: singular or plural, capitals or small letters.
 import { parse } from '../../grammar/parse.ts';
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import type { Sheet } from '../../grammar/tree.ts';
@@ -23,8 +23,8 @@ function inSpellingOf(other: string, name: string, isCall: boolean): string {
 }
 
 /**
- * Returns a title in which the new name `to` replaces the name `typed`. If the title does not have the name `typed`,
- * returns only the new name.
+ * Returns a title with the new name `to` in place of the name `typed`. A title without the name `typed` becomes the new
+ * name alone.
  */
 function newTitle(title: string, typed: string, to: string): string {
   const names = title.split(',').map((name) => name.trim());
@@ -56,8 +56,8 @@ function editsOf(sheet: ServiceDocument, key: string, title: string, names: Titl
 }
 
 /**
- * Renames the section of a mention in all sheets that name the section. `typed` is the name at the cursor, which may be
- * a title or a name in a row.
+ * Renames the section of a mention in all sheets that name this section. `typed` is the name at the cursor: a title, or
+ * a name in a row.
  */
 export function renameTable(
   document: ServiceDocument,

@@ -1,5 +1,5 @@
-// Gives a procedure another title, so that it is for other cards. No words in sheets refer to procedures. So only the
-// title itself and the `NEVER` lines of examples change.
+// Gives a procedure another title, so that it is for other cards. No words in sheets refer to procedures, so only the
+// title and the `NEVER` lines of examples change.
 import { gameNameIn } from '../../grammar/game-name.ts';
 import { parse } from '../../grammar/parse.ts';
 import type { Procedure } from '../../grammar/tree.ts';

@@ -27,10 +27,7 @@ export function selectionsAt(document: ServiceDocument, offset: number): readonl
   return grown;
 }
 
-/**
- * Returns the span of the letters and digits around an offset, for text outside all phrases; an empty span if there are
- * none.
- */
+/** Returns the span of the letters and digits around an offset outside all phrases; an empty span if there are none. */
 function plainWordAt(text: string, offset: number): Span {
   const isWordCharacter = (at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));
   let [start, end] = [offset, offset];

@@ -32,9 +32,7 @@ export interface SheetReading {
   readonly tables?: readonly TableWords[];
 }
 
-/**
- * Returns the words of the game about rules, and after them the words of those grids about which the game has no words.
- */
+/** Returns the words of the game about rules, followed by the words about all grids for which the game has no words. */
 const withGrids = (rules: readonly TableWords[], grids: readonly TableWords[]): readonly TableWords[] => [
   ...rules,
   ...grids.filter((grid) => !rules.some(({ title }) => title === grid.title)),
@@ -82,8 +80,8 @@ function plainReading({ sheet, language }: ServiceDocument, title: string | null
 }
 
 /**
- * Puts the procedure with a title into plain words, or the whole sheet if the title is null. Returns null if there is
- * no such procedure, or if the game has no plain words.
+ * Puts the procedure with a title into plain words or, if the title is null, the whole sheet. Null if there is no such
+ * procedure, or if the game has no plain words.
  */
 export function readingOf(document: ServiceDocument, title: string | null): SheetReading | null {
   const { language, scenario, sheet } = document;
@@ -98,8 +96,8 @@ export function readingOf(document: ServiceDocument, title: string | null): Shee
     const scene = placedProcedureOf(document, tree, head)?.side.scene?.procedures[0];
     const plans = new Map(scene?.clauses.map((placed) => [placed.tree, placed.plan]));
     const clauses = tree.clauses.map((clause, index): ClauseReading => {
-      // The scene was read from the isolated procedure, so its clauses are other objects than the clauses of the sheet.
-      // Equal clauses have the same index.
+      // The scene was read from the isolated procedure, so its clauses are not the objects of the sheet. Corresponding
+      // clauses have the same index.
       const isolatedClause = scene?.tree.clauses[index];
       const plan = isolatedClause && plans.get(isolatedClause);
       return {

@@ -16,8 +16,8 @@ const whereOf = ({ scenario, bot }: ServiceDocument): string =>
   [scenario === null ? '' : `Scenario ${scenario}`, bot].filter((part) => part !== '').join(', ');
 
 /**
- * True if each typed word fits. A word fits if the text of the scenario and bot contains the word, or if the name
- * contains the letters of the word in the same order.
+ * True if each typed word fits. A word fits if the text of the scenario and bot contains it, or if the name contains
+ * its letters in the same order.
  */
 function matchesTyped(typed: readonly string[], text: string, where: string): boolean {
   return typed.every((word) => {
@@ -32,8 +32,8 @@ function matchesTyped(typed: readonly string[], text: string, where: string): bo
 }
 
 /**
- * Returns the sections and rules that match the typed text. Names that contain all typed words come first, and shorter
- * names before longer names. For example, `scout 4` finds the SCOUT procedures of Scenario 4.
+ * Returns the sections and rules that match the typed text. Names with all typed words come first, and shorter names
+ * before longer names. For example, `scout 4` finds the SCOUT procedures of Scenario 4.
  */
 export function searchSheets(documents: readonly ServiceDocument[], typed: string, limit = 500): readonly SearchHit[] {
   const words = typed

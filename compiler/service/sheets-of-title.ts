@@ -1,5 +1,5 @@
-// Finds the sheets in which a title means the same table, grid or list of steps. If a sheet has a section with the
-// title, the title means this section and never a section of another sheet.
+// Finds the sheets in which a title means the same table, grid or list of steps. In a sheet that has a section with the
+// title, the title always means that section.
 import { isListSection, type ListSection } from '../../grammar/list-entries.ts';
 import { comparedName } from '../language/lists/titles-of-tables.ts';
 import type { ServiceDocument } from './document.ts';

@@ -13,7 +13,10 @@ interface SignatureParameter {
   /** The vocabulary entry of the rider; null for the strength. */
   readonly vocabularyEntry: VocabularyEntry | null;
   readonly strength: VerbTerm['strength'] | null;
-  /** True for a strength that the verb needs. If a verb needs at least one of several riders, true for each of them. */
+  /**
+   * True for a strength or a rider that the verb needs. If a verb needs at least one of several riders, true for each
+   * of these riders.
+   */
   readonly isNeeded: boolean;
 }
 
@@ -93,7 +96,7 @@ function activeParameter(chart: Chart, verbEnd: number, parameters: readonly Sig
   const length = chart.words.at(-1)?.text === ',' ? chart.words.length - 1 : chart.words.length;
   const strength = parameters.findIndex((parameter) => parameter.strength !== null);
   if (length === verbEnd) return parameters.length > 0 ? 0 : null;
-  // The parameter for which words were typed last.
+  // The parameters of which words were typed. The last of them is the active parameter.
   const begun = [
     ...chart.partial
       .flat()

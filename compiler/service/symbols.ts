@@ -67,7 +67,7 @@ export function keyOf(names: MentionedName, uri: string): string {
     case 'entry':
       return `entry ${names.vocabularyEntry.id}`;
     case 'datum':
-      // A unit and its card have the same name but different entries, so the key has the name and not the id of the
+      // A unit and its card have the same name but different entries. So the key has the name and not the id of the
       // entry.
       return `datum ${names.vocabularyEntry.forms[0]}`;
     case 'group':

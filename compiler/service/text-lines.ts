@@ -3,7 +3,7 @@
 export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
 /**
- * Returns the offset at which the line after the offset `at` begins; the length of the text if there is no further
+ * Returns the offset at which the next line begins, after the offset `at`; the length of the text if there is no next
  * line.
  */
 export function lineEnd(text: string, at: number): number {
@@ -13,5 +13,5 @@ export function lineEnd(text: string, at: number): number {
 
 export const endingOf = (text: string): string => /\r?\n/.exec(text)?.[0] ?? '\n';
 
-/** Returns the white space before the first words of a line, which begin at the offset `at`. */
+/** Returns the white space at the start of a line. The first words of the line begin at the offset `at`. */
 export const indentOf = (text: string, at: number): string => text.slice(lineStart(text, at), at);

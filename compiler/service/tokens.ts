@@ -1,5 +1,5 @@
 // Semantic tokens: the kind of each word of a sheet, by which editors colour the word. The kind follows from the
-// reading of the phrase. So words without a reading have no colour, which shows the error.
+// reading of the phrase. Words without a reading have no colour, which shows the error.
 import type { ChartEdge } from '../language/phrases/chart.ts';
 import type { Category, Term } from '../language/phrases/terms.ts';
 import type { Word } from '../language/phrases/phrase-words.ts';
@@ -103,7 +103,7 @@ function redefinedWordIds({ runs, reader }: ServiceDocument): ReadonlySet<string
   return ids;
 }
 
-/** Returns the plane that a word means; null if the word means anything else. */
+/** Returns the plane that a word names; null if the word names no plane. */
 function namedPlane(term: Term): string | null {
   if (term.cat === 'thing') return term.set.is === 'plane' ? term.set.name : null;
   return term.cat === 'adj' || term.cat === 'post' || term.cat === 'pred' ? term.plane : null;
@@ -159,8 +159,8 @@ function riderTokens(rider: Rider, text: string): SheetToken[] {
 }
 
 /**
- * Returns the end of a token. A token ends at the end of its first line at the latest, because editors refuse tokens of
- * several lines.
+ * Returns the end of a token, which is never after the end of its first line, because editors refuse tokens of several
+ * lines.
  */
 const endOnFirstLine = (text: string, { start, end }: Span): number => {
   const breaks = text.slice(start, end).search(/[\r\n]/);

@@ -13,8 +13,7 @@ export interface NameUse {
   readonly scenario: number | null;
   readonly bot: string;
   /**
-   * The title and the number of the part, such as `SCOUT 2`; in bot rules and rankings, the heading instead of the
-   * title.
+   * The title and the number of the part, such as `SCOUT 2`. In bot rules and rankings, the heading replaces the title.
    */
   readonly where: string;
   readonly uri: string;
@@ -65,8 +64,8 @@ function nameUseAt({ document, mention }: PlacedMention): NameUse & { readonly s
 }
 
 /**
- * Counts the clauses, rules and rows that use a name. The part with the mention itself counts too, but is not in the
- * list `some`.
+ * Counts the clauses, rules and rows that use a name. The part with the mention itself counts, but the list `some`
+ * leaves it out.
  */
 export function nameUsesOf(document: ServiceDocument, project: Project, mention: Mention): NameUses {
   const places = mentionPlaces(document, project, mention).filter((place) => place.mention.role !== 'declares');

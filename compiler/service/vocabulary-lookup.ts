@@ -31,8 +31,8 @@ const spellingsOf = lazilyFor((vocabulary: Vocabulary): ReadonlyMap<string, read
 });
 
 /**
- * Returns the words around the index `at` that are a spelling of an entry, as the index of the first word and the
- * number of words. The number is 0 if there is no such spelling.
+ * Returns the words around the index `at` that are a spelling of an entry: the index of the first word, and the number
+ * of words. The number is 0 if no spelling fits.
  */
 function matchAround(
   { words }: Spelling,
@@ -46,8 +46,8 @@ function matchAround(
 }
 
 /**
- * True if the vocabulary of this game has all words of at least four letters in the example of an entry. Several games
- * can share an entry, whose example then has words of one of these games.
+ * True if the vocabulary of this game has all words of at least four letters in the example of an entry. Games can
+ * share an entry, and the example can then have words of only one of these games.
  */
 export function isExampleHere({ reader }: ServiceDocument, { example }: VocabularyEntry): boolean {
   if (!reader) return false;

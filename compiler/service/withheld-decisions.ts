@@ -22,8 +22,8 @@ const isGuided = ({ explanation }: PinnedProcedure): boolean =>
   (explanation?.came.decision?.done ?? []).some(({ ledAct }) => ledAct !== null && ledAct.clause !== '');
 
 /**
- * Returns the decisions of procedures of a sheet with errors. A procedure that the errors may affect has a problem in
- * place of a decision.
+ * Returns the decisions of procedures of a sheet with errors. A procedure that the errors may affect has a problem
+ * instead of a decision.
  */
 export function withoutAffected(
   document: ServiceDocument,

@@ -1,5 +1,5 @@
-// Finds the meaning of words that refer to earlier words, such as `that objective`, `it`, or a noun that was mentioned
-// before. Returns the set that the words mean, and the earlier words to which they refer.
+// Finds the meaning of words that refer to earlier words: `that objective`, `it`, or a noun that was mentioned before.
+// Returns the set that the words mean, and the earlier words.
 import { sortOf } from '../plan/build.ts';
 import type { Clause, Span } from '../../grammar/tree.ts';
 import type { ChartEdge } from '../language/phrases/chart.ts';

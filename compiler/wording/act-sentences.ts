@@ -32,7 +32,7 @@ const determiner = (take: Choice['take']): Determiner => {
   return { amount: `up to ${take}`, grade: take === 1 ? 'one' : 'many' };
 };
 
-/** Leaves out the places of things in a chosen space, because the choice of the space names them already. */
+/** Leaves out the places of things in a chosen space: the choice of the space already names these places. */
 const inChosenSpace = (set: SetNode): SetNode =>
   rewrite(set, (part) => {
     const isTwice = part.is === 'at' && part.things.is === 'at' && part.places.is === 'chosen';
@@ -116,7 +116,10 @@ function wholeText(voice: Voice, act: Act, whole: string): string {
   });
 }
 
-/** Returns the verb with the strength of an act. If a limit divides the strength, the strength is the sum of its numbers. */
+/**
+ * Returns the verb with the strength of an act. If a limit divides the strength (`BOLSTER 1 Y and 1 Z`), the strength
+ * is the sum of its numbers.
+ */
 function nameOfAct(act: Act, words: ActWords | undefined): string {
   const parts = words?.divided === undefined ? undefined : act.limits[words.divided];
   if (typeof parts !== 'string' || act.strength?.is !== 'fixed') return actName(act);

@@ -7,8 +7,8 @@ import type { Voice } from './voice.ts';
 type MeasureOf = Extract<Measure, { readonly is: 'measure' }>;
 
 /**
- * True for the thing with the best figure of the same name: a figure beyond the best figure is beyond the figure of
- * each thing.
+ * True if a measure is the figure of the thing that is best in this figure. Anything beyond this figure is beyond the
+ * figure of each thing.
  */
 const isBestByFigure = ({ of, name }: MeasureOf, op: Comparison): boolean =>
   of.is === 'best' &&
@@ -18,8 +18,8 @@ const isBestByFigure = ({ of, name }: MeasureOf, op: Comparison): boolean =>
   of.by.of.of.is === 'it';
 
 /**
- * Returns the comparison of a test that holds if there are no other things or if the comparison holds; null for another
- * test. The words `than each` hold without other things too.
+ * Returns the comparison in a test of the form “there are no other things, or the comparison holds”; null for other
+ * tests. The words `than each` include the case without other things.
  */
 export function comparedWithEach({
   of: [none, compared, ...more],

@@ -20,10 +20,7 @@ export function furtherAway(voice: Voice, { left, op, right }: Compared): string
   return `further from ${phrase(voice.describe(thingOf(left.to)), 'some')} than the acting unit is`;
 }
 
-/**
- * Removes `other than it` from a compared set if another exception is left in the set. Otherwise returns the set
- * unchanged.
- */
+/** Removes `other than it` from a compared set that also has another exception. Returns other sets unchanged. */
 const withoutItself = (set: SetNode): SetNode => {
   const things = thingOf(set);
   return things.is === 'minus' && isIt(things.less) && hasSet(things.from, ({ is }) => is === 'minus')
@@ -31,15 +28,15 @@ const withoutItself = (set: SetNode): SetNode => {
     : set;
 };
 
-/** Returns the things of which a set has the furthest thing; null for another set. */
+/** Returns the things of which a set is the furthest; null for another set. */
 const furthestOf = (set: SetNode): SetNode | null =>
   set.is === 'best' && set.by.is === 'most' && set.by.of.is === 'distance' ? set.of : null;
 
 /** Returns words such as `nearer to X than to Y` or `nearer to X than Y is`; null if the comparison has another form. */
 export function nearerWords(voice: Voice, { left, op, right }: Compared): string | null {
   if (left.is !== 'distance' || right.is !== 'distance' || !isIt(left.from) || (op !== '<' && op !== '>')) return null;
-  // The distance to a set is the distance to its nearest thing: `nearer to an enemy` needs one near enemy, `further
-  // from each enemy` needs all of them far away.
+  // The distance to a set is the distance to its nearest thing. So `nearer to an enemy` needs one near enemy, but
+  // `further from each enemy` needs all enemies far away.
   const [isNearer, spoken] = [op === '<', (set: SetNode, by: 'a' | 'each') => phrase(voice.describe(thingOf(set)), by)];
   const words = isNearer ? `nearer to ${spoken(left.to, 'a')} than` : `further from ${spoken(left.to, 'each')} than`;
   if (isIt(right.from))

@@ -29,8 +29,8 @@ function distanceExtreme(voice: Voice, is: 'most' | 'least', by: Extract<Measure
 }
 
 /**
- * Returns the superlative for the highest or lowest figure, such as `with the highest cover`. The words can contain the
- * slot `{it}`, which is for the thing or things that have the figure.
+ * Returns the superlative for the highest or lowest figure, such as `with the highest cover`. Its words can contain the
+ * slot `{it}` for the things that have the figure.
  */
 export function extreme(voice: Voice, by: RankingCriterion): Extreme {
   const words = extremeOf(voice, by);

@@ -17,13 +17,13 @@ export interface Saying {
    * True if the saying denies something. Such a saying is not used after “no”, because that would be a double negation.
    */
   readonly isDenial?: true;
-  /** The words for a thing in the place, if the saying is about a place: `within range 2 of a mech`. */
+  /** The words for a thing in a place, if the saying is about this place: `within range 2 of a mech`. */
   readonly where?: (grade: Grade) => string;
   /**
    * The contents of the place, if the saying is about the contents of a place. `none` is true if the place lacks them.
    */
   readonly contents?: { readonly things: Described; readonly none: boolean };
-  /** The noun phrase `mech`, if the saying is like `is a mech`. */
+  /** The noun phrase of a saying such as `is a mech`: `mech`. */
   readonly kind?: Described;
 }
 
@@ -161,8 +161,8 @@ export function joinSayings(all: readonly Saying[], word: 'and' | 'or'): Saying 
 }
 
 /**
- * Joins phrases with a word. If all phrases begin with the same `with`, `in`, `on`, `that is` or `that are`, these
- * words are written only once: `with CONTROL or SCOUT`.
+ * Joins phrases with a word. A `with`, `in`, `on`, `that is` or `that are` at the start of all phrases is written only
+ * once: `with CONTROL or SCOUT`.
  */
 function shareLead(phrases: readonly string[], word: string): string {
   const [first = ''] = phrases;
@@ -179,8 +179,8 @@ type Article = 'a' | 'no' | 'one' | 'the' | 'some' | 'these' | 'all' | 'each';
 export type Determiner = Article | { readonly amount: string; readonly grade: Grade };
 
 /**
- * True if a reader would connect a phrase with `with` or `without` to the wrong noun. Example: in `adjacent to an
- * objective with …`, the phrase seems to describe the objective.
+ * True if a reader would connect a phrase with `with` or `without` to the wrong noun. In `adjacent to an objective with
+ * …`, the phrase seems to describe the objective.
  */
 const isAstray = (part: string, text: string, before: string): boolean =>
   before === '' && /^with(?:out)? /.test(part) && /(?:^| )adjacent to (?:an? |one of )[^,]*$/.test(text);
@@ -215,8 +215,8 @@ export function gradeOf(described: Described, by: Determiner): Grade {
 }
 
 /**
- * Returns the rank of a phrase after a noun: phrases with a higher rank come later. Phrases that end with a bracket
- * come last. Phrases such as `without an enemy unit` come directly before them.
+ * Returns the rank of a phrase after a noun; phrases with a higher rank come later. Phrases that end with a bracket
+ * come last, just after phrases such as `without an enemy unit`.
  */
 const lateness = (text: string): number => (text.endsWith(')') ? 2 : text.startsWith('without ') ? 1 : 0);
 

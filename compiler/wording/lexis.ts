@@ -23,9 +23,9 @@ export interface NameWords {
 
 /**
  * The words for a quality of things. `says` is the verb phrase in the singular; missing forms are derived from it.
- * Slots: `{side}` is the owner of the things, such as `the bot`; `{n:0}` is the number in argument 0; `{a:0}`,
+ * Slots: `{side}` is the owner of the things, such as `the bot`. `{n:0}` is the number in argument 0. `{a:0}`,
  * `{one:0}`, `{many:0}`, `{the:0}` and `{poss:0}` are the set in argument 0 (with “a”, without an article, in the
- * plural, with “the”, as a possessive); `{it}` and `{its}` are the subject.
+ * plural, with “the”, as a possessive). `{it}` and `{its}` are the subject.
  */
 export interface QualityWords {
   readonly is: 'quality';
@@ -48,8 +48,8 @@ export interface SortWords extends NounWords {
   /** The verb phrase that says where a thing of this sort is, such as `borders`; absent if it is `is in`. */
   readonly stands?: string;
   /**
-   * The words for the same relation after a noun, such as `bordering`; absent for the preposition of the place, such as
-   * `in`.
+   * The words for the same relation after a noun, such as `bordering`; absent if they are the preposition of the place,
+   * such as `in`.
    */
   readonly standing?: string;
 }
@@ -82,16 +82,17 @@ export interface ActWords {
   readonly roles?: Readonly<Record<string, string>>;
   readonly aims?: Readonly<Record<string, string>>;
   /**
-   * For each limit, by name: a template with the slots `{a:0}`, `{n:0}` and `{text}`; empty if the limit is not
-   * mentioned.
+   * Templates for limits, by the name of the limit, with the slots `{a:0}`, `{n:0}` and `{text}`. The template is empty
+   * for a limit that is not mentioned.
    */
   readonly limits?: Readonly<Record<string, string>>;
   /**
-   * The limit that divides the strength, such as the cards by deck in `BOLSTER 1 Y and 1 Z`; its numbers are added up.
+   * The limit that divides the strength, such as the cards of each deck in `BOLSTER 1 Y and 1 Z`. Its numbers are added
+   * up.
    */
   readonly divided?: string;
   /**
-   * A template for the whole act; absent if the act is said by its verb, choices and limits. The slots are names of
+   * A template for the whole act; absent if the verb, the choices and the limits say the act. The slots are names of
    * limits (`{who}`) and of roles (`{target}`).
    */
   readonly whole?: string;
@@ -169,8 +170,8 @@ export const wordsOfPlane = (lexis: Lexis, name: string, sort: Sort): PlaneWords
 const isOfActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && set.of.is === 'actor');
 
 /**
- * Returns the words of a made set; undefined if the lexis has none. A set made from another thing than the acting unit
- * may have words of its own.
+ * Returns the words of a made set; undefined if the lexis has none. A set that is made from another thing than the
+ * acting unit can have words of its own.
  */
 export const wordsOfMade = (
   { made }: Lexis,

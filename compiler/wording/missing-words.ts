@@ -6,8 +6,8 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null;
 
 /**
- * Returns the lexis entries that a node needs. For each needed entry: the part of the lexis, and the keys of which one
- * must be there.
+ * Returns the lexis entries that a node needs. Each has a part of the lexis, and the keys of which at least one must be
+ * in this part.
  */
 function needsOf(node: Node): readonly [keyof Lexis, readonly string[]][] {
   const { is, name, sort, side, act, moment, by, effect } = node;

@@ -41,8 +41,8 @@ export function fillTemplate(
 }
 
 /**
- * Describes a set. Beside another thing, `nearest` could mean nearest to that thing, so the description then says
- * `nearest to the acting unit`.
+ * Describes a set. Beside another thing, `nearest` could mean nearest to that thing. The description then says `nearest
+ * to the acting unit` instead.
  */
 function nearestToActor(voice: Voice, set: SetNode, isBesideOther: boolean): Described {
   const what = voice.describe(set);
@@ -193,8 +193,8 @@ export function isInPlaces(voice: Voice, sort: Sort, where: Described): Saying {
 const placeNameOf = (voice: Voice, name: string): string => `${possessive(name)} ${sortWords(voice, 'space').one}`;
 
 function describePlace(voice: Voice, of: SetNode): Described {
-  // The place of a thing that is in certain places is described by these places: `objective with an enemy`. A thing
-  // between two places, such as a door, is not described in this way.
+  // If things are in certain places, their place is described by these places: `objective with an enemy`. Things
+  // between two places, such as doors, are not described in this way.
   if (of.is === 'at' && !isBorder(voice, sortOf(of))) {
     return voice.describe(and({ is: 'places', of: of.things }, of.places));
   }
@@ -221,8 +221,8 @@ function allSayings(description: Described): Saying[] {
 }
 
 /**
- * Returns the sayings of a description that are added to the description `base`. If both have the same noun, the noun
- * is not said again.
+ * Returns the sayings of a description that are added to the description `base`. A noun that both descriptions have is
+ * not said again.
  */
 function sayingsWithin(description: Described, base: Described): Saying[] {
   if (description.extreme && base.extreme && isSameExtreme(description, base))
@@ -379,10 +379,7 @@ const describeSet: (set: SetNode, voice: Voice) => Described = byKind<SetNode, [
   ref: (set, voice) => describeReference(voice, set),
 });
 
-/**
- * Describes the best of some things. If the things are of several kinds, there is no noun for all of them, so the kinds
- * are listed.
- */
+/** Describes the best of some things. Things of several kinds have no common noun, so the kinds are listed. */
 function describeBest(voice: Voice, of: SetNode, extreme: Extreme): Described {
   const things = voice.describe(of);
   const { before, behind } = { before: 'best', behind: undefined, ...extreme };

@@ -39,8 +39,8 @@ function withoutPicked(set: SetNode): SetNode {
 }
 
 /**
- * True if a part of a union adds nothing, because the other part contains it. If both parts are equal, only the later
- * part adds nothing. `at` and `before` are the indexes of the two parts.
+ * True if a part of a union adds nothing, because the other part contains it. Of two equal parts, only the later part
+ * adds nothing. `at` and `before` are the indexes of the two parts.
  */
 const isRedundant = (part: SetNode, at: number, other: SetNode, before: number): boolean =>
   at !== before && isAmong(part, other) && (at > before || !isAmong(other, part));
@@ -63,8 +63,8 @@ function simplifiedUnion(set: Extract<SetNode, { is: 'or' }>): SetNode {
 const isAdjacent = (set: SetNode): set is OfKind<SetNode, 'ball'> => set.is === 'ball' && set.metric === 'adjacent';
 
 /**
- * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. A set that consists only of such
- * conditions is returned unchanged.
+ * Removes the conditions “adjacent to X” for which `isPointless(X)` is true. Returns a set with only such conditions
+ * unchanged.
  */
 function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean): SetNode {
   if (set.is === 'places' && set.of.is === 'at') {
@@ -77,8 +77,8 @@ function withoutAdjacent(set: SetNode, isPointless: (around: SetNode) => boolean
 }
 
 /**
- * Turns “an objective adjacent to a unit adjacent to an objective” into “an objective adjacent to a unit”, because such
- * a unit is always adjacent to an objective.
+ * Turns “an objective adjacent to a unit adjacent to an objective” into “an objective adjacent to a unit”. The unit is
+ * always adjacent to an objective anyway.
  */
 function withoutReturns(places: SetNode, isStart: (around: SetNode) => boolean): SetNode {
   const parts = partsOf(places).map((part) =>

@@ -6,8 +6,8 @@ import { showSet } from '../plan/plan-text.ts';
 export const timesText = (times: number): string => (times === 2 ? 'twice' : `${times} times`);
 
 /**
- * Returns the whole of which the first set is a share and the second set has the rest, as in `at least half of the
- * objectives are scouted`; null for other sets.
+ * Returns the whole in a comparison of a share (`left`) with the rest (`right`): the objectives in `at least half of
+ * the objectives are scouted`. Null for other sets.
  */
 export function wholeOfShare(left: SetNode, right: SetNode): SetNode | null {
   if (right.is === 'minus' && showSet(minus(right.from, left)) === showSet(right)) return right.from;

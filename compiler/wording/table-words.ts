@@ -29,7 +29,7 @@ const amountText = ({ count, die, of }: AmountPlan): string =>
     : `Roll ${diceText({ count, die })} at once for the number of ${of}.`;
 
 /**
- * Returns the text of a row that players apply. The label of a row without a name is this text already, so it is not
+ * Returns the text of a row that players apply. A row without a name has this text as its label, so the text is not
  * repeated.
  */
 const applied = ({ says, label }: TableRowPlan): string[] =>

@@ -112,7 +112,7 @@ function plainSaying(voice: Voice, test: Test): Saying {
 
 /**
  * True if a set has at most one possible member: the thing under test, the acting unit, a named thing, or the place of
- * one of these. The other conditions of the set are then statements about this member.
+ * such a thing. The other conditions of the set are then statements about this member.
  */
 function isAboutOne(set: SetNode): boolean {
   if (set.is === 'it' || set.is === 'actor' || set.is === 'named') return true;
@@ -125,7 +125,10 @@ function isAboutOne(set: SetNode): boolean {
 /** True for a set that consists of the acting unit or its place and has no further condition. */
 const isWholeActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isWholeActor(set.of));
 
-/** Returns a union of statements about one thing, such as `elevated or scouted`, as a test; null for other sets. */
+/**
+ * Returns a union of statements about one thing, such as `elevated or scouted`, as an `either` test; null for other
+ * sets.
+ */
 const statementsOf = (set: SetNode): TestOf<'either'> | null =>
   set.is === 'or' && set.of.every(isAboutOne) ? { is: 'either', of: set.of.map((of) => ({ is: 'some', of })) } : null;
 
@@ -280,7 +283,7 @@ function someText(described: Described): string {
   if (described.ifs.length > 0) return aboutOne(described);
   if (described.name !== null || !described.extreme) return `there is ${phrase(described, 'the')}`;
   // A superlative does not matter for existence: if any unit exists, there is a nearest unit. So the sentence says that
-  // a unit exists, and adds in parentheses which unit is meant.
+  // a unit exists, and adds in parentheses that the nearest is meant.
   return `${existence({ ...described, extreme: null }, 'a')} (${meantText(described.extreme)})`;
 }
 
@@ -345,8 +348,8 @@ function everyText(voice: Voice, test: TestOf<'every'>): string {
 }
 
 /**
- * Returns words such as `no trap is in place`, because “all traps are not in place” could also mean that some are. Null
- * if the test denies nothing.
+ * Returns words such as `no trap is in place`. The words “all traps are not in place” could also mean that some are in
+ * place. Null if the test denies nothing.
  */
 function noneOfAll(voice: Voice, { of, in: such }: TestOf<'every'>): string | null {
   const isDenied = such.is === 'minus' && showSet(such.from) === showSet(of) && !isDefinite(voice.describe(of));

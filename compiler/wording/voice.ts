@@ -1,11 +1,11 @@
-// Puts parts of a plan into words: the lexis, and functions that call each other through the object `Voice`.
+// Declares the object `Voice`: the lexis, and functions that put parts of a plan into words.
 import type { Criterion, SetNode, Sort, Test } from '../plan/nodes.ts';
 import { withArticle, type Described, type Saying } from './english.ts';
 import type { Extreme, Lexis, SortWords } from './lexis.ts';
 
 /**
- * The lexis, and the functions that put sets, tests and superlatives into words. Through this object, these functions
- * call each other.
+ * The lexis, and the functions that put sets, tests and superlatives into words. The functions call each other through
+ * this object.
  */
 export interface Voice {
   readonly lexis: Lexis;

@@ -121,10 +121,10 @@ export interface DataNames {
 
 interface PlainWorldParts {
   readonly cards: readonly string[];
-  /** Returns the verbs of all actions with a strength that a card prints. */
+  /** Returns the verbs of the actions that a card prints with a strength. */
   readonly prints?: (card: string) => readonly string[];
   readonly scenario: number | null;
-  /** The headings of the ranking table and of the bot rules, if they are the same for all bots. */
+  /** The headings of the ranking table and of the bot rules, if all bots have the same headings. */
   readonly headings?: SheetWorld['headings'];
   readonly lists?: readonly string[];
   /** The bot’s name in messages. */

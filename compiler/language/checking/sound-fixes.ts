@@ -1,4 +1,4 @@
-// Verifies fixes that are offered as certain: a clause must have fewer findings after the fix than before.
+// Tests fixes that are offered as certain: a clause must have fewer findings after such a fix than before.
 import { noHeadings } from '../../../grammar/headings.ts';
 import { parseSections } from '../../../grammar/parse.ts';
 import type { Diagnostic, Fix } from '../../../grammar/registry.ts';
@@ -9,8 +9,8 @@ import { checkDiagnostics } from './diagnostics.ts';
 type CountFindings = (sheet: Sheet, clause: Clause) => number;
 
 /**
- * Returns the findings about a clause. A fix that does not leave fewer findings is not certain, so it becomes a way that
- * the writer may choose.
+ * Returns the findings about a clause. A fix is certain only if fewer findings remain after it. Every other fix becomes
+ * a way that the writer may choose.
  */
 export function withSoundFixes(
   findings: readonly Diagnostic[],
@@ -30,8 +30,8 @@ export function withSoundFixes(
 const unknownWord = checkDiagnostics['unknown-word'].code;
 
 /**
- * Returns the message about an unknown word without the suggestions that fit no candidate: a list of spaces cannot
- * compare the defence of units.
+ * Removes suggestions that fit no candidate from the message about an unknown word. A list of spaces, for example,
+ * cannot compare the defence of units.
  */
 function withFittingWords(finding: Diagnostic, isSound: (fix: Fix) => boolean): Diagnostic {
   const ways = finding.ways?.filter(isSound) ?? [];
@@ -60,5 +60,5 @@ function countAfter(fix: Fix, source: string, span: Span, countFindings: CountFi
   return clauses.reduce((sum, clause) => sum + countFindings(sheet, clause), 0);
 }
 
-/** A title for the clause. The checks of a clause do not depend on it. */
+/** Any title will do: the checks of a clause do not depend on the title. */
 const anyTitle = 'TITLE';

@@ -8,7 +8,7 @@ const inComment = (comments: readonly Comment[], at: number): Comment | undefine
   return comment && at < comment.end ? comment : undefined;
 };
 
-/** Returns the place of each word of some phrases in the source of the sheet. */
+/** Returns, for each word of some phrases, its span in the source of the sheet. */
 export function wordSpans(sheet: Sheet, phrases: readonly Phrase[], words: readonly Word[]): Span[] {
   const spans: Span[] = [];
   let phraseIndex = 0;
@@ -42,9 +42,9 @@ function seek(sheet: Sheet, text: string, from: number, to: number): number {
 }
 
 /**
- * Returns the span of the words from `from` up to, not including, `to`. If `from` is after the last word, returns the
- * span from the start of the last word to the end of the phrases. If the words do not exist for another reason, returns
- * the span of the phrases.
+ * Returns the span of the words from `from` up to, but not including, `to`.
+ * If `from` is after the last word, the span begins at the last word and ends with the phrases. In other cases without
+ * such words, the span is all phrases.
  */
 export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from: number, to: number): Span {
   const [first, last] = [spans[from], spans[to - 1]];
@@ -54,18 +54,15 @@ export function spanOf(phrases: readonly Phrase[], spans: readonly Span[], from:
   return from >= spans.length && spans.length > 0 ? { start: spans.at(-1)?.start ?? start, end } : { start, end };
 }
 
-/**
- * Returns the span of words in a phrase. If the phrase does not contain the words in exactly this form, returns the
- * span of the phrase.
- */
+/** Returns the span of words in a phrase. If the phrase does not contain exactly these words, returns its own span. */
 export function spanOfWords({ plain }: Sheet, words: string, { start, end }: Span, from = start): Span {
   const at = plain.indexOf(words, from);
   return at < 0 || at > end ? { start, end } : { start: at, end: at + words.length };
 }
 
 /**
- * Returns, for each sentence of a phrase, the part of the phrase with that sentence. The search goes forward, since two
- * sentences can have the same text.
+ * Returns the part of a phrase for each of its sentences. The search goes forward, since two sentences can have the
+ * same text.
  */
 export function sentenceParts(sheet: Sheet, phrase: Phrase, texts: readonly string[]): Phrase[] {
   let from = 0;
@@ -112,8 +109,8 @@ export function shiftedFinding(finding: Diagnostic, by: number): Diagnostic {
 }
 
 /**
- * Returns a test for cached findings about a text: true if all their spans are inside the text. After a malformed line,
- * a finding can be about other lines, and then depends on more than this text.
+ * Returns a test of cached findings about a text: all their spans must be inside the text. A finding after a malformed
+ * line can be about other lines, and then depends on more than this text.
  */
 export const lieWithin =
   ({ length }: string) =>
@@ -121,8 +118,8 @@ export const lieWithin =
     spans.every(({ start, end }) => start >= 0 && end <= length + 1);
 
 /**
- * The number of characters before a phrase in which earlier words are searched. A search through the whole text above
- * would make the check of a long sheet slow.
+ * Earlier words are searched only in this many characters before a phrase. A search of all text above the phrase would
+ * make checks of long sheets slow.
  */
 const mostSearchedAbove = 1000;
 

@@ -15,7 +15,7 @@ const denials: ReadonlySet<string> = new Set(['never', 'neither', 'nor', 'withou
 const keepDenial =
   'The phrase can be read without these words, but then says the opposite: say the same in other words.';
 
-/** Words that decide which things a phrase means, or when. */
+/** Words that limit a phrase to certain things or times, such as `only` or `nearest`. */
 const limits: ReadonlySet<string> = new Set(
   'only its their able but except unless until all each every both most fewest highest lowest nearest furthest higher lower that those never best better worst worse yet'.split(
     ' ',
@@ -25,7 +25,10 @@ const limits: ReadonlySet<string> = new Set(
 const keepLimit =
   'The phrase can be read without these words, but then says something else: say the same in other words.';
 
-/** Reports words without which a phrase can be read. Offers no correction if the phrase then says something else. */
+/**
+ * Reports words without which a phrase can be read. Offers no fix if the phrase would say something else without the
+ * words.
+ */
 export function reportStray({ report, reader }: ReportContext, at: Span, words: string, ways: readonly Fix[]): void {
   const { negating } = reader.vocabulary.hints;
   const stray = phraseWords(words).map(({ lower }) => lower);

@@ -9,7 +9,10 @@ import type { SubjectDoubt } from '../phrases/terms.ts';
 import type { checkDiagnostics } from './diagnostics.ts';
 import { visitEdges } from './scenario-needs.ts';
 
-/** One possible meaning of unclear words: their subject, the meaning as a sentence, and clear wordings for it. */
+/**
+ * One possible meaning of unclear words. `of` is the subject, `sentence` states the meaning, and `ways` are clear
+ * wordings.
+ */
 interface Meaning {
   readonly of: string;
   readonly sentence: string;
@@ -19,7 +22,7 @@ interface Meaning {
 const doubtIn = ({ term, pattern }: ChartEdge): SubjectDoubt | null =>
   term.cat === 'cond' && pattern?.id !== 'if' ? term.doubt : null;
 
-/** Returns a text with a small first letter, unless it begins with a name of more than one capital. */
+/** Writes the first letter of a text small, unless the first word has more capitals. */
 const lower = (text: string): string =>
   /^[A-Z][a-z]*(?:-[A-Z]|[ ,]|$)/.test(text) && !/^\w+-[A-Z]/.test(text) ? lowerInitial(text) : text;
 

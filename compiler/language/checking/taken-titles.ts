@@ -1,4 +1,4 @@
-// Verifies fixes of titles that are offered as certain: no two procedures may be for the same card.
+// Tests fixes of titles that are offered as certain: no two procedures may be for the same card.
 import { noHeadings } from '../../../grammar/headings.ts';
 import { parseSections } from '../../../grammar/parse.ts';
 import { replacementFix, type Diagnostic } from '../../../grammar/registry.ts';
@@ -8,9 +8,9 @@ import type { SheetWorld } from './sheet-world.ts';
 import { isInside, textAfter } from './sound-fixes.ts';
 
 /**
- * Returns the findings of a sheet. A fix is not certain if it writes the name of a card that has another procedure into
- * a title. Such a fix becomes a way that the writer may choose. If a single card has no procedure, the name of this
- * card is another way.
+ * Returns the findings of a sheet. If a fix would give a procedure the title of a card that has another procedure, the
+ * fix becomes a way that the writer may choose.
+ * If exactly one card has no procedure, its name is offered too.
  */
 export function withFreeTitles(
   findings: readonly Diagnostic[],
@@ -38,9 +38,7 @@ export function withFreeTitles(
   });
 }
 
-/**
- * Returns `name` if the test holds for all cards with this name; otherwise the single cards for which the test holds.
- */
+/** Returns the cards with a name for which the test holds. If the test holds for all of them, returns only the name. */
 function namesOfCards(name: string, world: SheetWorld, holds: (card: string) => boolean): readonly string[] {
   const title = titleOf(name);
   const cards = title ? [...world.title(title).cards] : [];

@@ -14,7 +14,7 @@ const spanKey = ({ from, to }: ChartEdge): string => `${from} ${to}`;
 
 const allEdges = (edge: ChartEdge): ChartEdge[] => [edge, ...edge.parts.flatMap(allEdges)];
 
-/** Returns the groups of words that only the first reading has, and not the other reading. */
+/** Returns the groups of words that the first reading has and the other reading lacks. */
 function ownGroups(edge: ChartEdge, other: ChartEdge): ChartEdge[] {
   const otherSpans = new Set(allEdges(other).map(spanKey));
   const groups = allEdges(edge).filter((part) => part.to - part.from > 1 && !otherSpans.has(spanKey(part)));
@@ -33,8 +33,8 @@ const partsOf = (text: string, words: readonly Word[]): PhraseParts => ({
 });
 
 /**
- * Returns the phrase with parentheses around the groups of words that only this reading has; null if it has no such
- * groups.
+ * Returns the phrase with parentheses around `groups`, the groups of words that only this reading has; null if `groups`
+ * is empty.
  */
 function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): string | null {
   if (groups.length === 0) return null;
@@ -47,8 +47,8 @@ function grouped(groups: readonly ChartEdge[], { texts, gaps }: PhraseParts): st
 }
 
 /**
- * Returns the last, innermost words that two readings understand differently, and the meaning of these words in the
- * first reading.
+ * Returns the innermost words that two readings understand differently (the last if there are several), and their
+ * meaning in the first reading.
  */
 function wordsUnderstoodAs(edge: ChartEdge, other: ChartEdge, words: readonly Word[]): string {
   const otherPatterns = new Map(allEdges(other).map((part) => [spanKey(part), part.pattern?.id]));
@@ -89,8 +89,8 @@ function plansOf(term: Term, text: string, reader: PhraseReader, world: World): 
 }
 
 /**
- * Returns the meaning of a reading: a sentence, or a noun for a destination or a row. Returns null if the meaning
- * depends on words outside the phrase.
+ * Returns the meaning of a reading as a sentence; for a destination or a row, as a noun. Null if the meaning depends on
+ * words outside the phrase.
  */
 function sentenceOf(term: Term, plans: readonly object[], words: PlanWords): string | null {
   const [plan] = plans;
@@ -105,7 +105,7 @@ function sentenceOf(term: Term, plans: readonly object[], words: PlanWords): str
 /** Kinds of nodes whose parts can be in any order. */
 const joins = new Set<unknown>(['and', 'or', 'both', 'either']);
 
-/** Returns a key of a plan. Plans that differ only in the order of the parts of `and` and `or` have the same key. */
+/** Returns a key of a plan. The order of the parts of `and` and `or` does not change the key. */
 function meaningKey(plan: unknown): string {
   if (Array.isArray(plan)) return `[${plan.map(meaningKey).join()}]`;
   if (typeof plan !== 'object' || plan === null) return JSON.stringify(plan);
@@ -126,8 +126,8 @@ const isInCapitals = (word: string): boolean => word === word.toUpperCase();
 const withFirst = (text: string, change: (letter: string) => string): string => change(text.charAt(0)) + text.slice(1);
 
 /**
- * Returns a text made of words of the phrase and new words. Neighbouring words of the phrase keep the text between
- * them.
+ * Returns a text made of words of the phrase and new words. Neighbouring words of the phrase keep the spaces and marks
+ * between them.
  */
 function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string {
   const isCapital = /^\p{Lu}/u.test(texts[0] ?? '') && !isInCapitals(texts[0] ?? '');
@@ -147,10 +147,7 @@ function textOf(pieces: readonly Piece[], { texts, gaps }: PhraseParts): string 
   return text;
 }
 
-/**
- * Returns wordings of a phrase, one for each `and` or `or` in it, in which the part before this word and the part after
- * it are exchanged.
- */
+/** Returns one wording for each `and` or `or` of a phrase, with the parts before and after this word exchanged. */
 function swapped({ parts }: ChartEdge, { texts }: PhraseParts): Piece[][] {
   const all: Piece[] = [...texts.keys()];
   return parts.slice(1).flatMap((right, index) => {
@@ -198,8 +195,8 @@ function withTotalFirst(text: string): string[] {
 }
 
 /**
- * Returns a wording for things near the thing before them, such as `objective with no enemy within 2 spaces of it`;
- * null if the reading has no such words or if no such wording has exactly one reading.
+ * Returns a wording that adds `of it` to words about near things: `objective with no enemy within 2 spaces of it`. Null
+ * if the reading has no such words, or if no such wording has exactly one reading.
  */
 function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Category): string | null {
   const near = allEdges(edge).find(({ pattern }) => pattern?.id === 'has-near');
@@ -212,8 +209,8 @@ function withOfIt(edge: ChartEdge, parts: PhraseParts, reader: Reader, goal: Cat
 }
 
 /**
- * Messages cut longer texts. If the sentences of the two meanings are longer, the message shows only the groups of
- * words that differ.
+ * The greatest length of a sentence that a message shows beside the groups of words that differ. Messages cut longer
+ * texts.
  */
 const longestSentence = 120;
 
@@ -228,8 +225,8 @@ interface TwoReadings {
 }
 
 /**
- * Describes the two readings of a phrase: by their sentences or, if these are equal, by the groups of words or the
- * single words that differ.
+ * Describes the two readings of a phrase by the groups of words that differ and by the sentences of the two meanings.
+ * Without both, the description names the single words that differ.
  */
 export function describeReadings(reader: Reader, world: World, text: string, goal: Category): TwoReadings {
   const { edges, words } = reader.read(text, goal);

@@ -1,5 +1,5 @@
-// Finds faults for the words of a phrase that the vocabulary lacks: the likely intended words or, if an unknown word
-// shows a wrong join of phrases, this join.
+// Finds the faults of words that the vocabulary lacks. A fault names the likely intended words, or a wrong join of
+// phrases that an unknown word shows.
 import { isCapitals, startsInCapitals } from '../../../grammar/characters.ts';
 import { romanNumbers } from '../../../grammar/step-numbers.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
@@ -13,7 +13,7 @@ import type { WrongJoins } from './wrong-joins.ts';
 /** Up to this many unknown words are reported one by one; more are reported together. */
 const mostUnknown = 2;
 
-/** At most this many names of several words are tried for one word. */
+/** The largest number of names of several words, such as `survey tech`, that are tried for one word. */
 const mostNames = 2;
 
 /** Unknown words with which writers join the criteria of a list. */
@@ -23,8 +23,8 @@ const joiningWords = new Set(['then', 'over', 'before']);
 const innerWords = new Set(['of', 'the', 'to', 'in']);
 
 /**
- * True for a candidate that keeps its own capitals: a single letter, or the words that a short form in capitals
- * abbreviates.
+ * True if a candidate keeps its own capitals, unlike other candidates: a single letter, or several words for a short
+ * form in capitals (`LOS`).
  */
 const isAsWritten = (candidate: string, { text }: Word): boolean =>
   /^[A-Z]$/.test(candidate) || (text.length < 4 && isCapitals(text) && candidate.includes(' '));
@@ -136,8 +136,8 @@ export class UnknownWords {
   }
 
   /**
-   * Returns the fault of one unknown word; `places` are its indexes. `isAlone` is false if the phrase has other unknown
-   * words: no single replacement then gives the phrase a reading.
+   * Returns the fault of one unknown word, which is at the indexes `places`. If the phrase has other unknown words
+   * (`isAlone` is false), no single replacement makes the phrase readable.
    */
   private unknownWord(places: readonly number[], isAlone: boolean): PhraseFault & { readonly is: 'unknown' } {
     const [from = 0, ...also] = places;
@@ -148,9 +148,9 @@ export class UnknownWords {
     if (isAlone && fitting.length === 0) fitting.push(...this.otherCandidates(word, alike).filter(fits));
     if (fitting.length > 0) fitting.push(...opposite.filter(fits));
     const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
-    // If a candidate gives the phrase a reading, only such candidates are shown. Otherwise, the phrase has another
-    // fault too, so only words of the same sense and likely typing slips are shown. A word of one or two letters is
-    // similar to too many words, so no other candidates are shown for such a word.
+    // Candidates that give the phrase a reading are shown alone. If the only unknown word has no such candidate, the
+    // phrase has another fault too, so only words of the same sense and likely typing slips are shown. A short word
+    // resembles too many words, so no other candidates are shown for it.
     const likely = haveSense ? close : close.filter((near) => isTypo(near, word.lower));
     const shown = word.text.length < 3 || fitting.length > 0 ? fitting : isAlone ? likely : close;
     const near = shown
@@ -164,8 +164,8 @@ export class UnknownWords {
   }
 
   /**
-   * Returns candidates of other kinds for a word: two known words that were typed as one, the names of several words
-   * whose first word is similar, the capital of a small letter, and the number that a misspelt word names.
+   * Returns candidates of other kinds for a word: the word divided into two known words, names of several words with a
+   * similar first word, the capital of a small letter, and the figure for a number word.
    */
   private otherCandidates({ lower, text }: Word, alike: readonly string[]): readonly string[] {
     if (lower.length === 1) return [lower.toUpperCase()];
@@ -197,7 +197,10 @@ export class UnknownWords {
     );
   }
 
-  /** Returns one fault for two unknown words beside each other or with small words between: `line of sight`. */
+  /**
+   * Returns one fault for two unknown words that are neighbours or have only small words between them, as in `line of
+   * sight`.
+   */
   private unknownGroup([from = 0, last = 0, ...more]: readonly number[]): PhraseFault | null {
     const isGroup = this.words.slice(from + 1, last).every(({ lower }) => innerWords.has(lower));
     if (more.length > 0 || !isGroup) return null;

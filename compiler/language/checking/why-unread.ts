@@ -106,8 +106,8 @@ export class Diagnosis {
   }
 
   /**
-   * Finds the fault of a sentence with actions: an action before a colon; or a missing verb, strength, small word or
-   * colon.
+   * Finds the fault of a sentence with actions: an action before a colon, or a missing part (verb, strength, small word
+   * or colon).
    */
   private actions(): PhraseFault | null {
     if (this.goal !== 'act') return null;
@@ -173,13 +173,14 @@ export class Diagnosis {
   }
 
   /**
-   * Returns the type clash that covers the most words at the start of the phrase; null if the clash covers less than
-   * the fraction `share` of the words.
+   * Returns the type clash at the start of the phrase that covers the most words; null if no such clash covers the
+   * fraction `share` of the words.
    */
   private widestClash(share: number): PhraseFault | null {
     const widest = this.trials.chart.clashes
       .filter((clash) => clashSize(clash) >= share * this.words.length && clash.from === 0)
-      // After a verb, a clash of words that are not an action explains nothing: `control` is also a word for units.
+      // If the phrase begins with a verb, only clashes in actions explain the fault: the verb `control`, for example,
+      // is also a word for units.
       .filter(({ pattern }) => !this.beginsWithVerb || pattern.gives === 'act')
       .toSorted((a, b) => clashSize(b) - clashSize(a))[0];
     return widest ? this.clashFault(widest) : null;
@@ -194,8 +195,8 @@ export class Diagnosis {
 
   private clashFault(clash: TypeClash): PhraseFault {
     const { from, to, at } = clash;
-    // If a number has the wrong type, only the number is reported. If a predicate does not fit a thing, either may be
-    // wrong, so both are reported.
+    // If a number has the wrong type, only the number is reported. If a predicate and a thing do not fit together, both
+    // are reported, since either can be wrong.
     const isRider = clash.pattern.id === 'rider' && clash.misfit.needs.includes(' takes ');
     const part = at && (numberCategories.has(at.cat) || isRider) ? at : clash;
     const whole = isRider ? part : { from, to };
@@ -203,7 +204,7 @@ export class Diagnosis {
   }
 
   /**
-   * Finds words without which the phrase has a reading. The words are superfluous; or another word beside them is
+   * Finds words without which the phrase has a reading. Either these words are superfluous, or a word beside them is
    * missing or has the wrong type.
    */
   private strayOrClash(): PhraseFault | null {
@@ -224,7 +225,7 @@ export class Diagnosis {
     return clash ? this.clashFault(clash) : stray;
   }
 
-  /** True if words could only be a part of an act with another verb, such as the deck of a BOLSTER. */
+  /** True if the words of a clash can only belong to another verb. For example, a deck belongs to BOLSTER. */
   private isOfOtherVerb({ misfit }: TypeClash): boolean {
     const verb = this.trials.chart.from(0).find(({ cat }) => cat === 'verb')?.term;
     return verb?.cat === 'verb' && misfit.needs in this.vocabulary.hints.needs && !verb.takes.includes(misfit.needs);
@@ -235,8 +236,8 @@ export class Diagnosis {
   }
 
   /**
-   * Finds a known word that was typed in place of another known word. If the replacement reverses the meaning of the
-   * phrase, the replacement is suggested as uncertain.
+   * Finds a known word that was typed in place of another known word. A replacement that reverses the meaning of the
+   * phrase is never certain.
    */
   private otherWord(): PhraseFault | null {
     const { hints } = this.vocabulary;
@@ -317,7 +318,7 @@ export class Diagnosis {
     return isNeedless ? { is: 'stray', from, to: from + 1, words: this.textBetween(from, from + 1) } : null;
   }
 
-  /** Finds one or two superfluous words anywhere, or three at the start or the end of the phrase. */
+  /** Finds superfluous words: one or two words anywhere in the phrase, or three words at its start or end. */
   private superfluousWords(): PhraseFault | null {
     const { length } = this.words;
     for (const wordCount of [1, 2, 3]) {
@@ -332,8 +333,8 @@ export class Diagnosis {
   }
 
   /**
-   * Finds two neighbouring words in the wrong order: the phrase has a reading if they are exchanged. Certain exchanges
-   * come first, and among them exchanges of words that no edge contains together.
+   * Finds two neighbouring words in the wrong order: if they are exchanged, the phrase has a reading. Certain exchanges
+   * come first. Among these, pairs that no edge contains come first.
    */
   private wrongOrder(): PhraseFault | null {
     const { edges } = this.trials.chart;
@@ -355,7 +356,7 @@ export class Diagnosis {
     return apart.find(({ sure }) => sure) ?? wrongPairs.find(({ sure }) => sure) ?? apart[0] ?? null;
   }
 
-  /** The last resort: reports all words from the first word with which no pattern can continue. */
+  /** Reports, if nothing else explains the fault, all words from the first word that no begun pattern accepts. */
   private unfit(): PhraseFault {
     const { partial, edges } = this.trials.chart;
     const { length } = this.words;
@@ -374,7 +375,7 @@ const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);
 
-/** Words between two predicates, which can have different subjects. */
+/** Words that join two predicates. The two predicates can have different subjects. */
 const conjunctions = new Set(['and', 'or']);
 
 const otherKinds = ['cond', 'act', 'dest', 'crit'] as const;

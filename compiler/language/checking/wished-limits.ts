@@ -1,5 +1,5 @@
-// Causes of unread phrases that ask for something that no sheet can say, such as a criterion with a condition. Each
-// message shows other words that are read.
+// Finds causes of unread phrases that ask for something no sheet can say, such as a criterion with a condition. Each
+// message shows other words that can be read.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext } from './report-context.ts';
@@ -52,8 +52,8 @@ const conditionWords = String.raw`(?:only )?(?:if|when|where|while)|unless|provi
 const conditionBehind = new RegExp(String.raw`^(.+?),? (?:${conditionWords}) (.+)$`, 'i');
 
 /**
- * Replaces `its space` at the end of a statement by the space of the thing that earlier words name: `the vehicle's
- * space`.
+ * Replaces `its space` at the end of a statement by a named space, such as `the vehicle's space`. The text `before`
+ * names the thing.
  */
 function inNamedSpace(said: string, before: string): string {
   const [, thing = ''] = / (?:to|from) ((?:the |an? )?[^,]+)$/i.exec(before) ?? [];
@@ -94,7 +94,10 @@ const criterionIf: Cause = (context, { text, goal, start, end }) => {
 const aimBehind =
   /^((?:[A-Z]+ )+[\dXY]+ (?:to|into|towards?|nearer to|closer to|adjacent to)\b.*?)(,? (?:and |but )?(ending|stopping|finishing|staying|avoiding|bypassing|ignoring|through|via|along|but not (?:into|in|to|onto)|without (?:entering|passing)|not (?:into|onto|through)|away from) (.+))$/u;
 
-/** Finds words about the end or the way of a movement after its destination: `MOVE 1 to objective, avoiding enemies`. */
+/**
+ * Finds words after a destination that limit the end or the way of the movement: `MOVE 1 to objective, avoiding
+ * enemies`.
+ */
 const aimOfWay: Cause = (context, { text, goal, start, end }) => {
   const [, act = '', behind = '', how = '', what = ''] = goal === 'act' ? (aimBehind.exec(text) ?? []) : [];
   if (act === '' || !isRead(context, act, 'act')) return false;
@@ -117,7 +120,7 @@ const aimOfWay: Cause = (context, { text, goal, start, end }) => {
 /** Words about the way of a movement, and not only about the space in which the movement ends. */
 const wayWords = /through|via|along|without|passing/i;
 
-/** Returns other words for a movement with words about its end or its way after the destination. */
+/** Returns help with other words for a movement that has words about its end or its way after the destination. */
 function aimHelp(context: ReportContext, act: string, how: string, end: string): string {
   const kind = end
     .replace(/^through /, '')
@@ -174,7 +177,7 @@ const targetsInOrder: Cause = (context, { text, goal, start, end }) => {
   return true;
 };
 
-/** Words that ask for a way to a thing, without a distance; the last group is the thing. */
+/** Patterns for words that ask for a way to a thing without a distance. The last group of a pattern is the thing. */
 const reachWords: readonly RegExp[] = [
   /(?:(?:this |the )?unit |it )?\b(?:can(?:not|['’]t| not)? (?:get to|reach|move to)|(?:there is|has|have|with) (?:no|an?|any) (?:\p{L}+ )?(?:route|way|path) to) ((?:(?! (?:and|or|but) )[^,])+)/iu,
   /^(?:no |an? )?(?:\p{L}+ )?(?:route|way|path) to ((?:(?! (?:and|or|but) )[^,])+?)(?: (?:is |are )?(?:clear|free|open|blocked))?$/iu,
@@ -207,11 +210,12 @@ const goalOfThem = new RegExp(String.raw`(\b(?:${goalWords})) ((?:both|each|all)
 const singularOf = (words: string): string =>
   words.replace(/\p{L}+s(?![\p{L}-])/u, (word) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, ''));
 
-/** Finds a number of goals: `MOVE 1 away from both enemies`, `Furthest from two mechs`. */
+/** Finds several goals in place of one goal: `MOVE 1 away from both enemies`, `Furthest from two mechs`. */
 const numberOfGoals: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const ofThem = goalOfThem.exec(text);
   const [whole = '', how = '', amount = '', said = ''] = ofThem ?? goalOfNumber.exec(text) ?? [];
-  // A destination names its goal alone; a criterion, and a description of a destination, compares ways.
+  // A destination can be a goal alone. All other destinations, and criteria, compare ways with words such as `closest
+  // to`.
   const isAlone = how === '' && goal === 'dest';
   if (amount === '' || goal === 'cond' || (goal !== 'act' && !isAlone && !how.includes(' '))) return false;
   const rest = ofThem ? 'them' : said;
@@ -239,7 +243,7 @@ const rangeInSpaces: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
-/** Finds the line about the spaces on the way under an action without sub-clauses. */
+/** Finds a line about the spaces on the way that follows an action without sub-clauses. */
 const strayWay: Cause = ({ reader, report }, { text, goal, start }) => {
   const when = goal === 'act' ? (/^[^:]+(?=:)/.exec(text)?.[0] ?? '') : '';
   if (when === '' || !reader.tries(when, 'way').reads) return false;

@@ -1,5 +1,5 @@
-// Finds phrases that every reader understands and that no rule of a sheet can say. The message names the limit, and
-// another way to say the same.
+// Finds phrases that every reader understands but no rule of a sheet can say. The message names the limit and another
+// wording.
 import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext } from './report-context.ts';
@@ -8,7 +8,7 @@ import { spanOfWords, textAbove } from './spans.ts';
 const severalBest =
   /\b(?:the )?(?:two|three|four|five|[2-9]) (?:(nearest|closest|furthest|farthest|highest|lowest|most \w+) [\p{L} -]*?\p{L}+)/iu;
 
-/** Finds a number of the best things: `the two nearest objectives`. */
+/** Finds several best things in place of one: `the two nearest objectives`. */
 const numberOfBest: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const [words, best = ''] = severalBest.exec(text) ?? [];
   if (words === undefined) return false;
@@ -43,7 +43,9 @@ const nearToBoth: Cause = ({ sheet, reader, report }, { text, goal, start, end }
 const alongWords =
   /^((?:[A-Z]+ )+[\dXY]+)( (?:together )?(?:with|carrying|taking|escorting|and take) ((?:the )?[\p{L} -]+?))((?:,? (?:to|towards|into|nearer|closer|away)\b.*)|:?)$/u;
 
-/** The words about a thing that moves along, after the destination: `MOVE 1 to escape pod, taking the prisoner along`. */
+/**
+ * Matches words after a destination about a thing that moves along: `MOVE 1 to escape pod, taking the prisoner along`.
+ */
 const alongBehind =
   /^((?:[A-Z]+ )+[\dXY]+)( (?:to|towards|into|nearer|closer|away)\b.*?)(,? (?:taking|bringing|carrying|escorting|leading|with) ((?:the |an? )?[\p{L} -]+?)(?: along| with it)*)$/u;
 
@@ -105,7 +107,10 @@ const sameOfSeveral: Cause = ({ sheet, reader, report }, { text, goal, start, en
   return true;
 };
 
-/** Returns an action after another action: its own words, or the verb before with these words, as in `or to objective`. */
+/**
+ * Returns words as an action after another action, if necessary with the earlier verb (`or to objective`). Null if no
+ * action can be read.
+ */
 export function actAfter({ reader }: ReportContext, before: string, words: string): string | null {
   const [verb = ''] = /^(?:[A-Z]{2,} )+\(?[\dXY]+\)?(?: \/ \d+)?/.exec(before) ?? [];
   const joined = /^\w+ing\b/.test(words) ? [`${verb}, ${words}`] : [`${verb} ${words}`, `${verb}, ${words}`];

@@ -15,13 +15,13 @@ interface JoinedPhrases {
 
 /** Joining words that leave no doubt about the order of the two phrases. */
 const orderedJoiners: ReadonlySet<string> = new Set(['then', 'so', 'do', 'and', ',', ';', '–', '-', '?', '=']);
-/** All joining words. After some of them, such as `or`, the order or the meaning of the phrases is unclear. */
+/** All joining words. If phrases are joined by a word such as `or`, their order or meaning is unclear. */
 const joiners: ReadonlySet<string> = new Set([...orderedJoiners, 'or', 'but', '&', '+', '/', '|', '<', '=']);
 /** Words that can begin a condition. */
 const openers: ReadonlySet<string> = new Set(['if', 'when', 'whenever']);
 /** Words that begin a condition and are a part of the condition. */
 const selfOpeners: ReadonlySet<string> = new Set(['unless', 'threshold']);
-/** Words that join a condition after an action to the action: `ATTACK 2, with a threshold …`. */
+/** Words between an action and a condition after the action: `ATTACK 2, with a threshold …`. */
 const beforeCondition: ReadonlySet<string> = new Set([',', 'with', 'within', 'at', 'a', 'target']);
 const separators: ReadonlySet<string> = new Set(['then', ',', ';']);
 const listMark: ReadonlySet<string> = new Set(['>']);
@@ -35,8 +35,7 @@ function firstRun(marks: readonly number[]): { readonly from: number; readonly t
 }
 
 /**
- * True if no two joining words are next to each other. A fix replaces a single word; for two words, one replacement is
- * not enough, so no fix is certain.
+ * True if no two joining words are neighbours. A fix replaces a single word, so no fix is certain for two neighbours.
  */
 const areSeparate = (marks: readonly number[]): boolean => !marks.some((at, index) => at - 1 === marks[index - 1]);
 
@@ -165,7 +164,7 @@ export class WrongJoins {
     return null;
   }
 
-  /** Finds the effect of an action that belongs into a sentence of its own, as in `CONTROL to activate a mech`. */
+  /** Finds the effect of an action that needs a sentence of its own, as in `CONTROL to activate a mech`. */
   effectBehind(): PhraseFault | null {
     const { trials } = this;
     const { length } = trials.words;
@@ -268,8 +267,8 @@ export class WrongJoins {
   }
 
   /**
-   * Finds criteria without brackets at the end of a sentence. If the words can be predicates of things, another
-   * function reports them.
+   * Finds criteria without brackets at the end of a sentence. Another function reports words that can be predicates of
+   * things.
    */
   noList(): PhraseFault | null {
     const { trials } = this;
@@ -297,8 +296,8 @@ export class WrongJoins {
   }
 
   /**
-   * Returns the whole sentence that words before a criterion begin: `MOVE 2 to objective` for `MOVE 2 to`, and `ATTACK 1`
-   * for `ATTACK 1, targeting`. Null if the words begin no sentence.
+   * Completes the words before a criterion to a sentence: `MOVE 2 to` becomes `MOVE 2 to objective`, and `ATTACK 1,
+   * targeting` becomes `ATTACK 1`. Null if the words begin no sentence.
    */
   private sentenceFrom(before: string): string | null {
     const { trials } = this;

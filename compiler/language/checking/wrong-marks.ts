@@ -24,8 +24,8 @@ export function reportSecondColon({ reader, report }: ReportContext, { condition
 }
 
 /**
- * Returns the help and the fix for an action before a colon. If a condition follows the colon, the fix exchanges both;
- * otherwise the fix is null.
+ * Returns the help and the fix for an action before a colon. The fix exchanges the action and the condition after the
+ * colon. The fix is null if no condition follows.
  */
 export function exchangedParts(
   { reader, sheet }: ReportContext,
@@ -46,7 +46,7 @@ const longestLine = 500;
 
 /**
  * Returns a function that reports a list directly after another list, and offers one list with all criteria. Lists in a
- * row are reported once. The function returns false if the list does not continue a list.
+ * row are reported once. The function returns false for a list that does not continue another list.
  */
 export function listJoiner({ sheet, report }: ReportContext): (list: Span) => boolean {
   let reportedTo = -1;
@@ -64,7 +64,7 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
       .slice(1, -1)
       .toLowerCase()
       .split(/\s*>\s*/);
-    // A list that repeats a criterion is not meant as a part of the list before.
+    // If two lists have a criterion in common, the second list is not meant as a part of the first.
     if (new Set(criteria).size < criteria.length) return false;
     reportedTo = at.end;
     report('lists-apart', list, { line: near }, replacementFix(at, near));
@@ -72,7 +72,10 @@ export function listJoiner({ sheet, report }: ReportContext): (list: Span) => bo
   };
 }
 
-/** Returns the help for a criterion in the place of a destination: a destination with the criterion as its list. */
+/**
+ * Returns the help for a criterion in the place of a destination: places with the criterion as their list. Null for
+ * other mistakes.
+ */
 export function listFor({ reader }: ReportContext, words: string, kind: Category, wanted: Category): string | null {
   const place = upperInitial(reader.vocabulary.hints.nouns[0] ?? '');
   const isRead = kind === 'crit' && wanted === 'dest' && reader.tries(place, 'dest').reads;

@@ -1,5 +1,5 @@
-// Reports tables that call each other without an end. A roll can end if one of its faces calls nothing, or calls only
-// rolls that can end. Faces that are rolled again do not count.
+// Reports tables that call each other endlessly. A roll can end if one of its faces calls nothing, or if all calls of
+// the face can end. Faces that are rolled again do not count.
 import type { Report } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { CallPlan, FaceRange, RollTablePlan } from '../../plan/table-plan.ts';
@@ -79,7 +79,10 @@ class EndlessRolls {
     }
   }
 
-  /** Returns the first row of an endless roll that calls an endless roll, and the roll that this row calls. */
+  /**
+   * Returns the first row of a roll that calls an endless roll, and the called roll; null if no row calls an endless
+   * roll.
+   */
   private nextOf(key: string): { readonly row: Row; readonly call: string } | null {
     const roll = this.rolls.get(key);
     for (const row of this.rows[roll?.table ?? -1] ?? []) {
@@ -90,7 +93,7 @@ class EndlessRolls {
     return null;
   }
 
-  /** Returns the circles of endless rolls, each once, as rows in order: each row calls the table of the next row. */
+  /** Returns each circle of endless rolls once, as a list of rows. Each row calls the table of the next row. */
   circles(): (readonly Row[])[] {
     const circles: (readonly Row[])[] = [];
     const seen = new Set<string>();
@@ -113,8 +116,8 @@ class EndlessRolls {
 }
 
 /**
- * Reports each circle of tables once, at its first row in this sheet. `spans` are the places of the rows of this
- * sheet’s tables. A circle without a row in this sheet is reported in another sheet.
+ * Reports each circle of tables once, at the first row of the circle in this sheet. `spans` has the places of the rows
+ * of this sheet’s tables. A circle without such a row is reported in another sheet.
  */
 export function reportCircles(
   tables: readonly RollTablePlan[],

@@ -1,4 +1,4 @@
-// Diagnostics of calls between tables, and of rules for rows that come together.
+// Diagnostics of calls between tables, and of rules for rows that are rolled together.
 import { defineDiagnostic } from '../../../grammar/registry.ts';
 
 const sheet = (call: string, row: string): string =>

@@ -58,13 +58,13 @@ export interface ListsRead {
   readonly diagnostics: readonly Diagnostic[];
   readonly references: readonly ListReference[];
   readonly rowReferences: readonly RowReference[];
-  /** The other sheets of the book whose tables are called, by this sheet or by called tables. */
+  /** The other sheets of the book with tables that this sheet calls, directly or through other called tables. */
   readonly rolledSheets: readonly Sheet[];
 }
 
 /**
- * Returns the other sheets of a book, in the order of the book. These sheets are read only if a title is in no section
- * of the sheet itself.
+ * Returns the other sheets of a book, in the order of the book. These sheets are read only if the sheet itself has no
+ * section with a searched title.
  */
 export type OtherSheets = (sheet: Sheet) => readonly Sheet[];
 
@@ -82,7 +82,7 @@ class ListReader {
   private readonly register: TableRegister;
   private readonly rules: ListRules;
   private readonly report: Report<typeof callDiagnostics>;
-  /** For each table that is rolled: its name and the words of its name, in the form in which names are compared. */
+  /** Each name of a table that is rolled, and the words of the name, in the form in which names are compared. */
   private readonly wordsOfNames = lazily(() =>
     this.book
       .rolledTitles()
@@ -110,8 +110,8 @@ class ListReader {
         ? [{ title: section.title.text, steps: section.steps.map((step) => this.stepPlan(step)) }]
         : [],
     );
-    // The tables of other sheets are read too, since they can call further tables. The findings about these tables are
-    // reported in their own sheets.
+    // Tables of other sheets are read too, since they can call further tables. The findings about such a table are
+    // reported in its own sheet.
     for (let at = tables.length; at < this.register.entries.length; at++) {
       const { table, book } = this.register.entries[at] as TableRegister['entries'][number];
       tables.push(new ListReader(book, this.register, this.rules).tablePlan(table, at));
@@ -215,7 +215,7 @@ class ListReader {
     };
   }
 
-  /** Returns the calls of words before a colon, such as `Roll again: The wind turns.` */
+  /** Returns the calls in the name of a row, the words before its colon: `Roll again: The wind turns.` */
   private callsOfName({ name }: FaceRow, { section, at, names }: TableRows): CallPlan[] {
     if (!name) return [];
     const { calls } = readRow(name.text, section.die, names);
@@ -233,7 +233,10 @@ class ListReader {
       this.report('row-rule-unread', spanOfText(this.sheet, phrase, words.from, words.to), { words: words.text });
   }
 
-  /** Returns the section with a name. The word `Table` after the name is not part of the name. */
+  /**
+   * Returns the section with a name, which may have the word `Table` after it. `length` is the length of the words that
+   * name the section.
+   */
   private tableNamed(name: string): { readonly length: number; readonly of: NamedSection } | undefined {
     for (const words of [name, name.replace(/\s+tables?$/i, '')]) {
       const named = this.book.named(words);
@@ -285,8 +288,8 @@ class ListReader {
   }
 
   /**
-   * Returns the index of the row with whose name the words begin. Reports words without such a name, and returns
-   * undefined for them. A comma or the end must follow the name, so that no word after the name is lost.
+   * Returns the index of the row with whose name the words begin. A comma, a semicolon or the end must follow the name,
+   * so that no word is lost. Reports words without such a name, and then returns undefined.
    */
   private rowNamed(phrase: Phrase, part: TextPart, { section, names: { labels } }: TableRows): number | undefined {
     const words = part.text.toLowerCase();
@@ -329,7 +332,7 @@ class ListReader {
     ];
   }
 
-  /** Returns the plan of dice, and reports faces that the dice cannot show, and faces with two outcomes. */
+  /** Returns the plan of dice. Reports faces that the dice cannot show, and faces that have two outcomes. */
   private throwPlan(phrase: Phrase, { plan, written }: ReadThrow): ThrowPlan {
     const { count, die } = plan;
     const [least, most] = [count, count * die];
@@ -350,7 +353,7 @@ class ListReader {
     return plan;
   }
 
-  /** Reports a step that is nearly the title of a section, since its roll would be lost. */
+  /** Reports a step that resembles the title of a section, because the roll of a misspelt step would be lost. */
   private reportMisspelt(step: Phrase): void {
     const key = nearest(comparedName(step.text), this.book.comparedNames()) ?? this.rolledNameIn(step.text);
     const section = key === undefined ? undefined : this.book.named(key)?.section;
@@ -360,7 +363,7 @@ class ListReader {
     this.report('step-misspelt', step, { title: step.text, near }, null, [], [replacementFix(step, near)]);
   }
 
-  /** Returns the name of a table that is rolled, if a step such as `Roll on the Events` has all words of the name. */
+  /** Returns the name of a table that is rolled, if a step has all words of this name: `Roll on the Events`. */
   private rolledNameIn(step: string): string | undefined {
     const words = new Set(step.split(/\s+/).map(comparedName));
     return this.wordsOfNames().find(([, parts]) => parts.every((word) => words.has(word)))?.[0];
@@ -379,7 +382,9 @@ class ListReader {
   }
 }
 
-/** Returns the faces without an outcome between the preceding outcomes and a face; null if there are no such faces. */
+/**
+ * Returns the faces without an outcome directly before a face. Null if there are no such faces, or no earlier outcomes.
+ */
 function gapBefore(face: number, outcomes: readonly FaceRange[]): FaceRange | null {
   const before = outcomes.filter(({ from }) => from < face).map(({ to }) => to);
   const from = Math.max(...before) + 1;

@@ -83,7 +83,10 @@ function callOf({ from, text }: TextPart, offset: number): ReadCall {
 /** The words before a call in the same sentence, such as `, and`. */
 const beforeCall = /(?:;|[,;]?\s+(?:and\s+then|and|then))\s+(?=(?:roll|see)\s)/i;
 
-/** The first words of sentences about a case or a later time, whose calls are text for the players. */
+/**
+ * First words of sentences about a special case or a later time. The calls in such sentences are only text for the
+ * players.
+ */
 const isLater = /^(?:if|when|whenever|unless|on|at|after|before|during|each|every)\s/i;
 
 /** A sentence, with its calls. */
@@ -93,12 +96,12 @@ interface CallingSentence {
   readonly calls: readonly ReadCall[];
 }
 
-/** Distinguishes names of tables, also misspelt names, from other words. */
+/** True for words that are the name of a table, even if they are misspelt. */
 export type IsTable = (title: string) => boolean;
 
 /**
- * Reads the calls of a sentence. `isCall` is false for dice, which begin with `Roll` too. A call after other words or
- * with `See` counts only if it names a table. Offsets of the sentence are offsets of the row.
+ * Reads the calls of a sentence. `isCall` is false for dice, which also begin with `Roll`. A call with `See`, or after
+ * other words, counts only if it names a table. The offsets are offsets of the row.
  */
 export function callsIn(sentence: TextPart, isCall: (text: string) => boolean, isTable: IsTable): CallingSentence {
   const { text, from } = sentence;

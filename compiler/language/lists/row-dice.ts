@@ -3,14 +3,14 @@ import type { FaceRange, ThrowPlan } from '../../plan/table-plan.ts';
 import { countedNumber, type TextPart } from './text-parts.ts';
 
 /**
- * Written faces such as `1-3`, with their offsets in the row. A range that is open at one end goes to the lowest or
- * highest face of the dice.
+ * Written faces such as `1-3`, with their offsets in the row. `4 or higher` goes up to the highest face of the dice,
+ * and `3 or lower` down to the lowest.
  */
 interface WrittenFaces extends FaceRange {
   readonly at: TextPart;
 }
 
-/** Dice, and the written faces of their outcomes in the order of the outcomes. */
+/** Dice with the written faces of their outcomes, in the order of the outcomes. */
 export interface ReadThrow {
   readonly plan: ThrowPlan;
   /** The words that ask for the dice. */

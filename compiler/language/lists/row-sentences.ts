@@ -1,5 +1,5 @@
-// Reads the sentences of a row of a table: calls of other tables, dice, and rules for rows that come together. Other
-// sentences are text for the players.
+// Reads the sentences of a row of a table: calls of other tables, dice, and rules for rows that are rolled together.
+// Other sentences are text for the players.
 import type { AmountPlan } from '../../plan/table-plan.ts';
 import { callsIn, type IsTable, type ReadCall } from './row-calls.ts';
 import { asksForDice, throwIn, type ReadThrow } from './row-dice.ts';
@@ -11,7 +11,7 @@ export interface ReadRule {
   /** The words after `combined with`; null if the rule names no row. */
   readonly other: TextPart | null;
   readonly text: string;
-  /** The words about a row that counts as rolled too; they begin with the name of that row. Null if there are none. */
+  /** Words that begin with the name of another row, which counts as rolled too; null if there are none. */
   readonly counts: TextPart | null;
   readonly throws: ReadThrow | null;
 }
@@ -37,7 +37,7 @@ export interface RowNames {
   /** The names of the rows of the table. */
   readonly labels: readonly string[];
   readonly isTable: IsTable;
-  /** True if words name things of which a roll draws some; absent if the game has no such things. */
+  /** True if words name things of which a roll draws some; absent if no roll of the game draws things. */
   readonly isDrawn?: (words: string) => boolean;
 }
 
@@ -51,7 +51,7 @@ const ruleOpening = new RegExp(
   'i',
 );
 
-/** A condition of a rule in a sentence, with the place where its effect begins. */
+/** The condition of a rule in a sentence. The effect of the rule begins at `to`. */
 interface ReadCondition {
   readonly from: number;
   readonly to: number;
@@ -60,8 +60,8 @@ interface ReadCondition {
 }
 
 /**
- * Returns the length of the row name with which words begin: of the longest name before a comma. If no name fits,
- * returns the length of the words before the first comma.
+ * Returns the length of the longest row name with which words begin and after which a comma or nothing follows. If no
+ * name fits, returns the length up to the first comma.
  */
 function namedBefore(words: string, labels: readonly string[]): number {
   const lower = words.toLowerCase();
@@ -94,8 +94,8 @@ function conditionIn({ text, from }: TextPart, { labels }: RowNames): ReadCondit
 const counting = /\b(?:counts?\s+as\s+having\s+(?:both\s+this\s+entry\s+and\s+)?|combine\s+these\s+effects\s+with\s+)/i;
 
 /**
- * Returns a rule, and the span of its words about another row that counts as rolled; the span is null without such
- * words.
+ * Returns a rule, and the span of its words about another row that counts as rolled (`counted`); the span is null if
+ * there are no such words.
  */
 function ruleOf(
   whole: TextPart,
@@ -209,7 +209,7 @@ class RowReader {
 
 const isInside = (inner: TextPart, outer: TextPart): boolean => outer.from <= inner.from && inner.to <= outer.to;
 
-/** Reads the text of a row. `die` is the die that sentences mean if they name none. */
+/** Reads the text of a row. `die` is the die for sentences that name no die. */
 export function readRow(text: string, die: number, names: RowNames = noNames): ReadRow {
   const sentences = sentenceList(text);
   const reader = new RowReader(die, names);
@@ -220,7 +220,7 @@ export function readRow(text: string, die: number, names: RowNames = noNames): R
   }
   const { calls, hasText, says, isNothing, amount, like, rules, throws } = reader;
   const outcomes = [...throws, ...rules.flatMap((rule) => rule.throws ?? [])].flatMap(({ written }) => written);
-  // The outcomes of dice are in later sentences than the dice.
+  // The outcomes are in sentences after the dice, so they are blanked out only here.
   const rest = reader.rest.map((sentence) =>
     without(
       sentence,

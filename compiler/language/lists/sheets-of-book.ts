@@ -1,4 +1,5 @@
-// The sections of a sheet and of the other sheets of its book, by their titles. A title of the sheet itself comes first.
+// The sections of a book by their titles, as one of its sheets sees them: the sections of this sheet come before those
+// of other sheets.
 import { isListSection, type ListSection } from '../../../grammar/list-entries.ts';
 import type { Grid, RollTable, Sheet } from '../../../grammar/tree.ts';
 import { lazily } from '../../../runtime/kernel/lazily.ts';
@@ -9,13 +10,13 @@ export type RolledSection = (RollTable | Grid) & { readonly die: number };
 export const isRolled = (section: ListSection): section is RolledSection =>
   section.type !== 'steps' && section.die !== null;
 
-/** A section, and the book from the view of its sheet. */
+/** A section, and the book as its sheet sees it. */
 export interface NamedSection {
   readonly section: ListSection;
   readonly book: SheetsOfBook;
 }
 
-/** A book from the view of one of its sheets. */
+/** A book as one of its sheets sees it: this sheet comes before the other sheets. */
 export class SheetsOfBook {
   readonly sheet: Sheet;
   readonly sections: readonly ListSection[];
@@ -63,8 +64,8 @@ export class SheetsOfBook {
 const comparedTitles = ({ sections }: Sheet): string[] => sections.map(({ title }) => comparedName(title.text));
 
 /**
- * Leaves out the sheets of a book that share a title with `sheet`, because `sheet` is another version of these sheets.
- * A misspelt title in `sheet` could otherwise mean a table of the version in the book.
+ * Leaves out sheets of a book that share a title with `sheet`: they are other versions of `sheet`. Otherwise, a
+ * misspelt title in `sheet` could mean a table of another version.
  */
 export function withoutVersions(sheet: Sheet, others: readonly Sheet[]): readonly Sheet[] {
   const titles = new Set(comparedTitles(sheet));

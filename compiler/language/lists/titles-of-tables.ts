@@ -13,8 +13,8 @@ export const isSlugOf = (slug: string, title: string): boolean =>
   [title, ...namesOfTitle(title)].some((name) => slugOfTitle(name) === slug);
 
 /**
- * Returns a name in the form in which names are compared: in small letters and the singular, with a single space in
- * place of spaces and marks such as `.`.
+ * Returns a name in the form in which names are compared: in small letters, in the singular, and with single spaces in
+ * place of spaces and marks.
  */
 export const comparedName = (name: string): string =>
   name

@@ -1,5 +1,5 @@
-// Finds sentences of rows that look like rules for rolls but are not read. Players would get them as text, and the
-// rolls would ignore them.
+// Finds sentences of rows that look like rules for rolls but are not read. Without a finding, rolls would silently
+// ignore these sentences.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { numberWords } from '../phrases/phrase-words.ts';
 import type { TextPart } from './text-parts.ts';
@@ -11,8 +11,8 @@ const number = `(?:an?|another|${numberWords.join('|')}|\\d{1,3})`;
 const ofProcedure = String.raw`(?:entry|entries|row|rows|result|results|effects)\b(?!\s+(?:point|of\s+(?!this\b|that\b)))`;
 
 /**
- * Patterns of sentences about the rolls themselves: dice and their faces, results that come again, and choices of a
- * number.
+ * Patterns of sentences about the rolls themselves: dice and their faces, results that are rolled again, and choices of
+ * a number.
  */
 const rulings: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:re-?)?rolls?\s+(?:again|once|twice|thrice|on|the|\d*d\d+|${number})\b`, 'i'),
@@ -39,7 +39,7 @@ const rulings: readonly RegExp[] = [
   /^nothing(?:\s+(?:else|more|happens|changes|applies))*\s*$/i,
 ];
 
-/** Words that join two rows, if the sentence names a row. */
+/** Words that join two rows, in a sentence that names a row. */
 const joins: readonly RegExp[] = [
   /\bcombin(?:ed|es|ing|ation|e)\s+with\b/i,
   /\btogether\s+with\b/i,
@@ -50,27 +50,24 @@ const joins: readonly RegExp[] = [
 const hint =
   /roll|second|combin|together|entr|row|result|effects|duplic|repeat|\dd\d|\bd\d|\bdi[ce]e?\b|table|come|twice|again|shown|\bon\s+(?:an?\s+)?\d|effect|nothing|^(?:choose|pick|draw|select|generate)/i;
 
-/**
- * Words before the name of a row. A sentence with these words and the name says something about two rows: the named
- * row, and the row to which the sentence belongs.
- */
+/** Words before the name of a row. They relate the named row to the row that contains the sentence. */
 const joining =
   /(?<!\p{L})(?:as|like|of|with|without|and|or|plus|both|than|from|for|to|is|also|if|when|whenever|unless|counts?|treat|apply|use)\s+(?:the\s+)?$/iu;
 
-/** Words after the name of a row with which a sentence is about rolls. */
+/** Words after the name of a row which show that the sentence is about rolls. */
 const rowCame = /^\s+(?:(?:and|or|with)\s+(?:this|it)\b|too\b|also\b|comes?\b|came\b|is\s+(?:rolled|combined)\b)/i;
 
-/** Words before the title of a table with which a sentence sends players to the table. */
+/** Words before the title of a table which send players to the table. */
 const sending = new RegExp(String.raw`(?<!\p{L})(?:see|use|consult|on|from|apply)\s+(?:the\s+|${number}\s+)?$`, 'iu');
 
-/** Returns the offsets at which a name is in a text. The empty name of an unfinished row is nowhere. */
+/** Returns the offsets at which a name is in a text. An empty name, as of an unfinished row, has no offset. */
 function* placesOfName(name: string, text: string): Generator<number> {
   if (name === '') return;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) yield at;
 }
 
 /**
- * Returns the first name in a text with certain words directly before or after the name, together with these words; null
+ * Returns the first name in a text that has matching words directly before or after it, together with these words; null
  * if there is none.
  */
 function nameWith(names: readonly string[], text: string, before: RegExp, after: RegExp | null): TextPart | null {
@@ -86,12 +83,13 @@ function nameWith(names: readonly string[], text: string, before: RegExp, after:
 }
 
 /**
- * Words before the name of a row that only say a time or a place: `the game is played at ROW`, `the rounds are ROW`.
+ * Words before the name of a row with which the name only says a time or a place: `the game is played at ROW`, `the
+ * rounds are ROW`.
  */
 const circumstance =
   /(?<!\p{L})(?:at|in|during|by|into|through|under|over|after|before|until|since|are|were|remain|stay)\s+(?:an?\s+|the\s+)?$/iu;
 
-/** Returns the first name of a row in a text that is more than a time or a place; null if there is none. */
+/** Returns the first name of a row in a text, except names that only say a time or a place; null if there is none. */
 function rowNamedIn(labels: readonly string[], text: string): TextPart | null {
   for (const label of labels)
     for (const at of placesOfName(label, text)) {
@@ -124,9 +122,8 @@ function tableNamedIn(names: readonly string[], text: string): TextPart | null {
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Returns a function that returns the names of tables that can be in a text, the longest first. The names and the text
- * are in small letters, and the names are in the singular and the plural. A book can have many tables, so a name is
- * returned only if its rarest word is in the text.
+ * Returns a function that returns the names of tables that can be in a text, the longest first. A name is returned if
+ * its rarest word is in the text, which is quick even for many tables. Names and text are in small letters.
  */
 export function namesOfTables(titles: readonly string[]): (text: string) => readonly string[] {
   const spellings = titles.flatMap(namesOfTitle).flatMap((name) => [name, singularName(name)]);
@@ -156,18 +153,17 @@ function firstRuling(text: string, patterns: readonly RegExp[]): TextPart | null
 
 /** The names that a sentence of a row can mean. */
 interface NamesAround {
-  /** The names of the rows of the table, which are written as they are printed. */
+  /** The names of the rows of the table, in the printed spelling. */
   readonly labels: readonly string[];
   /** The name of the row with the sentence. */
   readonly label: string;
-  /** Returns the function that returns the names of tables that can be in a text. */
+  /** Returns a function that returns the names of tables that can be in a text. */
   readonly tables: () => (text: string) => readonly string[];
 }
 
 /**
- * Returns the words of a sentence that look like a rule for rolls; null if there are none. A sentence looks like a rule
- * if it speaks of rolling itself, or names a table or another row. The name of a row as a time or a place does not
- * count.
+ * Returns the words of a sentence that look like a rule for rolls; null if there are none. Such words speak of rolling,
+ * or name a table or another row. The name of a row that only says a time or a place does not count.
  */
 export function unreadRule({ from, text }: TextPart, { labels, label, tables }: NamesAround): TextPart | null {
   if (text.trim() === '') return null;

@@ -30,8 +30,8 @@ export function isWithinPlace(set: SetNode): boolean {
 }
 
 /**
- * Removes the condition “is the acting unit’s space” from a destination or from places to compare. `space shared with
- * X` then means a space that the unit would share with X. A set that is exactly the acting unit’s space is not changed.
+ * Removes the condition “is the acting unit’s space” from a set. `space shared with X` then means a space that the unit
+ * would share with X. A set that is only the acting unit’s space is not changed.
  */
 function withoutOwnPlace(set: SetNode): SetNode {
   if (set.is === 'where') return where(isActorsPlace(set.of) ? all('space') : withoutOwnPlace(set.of), set.test);
@@ -50,8 +50,8 @@ export function destinationNoun(of: NounTerm): NounTerm {
 export const saysOwnSpace = (of: NounTerm): boolean => isBareSpace(of.word === 'the' ? { ...of, word: 'bare' } : of);
 
 /**
- * Returns a noun for a place. `space` alone means the acting unit’s space, as in `in space` or `in space or an adjacent
- * space`.
+ * Returns a noun for a place. Without other words, `space` means the acting unit’s space: `in space`, `in space or an
+ * adjacent space`.
  */
 export function withOwnSpace(of: NounTerm): NounTerm {
   const { joined } = of;

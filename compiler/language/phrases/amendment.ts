@@ -1,9 +1,8 @@
 import type { Act } from '../../plan/nodes.ts';
 
 /**
- * The change that a sentence such as `Roll 1 combat die.` makes to the act before the sentence. Sentences of equal
- * meaning have equal keys. `alone` is the action of a sentence that follows no act; absent if such a sentence is a
- * mistake.
+ * The change that a sentence such as `Roll 1 combat die.` makes to the act before it. Sentences of equal meaning have
+ * equal keys. `alone` is the action of the sentence without an act before it; absent if this is a mistake.
  */
 export interface Amendment<Action> {
   readonly key: string;

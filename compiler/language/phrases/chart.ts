@@ -1,5 +1,5 @@
-// A chart parser, which builds the edges of a phrase from its words upwards, each edge once, and only if the types of
-// the slots fit.
+// A chart parser. It builds the edges of a phrase from its words upwards, each edge once, and only if the types of the
+// slots fit.
 import type { Element } from './forms.ts';
 import { winners } from './packing.ts';
 import { misfit, type Category, type Misfit, type Term, type PlainValue } from './terms.ts';
@@ -18,7 +18,7 @@ export interface ChartEdge {
   readonly parts: readonly ChartEdge[];
 }
 
-/** A pattern that was read up to, not including, the element with the index `dot`. */
+/** A pattern whose elements before the index `dot` were read. */
 export interface PartialPattern {
   readonly sequence: Sequence;
   readonly dot: number;
@@ -39,7 +39,7 @@ export const categoryFits = (wanted: Category, cat: Category): boolean =>
 
 const sortOfTerm = (term: Term): string | null => ('sort' in term ? term.sort : null);
 
-/** True if a term can fill a slot of the sort `wanted`. A slot for spaces also accepts every thing that has a place. */
+/** True if a term can fill a slot of the sort `wanted`. A slot for spaces also accepts all things that have a place. */
 export function sortFits(wanted: string | null, term: Term): boolean {
   const sort = sortOfTerm(term);
   if (wanted === null || sort === null || wanted === sort) return true;
@@ -55,8 +55,8 @@ export class Chart {
   readonly words: readonly Word[];
   readonly clashes: TypeClash[] = [];
   /**
-   * For each word, the begun patterns whose next element would begin at this word. Suggestions are made from these
-   * patterns. Empty unless `keepsFailures` is true.
+   * For each word, the begun patterns that wait for an element there. Suggestions are made from these patterns. Empty
+   * unless `keepsFailures` is true.
    */
   readonly partial: PartialPattern[][];
   /** The number of edges found so far, including those of readings that lost. */
@@ -76,8 +76,8 @@ export class Chart {
     this.partial = emptyLists(keepsFailures ? places : 0);
     this.startingAt = emptyLists(places);
     this.pending = emptyLists(places);
-    // The scan goes from right to left. When a pattern begins at a word, all edges to the right of this word are
-    // therefore known.
+    // The scan goes from right to left, so that all edges to the right of a word are known when a pattern begins at
+    // this word.
     for (let at = this.words.length - 1; at >= 0 && !this.isTooLong; at--) this.scan(at);
     if (this.isTooLong) this.startingAt = [];
   }
@@ -114,7 +114,7 @@ export class Chart {
   }
 
   /**
-   * Chooses among all readings of the same words before larger edges are built, so that no larger edge contains a
+   * Chooses among all readings of the same words before larger edges are built. No larger edge can then contain a
    * reading that lost.
    */
   private settle(from: number, to: number): void {
@@ -156,7 +156,7 @@ export class Chart {
     if (!continuations) return;
     for (const sequence of continuations.any)
       if (this.mayBegin(sequence, edge.from)) this.fillSlot(sequence, 0, edge.from, noEdges, edge);
-    // In most patterns that begin with a slot, the second element is a word. Of these patterns, only those with the
+    // Most patterns that begin with a slot have a word as their second element. Of these patterns, only those with the
     // next word of the phrase are tried.
     const next = this.words[edge.to]?.lower;
     const fitting = next === undefined ? undefined : continuations.byNext.get(next);
@@ -165,7 +165,7 @@ export class Chart {
     if (this.keepsFailures) this.notePartial(continuations, edge);
   }
 
-  /** Records the patterns whose first slot an edge has filled, if a certain word must follow the slot. */
+  /** Records the patterns whose first slot an edge fills and whose second element is a word. */
   private notePartial({ byNext }: Continuations, edge: ChartEdge): void {
     const sequences = new Set([...byNext.values()].flat());
     for (const sequence of sequences) {
@@ -230,7 +230,7 @@ function emptyLists<T>(count: number): T[][] {
 
 /**
  * Returns the category with the smallest depth. No other edge of the list can become an edge of this category, so all
- * readings of the category are known and can be compared first.
+ * its readings are known and can be compared.
  */
 export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar): Category {
   const depth = ({ cat }: ChartEdge): number => grammar.depth.get(cat) ?? 0;
@@ -238,8 +238,8 @@ export function shallowestCategory(edges: readonly ChartEdge[], grammar: Grammar
 }
 
 /**
- * Returns the terms that a pattern builds from its parts. The penalty of a term is at least the sum of its parts’
- * penalties.
+ * Returns the terms that a pattern builds from its parts. The penalty of such a term is at least the sum of the
+ * penalties of the parts.
  */
 export function builtTerms(
   { pattern, form, slots: names }: Sequence,

@@ -1,7 +1,7 @@
 // The sources that a vocabulary cites for its words: rulings, headings of the book, and sections of docs/language.md.
 import type { Category } from './terms.ts';
 
-/** The category of a word, and the sources on which the word rests. */
+/** A word of a vocabulary: its category, and the sources that justify it (`rests`). */
 interface RestingWord {
   readonly gives: Category;
   readonly rests: readonly string[];
@@ -30,8 +30,8 @@ const sections: Partial<Readonly<Record<Category, string>>> = {
 };
 
 /**
- * Returns the sources that a game cites for a word of the kernel or the board. Rulings of another game are left out; if
- * no source remains, the section of docs/language.md is cited. The game’s own rulings begin with `letter`.
+ * Returns the sources that a game cites for a word of the kernel or the board. Rulings of other games are dropped: the
+ * game’s own rulings begin with `letter`. If all sources are dropped, a section of docs/language.md is cited.
  */
 export function citedSources({ rests, gives }: RestingWord, letter: string | undefined): readonly string[] {
   const cited = rests.filter((source) => !isRulingNumber(source) || source[0] === letter);

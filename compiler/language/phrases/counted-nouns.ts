@@ -5,7 +5,7 @@ import type { Measure, SetNode, Test } from '../../plan/nodes.ts';
 import { mentionedSet } from './nouns.ts';
 import { misfit, type Misfit, type NounTerm, type Quantity } from './terms.ts';
 
-/** True for all of a number of things, such as `all three objectives` or `both mechs` (R199). */
+/** True for a noun that means all of a number of things, such as `all three objectives` or `both mechs` (R199). */
 export const isAllOfNumber = ({ quantity }: NounTerm): boolean =>
   quantity?.is === 'all' && quantity.total !== undefined;
 
@@ -20,8 +20,8 @@ export const meansAll = ({ quantity, word, isMany }: NounTerm): boolean =>
   quantity?.is === 'all' || (word === 'it' && isMany);
 
 /**
- * Returns the test that all things of a set are in another set. With a number, as in `all three objectives`, there must
- * be so many things (R199).
+ * Returns the test that all things of a set are in another set. For `all three objectives`, the set must also have
+ * exactly three things (R199).
  */
 export const allTest = ({ total }: Extract<Quantity, { readonly is: 'all' }>, of: SetNode, matching: SetNode): Test => {
   const every: Test = { is: 'every', of, in: matching };
@@ -47,20 +47,20 @@ export const quantityOfLimit = {
 
 export type NumberOfThings = Extract<Quantity, { readonly n: number }>;
 
-/** Returns the test that a figure is the number of a quantity, or is within its limits: `≥ 2` for `at least 2`. */
+/** Returns the test that a figure fits a quantity: `≥ 2` for `at least 2`. */
 export const numberTest = (figure: Measure, quantity: NumberOfThings): Test =>
   quantity.is === 'between'
     ? both(compare(figure, '≥', quantity.n), compare(figure, '≤', quantity.most))
     : compare(figure, comparisons[quantity.is], quantity.n);
 
-/** True for a quantity that zero things also have: `up to 2`, `fewer than 2`, `at most half of`. */
+/** True for a quantity that zero things fulfil: `up to 2`, `fewer than 2`, `at most half of`. */
 export const isUpperLimit = (quantity: Quantity | null): boolean =>
   quantity?.is === 'up to' ||
   quantity?.is === 'fewer than' ||
   (quantity?.is === 'half' && (quantity.op === '<' || quantity.op === '≤'));
 
 /**
- * Returns the test for a share of `whole`, such as `half of the enemies`: `op` compares the things in `matching` with
+ * Returns the test for a share of `whole`, such as `half of the enemies`. `op` compares the things in `matching` with
  * the rest of `whole` (R136). If `others` is present, `op` compares the rest with `others`.
  */
 export function shareTest(
@@ -74,8 +74,8 @@ export function shareTest(
 }
 
 /**
- * Returns the spaces near which there are enough things; the noun says how many are enough. For each space (`it`),
- * `near` is the set of places in which the things are counted.
+ * Returns the spaces near which there are enough things; the noun says how many are enough. The things are counted in
+ * the places `near` of each space (`it`).
  */
 export function spacesCounting(of: NounTerm, near: SetNode, spaces: SetNode = all('space')): SetNode {
   const { set, quantity, joined } = of;

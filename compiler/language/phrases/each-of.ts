@@ -1,10 +1,10 @@
-// The union of a set that depends on `it`, over all things that `it` can mean.
+// Makes the union of a set that depends on `it`, over all things that `it` can mean.
 import type { SetNode } from '../../plan/nodes.ts';
 import { hasSet, rewrite, setsIn } from '../../plan/rewrite.ts';
 
 /**
  * Returns a set without its tests; of alternatives (`first`), the first alternative. A member that fails a test does no
- * harm, because `give` is empty for this member.
+ * harm: for this member, the set `give` of `eachOf` is empty.
  */
 function unrestricted(set: SetNode): SetNode {
   if (set.is === 'where') return unrestricted(set.of);
@@ -13,8 +13,8 @@ function unrestricted(set: SetNode): SetNode {
 }
 
 /**
- * Returns the union of `give` over all members of a set. If `give` has alternatives (`first`), one alternative is
- * chosen for all members together (R48).
+ * Returns the union of `give` over all members (`it`) of a set. If `give` has alternatives (`first`), all members use
+ * the same alternative (R48).
  */
 export function eachOf(restricted: SetNode, give: SetNode): SetNode {
   const of = unrestricted(restricted);
@@ -24,8 +24,8 @@ export function eachOf(restricted: SetNode, give: SetNode): SetNode {
 }
 
 /**
- * Returns a copy of a set for each alternative of its `first` node; the alternative takes the place of the node. A set
- * without a `first` node is returned alone.
+ * Returns a copy of a set for each alternative of its `first` node, with the alternative in place of the node. Returns
+ * only the set itself if it has no such node.
  */
 export function alternatives(set: SetNode): SetNode[] {
   if (!hasSet(set, ({ is }) => is === 'first')) return [set];

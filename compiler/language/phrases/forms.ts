@@ -29,10 +29,7 @@ interface FormPiece {
   readonly pieces: readonly (string | FormPiece)[];
 }
 
-/**
- * Matches a slot, a word, or alternative words, all in small letters. Such a part needs no call of `phraseWords`, which
- * would not change the part.
- */
+/** Matches a part that needs no call of `phraseWords`: a slot, a word or alternative words, all in small letters. */
 const plainPart = /^(?:\{\w+\}|[a-z]+(?:\|[a-z]+)*)$/;
 
 function wordsOfPart(part: string): readonly string[] {
@@ -59,7 +56,9 @@ function parsePieces(form: string): FormPiece {
   return stack[0];
 }
 
-/** Returns every way to include or leave out the optional pieces. The returned lists share their elements. */
+/**
+ * Returns every spelling of a piece, with each optional piece included or left out. The spellings share their elements.
+ */
 function spellings(piece: FormPiece, read: (part: string) => Element): readonly (readonly Element[])[] {
   let ways: Element[][] = [[]];
   for (const part of piece.pieces) {
@@ -74,7 +73,7 @@ function spellings(piece: FormPiece, read: (part: string) => Element): readonly 
   return ways;
 }
 
-/** The elements that are words, by their text in a form. Many forms have the same words, so they share the elements. */
+/** Elements that are words, by their text in a form. Forms with the same words share the elements. */
 const wordElements = new Map<string, Element>();
 
 function elementOf(part: string, slots: Readonly<Record<string, string>>): Element {

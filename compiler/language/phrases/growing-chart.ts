@@ -1,5 +1,5 @@
-// A chart that grows word by word, for callers that try many continuations of the same words. The chart finds the same
-// edges as `Chart`, except edges that no begun pattern can use.
+// A chart that grows word by word, for callers that try many continuations of the same words. The chart finds the edges
+// of `Chart`, except edges that no begun pattern can use.
 import {
   builtTerms,
   categoryFits,
@@ -29,8 +29,8 @@ const empty: readonly never[] = [];
 const mostColumns = 800;
 
 /**
- * The state of a chart after one word: the edges that end with the word, and the patterns that wait for their next
- * element.
+ * The state of a chart after one word. It has the edges that end with the word, and the patterns that wait for their
+ * next element.
  */
 export class ChartColumn {
   readonly word: Word | null;
@@ -108,7 +108,7 @@ export class GrowingChart {
     return this.columnAfter(this.root, text);
   }
 
-  /** Returns the column that is reached from another column by reading the words of a text. */
+  /** Returns the column that follows another column after the words of a text. */
   columnAfter(column: ChartColumn, text: string): ChartColumn {
     let last = column;
     const words = wordsAsRead(text, this.alike);
@@ -159,8 +159,8 @@ export class GrowingChart {
   }
 
   /**
-   * Continues patterns with a word. These are the patterns whose first slot fits an edge that ends just before the
-   * word, and whose second element is the word.
+   * Continues patterns with a word. The first slot of such a pattern fits an edge that ends just before the word, and
+   * the second element is the word.
    */
   private continueEdges(column: ChartColumn, grown: ChartColumn, word: string): void {
     for (const [from, edges] of column.ending.entries()) {
@@ -251,7 +251,7 @@ const categoriesByCategory = new Map<Category, readonly Category[]>();
 export const categoriesOf = (cat: Category): readonly Category[] =>
   getOrMake(categoriesByCategory, cat, () => [cat, ...(standsFor[cat] ?? [])]);
 
-/** For each category, the sequences that produce a term for a slot of that category. */
+/** For each category, the sequences with a term that can fill a slot of the category. */
 const sequencesByCategory = lazilyFor(({ sequences }: Grammar) => {
   const byCategory = new Map<Category, Sequence[]>();
   for (const sequence of sequences) {
@@ -266,8 +266,8 @@ export const sequencesGiving = (cat: Category, grammar: Grammar): readonly Seque
 const beginningsByCategory = lazilyFor((_grammar: Grammar) => new Map<Category, ReadonlySet<Category>>());
 
 /**
- * Returns the categories that a phrase of this category can begin with, including the category itself and the
- * categories that can take its place.
+ * Returns all categories with which a phrase of this category can begin. The category itself and the categories that
+ * can take its place are among them.
  */
 const beginningsOf = (cat: Category, grammar: Grammar): ReadonlySet<Category> =>
   getOrMake(beginningsByCategory(grammar), cat, () => {

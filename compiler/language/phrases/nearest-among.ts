@@ -6,7 +6,7 @@ import { showSet } from '../../plan/plan-text.ts';
 import type { NounTerm } from './terms.ts';
 
 /**
- * Returns the things among which `nearest` chooses. Of doors, these are the closed doors, unless the words say that the
+ * Returns the things among which `nearest` chooses. Among doors, it chooses closed doors, unless the words say that the
  * doors are open.
  */
 export function nearestAmong({ set, amongForNearest }: NounTerm): SetNode {

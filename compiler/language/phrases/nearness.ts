@@ -9,16 +9,13 @@ import { appliesTo, modifiedNoun, placesOfNoun, refersToIt, replaceIt } from './
 import { otherThanSubject } from './owners.ts';
 import type { NounTerm, PredicateTerm, Referent } from './terms.ts';
 
-/**
- * True for a noun whose words give the place of the things relative to the acting unit, such as `enemies within 2
- * spaces`.
- */
+/** True for a noun that says where things are relative to the acting unit, such as `enemies within 2 spaces`. */
 export const isPlacedByActor = ({ set, words }: NounTerm): boolean =>
   words.some((modifier) => typeof modifier === 'object') && isMeasuredFromActor(set);
 
 /**
- * Replaces the acting unit’s space in a set by another place, so that distances are measured from that place. Returns
- * null if the place would have another meaning in an inner part of the set.
+ * Replaces the acting unit’s space in a set by another place, from which distances are then measured. Returns null if
+ * an inner part of the set gives the place another meaning.
  */
 export function measuredFrom(set: SetNode, place: SetNode, sort: Sort): SetNode | null {
   const isHidden = hasSet(set, (part) => {
@@ -30,8 +27,8 @@ export function measuredFrom(set: SetNode, place: SetNode, sort: Sort): SetNode 
 }
 
 /**
- * Turns `enemies within 2 spaces of it` into `enemies within 2 spaces`. A caller then measures from the thing that the
- * words describe. Returns other nouns unchanged.
+ * Turns `enemies within 2 spaces of it` into `enemies within 2 spaces`, so that a caller can measure from the described
+ * thing. Returns other nouns unchanged.
  */
 export function withoutOfIt(of: NounTerm): NounTerm {
   const last = of.words.at(-1);
@@ -40,8 +37,8 @@ export function withoutOfIt(of: NounTerm): NounTerm {
 }
 
 /**
- * Returns a noun with an adjective of place after it, such as `enemies adjacent`. Returns null if the adjective names
- * no place or does not fit the sort, or if the noun has a quantity or joined nouns.
+ * Returns a noun with an adjective of place after it, such as `enemies adjacent`. Null if the adjective names no place
+ * or does not fit the sort, or if the noun has a quantity or joined nouns. Without an adjective, returns the noun.
  */
 export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounTerm | null =>
   !p
@@ -51,8 +48,8 @@ export const withAdjective = (of: NounTerm, p: PredicateTerm | undefined): NounT
       : null;
 
 /**
- * Returns the things in the candidate space. Distances, as in `within 2 spaces` and `within 2 spaces of it`, are
- * measured from that space. Null if the distances cannot be measured from it.
+ * Returns the things in the candidate space. Distances (`within 2 spaces`, `within 2 spaces of it`) are measured from
+ * that space; null if this is impossible.
  */
 export function thingsAtCandidate(things: SetNode): SetNode | null {
   const candidate = it('space');
@@ -65,7 +62,7 @@ export function thingsAtCandidate(things: SetNode): SetNode | null {
 export const mentionedSpace = (set: SetNode): readonly Referent[] => [{ head: 'space', words: [], sort: 'space', set }];
 
 /**
- * Returns a list with the space that `a space` in `shares a space with …` mentions. Empty for other nouns, which
+ * Returns a list with the space that `a space` in `shares a space with …` mentions. Empty for other nouns, because they
  * mention their space themselves.
  */
 export const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): readonly Referent[] =>
@@ -74,8 +71,8 @@ export const sharedSpace = ({ word, head, isBare }: NounTerm, set: SetNode): rea
 const cannotWalk = (set: SetNode): boolean => sortOf(set) !== 'space' && isFixed(sortOf(set));
 
 /**
- * Returns the length of the way between each of some things (`it`) and the place of a noun. If the things cannot walk
- * and the noun is a unit, the way begins at the unit.
+ * Returns the length of the way from each of some things (`it`) to the place of a noun. If the things cannot walk and
+ * the noun is a unit, returns the length of the way from the unit to the thing.
  */
 export const wayFrom = (things: SetNode, of: NounTerm): Measure => {
   const each = it(sortOf(things));
@@ -90,7 +87,7 @@ const isPlaceOfPronoun = (set: SetNode): boolean => set.is === 'places' && set.o
 const isPlaceOfOne = (set: SetNode): boolean => isActorsPlace(set) || isPlaceOfPronoun(set);
 
 /**
- * True if a criterion compares distances to the acting unit’s place, as `nearest` before a noun does, or to the place
+ * True if a criterion compares distances to the place of the acting unit (like `nearest` before a noun) or to the place
  * of `it`.
  */
 const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'least' | 'most' }> =>
@@ -99,8 +96,8 @@ const isByOwnWay = (by: Criterion): by is Extract<Criterion, { readonly is: 'lea
   (isPlaceOfOne(by.of.from) || isPlaceOfOne(by.of.to));
 
 /**
- * Returns the things that `nearest` or `furthest` before a noun picks, with the distance measured from another thing:
- * `its nearest escape` is the escape nearest to the unit `of`. Returns null if no such word picks the things.
+ * Returns the things that `nearest` or `furthest` before a noun picks, measured from the unit `of`: for `its nearest
+ * escape`, the escape nearest to `of`. Null if no such word picks the things.
  */
 export function pickedFrom({ set, words }: NounTerm, of: NounTerm): SetNode | null {
   // In `the escape nearest to this unit`, words after the noun already say from which thing the distance is measured.

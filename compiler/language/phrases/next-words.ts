@@ -42,7 +42,7 @@ function continuedByWord(cat: Category, grammar: Grammar): readonly Sequence[] {
   return continuations ? sequencesByNextWord(continuations) : [];
 }
 
-/** Returns the patterns whose first slot the words so far fill, if a certain word must follow the slot. */
+/** Returns the patterns whose first slot the words so far fill and whose second element is a word. */
 function begunWithEdge(column: ChartColumn, grammar: Grammar): readonly BegunPattern[] {
   const { row } = column;
   const begun: BegunPattern[] = [];

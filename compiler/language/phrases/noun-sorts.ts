@@ -15,8 +15,7 @@ export interface SortDeclaration {
   /** True if no position contains such things. Only bot rules mention them; an example is the players. */
   readonly isAbsent?: boolean;
   /**
-   * A general noun, such as `unit`, that can refer back to any thing of the sort, even if that thing was mentioned by
-   * another noun.
+   * A general noun, such as `unit`, that can refer back to any thing of the sort, whatever noun mentioned that thing.
    */
   readonly noun?: string;
 }
@@ -32,8 +31,7 @@ const isSameDeclaration = (a: SortDeclaration, b: SortDeclaration): boolean =>
   a.stands === b.stands && (a.walks ?? false) === (b.walks ?? false);
 
 /**
- * Registers sorts. Two games can declare the same sort, but both must declare the same `stands` and `walks`; otherwise
- * throws.
+ * Registers sorts. Two games can declare the same sort. Throws if the two declarations differ in `stands` or `walks`.
  */
 export function declareSorts(sorts: readonly SortDeclaration[]): void {
   for (const declaration of sorts) {
@@ -50,8 +48,8 @@ export const hasPlace = (sort: Sort): boolean => {
 };
 
 /**
- * True for a sort of things that have a place and do not walk, such as structures. Every predicate of spaces can also
- * be said of these things.
+ * True for a sort of things that have a place and do not walk, such as structures. These things accept every predicate
+ * of spaces.
  */
 export const isFixed = (sort: Sort): boolean => hasPlace(sort) && declaredSorts.get(sort)?.walks !== true;
 
@@ -78,12 +76,12 @@ function isPlaced(set: SetNode): boolean {
   return set.is !== 'plane' && set.is !== 'named' && set.is !== 'all';
 }
 
-/** True for a set of things without a place on the board, such as cards, if no words say where they are. */
+/** True for a set of things that have no place on the board, such as cards, if no words say where the things are. */
 export const isAnywhere = (set: SetNode): boolean => !hasPlace(sortOf(set)) && !isPlaced(set);
 
 /**
- * Returns 1 if one of the sets has cards and no words name their pile; otherwise 0. If a title can mean counters or
- * cards, this penalty lets the reading with counters win.
+ * Returns 1 if one of the sets has things such as cards, and no words name their pile; otherwise 0. If a title can mean
+ * counters or cards, the reading with counters therefore wins.
  */
 export const pilePenalty = (...sets: readonly SetNode[]): number => (sets.some(isAnywhere) ? 1 : 0);
 

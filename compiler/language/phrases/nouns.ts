@@ -116,8 +116,8 @@ function makePredicate(cat: PredicateTerm['cat'], parts: PredicateParts): Predic
 }
 
 /**
- * True if a noun contains an `it` that means the subject. If the noun is just `it`, this is false, because a thing is
- * not adjacent to itself.
+ * True if a noun contains an `it` that means the subject. False for `it` alone, because a thing is not adjacent to
+ * itself.
  */
 const refersBackToSubject = (tail: NounTerm | null): boolean =>
   tail !== null && tail.word !== 'it' && refersToIt(tail.set);
@@ -136,7 +136,7 @@ export const adjectiveOf = (set: SetNode, more: Partial<PredicateParts> = {}): P
     ...more,
   });
 
-/** Returns the members of `of` that are in `set`. If `set` has places, these are the members in these places. */
+/** Returns the members of `of` that are in `set`. If `set` consists of places, returns the members in these places. */
 export function setWithin(of: SetNode, set: SetNode): SetNode {
   return sortOf(set) === 'space' && sortOf(of) !== 'space' ? at(of, set) : and(of, set);
 }
@@ -146,10 +146,7 @@ const isItRef = (set: SetNode, sort?: Sort): boolean =>
 
 const isPlaceOfIt = (set: SetNode): set is Extract<SetNode, { is: 'places' }> => set.is === 'places' && isItRef(set.of);
 
-/**
- * True if a set contains `it` or `its`. With `sort`, an `it` counts only if it has that sort, or if the set contains
- * the place of the `it`.
- */
+/** True if a set contains `it` or `its`. With `sort`, only an `it` of that sort or the place of any `it` counts. */
 export const refersToIt = (set: SetNode, sort?: Sort): boolean =>
   hasSet(set, (part) => isItRef(part, sort) || isPlaceOfIt(part));
 
@@ -170,8 +167,8 @@ export function thingsWithout(of: SetNode, pred: PredicateTerm): SetNode {
 }
 
 /**
- * Returns the members of a set for which a predicate holds. If the predicate is about spaces and the members are things
- * such as buildings, the predicate is tested for the spaces of the things.
+ * Returns the members of a set for which a predicate holds. A predicate of spaces is tested for the spaces of things
+ * such as buildings.
  */
 function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
   const sort = sortOf(of);
@@ -181,15 +178,15 @@ function membersWith(of: SetNode, pred: PredicateTerm): SetNode {
 }
 
 /**
- * True if `other` in a predicate means “other than the thing that the predicate describes”, as in `is on an objective
- * with no other enemies`.
+ * True if `other` in a predicate means “other than the described thing”, as in `is on an objective with no other
+ * enemies`.
  */
 const isAboutOthers = (of: SetNode, { tail, picks }: PredicateTerm): boolean =>
   tail !== null &&
   !picks &&
   of.is !== 'actor' &&
   of.is !== 'it' &&
-  // In a row of a ranking, the side of the units is still open, so they can be on the side of the others.
+  // In a row of a ranking, the side of the units is still open. The other units can therefore be on the same side.
   (leavesOutPlace(tail.set, of) ||
     othersIn(tail.set, sortOf(of)).some((others) => hasOpenSide(of) || !areApart(of, others)));
 
@@ -199,14 +196,14 @@ export function thingsWith(of: SetNode, pred: PredicateTerm): SetNode {
   const restricted = membersWith(of, pred);
   if (!pred.refersToSubject || !refersToIt(restricted, sort)) return restricted;
   const each = it(sort);
-  // The first alternative is tested for all things before the second alternative is tested for any thing (R48).
+  // The first alternative is tested for all things before the second is tested for any thing (R48).
   const ways = alternatives(pred.restrict(each)).map((way) => where(of, some(replaceIt(way, each))));
   return ways.length === 1 && ways[0] ? ways[0] : { is: 'first', of: ways };
 }
 
 /**
- * Replaces each `it` and `its` of the sort of the replacement, and each place of an `it` of any sort. A space does not
- * replace an `its` that means a unit, because a space has no destination, for example.
+ * Replaces each `it` and `its` of the sort of the replacement, and the place of every `it`. A space does not replace an
+ * `its` that means a unit: a space has no destination, for example.
  */
 export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   rewrite(set, (part) => {
@@ -215,13 +212,13 @@ export const replaceIt = (set: SetNode, replacement: SetNode): SetNode =>
   });
 
 /**
- * Returns the things that a predicate of `of` mentions. If a mentioned set depends on the subject (`it`), the result
- * has the union of the sets for all members of `of`.
+ * Returns the things that a predicate of `of` mentions. If a mentioned set depends on the subject (`it`), returns the
+ * union of this set for all members of `of`.
  */
 export function nestedReferents(pred: PredicateTerm, of: SetNode): readonly Referent[] {
   const described = { sort: sortOf(of), set: of };
   const isOfOthers = of.is === 'where' && isAboutOthers(of, pred);
-  // The other thing is only a part of the description, so `that enemy` never means the other thing.
+  // The other thing only helps to describe the first, so `that enemy` never means the other thing.
   if (isOfOthers && pred.tail?.sort === sortOf(of)) return [];
   return pred.exports(of).map((mention) => {
     const referent = { ...mention, describes: [...(mention.describes ?? []), described] };
@@ -282,7 +279,7 @@ export const withModifiedParts = (joined: JoinedNouns, pred: PredicateTerm): Joi
   parts: joined.parts.map((part) => ({ ...modifiedNoun(part, pred), exports: part.exports })),
 });
 
-/** Returns the inner noun with which the words of a noun end. Further words modify the inner noun if they can. */
+/** Returns the inner noun at the end of the words of a noun. Further words modify this inner noun if they can. */
 const rightmostNoun = (noun: NounTerm): NounTerm | null => noun.joined?.parts.at(-1) ?? noun.tail;
 
 /** Returns the inner nouns with which the words of a noun end, from the outermost to the innermost. */
@@ -293,8 +290,8 @@ export function rightEdge(noun: NounTerm | null): readonly NounTerm[] {
 }
 
 /**
- * Returns 3 if words about a place follow joined nouns and an earlier noun already has a place, as in `enemy in space
- * or mech within 2 spaces`; otherwise 0.
+ * Returns 3 if words about a place follow joined nouns, of which an earlier noun already has a place: `enemy in space
+ * or mech within 2 spaces`. Otherwise returns 0.
  */
 export function placedPenalty({ joined }: NounTerm, pred: PredicateTerm): number {
   const earlier = joined?.parts.slice(0, -1) ?? [];
@@ -306,7 +303,7 @@ const isActorsPlaceSet = (set: SetNode): boolean => set.is === 'places' && set.o
 
 /**
  * True for words about a place after a denial, as in `space without enemies adjacent to the prisoner`. The denied
- * things are in the space, so the words belong to the space.
+ * things are in the space anyway, so these words belong to the space.
  */
 const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTerm): boolean => {
   const last = words.at(-1);
@@ -316,9 +313,8 @@ const isAfterDenied = ({ words, sort }: NounTerm, { locates, tail }: PredicateTe
 };
 
 /**
- * Returns the penalty for a modifier that is read with the outer noun (fifth rule of precedence): 1 if an inner noun
- * could take the modifier, 1 if the noun has a superlative or is the acting unit, and the `placedPenalty`. All patterns
- * use this function, so all patterns give equal penalties.
+ * Returns the penalty for a modifier that is read with the outer noun (fifth rule of precedence). It adds 1 if an inner
+ * noun could take the modifier, 1 if the noun has a superlative or is the acting unit, and the `placedPenalty`.
  */
 export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
   placedPenalty(noun, pred) +
@@ -332,9 +328,8 @@ export const passOverPenalty = (noun: NounTerm, pred: PredicateTerm): number =>
 export const bindsAsModifier = ({ cat }: PredicateTerm): boolean => standsFor[cat]?.includes('mod') ?? false;
 
 /**
- * Returns the field `nearTo` of a noun to which a modifier is added. For `space`, the modifier names the goal (`nearest
- * to X`) or limits the spaces. For another noun, such as `objective` in `objective nearest to enemies`, the noun itself
- * is the goal, so the result is null.
+ * Returns the field `nearTo` of a noun after a modifier is added. For `space`, the modifier names the goal (`nearest to
+ * X`) or limits the spaces. In `objective nearest to enemies`, the objective itself is the goal, so the result is null.
  */
 function nearToAfter(noun: NounTerm, pred: PredicateTerm): NounTerm['nearTo'] {
   if (pred.nearTo && noun.head !== 'space' && noun.set.is !== 'all') return null;
@@ -366,12 +361,12 @@ export function referentsOf(noun: NounTerm, set: SetNode = noun.set): readonly R
   return [...ofNoun, ...noun.exports];
 }
 
-/** Returns the set of a noun inside a phrase. The set is a reference if the noun may refer to an earlier noun. */
+/** Returns the set of a noun inside a phrase: a reference if the noun may refer to an earlier noun. */
 export function mentionedSet(noun: NounTerm): SetNode {
   if (noun.joined || noun.word === 'a') return noun.set;
   if (noun.set.is === 'ref' || noun.quantity?.is === 'at least') return noun.set;
   const { head, words, sort, word, set } = noun;
-  // Computed on first use, because the keys are needed only to distinguish nouns of the same name.
+  // Computed on first use, because keys are needed only to distinguish nouns with the same name.
   let keys: readonly string[] | undefined;
   return {
     is: 'ref',
@@ -387,8 +382,8 @@ export function mentionedSet(noun: NounTerm): SetNode {
 }
 
 /**
- * Returns the places of a noun. For nouns joined by `and`, these are the places where all of them are; for nouns joined
- * by `or`, the places of any of them.
+ * Returns the places of a noun. For nouns joined by `and`, these are the places with all of them; for nouns joined by
+ * `or`, the places with any of them.
  */
 export function placesOfNoun(noun: NounTerm): SetNode {
   if (!noun.joined) return places(mentionedSet(noun));

@@ -7,14 +7,17 @@ import type { NounTerm } from './terms.ts';
 
 type RefNode = Extract<SetNode, { readonly is: 'ref' }>;
 
-/** True for a pointer that `other …` contains. The pointer refers to the things that the word `other` excludes. */
+/** True for the pointer in `other …`, which refers to the things that `other` excludes. */
 export const isOther = ({ word, alone }: RefNode): boolean => word === 'named' && alone === null;
 
-/** True for the place that `other` excludes: the mentioned place of a kind or, without one, the acting unit’s space. */
+/**
+ * True for a pointer to the place that `other` excludes: the mentioned place of a kind or, without such a place, the
+ * acting unit’s space.
+ */
 export const isOtherPlace = ({ word, alone }: RefNode): boolean =>
   word === 'the' && alone?.is === 'places' && alone.of.is === 'actor';
 
-/** True if a set has places of the kind with this name, perhaps limited by further words. */
+/** True if a set has places of the kind `name`, even if further words limit these places. */
 function isOfKind(set: SetNode, name: string): boolean {
   if (set.is === 'and') return set.of.some((part) => isOfKind(part, name));
   if (set.is === 'minus') return isOfKind(set.from, name);
@@ -22,16 +25,16 @@ function isOfKind(set: SetNode, name: string): boolean {
   return set.is === 'plane' && set.sort === 'space' && set.name === name;
 }
 
-/** True for `another objective` in words about an objective: other than this objective (R191). */
+/** True for `another objective` in words about an objective: `another` excludes this objective (R191). */
 const isOtherThanPlace = (part: SetNode, subject: SetNode): boolean =>
   part.is === 'minus' && part.less.is === 'ref' && isOtherPlace(part.less) && isOfKind(subject, part.less.head);
 
-/** True if words about a place leave out this place by `another`. */
+/** True if words about a place exclude this place by `another`. */
 export const leavesOutPlace = (set: SetNode, subject: SetNode): boolean =>
   hasSet(set, (part) => isOtherThanPlace(part, subject));
 
 /**
- * Returns, for each plane of things in a set, its owner: `enemy`, `bot`, or null if the words do not say. `units`
+ * Returns one owner for each plane of things in a set: `enemy`, `bot`, or null if the words name no owner. `units`
  * without an owner are the bot’s (R40).
  */
 const ownersOf = (set: SetNode): readonly (string | null)[] =>
@@ -61,7 +64,7 @@ export function namesOthers(set: SetNode): boolean {
   return set.is === 'at' && namesOthers(set.things);
 }
 
-/** Returns the sets of one sort, inside a set, from which the word `other` excludes things. */
+/** Returns the parts of a set that have the sort `sort` and from which the word `other` excludes things. */
 export const othersIn = (set: SetNode, sort: Sort): readonly SetNode[] =>
   setsIn(set).flatMap((part) =>
     part.is === 'minus' && part.less.is === 'ref' && isOther(part.less) && part.less.sort === sort ? [part.from] : [],
@@ -75,7 +78,7 @@ export const otherThan = (set: SetNode, less: SetNode): SetNode =>
 
 /**
  * Makes `other …` in words about a thing mean “other than this thing”. If the side of the thing is still open and the
- * words name units of the bot, the meaning “other than the acting unit” is kept too; binding then chooses.
+ * words name units of the bot, “other than the acting unit” remains possible too. Binding then chooses.
  */
 export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
   rewrite(set, (part) => {
@@ -88,8 +91,8 @@ export const otherThanSubject = (set: SetNode, subject: SetNode): SetNode =>
   });
 
 /**
- * Returns the two meanings of `other …` between which binding decides: the thing itself, and the thing of a pointer.
- * Null if there are no two meanings.
+ * Returns the two meanings of `other …` between which binding chooses: other than the thing itself (`each`), and other
+ * than the thing of a pointer (`other`). Null if there are no two meanings.
  */
 export const subjectOrOther = (less: SetNode): { readonly each: SetNode; readonly other: RefNode } | null => {
   const [each, other] = less.is === 'or' ? less.of : [];
@@ -97,8 +100,8 @@ export const subjectOrOther = (less: SetNode): { readonly each: SetNode; readonl
 };
 
 /**
- * Replaces the first open side (`own`) in a set, or in each part of a union, by another side. If an exception repeats
- * the set, as in “units without the units on objectives”, the exception gets the same side.
+ * Replaces the first open side (`own`) of a set, or of each part of a union, by another side. An exception that repeats
+ * the set gets the same side: “units without the units on objectives”.
  */
 export const withOpenSide = (set: SetNode, side: Side): SetNode => {
   if (set.is === 'or') return { ...set, of: set.of.map((part) => withOpenSide(part, side)) };
@@ -120,12 +123,11 @@ const isOwned = (part: SetNode): part is Extract<SetNode, { is: 'plane' }> =>
   part.is === 'plane' && part.sort !== 'unit' && part.sort !== 'space' && part.side !== undefined;
 
 /**
- * Gives the owned things of a set, such as control stations, to a side. Returns null for units and for things without
- * an owner.
+ * Gives the owned things of a set, such as control stations, to a side. Null for units and for things without an owner.
  */
 export function ownedBy(set: SetNode, side: string): SetNode | null {
   if (side !== 'enemy' && side !== 'bot') return null;
-  // In `mech adjacent to a control station`, the word before the mech does not say whose station is meant.
+  // In `mech adjacent to a control station`, the word before `mech` says whose mech is meant, but not whose station.
   if (set.is === 'at') {
     const things = ownedBy(set.things, side);
     return things && { ...set, things };
@@ -137,6 +139,6 @@ export function ownedBy(set: SetNode, side: string): SetNode | null {
 /** True if a part of a set has the open side (`own`), which binding replaces later. */
 export const hasOpenSide = (set: SetNode): boolean => hasSet(set, (part) => 'side' in part && part.side === 'own');
 
-/** Returns the side if a noun means all units of a side, as in `occupied by enemies`; null for other nouns. */
+/** Returns the side of a noun that means all units of this side, as in `occupied by enemies`; null for other nouns. */
 export const wholeSide = ({ set, word: before, isBare, quantity }: NounTerm): Side | null =>
   isBare && before !== 'a' && !quantity && set.is === 'plane' && set.side !== 'own' ? (set.side ?? null) : null;

@@ -1,6 +1,5 @@
-// Drops the readings that can no longer win. Two terms of the same shape can be used in the same patterns, so the term
-// with the greater penalty always loses. Without this step, a chain of modifiers would have a reading for each way to
-// bracket the chain.
+// Drops readings that can no longer win. Two terms of the same shape fit the same patterns, so the term with the
+// greater penalty always loses. Otherwise, a chain of modifiers would have one reading for each way to bracket it.
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { quantityKey, termKey } from './keys.ts';
 import type { ActTerm, ConditionTerm, PredicateTerm, RiderTerm, Term, NounTerm } from './terms.ts';
@@ -13,8 +12,8 @@ const mostTied = 2;
 const flags = (...flagList: readonly boolean[]): string => flagList.map((flag) => (flag ? '1' : '0')).join('');
 
 /**
- * Returns the sorts of the inner nouns with which a noun ends. These sorts are a part of the shape of the noun, because
- * further words could modify the inner nouns.
+ * Returns the sorts of the inner nouns at the end of a noun. Further words can modify these inner nouns, so their sorts
+ * are a part of the shape of the noun.
  */
 const edgeShape = (noun: NounTerm | null): string =>
   [...new Set(rightEdge(noun).map(({ sort }) => sort))].toSorted().join('>');
@@ -104,8 +103,8 @@ export interface Rival {
 }
 
 /**
- * Orders readings with the same meaning, so that the order of the vocabulary does not matter. First come readings with
- * fewer parts. Readings with equally many parts are ordered by pattern, then by the ends of the slots.
+ * Orders readings with the same meaning, so that the order of the vocabulary does not matter: by the number of parts,
+ * then by pattern, then by the ends of the slots.
  */
 const compareDerivations = (a: Rival, b: Rival): number =>
   a.parts.length - b.parts.length ||
@@ -119,7 +118,8 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const penaltyOf = ({ term }: Rival): number => term.penalty;
 
 /**
- * Returns the readings with the least penalty, one for each meaning. Their order does not depend on the order of `all`.
+ * Returns the readings with the least penalty, one for each meaning. The order of `all` does not affect the order of
+ * the result.
  */
 export function leastPenalised<R extends Rival>(all: readonly R[]): readonly R[] {
   if (all.length < 2) return all;

@@ -42,8 +42,8 @@ export class Reader implements PhraseReader {
   }
 
   /**
-   * Tries to read a text. Returns true in `reads` if the text has a reading, and the number of edges that were tried.
-   * The result is not cached.
+   * Tries to read a text without caching the result. `reads` is true if the text has a reading. `effort` is the number
+   * of edges that were found.
    */
   tries(text: string, goal: Category): { readonly reads: boolean; readonly effort: number } {
     const cached = this.readings.get(goal)?.get(text);

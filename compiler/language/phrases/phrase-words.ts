@@ -26,7 +26,7 @@ function kindOf(match: RegExpExecArray): Word['kind'] | null {
 /** A verb with `not` in a single word, such as `isn't` or `cannot`. */
 const contraction = /^(?:(is|are|has|have|does|do|ca)n['’]t|(can)not)$/i;
 
-/** Returns a word such as `isn't` as two words; any other word alone. */
+/** Divides a contraction such as `isn't` into two words. Returns any other word alone. */
 function uncontracted(word: Word, before: Word | undefined): readonly Word[] {
   // In `there's` and `that's`, the ending is `is` and not a possessive.
   if (word.lower === "'s" && before && ['there', 'that', 'which', 'who', 'it'].includes(before.lower))
@@ -55,13 +55,13 @@ export function phraseWords(text: string): Word[] {
   return words;
 }
 
-/** Words that are read as other words. The sign `#` stands for a number. */
+/** Words (`said`) that are read as other words (`meant`). The sign `#` is a place for a number. */
 interface AlikeWording {
   readonly said: readonly string[];
   readonly meant: readonly string[];
 }
 
-/** For each first word, the wordings that begin with it; the longest first. */
+/** Wordings by their first word. Of wordings with the same first word, the longest comes first. */
 const wordingsByStart = lazilyFor(
   (alike: ReadonlyMap<string, string>): ReadonlyMap<string, readonly AlikeWording[]> => {
     const byStart = new Map<string, AlikeWording[]>();
@@ -86,8 +86,8 @@ const fitsAt = (words: readonly Word[], from: number, said: readonly string[]): 
   });
 
 /**
- * Returns the meant words for the words from `from` on. Each meant word has the place of a word that was said. If there
- * are more meant words than said words, the other meant words have an empty place after the word before them.
+ * Returns the meant words for the said words from `from` on. Each meant word has the span of a said word. A meant word
+ * without a said word has an empty span after the word before it.
  */
 function meantWords(words: readonly Word[], from: number, { said, meant }: AlikeWording): readonly Word[] {
   const number = said.indexOf('#');
@@ -104,7 +104,10 @@ function meantWords(words: readonly Word[], from: number, { said, meant }: Alike
   });
 }
 
-/** Returns the words of a text. Words that take the place of words of the vocabulary are read as those words. */
+/**
+ * Returns the words of a text. Words such as `holds`, which mean the same as a word of the vocabulary (`contains`), are
+ * replaced by that word.
+ */
 export function wordsAsRead(text: string, alike: ReadonlyMap<string, string>): Word[] {
   const words = phraseWords(text);
   const byStart = wordingsByStart(alike);
@@ -123,7 +126,7 @@ export function wordsAsRead(text: string, alike: ReadonlyMap<string, string>): W
   return read;
 }
 
-/** Joins words to a text: a possessive `'s` and the end of `isn't` stand directly after their word. */
+/** Joins words to a text. A possessive `'s` and the end of `isn't` follow their word without a space. */
 export const spelledPhrase = (words: readonly (string | undefined)[]): string =>
   words.join(' ').replaceAll(/ (?=(?:n?['’][st])\b)/g, '');
 

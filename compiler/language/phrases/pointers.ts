@@ -24,12 +24,12 @@ export const mustRefer = (ref: Ref): boolean =>
 
 export const isRef = (set: SetNode): set is Ref => set.is === 'ref';
 
-/** True if a part of a plan contains a reference. Most parts contain none, so nothing in them has to be bound. */
+/** True if a part of a plan contains a reference that must be bound. Most parts contain none. */
 export const hasRef = (part: object): boolean => hasSet(part, isToBind);
 
 const isToBind = (set: SetNode): boolean => isRef(set) || (set.is === 'actor' && set.said !== undefined);
 
-/** Returns the mentioned things that have the name of the pointer and at least the describing words of the pointer. */
+/** Returns the mentioned things that have the name and the sort of the pointer and all its describing words. */
 export const namedMentions = (mentions: Mentions, { head, words, sort }: Ref): Mentions =>
   mentions.filter(
     (referent) =>
@@ -42,15 +42,15 @@ export const namedMentions = (mentions: Mentions, { head, words, sort }: Ref): M
 export const namedMention = (mentions: Mentions, ref: Ref): Referent | undefined => namedMentions(mentions, ref).at(-1);
 
 /**
- * Returns the alternatives of a set that contains a union: `mech within 2 spaces` and `vehicle within 2 spaces` for
- * `mech or vehicle within 2 spaces`.
+ * Returns a set for each alternative of the unions in a set: for `mech or vehicle within 2 spaces`, the sets `mech
+ * within 2 spaces` and `vehicle within 2 spaces`.
  */
 const partsOfUnions = (set: SetNode): readonly SetNode[] =>
   setsIn(set).flatMap((union) =>
     union.is === 'or' ? union.of.map((part) => rewrite(set, (inner) => (inner === union ? part : inner))) : [],
   );
 
-/** True if a set is `other`, its places, or things in its places. */
+/** True if a set is `other`, the places of `other`, or things in these places. */
 function standsWith(set: SetNode, other: SetNode): boolean {
   const [key, there] = [showSet(set), showSet(places(other))];
   if (key === there || key === showSet(other)) return true;
@@ -60,8 +60,8 @@ function standsWith(set: SetNode, other: SetNode): boolean {
 }
 
 /**
- * The sorts of things that a pronoun can mean. `place`: every sort that has a place. `goal`: the same for the goal of a
- * movement, except that the acting unit’s space is excluded.
+ * The sorts of things that a pronoun can mean. `place` allows every sort that has a place. `goal`, for the goal of a
+ * movement, allows the same sorts but not the acting unit’s space.
  */
 export type PronounSorts = 'place' | 'goal' | readonly Sort[];
 
@@ -73,15 +73,15 @@ function membersOf(set: SetNode): readonly string[] {
   return (set.is === 'and' ? set.of : [set]).map(showSet);
 }
 
-/** True if a later mention has all conditions of an earlier mention, so that both probably mean the same thing. */
+/** True if a later mention has all conditions of an earlier mention. Both then probably mean the same thing. */
 const isNarrower = (later: SetNode, earlier: SetNode): boolean => {
   const members = membersOf(later);
   return membersOf(earlier).every((member) => members.includes(member));
 };
 
 /**
- * Returns the mentioned things that `it`, or with `isMany` the word `them`, can mean. If only the place matters and all
- * these things are in the same place, the result is a single thing.
+ * Returns the mentioned things that `it` can mean (with `isMany`, the word `them`). If only the place matters and all
+ * these things are in the same place, returns a single thing.
  */
 export function pronounMentions(mentions: Mentions, sorts: PronounSorts, isMany = false): Mentions {
   const fitting = mentions.filter(
@@ -101,8 +101,8 @@ export function pronounMentions(mentions: Mentions, sorts: PronounSorts, isMany 
 export type MeaningOfPronoun = (ref: Ref, sorts: PronounSorts) => SetNode | null;
 
 /**
- * Returns a rewrite rule that replaces “the places of `it`” by the places of the mentioned thing, whatever the sort of
- * this thing.
+ * Returns a rewrite rule that replaces “the places of `it`” by the places of the thing that `it` means. This thing can
+ * have any sort.
  */
 export const placesOfPronouns =
   (meant: MeaningOfPronoun): RewriteRule =>
@@ -122,7 +122,7 @@ export const isPlainSpace = ({ head, sort, words }: Ref): boolean =>
 
 /**
  * Returns the thing that a pointer means, among the things that the condition `before` mentions; null if there is none.
- * If the condition is about the acting unit’s space, the thing can be this space.
+ * If this condition is about the acting unit’s space, the pointer can mean that space.
  */
 function mentionFor(ref: Ref, sorts: PronounSorts, before: ConditionTerm): Referent | null {
   const own = { head: 'space', words: [], sort: 'space', set: actorsPlace() };
@@ -140,16 +140,16 @@ export const thisRef: Ref = { is: 'ref', word: 'that', head: 'unit', words: [], 
 export const itsRef: Ref = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
 
 /**
- * Returns rewrite rules that replace pointers to things of the condition `before`. `meant` returns the set that
- * replaces a pointer.
+ * Returns rewrite rules for pointers to things of the condition `before`. The set that `meant` returns replaces the
+ * pointer.
  */
 function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) => SetNode): readonly RewriteRule[] {
   const ofPointer = (ref: Ref, sorts: PronounSorts): SetNode | null => {
     const mention = mentionFor(ref, sorts, before);
     return mention && meant(mention, ref);
   };
-  // If the condition mentions a unit, `other` could mean “other than this unit” or “other than the acting unit”. The
-  // pointer is then left without a referent, so that it is reported.
+  // If the condition mentions a unit, `other` could exclude this unit or the acting unit. The pointer then gets no
+  // referent, so that it is reported.
   const others: RewriteRule = (set) => {
     if (set.is !== 'minus' || !isRef(set.less)) return set;
     const { from, less } = set;
@@ -162,12 +162,13 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
     const open = before.exports.filter((mention) => mention.sort === less.sort && !areApart(from, mention.set));
     const [only] = open;
     if (!only) return set;
-    // The acting unit is not an enemy. So in `enemy mech in space and no other enemy there`, the mech is meant.
+    // The acting unit is not an enemy. So in `enemy mech in space and no other enemy there`, the word `other` excludes
+    // the mech.
     return open.length === 1 && !only.isSeveral && isOf(from, 'enemy') && !isOf(only.set, 'bot')
       ? { ...set, less: meant(only, less) }
       : { ...set, less: { ...less, head: 'mentioned' } };
   };
-  // In `enemy mech within 2 spaces and no Ripper in its space`, the space of the mech is meant.
+  // In `enemy mech within 2 spaces and no Ripper in its space`, `its space` is the space of the mech.
   const { subject } = before;
   const owner = before.exports.find(
     ({ head, sort }) => sort !== 'space' && hasPlace(sort) && sort === subject?.sort && head === subject.head,
@@ -175,7 +176,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   const owned: RewriteRule = (set, original) => {
     if (!owner) return set;
     if (isItsPlace(set)) return places(meant(owner, itsRef));
-    // A unit is always in its own space, so only other units are meant.
+    // A unit is always in its own space, so words about units in its space mean only other units.
     const isInIts = set.is === 'at' && original.is === 'at' && isItsPlace(original.places) && set.things.is !== 'minus';
     return isInIts && sortOf(set.things) === owner.sort && !areApart(set.things, owner.set)
       ? { ...set, things: minus(set.things, meant(owner, itsRef)) }
@@ -185,7 +186,7 @@ function rulesFor(before: ConditionTerm, meant: (mention: Referent, ref: Ref) =>
   return [placesOfPronouns(ofPointer), pointers, others, owned];
 }
 
-/** True if a set has the things that a pointer means. The set may have further conditions. */
+/** True if a set consists of the things of a pointer. The set may have further conditions. */
 function isOfPointer(set: SetNode): boolean {
   if (set.is === 'and') return set.of.some(isOfPointer);
   if (set.is === 'minus') return isOfPointer(set.from);
@@ -194,8 +195,8 @@ function isOfPointer(set: SetNode): boolean {
 }
 
 /**
- * True if a pointer is inside a `where`, `best` or `each`. There, `it` already has another meaning, so the pointer
- * cannot be replaced by `it`.
+ * True if a test has a pointer inside a `where`, `best` or `each`. There, `it` already has another meaning, so `it`
+ * cannot replace the pointer.
  */
 const isCaptured = (test: Test): boolean => {
   let found = false;
@@ -211,8 +212,8 @@ const isCaptured = (test: Test): boolean => {
 export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTerm {
   const used = new Map<string, Referent>();
   const rules = rulesFor(before, (mention, ref) => {
-    // `them` means all mentioned things, and a named thing is unique. So it is enough that each part of the condition
-    // holds by itself.
+    // `them` means all mentioned things, and a named thing is unique. In these cases, each part of the condition can be
+    // tested by itself.
     if (ref.head !== 'them' && mention.set.is !== 'named' && !isWithinPlace(mention.set))
       used.set(showSet(mention.set), mention);
     return mention.set;
@@ -231,8 +232,8 @@ export function boundTo(before: ConditionTerm, part: ConditionTerm): ConditionTe
   const [mention, ...more] = used.values();
   if (!mention || part.exports.some(({ set }) => isOfPointer(set))) return bound;
   if (more.length > 0 || isCaptured(part.test)) return part;
-  // Both parts must hold for the same thing. A first part that holds for one thing, and a second part that holds for
-  // another, are not enough.
+  // Both parts must hold for the same thing. It is not enough that the first part holds for one thing and the second
+  // part for another.
   const fitting = where(mention.set, rulesFor(before, () => it(mention.sort)).reduce(rewriteTest, part.test));
   const narrowed = { ...mention, set: fitting };
   return { ...bound, test: some(fitting), exports: [narrowed, ...bound.exports] };

@@ -5,8 +5,8 @@ export type Quantity =
   | { readonly is: 'at least' | 'up to' | 'exactly' | 'fewer than' | 'more than'; readonly n: number }
   | { readonly is: 'between'; readonly n: number; readonly most: number }
   /**
-   * A share of the things. `op` compares their number with the number of the other things: `≥` means at least half. If
-   * `others` is present, `op` compares the number of the other things with `others`, as in `all but 2`.
+   * A share of the things. `op` compares their number with the number of the other things: `≥` means at least half.
+   * With `others`, as in `all but 2`, `op` compares the number of the other things with `others`.
    */
   | { readonly is: 'half'; readonly op: Comparison; readonly others?: number }
   /** All things. If `total` is present, there must be so many things, as in `all three objectives`. */

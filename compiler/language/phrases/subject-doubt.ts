@@ -1,13 +1,14 @@
 // Doubts about the subject of words in a condition.
 
 /**
- * A doubt about the subject of some words: they can be about a thing, whose name is `head`, or about the acting unit.
+ * A doubt about the subject of some words. The words can be about a thing, whose name is `head`, or about the acting
+ * unit.
  */
 export interface SubjectDoubt {
   /**
    * The reason why the thing may be the subject. `mentioned`: the condition mentions the thing. `denied`: the condition
-   * denies the thing. `any`: the thing is any unit of the bot. `nowhere`: the condition denies such things, and does
-   * not say where.
+   * says that there is no such thing. `any`: the thing is any unit of the bot. `nowhere`: like `denied`, but the
+   * condition names no place.
    */
   readonly is: 'mentioned' | 'denied' | 'any' | 'nowhere';
   readonly head: string;

@@ -34,11 +34,17 @@ export interface Referent {
   readonly set: SetNode;
   /** True if the words mention several things. */
   readonly isSeveral?: boolean;
-  /** True for things that `and` joins, taken together: `them` can mean all of them, `it` cannot; absent otherwise. */
+  /**
+   * True for all things that `and` joins, taken together: `them` can mean these things, but `it` cannot. Absent
+   * otherwise.
+   */
   readonly isTogether?: true;
   /** True for one of the things that `and` joins; absent otherwise. */
   readonly isPart?: true;
-  /** For a thing inside a modifier: the things that the modifier describes, such as the mech in `mech near a pod`. */
+  /**
+   * For a thing inside a modifier: the things that the modifier describes. In `mech near a pod`, the pod has the mech
+   * here.
+   */
   readonly describes?: readonly Pick<Referent, 'sort' | 'set'>[];
 }
 
@@ -72,36 +78,38 @@ export interface NounTerm {
    * belongs to the inner noun if possible.
    */
   readonly tail: NounTerm | null;
-  /** The letters that can follow the noun, if it is a kind of unit or card; else null. */
+  /** The letters that can follow a noun for a kind of unit or card; null for other nouns. */
   readonly letters: readonly string[] | null;
   /**
-   * Returns the measure to use where things are counted, such as the sum of their points. Null if the things are simply
-   * counted.
+   * Returns the measure that replaces a count of the things, such as the sum of their points. Null if the things are
+   * simply counted.
    */
   readonly counts: ((set: SetNode) => Measure) | null;
-  /**
-   * True if an adjective of this noun also applies to the nouns that are joined after it, as in `enemy mech or vehicle`
-   * (R47).
-   */
+  /** True if an adjective of this noun also applies to nouns after `or`: `enemy mech or vehicle` (R47). */
   readonly spreads: boolean;
-  /** The set among which `nearest` and similar words choose; null if they choose among all things of the noun. */
+  /**
+   * The things among which `nearest` and similar words choose; null if these words choose among all things of the noun.
+   */
   readonly amongForNearest: SetNode | null;
   /** True for a card whose title also names units on the board; absent otherwise. */
   readonly isOfUnits?: true;
   /** True if words such as `of the same squad` compare a single thing with the acting unit; absent otherwise. */
   readonly isLikeActor?: true;
-  /** For `objectives worth 4 points`: the noun for objectives worth 4 points together. Otherwise null. */
+  /**
+   * For `objectives worth 4 points`: the noun with the meaning “objectives that are worth 4 points together”. Otherwise
+   * null.
+   */
   readonly asSum: NounTerm | null;
   readonly penalty: number;
 }
 
-/** A side; or a combination of the two sides: both, at least one, or none. */
+/** A side, or a combination of the two sides: both, at least one (`either`), or none (`neither`). */
 export type NamedSides = Side | 'both' | 'either' | 'neither';
 
 export interface PredicateTerm {
   /**
-   * Says where the words can be: `adj` before the noun; `post` after the noun or alone; `rel` only after the noun
-   * (`with …`); `pred` only in a statement (`has …`).
+   * Says where the words can be. `adj`: before the noun. `post`: after the noun or alone. `rel`: only after the noun
+   * (`with …`). `pred`: only in a statement (`has …`).
    */
   readonly cat: 'adj' | 'post' | 'rel' | 'pred' | 'mod';
   /** The sorts of things of which the predicate can be said. `located` means all sorts that have a place. */
@@ -109,13 +117,13 @@ export interface PredicateTerm {
   readonly restrict: (of: SetNode) => SetNode;
   readonly key: string;
   /**
-   * True if the predicate says where something is (first rule of precedence). The word `Space` before such a predicate
+   * True if the predicate says where something is (first rule of precedence). Before such a predicate, the word `Space`
    * means any space and not the acting unit’s space.
    */
   readonly locates: boolean;
   /**
-   * True if the predicate says where something is by naming another thing (`adjacent to X`). The word `Space` before
-   * such a predicate means the acting unit’s space.
+   * True if the predicate says where something is by naming another thing (`adjacent to X`). Before such a predicate,
+   * the word `Space` means the acting unit’s space.
    */
   readonly isRelative: boolean;
   readonly negated: PredicateTerm | null;
@@ -133,27 +141,35 @@ export interface PredicateTerm {
   readonly plane: string | null;
   /** Returns the members of a set for which the predicate was true before; absent if the game records nothing. */
   readonly was?: (of: SetNode) => SetNode;
-  /** The test for all spaces of an area together (`The other map contains 3 enemies`); absent if there is none. */
+  /**
+   * Returns the test of all spaces of an area together (`The other map contains 3 enemies`); absent if there is none.
+   */
   readonly inAll?: (area: SetNode) => Test;
   /** True if the predicate denies something, such as `empty` or `unscouted`; absent for other predicates. */
   readonly isOfNone?: true;
-  /** Returns several things whose figures together are within the limit of the predicate; absent for most predicates. */
+  /** Returns the noun for several things whose figures together fulfil the predicate; absent for most predicates. */
   readonly ofSum?: (of: NounTerm) => NounTerm;
   /** True for words that compare a single thing with the acting unit, such as `of the same squad`; absent otherwise. */
   readonly isLikeActor?: true;
   /** True for `in the same space` and `in its space`: the space of a thing mentioned before; absent otherwise. */
   readonly isSameSpace?: true;
-  /** For `containing one`: returns the predicate in which `one` means a thing of the kind `kind`; absent otherwise. */
+  /**
+   * Returns, for `containing one`, the predicate in which `one` means a thing of the kind `kind`; absent for other
+   * words.
+   */
   readonly ofOne?: (kind: NounTerm) => PredicateTerm;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;
   /** True if the predicate compares several things (`nearest`), so that it cannot be tested for a single thing. */
   readonly picks: boolean;
-  /** True for an adjective that applies to both nouns that an `or` joins after it. */
+  /** True for an adjective that applies to two nouns after it, if `or` joins these nouns. */
   readonly goesWithBoth: boolean;
-  /** True for an adjective that also applies to a kind, such as `vehicle`, after an `or`, but not to a title there. */
+  /**
+   * True for an adjective that also applies to the noun after an `or`, if this noun is a kind, such as `vehicle`, and
+   * not a title.
+   */
   readonly goesWithKinds: boolean;
-  /** The first of the two predicates that `and` or `or` joins in this predicate; null if nothing is joined. */
+  /** The first of the two predicates that `and` or `or` joins to this predicate; null if nothing is joined. */
   readonly first: PredicateTerm | null;
   /** True if the predicate contains an `it` or `its` that means the thing of which the predicate is said. */
   readonly refersToSubject: boolean;
@@ -176,14 +192,14 @@ export interface ConditionTerm {
   readonly subject: ConditionSubject | null;
   /** A doubt about the subject of the last words, if people could read them in two ways; else null. */
   readonly doubt: SubjectDoubt | null;
-  /** True if the condition only says how many of some things there are, and not where: `No enemies`. */
+  /** True if the condition only says how many things there are, and not where: `No enemies`. */
   readonly isAnywhere: boolean;
   /** The mentioned things that an `it` in the words can mean, if there are several; otherwise empty. */
   readonly severalMeant: readonly Referent[];
   readonly penalty: number;
 }
 
-/** True for a condition that is true whatever the position is, such as `Otherwise`. */
+/** True for a condition that is true in every position, such as `Otherwise`. */
 export const isAlwaysTrue = ({ test }: Pick<ConditionTerm, 'test'>): boolean =>
   test.is === 'both' && test.of.length === 0;
 
@@ -199,8 +215,7 @@ export interface ConditionSubject {
   /** The things that `them` means in `none of them`, if the subject is several things; absent otherwise. */
   readonly several?: SetNode;
   /**
-   * Returns the same condition about fewer things: those for which a further predicate, such as `and suppressed`, holds
-   * too.
+   * Returns the same condition about fewer things: only the things for which `pred`, such as `suppressed`, holds too.
    */
   readonly and: (pred: PredicateTerm) => ConditionTerm;
 }
@@ -234,14 +249,14 @@ export interface SuperlativeTerm {
   readonly is: 'most' | 'least';
   readonly of: (set: SetNode) => Measure;
   /**
-   * True if the superlative measures ways. A thing that can block a way, such as a door, then counts only if it blocks
-   * a way (R38).
+   * True if the superlative measures ways. A thing that can block ways, such as a door, then counts only if it blocks
+   * one (R38).
    */
   readonly byWay: boolean;
   /** True if the superlative ranks places by the things in them, as in `Most dangerous mech`. */
   readonly ranksPlaces: boolean;
   readonly isOfPlaces?: boolean;
-  /** True if no two things share the first place, such as the first card of a pile; absent otherwise. */
+  /** True if only one thing can be first, as for the first card of a pile; absent otherwise. */
   readonly isOfOne?: true;
   readonly penalty: number;
 }
@@ -265,30 +280,28 @@ export interface VerbTerm {
   /** The object if the words name none and nothing fitting was mentioned before; null without such a default. */
   readonly unsaid: SetNode | null;
   /**
-   * If the object is a place, the act applies to the things of this sort in the place. Null if it applies to the place
-   * itself.
+   * The sort of the things in a place to which the act applies, if the object is a place. Null if the act applies to
+   * the place itself.
    */
   readonly standsThere: Sort | null;
   /** True if the strength of the act may be in parentheses (R1). */
   readonly hasClass: boolean;
   /**
-   * The act needs one of these: an object (`object`), a destination (`go`), a rider (by its name), a table under the
-   * act (`table`), or a thing that was mentioned before (`spoken`).
+   * The parts of which the act needs at least one: an object (`object`), a destination (`go`), a rider (by its name), a
+   * table under the act (`table`), or a thing that was mentioned before (`spoken`).
    */
   readonly needs: readonly string[];
   readonly widens: boolean;
   /** True if the act adds targets of another sort, so that later sentences cannot refer to the target (R203). */
   readonly addsTargets: boolean;
-  /**
-   * For an act that continues an earlier act: the kind of the earlier act, which must be in the same clause. Else null.
-   */
+  /** For an act that continues an earlier act of the same clause: the kind of the earlier act. Null for other acts. */
   readonly follows: string | null;
   /**
-   * The sorts that the object can have. Without an object, the latest mentioned thing of one of these sorts is the
-   * object.
+   * The sorts that the object can have. If the words name no object, the latest mentioned thing of one of these sorts
+   * is the object.
    */
   readonly objects: readonly Sort[];
-  /** True if later sentences cannot refer to the object: in them, the same noun means any such thing. */
+  /** True if later sentences cannot refer to the object. In later sentences, the same noun means any such thing. */
   readonly forgetsObject: boolean;
   readonly penalty: number;
 }
@@ -377,8 +390,8 @@ export interface RuleTerm {
 }
 
 /**
- * The choice of the spaces on the way to a destination `far` spaces away. The list of the sub-clause with the letter
- * `as` ranks these spaces.
+ * The choice of the spaces on the way to a destination that is `far` spaces away. The list of the sub-clause with the
+ * letter `as` ranks these spaces.
  */
 interface WayTerm {
   readonly cat: 'way';

@@ -69,8 +69,8 @@ export function pattern<const S extends Readonly<Record<string, string>>>(
 }
 
 /**
- * Declares an entry without slots. `meaning` returns the meaning of the form with a certain index. A word has the same
- * meaning in every phrase, so each meaning is made only once.
+ * Declares an entry without slots. `meaning` returns the meaning of a form by its index. A word means the same in every
+ * phrase, so each meaning is made only once.
  */
 export function word(
   declaration: EntryDeclaration & { readonly meaning: (form: number) => BuildResult },
@@ -92,8 +92,8 @@ export interface Sequence {
 }
 
 /**
- * Sequences that begin with a certain slot. `byNext` contains the sequences whose second element is a word, by that
- * word; `any` contains the rest.
+ * Sequences that begin with a certain slot. `byNext` has the sequences whose second element is a word, by this word.
+ * `any` has the other sequences.
  */
 export interface Continuations {
   readonly any: readonly Sequence[];
@@ -107,13 +107,15 @@ export const standsFor: Readonly<Partial<Record<Category, readonly Category[]>>>
   rel: ['mod'],
 };
 
-/** The sequences that can occur in a phrase of a certain category. A reader of such a phrase tries only these. */
+/**
+ * The sequences that can occur in a phrase of a certain category. A reader of such a phrase tries only these sequences.
+ */
 export interface Grammar {
   readonly byWord: ReadonlyMap<string, readonly Sequence[]>;
   readonly bySlot: ReadonlyMap<Category, Continuations>;
   readonly sequences: readonly Sequence[];
   /**
-   * For each category, the largest number of single-slot patterns that lead to the category one after another. A chart
+   * For each category, the length of the longest chain of single-slot patterns that leads to the category. A chart
    * compares the readings of the category with the smallest number first.
    */
   readonly depth: ReadonlyMap<Category, number>;
@@ -121,9 +123,9 @@ export interface Grammar {
 }
 
 /**
- * For some categories, words of which one must come directly before a phrase of the category, such as `and` before a
- * condition. The set is empty if the category can only be a whole phrase, such as a criterion. An absent category can
- * follow any word.
+ * For some categories, the words of which one must come directly before a phrase of the category, such as `and` before
+ * a condition. The set is empty if the category is always a whole phrase, such as a criterion. Any word can come before
+ * an absent category.
  */
 type Openings = ReadonlyMap<Category, ReadonlySet<string>>;
 
@@ -138,15 +140,16 @@ export interface Vocabulary {
 }
 
 /**
- * Words that mean the same as a word of the vocabulary and take its place in every phrase: `holds` for `contains`. The
- * linter recommends the word of the vocabulary.
+ * Words that mean the same as words of the vocabulary and replace them in every phrase: `holds` for `contains`. The
+ * linter recommends the words of the vocabulary.
  */
 export type AlikeWords = ReadonlyMap<string, string>;
 
 export interface VocabularyParts {
   readonly game: string;
   /**
-   * The path, from the root of the repository, of the file that declares the words of the game. Error messages show it.
+   * The path of the file that declares the words of the game, from the root of the repository. Error messages show this
+   * path.
    */
   readonly file: string;
   readonly entries: readonly VocabularyEntry[];
@@ -159,7 +162,7 @@ export interface VocabularyParts {
 }
 
 /**
- * Returns the file to name in an error message about an entry: the file of the game’s words, a data file, or the folder
+ * Returns the file that an error message about an entry names: a data file, the file of the game’s words, or the folder
  * of a shared layer.
  */
 function fileOf({ layer, rests }: VocabularyEntry, { game, file }: VocabularyParts): string {
@@ -237,7 +240,7 @@ function depthOf(sequences: readonly Sequence[], { game, file }: VocabularyParts
 /** Returns the words that can come directly before each category. Categories that can follow any word are left out. */
 function openingsOf(sequences: readonly Sequence[]): Openings {
   const openings = new Map<Category, Set<string>>();
-  /** For each category, the categories of larger phrases that can begin with it. */
+  /** For each category, the categories of larger phrases that can begin with a phrase of this category. */
   const begun = new Map<Category, Set<Category>>();
   const free = new Set<Category>();
   for (const { pattern: entry, elements } of sequences) {
@@ -283,7 +286,7 @@ function categoryParts(entries: readonly VocabularyEntry[]): Map<Category, Set<C
   return all;
 }
 
-/** Adds the words of elements to `words`, except of the elements in `seen`, whose words were added before. */
+/** Adds the words of elements to `words`. Skips the elements in `seen`, whose words were added before. */
 function addWords(words: Set<string>, elements: readonly Element[], seen: Set<Element>): void {
   for (const element of elements) {
     if (element.is !== 'words' || seen.has(element)) continue;
@@ -327,14 +330,14 @@ export function makeVocabulary(parts: VocabularyParts): Vocabulary {
 }
 
 /**
- * For words that writers often use but the vocabulary lacks, in small letters: words of the vocabulary with the same
- * sense, the likeliest first.
+ * For words that writers often use but the vocabulary lacks: words of the vocabulary with the same sense, the likeliest
+ * first. All are in small letters.
  */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A phrase without a reading; `words` are the words of the phrase that no sheet can say. `reads` returns true for words
- * that have a reading.
+ * A phrase without a reading. `words` are its words that no sheet can say. `reads` returns true for words that have a
+ * reading.
  */
 interface WishedPhrase {
   readonly text: string;
@@ -347,7 +350,7 @@ interface WishedPhrase {
 
 /**
  * The message about words that no sheet can say: its name, its subject, the help, and the words at fault if they differ
- * from the unread words.
+ * from the matched words.
  */
 interface WishAnswer {
   readonly is:
@@ -366,8 +369,8 @@ interface WishAnswer {
 }
 
 /**
- * Words that every reader understands and that no sheet can say. `answer` returns null for a phrase to which the
- * message does not apply.
+ * Words that every reader understands but no sheet can say. `answer` returns the message, or null for a phrase that the
+ * message does not fit.
  */
 export interface Wish {
   readonly goals: readonly Category[];
@@ -378,16 +381,13 @@ export interface Wish {
 /** Words of a game that help to make messages about phrases without a reading. */
 export interface Hints {
   /**
-   * Small words that writers often leave out. To repair a phrase without a reading, each small word is tried in every
-   * gap between words.
+   * Small words that writers often leave out. A repair of a phrase without a reading tries each small word in every gap
+   * between words.
    */
   readonly small: readonly string[];
   /** Nouns that may be missing after an adjective. A repair tries them in this order. */
   readonly nouns: readonly string[];
-  /**
-   * Words that reverse the sense of a phrase, such as `not`. A repair that adds or replaces such a word is only a
-   * suggestion.
-   */
+  /** Words that reverse the sense of a phrase, such as `not`. A repair with such a word is only a suggestion. */
   readonly negating: readonly string[];
   readonly synonyms?: Synonyms;
   readonly wishes?: readonly Wish[];
@@ -396,13 +396,13 @@ export interface Hints {
   /** For each kind of rider, words for the message that the rider is missing, such as `where to`. */
   readonly needs: Readonly<Record<string, string>>;
   /**
-   * Names of figures, sets and tests that depend on an act or on the ranking table, so that rows of the ranking table
-   * cannot use them.
+   * Names of figures, sets and tests that depend on an act or on the ranking table. Rows of the ranking table cannot
+   * use these names.
    */
   readonly ranked: readonly string[];
-  /** Names of sets, such as the secure spaces (R17): words can only ask if the acting unit’s space is in such a set. */
+  /** Names of sets, such as the secure spaces (R17). Words can only ask if the acting unit’s space is in such a set. */
   readonly ofActor?: readonly string[];
-  /** For each sort, criteria that can rank such things, as a message shows them. */
+  /** For each sort, example criteria that can rank its things, as a message shows them. */
   readonly ranking?: Readonly<Record<string, string>>;
   /** The words with which messages name a group, a deck, and the targets of a strength in parentheses. */
   readonly names: Readonly<Partial<Record<'group' | 'deck' | 'hit', string>>>;
@@ -411,8 +411,8 @@ export interface Hints {
   /** Present if the names of rules are printed like titles, such as `Nukes and Crust Busters`. */
   readonly ruleNames?: 'titles';
   /**
-   * For a category, the categories of entries whose examples help with a phrase that is not read; absent if `forms` has
-   * all examples.
+   * For a category, the categories of entries whose examples a message about an unread phrase shows; absent if `forms`
+   * has all examples.
    */
   readonly examplesOf?: Readonly<Partial<Record<Category, readonly Category[]>>>;
 }

@@ -1,5 +1,5 @@
-// Turns sets and tests of a plan into formulas. If the logic cannot analyse a set or test, the formula is a fact that
-// has the plan text as its name, so equal texts are the same fact.
+// Turns sets and tests of a plan into formulas. A set or test that the logic cannot analyse becomes a fact with the
+// plan text as its name. Equal texts are therefore the same fact.
 import { questionsIn } from '../../plan/plan-questions.ts';
 import { minus, sortOf } from '../../plan/build.ts';
 import type { Comparison, Measure, Metric, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -32,8 +32,8 @@ export interface NumberedTest {
 }
 
 /**
- * A ranking with more rows than this number becomes a single fact of a formula. For a shorter ranking, the formula has
- * a part for each row.
+ * A ranking with more rows than this number becomes a single fact of a formula. A shorter ranking becomes a part for
+ * each row.
  */
 const mostRows = 32;
 
@@ -45,12 +45,11 @@ export class Encoder {
   readonly limits = new Map<string, number>();
   private readonly lore: Lore;
   /**
-   * The names of figures that have the same value for all individuals. Such a name does not contain the number of an
-   * individual.
+   * The names of figures that have the same value for all individuals. No number of an individual is in such a name.
    */
   private readonly shared: ReadonlySet<string>;
   /**
-   * The words that are being replaced by their definitions. A word inside its own definition has its printed meaning.
+   * The words that are being replaced by their definitions. Inside its own definition, a word has its printed meaning.
    */
   private readonly expandedWords = new Set<string>();
 
@@ -64,7 +63,7 @@ export class Encoder {
     return { key: individual.key === 'me' ? 'here' : `place of ${individual.key}`, sort: 'space' };
   }
 
-  /** Returns the formula for “`individual` is in the set”. `it` is the individual to which `it` in the plan refers. */
+  /** Returns the formula for “`individual` is in the set”. An `it` in the plan refers to the individual `it`. */
   member(set: SetNode, individual: Individual, it: Individual | null = null): Formula {
     this.individuals.set(individual.key, individual);
     const opaque = (): Formula => fact(`${showSet(set)} of ${individual.key}${this.itSuffix(set, it)}`);
@@ -124,8 +123,8 @@ export class Encoder {
   }
 
   /**
-   * Returns a suffix for the names of facts that depend on `it`. With the suffix, facts about different individuals
-   * have different names.
+   * Returns a suffix for the names of facts that depend on `it`. The suffix gives facts about different individuals
+   * different names.
    */
   private itSuffix(set: SetNode | Measure | Test, it: Individual | null): string {
     return it && questionsIn(set).itSorts.length > 0 ? ` for ${it.key}` : '';
@@ -162,8 +161,8 @@ export class Encoder {
       ]);
     }
     if (things.is === 'or') return disjunction(things.of.map((part) => this.standsAt(part, place, it)));
-    // Things of some sorts are in at most one place. For such things, `place` must then fulfil the conditions on the
-    // places of the things.
+    // Things of some sorts are in at most one place. For such things, the conditions on their places must hold for
+    // `place`.
     if (things.is === 'at' && this.lore.inOnePlace.has(sortOf(things))) {
       return conjunction([this.standsAt(things.things, place, it), this.member(things.places, place, it)]);
     }
@@ -177,15 +176,13 @@ export class Encoder {
     return figure;
   }
 
-  /** Returns the name of a figure. A figure with the same value for all individuals gets the same name for all. */
+  /** Returns the name of a figure. If a figure has the same value for all individuals, its name is the same for all. */
   private figureName(figure: string): string {
     const plain = withoutIndividual(figure);
     return this.shared.has(plain) ? plain : figure;
   }
 
-  /**
-   * If a set can contain only one individual (the acting unit, its place, or `it`), returns that individual; else null.
-   */
+  /** Returns the only individual that a set can contain (the acting unit, its place, or `it`); null for other sets. */
   private sole(set: SetNode, it: Individual | null): Individual | null {
     if (set.is === 'actor') return { key: 'me', sort: set.sort };
     if (set.is === 'it') return it;

@@ -1,5 +1,5 @@
 // Formulas of logic. A formula consists of facts, which are true or false, and of figures, which are compared with
-// numbers. A formula is tested by trying values for its facts and figures.
+// numbers. A test of a formula tries values for its facts and figures.
 
 export type Formula =
   | { readonly is: 'yes' }
@@ -23,8 +23,8 @@ export function negation(of: Formula): Formula {
 }
 
 /**
- * Joins formulas with `all` or `any`. Parts equal to `neutral` are dropped; a part equal to `deciding` decides the
- * result alone.
+ * Joins formulas with `all` or `any`. Parts equal to `neutral` are dropped. A part equal to `deciding` becomes the
+ * whole result.
  */
 function joined(parts: readonly Formula[], join: 'all' | 'any', neutral: Formula, deciding: Formula): Formula {
   const of = parts.flatMap((part) => (part.is === join ? part.of : [part])).filter(({ is }) => is !== neutral.is);
@@ -82,8 +82,8 @@ function simplify(formula: Formula, assumptions: Assumptions): Formula {
 }
 
 /**
- * Returns the fact or comparison that is tried next. A direct part of an `all` comes first: it must hold, so the rest
- * of the formula becomes simplest.
+ * Returns the fact or comparison that is tried next. A direct part of an `all` comes first: it must hold, so it
+ * simplifies the rest of the formula the most.
  */
 function leafOf(formula: Formula): Leaf | null {
   let firstLeaf: Leaf | null = null;
@@ -104,7 +104,7 @@ function assume(leaf: Leaf, holds: boolean): Assumptions {
   return { facts: new Map(), figures: new Map([[leaf.figure, range]]) };
 }
 
-/** The largest number of trials for one formula. If a formula needs more, its result is null. */
+/** The largest number of trials for one formula. If a formula needs more trials, its result is null. */
 const maxTrials = 4000;
 
 /** True if some values of the facts and figures make the formula hold. Null if that would take too many trials. */
@@ -117,8 +117,8 @@ export function isSatisfiable(formula: Formula): boolean | null {
     if (!leaf) return null;
     let isUndecided = false;
     for (const holds of [true, false]) {
-      // The range of the figure need not be remembered, since `simplify` has already applied it to all comparisons of
-      // the figure.
+      // `simplify` has already applied the range of the figure to all comparisons of the figure. So the range need not
+      // be remembered.
       const satisfiable = trySatisfy(simplify(part, assume(leaf, holds)));
       if (satisfiable === true) return true;
       isUndecided ||= satisfiable === null;

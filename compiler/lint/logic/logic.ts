@@ -1,5 +1,5 @@
-// Decides whether a test or set of a plan follows from others in every possible position. If this is uncertain, each
-// function returns the answer with which the linter reports nothing.
+// Decides whether a test or set of a plan follows from others in every possible position. An uncertain function returns
+// the answer with which the linter reports nothing.
 import { RecentCache, getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { places, sortOf } from '../../plan/build.ts';
 import type { Criterion, Measure, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -23,15 +23,12 @@ const firstOf = (sort: Sort): Individual => ({ key: 'x1', sort });
 const secondOf = (sort: Sort): Individual => ({ key: 'x2', sort });
 
 /**
- * To compare two counts, the logic compares the counted sets, which may contain counts themselves. Such comparisons are
- * nested at most this deeply.
+ * To compare two counts, the logic compares the counted sets, which can contain counts themselves. This number is the
+ * greatest depth of such nested comparisons.
  */
 const maxDepth = 2;
 
-/**
- * A set that is empty in every position. A formula gets the fact that this set is empty only if the formula contains
- * all `names`.
- */
+/** A set that is empty in every position. A formula gets this fact only if the formula contains all `names`. */
 interface EmptySet {
   readonly set: SetNode;
   readonly sort: Sort;
@@ -95,7 +92,7 @@ export class Logic {
 
   /**
    * True if a criterion never decides: candidates that are equal in the earlier criteria are always equal in this
-   * criterion too.
+   * criterion.
    */
   isIdle(criterion: Criterion, before: readonly Criterion[], among: SetNode): boolean {
     if (criterion.is === 'random') return false;
@@ -120,8 +117,8 @@ export class Logic {
   }
 
   /**
-   * True if candidates cannot differ in a figure, because an earlier criterion compares this figure or because the
-   * figure certainly has the same value for all candidates.
+   * True if candidates cannot differ in a figure. Either an earlier criterion compares the figure, or the figure
+   * certainly has the same value for all candidates.
    */
   private isSettled(of: Measure, before: readonly Criterion[], among: SetNode): boolean {
     const sort = sortOf(among);
@@ -137,8 +134,8 @@ export class Logic {
       conjunction([figureAtLeast(figure, minimum), negation(figureAtLeast(figure, minimum + 1))]);
     const isCertain = (claim: Formula): boolean =>
       !this.isPossible(conjunction([membership, negation(claim)]), encoder);
-    // A count has the same value for all candidates if it is certainly 0, or certainly equals a number in the
-    // description of the candidates.
+    // A count has the same value for all candidates in two cases: it is certainly 0, or it certainly equals a number in
+    // the description of the candidates.
     if (encoder.counted.has(figure) && thresholds.has(1) && isCertain(negation(figureAtLeast(figure, 1)))) return true;
     return [...thresholds].some((threshold) => isCertain(isExactly(threshold)));
   }
@@ -154,8 +151,8 @@ export class Logic {
   }
 
   /**
-   * True if a criterion is unnecessary because the next criterion alone keeps the same candidates. Example: `has
-   * enemies` before `most enemies`, since the candidates with the most enemies have enemies if any candidate does.
+   * True if a criterion is unnecessary because the next criterion alone keeps the same candidates: `has enemies` before
+   * `most enemies`. If any candidate has enemies, the candidates with the most enemies have some.
    */
   anticipates(criterion: Criterion, next: Criterion, among: SetNode): boolean {
     if (criterion.is !== 'keep' || (next.is !== 'most' && next.is !== 'least')) return false;
@@ -248,7 +245,7 @@ const limitsOf = ({ limits }: Encoder, minimums: ReadonlyMap<string, ReadonlySet
     ),
   );
 
-/** Returns the names of the planes in a set; for planes of spaces, with the side before the name. */
+/** Returns the names of the planes in a set. The name of a plane of spaces has the side before it. */
 const namesIn = (set: SetNode): string[] =>
   setsIn(set).flatMap((part) => {
     if (part.is !== 'plane') return [];

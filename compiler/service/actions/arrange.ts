@@ -1,5 +1,5 @@
-// Computes the new numbers, letters and references for an arrangement of clauses and sub-clauses, so that the meaning
-// stays the same.
+// Computes new numbers, letters and references for a new order of clauses and sub-clauses, so that the meaning stays
+// the same.
 import type { Clause, Procedure, Sheet, SubClause } from '../../../grammar/tree.ts';
 import type { SheetEdit } from '../line-edits.ts';
 import { letterReferencesIn, type LetterReference } from './letter-references.ts';
@@ -29,8 +29,8 @@ function renameMatches(text: string, from: number, pattern: RegExp, names: Reado
 }
 
 /**
- * Returns the edits of clause numbers and letters in the reasons of ignore comments. A number refers to a clause of the
- * procedure, and a letter to a sub-clause of the clause below the comment.
+ * Returns the edits of clause numbers and letters in the reasons of ignore comments. A number means a clause of the
+ * procedure. A letter means a sub-clause of the clause below the comment.
  */
 function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChanges): SheetEdit[] {
   return ignoresIn(sheet).flatMap(({ at, covers }) => {
@@ -44,7 +44,7 @@ function reasonEdits(sheet: Sheet, { start, end }: Procedure, changes: LabelChan
   });
 }
 
-/** The wanted order of the clauses of a procedure. Null stands for a new clause or sub-clause that is inserted. */
+/** The wanted order of the clauses of a procedure. Null marks the place of a new clause or sub-clause. */
 export interface Arrangement {
   readonly clauses: readonly (Clause | null)[];
   /** The wanted order of the sub-clauses of one clause; null if no sub-clause moves. */
@@ -83,7 +83,7 @@ class Rearrangement {
     return this.to.subs?.of === clause ? letterAt(this.subsOf(clause).indexOf(sub)) : sub.letter;
   }
 
-  /** Maps each clause of the new order to the clause whose sub-clauses letters then mean (R10). */
+  /** Maps each clause to the clause whose sub-clauses its letters mean in the new order (R10). */
   private readonly lettered = lazily((): ReadonlyMap<Clause, Clause | null> => {
     const clauses = this.to.clauses.filter((clause) => clause !== null);
     return letteredClauses(clauses, (clause) => this.subsOf(clause).length > 0);
@@ -114,8 +114,8 @@ class Rearrangement {
   }
 
   /**
-   * Returns the edits after which each reference still names its sub-clause. If no letter can name the sub-clause of a
-   * reference, returns a refusal.
+   * Returns the edits after which each reference still names its sub-clause. Returns a refusal if no letter can name
+   * the sub-clause of a reference.
    */
   references(): RelabelResult {
     const mentions = letterReferencesIn(this.sheet, this.procedure).filter((mention) => !this.isGone(mention));
@@ -145,8 +145,8 @@ class Rearrangement {
   }
 
   /**
-   * Returns the new letter for a reference. Returns null if the sub-clause is deleted, and `unreachable` if no letter
-   * can name the sub-clause.
+   * Returns the new letter for a reference. Null if the sub-clause is deleted; `unreachable` if no letter can name the
+   * sub-clause.
    */
   private newLetterFor({ clause, sub, names, letter }: LetterReference): string | null {
     if (!names) return letter;
@@ -166,8 +166,7 @@ class Rearrangement {
   reasons(): SheetEdit[] {
     const { clauses, subs } = this.to;
     const oldClauses = this.procedure.clauses;
-    // If two clauses have the same number, the reason may mean either clause. The number in the reason then stays
-    // unchanged.
+    // If two clauses have the same number, a number in a reason can mean either clause. Such a number stays unchanged.
     const counts = new Map<number, number>();
     for (const { number } of oldClauses) counts.set(number, (counts.get(number) ?? 0) + 1);
     const hasUniqueNumber = ({ number }: Clause): boolean => counts.get(number) === 1;

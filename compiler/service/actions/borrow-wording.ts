@@ -45,7 +45,7 @@ interface BorrowedWording {
 }
 
 /**
- * Returns a list with the wording that a span can borrow from a cousin; an empty list if the span already has that
+ * Returns a list with the wording that a span can borrow from a cousin. The list is empty if the span already has this
  * wording.
  */
 function borrowLines(
@@ -114,8 +114,8 @@ function isSound(document: ServiceDocument, tree: Procedure, edits: readonly She
 }
 
 /**
- * Returns the sources of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. If the procedure of a source
- * has another title than this procedure, the title of the source is added.
+ * Returns the sources of a wording as text, such as `scenario 4` or `scenarios 4 and 7`. Adds the titles of source
+ * procedures that differ from the title of this procedure.
  */
 function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): string {
   const numbers = [...new Set(wordings.map(({ from }) => from.placed.scenario))];
@@ -124,7 +124,7 @@ function sourceText(ownTitle: string, wordings: readonly BorrowedWording[]): str
   return `scenario${numbers.length === 1 ? '' : 's'} ${joinWithAnd(numbers)}${titleText}`;
 }
 
-/** Returns an action for each different wording. The title of the action lists the scenarios that have the wording. */
+/** Returns an action for each different wording. The title of the action lists the scenarios with this wording. */
 function actionsFor(
   document: ServiceDocument,
   tree: Procedure,
@@ -146,8 +146,8 @@ function actionsFor(
 const meaningNote = ({ from }: BorrowedWording): string => (from.changes === 0 ? ', which means the same' : '');
 
 /**
- * Returns actions that take the wording of another scenario: for one clause if the cursor is in a clause, or for all
- * clauses if the cursor is in the title.
+ * Returns actions that take the wording of another scenario: for one clause if the cursor is in it, or for all clauses
+ * if the cursor is in the title.
  */
 export function wordingActions(document: ServiceDocument, offset: number, families: readonly Family[]): Action[] {
   const family = families.findLast(({ tree }) => tree.start <= offset);

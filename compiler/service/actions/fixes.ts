@@ -22,7 +22,7 @@ function fixAction(diagnostic: Diagnostic, fix: Fix, isPreferred: boolean): Acti
   return { ...action, ...(isPreferred && { isPreferred }), edits: () => fix.edits };
 }
 
-/** True if a finding may be ignored. Errors of the checker and findings about ignore comments may not. */
+/** True if a finding may be ignored: any finding except errors of the checker and findings about ignore comments. */
 const canBeIgnored = ({ name, severity }: Diagnostic): boolean =>
   !Object.hasOwn(ignoreDiagnostics, name) && (severity === 'warning' || !Object.hasOwn(allDiagnostics, name));
 

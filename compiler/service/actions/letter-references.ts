@@ -1,5 +1,5 @@
-// Finds all references to letters of sub-clauses in a procedure, such as `[a) > b)]` and `as per c)`, with the
-// sub-clauses that they mean.
+// Finds all references to letters of sub-clauses in a procedure, such as `[a) > b)]` and `as per c)`, each with the
+// sub-clause that it means.
 import {
   walk,
   type Clause,

@@ -7,7 +7,9 @@ import { endingOf, indentOf, lineEnd, lineStart } from '../text-lines.ts';
 import type { Action, ActionKind } from './action.ts';
 import { currentArrangement, relabel, type Arrangement } from './arrange.ts';
 
-/** Returns the span of a part with the comments directly above the part, up to the end of its last line. */
+/**
+ * Returns the span of a part together with the comments directly above it, up to the end of the last line of the part.
+ */
 function blockWithComments({ source, comments }: Sheet, { start, end }: Clause | SubClause): Span {
   let top = lineStart(source, start);
   const isComment = (from: number, to: number): boolean => {
@@ -23,8 +25,8 @@ function blockWithComments({ source, comments }: Sheet, { start, end }: Clause |
 }
 
 /**
- * Returns the text to insert so that `lines` become whole lines at an offset. If the text must begin with a line break,
- * `lead` is the length of the line break; otherwise it is 0.
+ * Returns the text that inserts `lines` as whole lines at an offset. `lead` is the length of the line break at the
+ * start of this text; 0 if there is none.
  */
 function insertedLines(text: string, at: number, lines: string): { readonly text: string; readonly lead: number } {
   const ending = endingOf(text);
@@ -51,7 +53,7 @@ export function partAt({ sheet, procedures }: ServiceDocument, offset: number): 
   return null;
 }
 
-/** A clause with the list of clauses to which it belongs, or a sub-clause with its list of sub-clauses. */
+/** A clause among the clauses of its procedure, or a sub-clause among the sub-clauses of its clause. */
 interface PartInSeries<T extends Clause | SubClause> {
   readonly sheet: Sheet;
   readonly procedure: Procedure;

@@ -11,7 +11,7 @@ import { completionItem, matchesPrefix, type CompletionEntry } from './items.ts'
 const calling =
   /(?:^|[\s:.–-])(?:roll\s+(?:on\s+(?:the\s+)?|(?<count>\w+)\s+)|and\s+(?<more>one|an?|two|three)\s+)(?<typed>[^.():]*)$/i;
 
-/** Matches the words before the name of another row of the table, such as `combined with`. */
+/** Matches words, such as `combined with`, that come before the name of another row of the table. */
 const namingRow =
   /\b(?:(?:combined|together)\s+with|effects\s+are\s+as|both\s+this\s+entry\s+and|effects\s+with)\s+([^.,]*)$/i;
 

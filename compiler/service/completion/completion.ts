@@ -136,7 +136,7 @@ class CompletionRun {
     return [...lists, newList()];
   }
 
-  /** Completes a die after `Roll`, or letters in brackets; null if the cursor is at neither. */
+  /** Completes a die after `Roll`, or letters in brackets; null if the cursor is at another place. */
   private inBracket(): readonly CompletionEntry[] | null {
     const { line, document, project } = this;
     const closing = document.text.charAt(this.typed.end) === ']' ? '' : ']';
@@ -179,7 +179,7 @@ class CompletionRun {
   }
 
   /**
-   * Returns letters of sub-clauses as completions after an open bracket, if the words before the bracket expect
+   * Returns completions for letters of sub-clauses after an open bracket, if the words before the bracket expect
    * letters.
    */
   private references(place: PhrasePlace, request: WordRequest, closing: string): readonly CompletionEntry[] {
@@ -247,8 +247,8 @@ function commentIn(line: string): string | null {
 }
 
 /**
- * Returns the letters that a reference at the cursor can name: those of the clause or, if it has none, those of the
- * nearest earlier clause that has letters.
+ * Returns the letters that a reference at the cursor can name: the letters of its clause or, if the clause has none, of
+ * the nearest earlier clause with letters.
  */
 function lettersAt({ within }: PhrasePlace): readonly string[] {
   const [section] = within;

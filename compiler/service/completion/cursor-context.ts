@@ -1,5 +1,5 @@
-// Finds the phrase or title that is being typed at the cursor. For this, the text before the cursor is parsed with a
-// probe word after it.
+// Finds the phrase or title that is being typed at the cursor. To find it, the text before the cursor is parsed with a
+// probe word at its end.
 import { sectionStarts } from '../../../grammar/cut.ts';
 import { parse, parseSections } from '../../../grammar/parse.ts';
 import {
@@ -136,8 +136,8 @@ export function cursorPlaceAt(document: ServiceDocument, start: number): CursorP
 }
 
 /**
- * Returns the phrase of a rider line at the cursor; null if the cursor is in no rider line. Only a colon distinguishes
- * a rider line from other lines, so a colon and a word are added after the probe word.
+ * Returns the phrase of a rider line at the cursor; null if the cursor is in no rider line. Only a colon makes a line a
+ * rider line, so a colon and a word are added after the probe word.
  */
 function riderPlaceAt(document: ServiceDocument, start: number): CursorPlace | null {
   const path = pathToProbe(partBefore(document, start, ': x'));
@@ -158,8 +158,8 @@ const textBeforeProbe = (text: string): string =>
 type GoalsAndWords = Pick<PhrasePlace, 'goals' | 'before'>;
 
 /**
- * Returns the categories that a phrase can have, and the words of the phrase before the probe word. The node around the
- * phrase determines the categories. Null if the node has no phrase there.
+ * Returns the categories that a phrase can have in the node around it, and the words of the phrase before the probe
+ * word. Null if the node has no phrase there.
  */
 function goalsWithin(
   owner: EnclosingNodes[number],
@@ -196,8 +196,8 @@ function goalsWithin(
 }
 
 /**
- * Returns the category of a cell in a grid whose rows are clauses: the second column has conditions, the third has
- * actions. Null for any other cell.
+ * Returns the category of a cell in a grid whose rows are clauses: a condition in the second column, an action in the
+ * third. Null for any other cell.
  */
 function goalsInGrid({ answers, rows }: Grid, text: string): GoalsAndWords | null {
   const row = answers && rows.find(({ cells }) => cells.some((cell) => cell.text === text));
@@ -207,8 +207,8 @@ function goalsInGrid({ answers, rows }: Grid, text: string): GoalsAndWords | nul
 }
 
 /**
- * Returns the categories that a phrase in a sentence can have. If the clause has no condition, its first sentence may
- * still become the condition.
+ * Returns the categories that a phrase in a sentence can have. The first sentence of a clause without a condition can
+ * still become its condition.
  */
 function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAndWords | null {
   const isFirst = owner.sentences.indexOf(sentence) === 0;
@@ -222,8 +222,8 @@ function goalsInSentence(owner: Clause | SubClause, sentence: Sentence): GoalsAn
 }
 
 /**
- * Returns the categories that a table row can have: an action (`act`), or a deck (`row`) if the action above the table
- * draws from decks. Only the reader of phrases can tell which, so both are returned.
+ * Returns the categories that a table row can have: an action (`act`) and a deck (`row`). A row is a deck if the action
+ * above the table draws from decks, but only the reader of phrases can tell.
  */
 const rowGoals = (within: EnclosingNodes): readonly Category[] => (within.length > 0 ? ['act', 'row'] : []);
 

@@ -1,5 +1,5 @@
-// Makes the fits of a phrase. A fit is a condition besides the category: a criterion must rank the sort of the list, a
-// row of the ranking must be a unit of the other side, a row of a deck table must be a deck.
+// Makes the fits of a phrase. A fit is a condition besides the category. A criterion must rank the sort of the list. A
+// row of the ranking must be a unit of the other side. A row of a deck table must be a deck.
 import { ClauseBinder, silentBinder, type Binder } from '../../language/binding/clause-binder.ts';
 import { criterionFor } from '../../language/binding/tiebreak-lists.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
@@ -14,8 +14,8 @@ import { anything, type Fit } from './outlook.ts';
 import { probeWord } from './cursor-context.ts';
 
 /**
- * A reader that reads the criterion at the cursor as a criterion that can rank nothing. The binder therefore reports a
- * fault, which contains the sort that the list must rank.
+ * A reader that reads the criterion at the cursor as a criterion that can rank nothing. The binder then reports a
+ * fault, which has the sort that the list must rank.
  */
 class ProbingReader extends Reader {
   private readonly innerReader: Reader;
@@ -87,8 +87,8 @@ const fitForRanking = (sort: string): Fit => ({
 const deckRowFit: Fit = { key: 'deck', holds: (term) => !isRanked(term as RowTerm) };
 
 /**
- * The condition that a row of a ranking names units of the other side. The condition is permanent, because further
- * words cannot change the side.
+ * The condition that a row of a ranking names units of the other side. It is permanent, because further words cannot
+ * change the side.
  */
 const enemyRowFit = ({ sides, bot }: SheetWorld): Fit => {
   const isOfBot = (set: SetNode): boolean => {

@@ -5,7 +5,7 @@ import { lintDiagnosticsOf } from '../../lint/lint-rules.ts';
 import type { ServiceDocument } from '../document.ts';
 import { completionItem, snippet, type CompletionEntry } from './items.ts';
 
-/** Returns the codes of the findings in the part that the ignore comment before an offset covers. */
+/** Returns the codes of the findings in the part that the last ignore comment before an offset covers. */
 function codesFound(
   { sheet }: ServiceDocument,
   offset: number,

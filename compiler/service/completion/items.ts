@@ -22,10 +22,7 @@ export interface CompletionEntry {
 
 export interface Completion {
   readonly items: readonly CompletionEntry[];
-  /**
-   * The part of the typed word that is before the cursor. `replaced` is the whole word, including the letters after the
-   * cursor.
-   */
+  /** The typed part of the word at the cursor. `replaced` is the whole word, including the letters after the cursor. */
   readonly typed: Span;
   readonly replaced: Span;
   /** True if other items may appear when more letters are typed, so that an editor has to ask again. */
@@ -56,8 +53,8 @@ export const snippet = (label: string, detail: string, insert: string): Completi
 export const escapeSnippetText = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
 
 /**
- * Returns a gap of a snippet. If `among` has several texts, the gap offers these texts; otherwise the gap has a default
- * text: the only text of `among`, or else `orElse`.
+ * Returns a gap of a snippet. If `among` has several texts, the user chooses one of them. Otherwise, the gap contains
+ * the only text of `among`, or else `orElse`.
  */
 export const snippetChoice = (number: number, among: readonly string[], orElse: string): string =>
   among.length > 1
@@ -72,8 +69,8 @@ export function byFrequency<T>(values: Iterable<T>): T[] {
 }
 
 /**
- * True if a label fits the typed text. Either the label has the typed letters in this order and begins with the first
- * of them, or a word of the label begins with the typed text.
+ * True if a label fits the typed text. Either the label begins with the first typed letter and has all typed letters in
+ * this order, or a word of the label begins with the typed text.
  */
 export function matchesPrefix(label: string, prefix: string): boolean {
   const [text, wanted] = [label.toLowerCase(), prefix.toLowerCase()];

@@ -11,7 +11,10 @@ interface WordSequence {
   readonly words: readonly string[];
 }
 
-/** The words with which a pattern can continue from a certain element, and the key of this continuation. */
+/**
+ * The words with which a pattern can continue from a certain element (`rows`), and the key of this continuation
+ * (`kind`).
+ */
 interface Continuation {
   readonly rows: readonly WordSequence[];
   readonly kind: string;
@@ -48,7 +51,7 @@ function findKind(sequence: Sequence, dot: number): string {
 }
 
 /**
- * True if the user has already typed the first words of the pattern, or if the pattern is a name that must exist in the
+ * True if the phrase already has the first words of the pattern, or if the pattern is a name that must exist in the
  * scenario.
  */
 export const isContinuedOrNamed = ({ sequence: { pattern }, dot }: NextInPattern): boolean =>

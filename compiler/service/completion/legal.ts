@@ -33,8 +33,8 @@ export function literals(wanted: ReadonlySet<Category>, { world, letters }: Name
 }
 
 /**
- * True if the names in a text exist in the scenario. If `last` is not null, `last` is the value at the end of the text.
- * Then only letters are tested, and a capital letter at the end must exist in at least one reading.
+ * True if the names in a text exist in the scenario. `last` is the value at the end of the text, or null. If `last` is
+ * not null, only letters are tested, and a capital letter at the end must exist in at least one reading.
  */
 export function isLegal(
   text: string,
@@ -109,6 +109,6 @@ const isLetterAtEnd = ({ cat, from, to }: ChartEdge, length: number): boolean =>
 
 /**
  * True if the vocabulary entry of an edge is a name that the scenario must have. The vocabulary lists the letters of
- * such a name, so no other letter may follow the name.
+ * such a name, so no other letter can follow it.
  */
 const declaresName = (edge: ChartEdge): boolean => declaresCheck(edge, 'there');

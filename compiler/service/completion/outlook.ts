@@ -1,5 +1,5 @@
-// Decides whether the typed words can still become a whole phrase of a category. For this, the outlook searches for an
-// ending that completes the phrase.
+// Decides if the typed words can still become a whole phrase of a category: searches for an ending that completes the
+// phrase.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { sortFits } from '../../language/phrases/chart.ts';
 import { GrowingChart, type ChartColumn } from '../../language/phrases/growing-chart.ts';
@@ -13,7 +13,7 @@ export interface Fit {
   /** A text that identifies the condition in caches. */
   readonly key: string;
   readonly holds: (term: Term) => boolean;
-  /** True if further words can never make a phrase fulfil the condition that now fails. */
+  /** True if no further words can repair a phrase that fails the condition. */
   readonly isPermanent?: boolean;
 }
 
@@ -33,12 +33,12 @@ const sampleValues: Readonly<Partial<Record<Category, readonly string[]>>> = {
 };
 
 /**
- * The maximal number of sample phrases of a category. The samples are chosen so that they combine with different words.
+ * The largest number of sample phrases of a category. The samples are chosen so that they combine with different words.
  */
 const mostSamples = 9;
 /**
- * The maximal number of parts of an ending, and the maximal numbers of endings that a search tries. `mostPatientTries`
- * applies if `isPatient` is true.
+ * The largest number of parts of an ending, and the largest numbers of endings that a search tries. `mostPatientTries`
+ * is for patient searches (`isPatient`).
  */
 const mostParts = 3;
 const mostTries = 28;
@@ -47,7 +47,7 @@ const mostPatientTries = 84;
 const mostKept = 8000;
 
 interface EndingSearch {
-  /** Endings that follow the same words in the book. The search tries these first. */
+  /** Returns endings that follow the same words in the book. The search tries these endings first. */
   readonly ends: () => readonly string[];
   /** True if the search may try more endings. */
   readonly isPatient: boolean;
@@ -126,8 +126,8 @@ class PhraseOutlook {
   }
 
   /**
-   * Returns the column after an ending of the begun patterns that makes a whole phrase which meets the condition; null if
-   * no tried ending does. Shorter endings are tried first.
+   * Tries endings of the begun patterns, shorter endings first. Returns the column after the first ending that makes a
+   * whole phrase which meets the condition; null if no tried ending does.
    */
   private search(column: ChartColumn, goal: Category, fit: Fit, maxTries: number): ChartColumn | null {
     const chart = this.chartFor(goal);
@@ -151,7 +151,7 @@ class PhraseOutlook {
 
   /** Yields endings of the begun patterns: one ending for each pattern, then a second ending for each, and so on. */
   private *endingsAfter(column: ChartColumn, chart: GrowingChart): Iterable<string> {
-    // Patterns of which more words are read come first, because they are likelier to be meant.
+    // Patterns with more words before the cursor come first, because they are likelier to be meant.
     const openPatterns = begunAt(column, chart.grammar).toSorted((a, b) => b.dot - a.dot);
     const yielded = new Set<string>();
     for (let at = 0; at < mostSamples; at++) {

@@ -29,10 +29,7 @@ export interface PhraseUse {
   readonly around: Surroundings;
 }
 
-/**
- * Cache of the lower-case words of phrases. The cache saves work because most phrases of a sheet stay the same while a
- * user types.
- */
+/** Cache of the lower-case words of phrases. Most phrases of a sheet stay the same while a user types. */
 const wordCache = new RecentCache<readonly string[]>(1000);
 
 const lowerCaseWords = (text: string): readonly string[] =>
@@ -129,8 +126,8 @@ export function surroundingsAt(within: EnclosingNodes, at: number): Surroundings
 }
 
 /**
- * Returns the words of the sub-clause or row that contains a list; empty if the list belongs to the clause itself,
- * because the verb of the clause is compared separately.
+ * Returns the words of the sub-clause or row that contains a list. Empty if the list belongs to the clause itself: the
+ * verb of the clause is compared separately.
  */
 function wordsBeforeList(within: EnclosingNodes): string {
   const owner = within.findLast((node) => node.type === 'sub' || node.type === 'row');
@@ -154,8 +151,8 @@ export interface Follower {
 }
 
 /**
- * The weight of a place in the book. The index is the number of words directly before the place that equal the last
- * typed words.
+ * Weights of a place in the book. The index is the number of words directly before the place that equal the last typed
+ * words.
  */
 const weightBySharedWords = [0, 1, 6, 30, 120];
 const maxSharedWords = weightBySharedWords.length - 1;

@@ -12,8 +12,8 @@ const withoutHyphens = (text: string): string => text.toLowerCase().replaceAll('
 const spellingsOfEntry = lazilyFor((_entry: VocabularyEntry) => new Map<string, string>());
 
 /**
- * Returns words with the right capitals. A verb has the capitals of its name. Other words have the capitals that they
- * have in the example or description of the vocabulary entry.
+ * Returns words with the right capitals. A verb is written like its name. Other words are written as in the example or
+ * description of the vocabulary entry.
  */
 export const printedSpelling = (words: string, vocabularyEntry: VocabularyEntry): string =>
   getOrMake(spellingsOfEntry(vocabularyEntry), words, () => computeSpelling(words, vocabularyEntry));
@@ -28,7 +28,7 @@ function computeSpelling(words: string, vocabularyEntry: VocabularyEntry): strin
     // Most texts do not contain the words. This fast test avoids most regular expressions.
     if (!withoutHyphens(text).includes(plain)) continue;
     const match = new RegExp(String.raw`(?<![\p{L}-])${shape}(?![\p{L}-])`, 'iu').exec(text);
-    // Words have capitals at the start of a sentence and in titles of cards only because of their place, so such places
+    // At the start of a sentence and in titles of cards, words have capitals only because of their place. Such places
     // are skipped.
     if (!match || match.index === 0 || /[.:>[]\s*$/.test(text.slice(0, match.index))) continue;
     if (!/^[A-Z]{2}/.test(match[0])) return match[0];

@@ -72,7 +72,7 @@ function otherTitles({ sheet }: ServiceDocument, inBook: readonly string[], at: 
   return byFrequency(inBook.map(inCapitals)).filter((title) => !ownTitles.has(title));
 }
 
-/** True if a title excludes a card, as in `(NOT …)`, and another procedure is for this card. */
+/** True if a title excludes cards, as in `(NOT …)`, and one of these cards has another procedure. */
 function excludesDoneCard(title: string, world: SheetWorld, done: ReadonlySet<string>): boolean {
   const allCards = cardsOf(title.replace(/ \(NOT .*$/, ''), world);
   const coveredCards = cardsOf(title, world);

@@ -40,7 +40,7 @@ function usesInExamples(game: SheetGame, reader: Reader, { games, languageOf }: 
   return exampleUsesOf(new ServiceDocument('', text, languageOf, games));
 }
 
-/** Completes an example that is only a part of a clause to a whole clause. */
+/** Completes an example to a whole clause, if the example is only a part of a clause. */
 function clauseWithExample(example: string, isRider: boolean): string {
   if (isRider) return `MOVE 2 to:\n   a) Objective.\n   ${example.replace(/ as per .\)/, ' as per a)')}`;
   if (example.startsWith('[')) return `MOVE 1 to objective.\n   ${example}`;

@@ -51,22 +51,19 @@ interface Candidate {
   best: Follower | null;
 }
 
-/**
- * The weight of an occurrence at any place of the book. This weight is far below the weight of an occurrence at a
- * similar place.
- */
+/** The weight of an occurrence anywhere in the book. It is far below the weight of an occurrence at a similar place. */
 const occurrenceWeight = 0.0001;
 const namedOccurrences = 40;
 const likelyWeight = 0.05;
-/** The maximal number of endings from the book that are tried after the words of a candidate. */
+/** The largest number of endings from the book that are tried after the words of a candidate. */
 const mostEnds = 6;
 /**
- * If the first candidate of a kind cannot follow, this number of other candidates of the kind are tried, and also all
- * likely candidates.
+ * If the first candidate of a kind cannot follow, at most this number of other candidates of the kind are tried. All
+ * likely candidates are tried too.
  */
 const mostOthers = 2;
 const mostWholes = 4;
-/** The maximal effort for candidates that no similar place of the book uses, as a number of chart edges. */
+/** The largest effort, in chart edges, for candidates that no similar place of the book uses. */
 const mostEffort = 1500;
 /** The extra effort while fewer than `fewCandidates` candidates are known to be possible. */
 const extraEffortWhileFew = 2200;
@@ -91,8 +88,8 @@ export function offersAt(request: WordRequest): WordOffers {
 }
 
 /**
- * Drops offers whose words have a preferred spelling. Such an offer stays if it begins with the typed text and the
- * preferred spelling does not.
+ * Drops offers whose words have a preferred spelling. An offer stays if it begins with the typed text and its preferred
+ * spelling does not.
  */
 const preferredOffers = (offers: readonly Offer[], prefix: string): readonly Offer[] =>
   offers.filter(
@@ -143,8 +140,8 @@ class OfferCollector {
   }
 
   /**
-   * Returns a candidate for each word or run of words with which patterns can continue. Patterns that continue with the
-   * same words share a candidate.
+   * Returns a candidate for each word, or series of words, with which patterns can continue. Patterns that continue
+   * with the same words share a candidate.
    */
   private candidates(patterns: readonly NextInPattern[]): Candidate[] {
     const { world, prefix } = this.request;
@@ -152,7 +149,7 @@ class OfferCollector {
     for (const way of patterns) {
       if (world.absent(way.sequence.pattern.id) !== null) continue;
       for (const { key, words } of wordSequencesOf(way)) {
-        // Offers follow a blank, and a possessive `'s` does not.
+        // A possessive `'s` is not offered, because offers come after a blank.
         if (key.startsWith("'")) continue;
         const sameWords = candidates.get(key);
         if (sameWords) sameWords.ways.push(way);
@@ -188,7 +185,7 @@ class OfferCollector {
 
   /**
    * Returns the candidates that can lead to a phrase that fulfils the condition. The same words can follow all
-   * candidates of a kind, so the likeliest candidate of the kind is tried first, for all of them.
+   * candidates of a kind, so only the likeliest candidate of a kind is tried first.
    */
   private possibleCandidates(candidates: readonly Candidate[]): Candidate[] {
     const kinds = new Map<string, Candidate[]>();
@@ -198,8 +195,8 @@ class OfferCollector {
       if (second !== undefined) getOrMake(longerByFirstWord, first, () => []).push(candidate);
     }
     for (const candidate of candidates) {
-      // The kind of a candidate also includes the longer candidates that begin with the same word. Thus `that` and
-      // `those` are of different kinds, because only `that` has a longer candidate, `that has …`.
+      // The kind of a candidate also depends on the longer candidates that begin with the same words. `that` and
+      // `those` are of different kinds, because only `that` has a longer candidate (`that has …`).
       const sameFirst = longerByFirstWord.get(candidate.words[0] ?? '') ?? [];
       const extensions = sameFirst.filter(
         ({ words }) => words.length > candidate.words.length && candidate.words.every((word, i) => word === words[i]),
@@ -215,7 +212,7 @@ class OfferCollector {
     const possible: Candidate[] = [];
     for (const { sameKind, first } of firsts.toSorted((a, b) => b.first.weight - a.first.weight)) {
       // More effort is spent on names of the scenario and on words inside a pattern, because there are few of them.
-      // More effort is also spent while few candidates are known.
+      // More effort is also spent while few candidates are possible.
       const isLikely = first.weight >= likelyWeight || first.ways.some(isContinuedOrNamed);
       const overspent = this.outlook.effort - this.effortLimit;
       if (overspent > (isLikely ? extraEffortIfLikely : possible.length < fewCandidates ? extraEffortWhileFew : 0)) {
@@ -229,12 +226,12 @@ class OfferCollector {
   }
 
   /**
-   * Returns the candidates of a kind that can follow. `first` is the likeliest of them. If `first` can follow, the
-   * others usually can follow too. Otherwise, only some of the others are tried: the likeliest.
+   * Returns the candidates of a kind that can follow; `first` is the likeliest. If `first` can follow, the others
+   * usually can too. Otherwise, only the likeliest of the others are tried.
    */
   private candidatesThatFollow(like: readonly Candidate[], first: Candidate, isPatient: boolean): readonly Candidate[] {
-    // A candidate without a similar place in the book is tried by itself. When the effort is used up, such a candidate
-    // is kept without a trial.
+    // A candidate that no similar place of the book uses is tried by itself. When the effort is used up, it is kept
+    // without a trial.
     const isShown = (candidate: Candidate): boolean =>
       candidate === first ||
       candidate.best !== null ||
@@ -248,7 +245,7 @@ class OfferCollector {
     );
   }
 
-  /** True if the words can meet the condition. A whole phrase that fails a permanent condition cannot. */
+  /** True if the words can meet the condition. A whole phrase that fails a permanent condition can never meet it. */
   private canMeetFit({ words }: Candidate): boolean {
     if (!this.fit.isPermanent) return true;
     const text = `${this.request.before} ${spelledPhrase(words)}`.trim();
@@ -303,8 +300,8 @@ class OfferCollector {
     return [...weights].flatMap(([text, weight]): Offer[] => {
       const whole = `${before} ${text}`.trim();
       if (!isLegal(whole, text, this.goal, reader.vocabulary, this.request)) return [];
-      // If one number is possible, all numbers are; if one squad letter is possible, all are. So only one number and
-      // one letter are tried.
+      // If one number is possible, all numbers are possible, and the same is true of squad letters. So only one number
+      // and one letter are tried.
       const kind = /^[1-9]$/.test(text) ? '2' : /^[A-W]$/.test(text) ? 'A' : text;
       const decided = possibleByKind.get(kind);
       if (decided === undefined && weight === 0 && this.outlook.effort > this.effortLimit) {
@@ -329,7 +326,7 @@ class OfferCollector {
     });
   }
 
-  /** Offers the likeliest endings of the phrase, as far as they can be read at the cursor. */
+  /** Offers the likeliest endings of the phrase that can be read at the cursor. */
   private wholeOffers(words: ReadonlySet<string>): Offer[] {
     const rests = new Map<string, { weight: number; best: Follower }>();
     for (const follower of this.followers) {
@@ -359,14 +356,14 @@ function endingsAfterWords(followers: readonly Follower[], count: number): reado
 }
 
 /**
- * The weight of an ending, as a part of the weight of its first word. The first word is also offered alone and comes
- * before the ending.
+ * The weight of an ending in proportion to the weight of its first word. The first word is also offered alone, before
+ * the ending.
  */
 const wholeWeightFactor = 0.9;
 
 /**
- * Returns the vocabulary entry of words with which several patterns can continue. The entry that the book has at the
- * place `best` is preferred.
+ * Returns the vocabulary entry of words with which several patterns can continue. Prefers the entry that the book uses
+ * at the place `best`.
  */
 function entryOf(ways: readonly NextInPattern[], best: Follower | null): VocabularyEntry | null {
   const entriesThere: (VocabularyEntry | null)[] = [];
@@ -376,7 +373,7 @@ function entryOf(ways: readonly NextInPattern[], best: Follower | null): Vocabul
   return (wayOfBook ?? ways[0])?.sequence.pattern ?? null;
 }
 
-/** Returns a number of words of a phrase as printed, from the index of a follower on. */
+/** Returns `count` words of a phrase as printed, beginning at the place of a follower. */
 function printedIn({ use, at }: Follower, count: number): string {
   const { words, text } = use.run;
   const [first, last] = [words[at], words[at + count - 1]];

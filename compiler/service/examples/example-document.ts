@@ -34,8 +34,8 @@ export class ExampleDocument {
   }
 
   /**
-   * Returns the card of an example: of a `card` line, or else the first card of a `play area` line; null if there is
-   * neither. Lines of the example come before shared lines.
+   * Returns the card of an example: the card of a `card` line, or else the first card of a `play area` line; null if
+   * there is neither. A line of the example overrules a shared line.
    */
   cardOf(section: ExampleSection | null): string | null {
     const lines = [...this.draft.shared, ...(section?.lines ?? [])];

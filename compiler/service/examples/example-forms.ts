@@ -24,8 +24,8 @@ const sortOf = (step: string): string => step.slice(1, -1);
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Returns the regular expression that matches a form, with a group for each step. A number is digits, `X` or `Y`, also
- * in parentheses.
+ * Returns the regular expression that matches a form, with a group for each step. A number consists of digits, `X` or
+ * `Y`, perhaps in parentheses.
  */
 const expressionOf = (form: string): RegExp =>
   new RegExp(

@@ -35,8 +35,8 @@ const laddersOf = (text: string): readonly (readonly string[])[] =>
   text.split(';').map((ladder) => ladder.split('>').map((rung) => rung.trim()));
 
 /**
- * Returns a sentence about the first step at which a ladder differs from the decision: the criterion, and the
- * candidates that it leaves. Empty if the mismatch is not about a ladder.
+ * Returns a sentence about the first step at which a ladder differs from the decision: its criterion, and the
+ * candidates that the criterion leaves. Empty if the mismatch is not about a ladder.
  */
 function firstDifference({ subject, expected, actual }: Mismatch, explanation: CardExplanation | null): string {
   const [, role] = /^ladder (.+)$/i.exec(subject) ?? [];

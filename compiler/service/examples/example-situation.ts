@@ -1,4 +1,7 @@
-/** A decision that becomes an example: the position, the card and the chance. The debugger returns them for a stop. */
+/**
+ * A decision from which an example is made: the position, the card and the chance. At a stop, the debugger supplies
+ * this data.
+ */
 export interface ExampleSituation {
   readonly card: string;
   /** The title of the procedure. */

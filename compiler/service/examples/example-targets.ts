@@ -57,8 +57,8 @@ export const titleTarget = ({ document, procedure }: PlacedProcedure): ExampleTa
   inSheet(document, procedure, procedure.title);
 
 /**
- * Returns the procedure that a part such as `LFA SCOUT 2b goal [1]` means, and the name of the part inside the
- * procedure (`2b goal [1]`). Null if no sheet has the procedure.
+ * Returns the procedure of a part such as `LFA SCOUT 2b goal [1]`, and the name of the part inside the procedure (`2b
+ * goal [1]`). Null if no sheet has the procedure.
  */
 export function partOfSheet(
   sheets: ScenarioSheets,
@@ -79,8 +79,8 @@ export function partOfSheet(
 }
 
 /**
- * Returns the first place of a name in a JSON file, or else of the name without the letter of its squad; null if the
- * file has neither.
+ * Returns the first place of a name in a JSON file, or else the first place of the name without the letter of its
+ * squad. Null if the file has neither.
  */
 function targetInJson({ uri, text }: Pick<DataFile, 'uri' | 'text'>, name: string): ExampleTarget | null {
   const texts = textsOf(text);
@@ -91,8 +91,8 @@ function targetInJson({ uri, text }: Pick<DataFile, 'uri' | 'text'>, name: strin
 }
 
 /**
- * Returns the place of a counter or space: in the position file, else in the line that places the counter, else in the
- * data of the book. `from` is the word from which the jump starts.
+ * Returns the place of a counter or space: in the position file, or else in the line that places the counter, or else
+ * in the data of the book. `from` is the word from which the jump starts.
  */
 export function nameTarget(
   document: ExampleDocument,

@@ -1,8 +1,8 @@
-// Words that mean the same as other words of the kernel or the board, in every phrase, and words that mean nothing.
+// Words that mean the same as other words of the kernel or the board in every phrase, and words without a meaning.
 
 /**
- * For words of the vocabulary, other words that are read as these words. The sign `#` stands for a number, which stays
- * the same.
+ * For words of the vocabulary, other words that are read as these words. The sign `#` is the place of a number, which
+ * stays the same.
  */
 const others: Readonly<Record<string, readonly string[]>> = {
   contains: ['holds', 'hosts'],
@@ -66,7 +66,7 @@ const limits = [
   'exactly',
 ] as const;
 
-/** Words that add nothing to a statement: a statement about now is the same with and without `already`. */
+/** Words that add nothing to a statement: `already` does not change a statement about now. */
 const silent = ['already', 'yet', 'still', 'currently', 'together', 'somewhere', 'anywhere', 'preferably'] as const;
 
 export const boardAlike: ReadonlyMap<string, string> = new Map([

@@ -18,8 +18,7 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 import { spacesWith } from './location-words.ts';
 
 /**
- * Returns the pattern `enemy on each objective`. For a set of places, `every` returns the places that the word `each`
- * means.
+ * Returns the pattern for `enemy on each objective`. `every` returns the places of a set that the word `each` means.
  */
 export const inEach = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -95,12 +94,12 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isOfDoor =
         isBetween(whole.sort) && part.head === 'space' && part.isBare && !whole.joined && !whole.quantity;
       if (isOfDoor) return { ...part, set: placesOfNoun(whole), isBare: false, word: 'a', tail: whole };
-      // A door that leads into a building borders the space of the building. `The prison’s doors` are the doors of an
-      // area, which the code below reads.
+      // A door that leads into a building borders the building’s space. `The prison’s doors` are doors of an area, so
+      // the code below reads these words.
       const isOfStructure = isBetween(part.sort) && isStructure(whole) && part.isBare && form < 3;
       if (isOfStructure) return { ...part, set: setWithin(part.set, placesOfNoun(whole)), isBare: false, tail: whole };
       const isArea = whole.isBare && whole.head !== 'space' && sortOf(whole.set) === 'space';
-      // In `the prison’s west door`, the westernmost of the doors of the prison is meant.
+      // In `the prison’s west door`, the westernmost door of the prison is meant.
       const isPicked = form === 2 && part.set.is === 'best' && part.words.length === 1;
       // Only doors can follow the name of an area directly: `prison door`.
       if (form === 3 && !(isBetween(part.sort) && part.isBare && whole.word === 'bare')) return null;
@@ -162,8 +161,8 @@ export const areaPatterns: readonly VocabularyEntry[] = [
       const isOfSeveral = of.joined !== null && !isOfEither;
       if (of.sort === 'space' || isOfSeveral || of.quantity || isBetween(of.sort) || isActing) return null;
       const set = placesOfNoun(of);
-      // In `adjacent to a mech but not in the prisoner's space`, the space is that of the prisoner, so a longer noun
-      // before `'s space` gets a penalty.
+      // In `adjacent to a mech but not in the prisoner's space`, the end `'s space` belongs only to `the prisoner`. A
+      // longer noun before `'s space` therefore gets a penalty.
       const penalty = of.penalty + (form === 0 && of.tail ? 2 : 0);
       return { ...bareNoun({ sort: 'space', head: 'space', set }), word: 'a', isBare: false, penalty };
     },

@@ -17,8 +17,8 @@ function thingsBetween(sort: Sort, from: NounTerm, to: NounTerm): SetNode {
 }
 
 /**
- * Returns the far end of a way as the near end sees it: in `between the prisoner and the nearest escape pod`, the pod is
- * nearest to the prisoner, and `it` is the prisoner (R182).
+ * Returns the far end of a way as the near end sees it. In `between the prisoner and the nearest escape pod`, the pod
+ * is nearest to the prisoner, and an `it` would mean the prisoner (R182).
  */
 function seenFrom(from: NounTerm, to: NounTerm): NounTerm {
   const isActing = hasSet(from.set, ({ is }) => is === 'actor');

@@ -12,9 +12,8 @@ type Narrowing = (set: SetNode) => SetNode;
 const all: Narrowing = (set) => set;
 
 /**
- * Returns the patterns about spaces and distances. For a set of units, `walkers` returns the units that can walk. For a
- * set of things, `every` returns the things that the word `every` means. By default, both functions return the whole
- * set.
+ * Returns the patterns about spaces and distances. `walkers` returns the units of a set that can walk. `every` returns
+ * the things of a set that the word `every` means. By default, both return the whole set.
  */
 export const boardPatterns = ({
   walkers = all,

@@ -37,8 +37,8 @@ import { nearerThan } from './compared-distances.ts';
 import { rangePatterns } from './range-patterns.ts';
 
 /**
- * Returns the pattern for `within 2 elevated spaces of …`. The adjective limits the spaces on the way. `walkers`
- * returns the units of a set that can walk, because other units have no way.
+ * Returns the pattern for `within 2 elevated spaces of …`, in which the adjective limits the spaces on the way.
+ * `walkers` returns the units of a set that can walk, because other units have no way.
  */
 const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -71,8 +71,8 @@ const withinSuchSpaces = (walkers: (units: SetNode) => SetNode): VocabularyEntry
   });
 
 /**
- * True for a noun with a number, such as `2 enemies` or `both enemies`. The words `all` and `any` alone are not numbers,
- * because they do not change how a distance is measured.
+ * True for a noun with a number, such as `2 enemies` or `both enemies`. False for `all` or `any` alone, which do not
+ * change how a distance is measured.
  */
 const isNumbered = (of: NounTerm): boolean => (of.quantity !== null && 'n' in of.quantity) || isAllOfNumber(of);
 
@@ -109,15 +109,14 @@ const compass: readonly VocabularyEntry[] = directions.flatMap((direction) => [
 ]);
 
 /**
- * Returns the places of all things that a noun names. In `furthest from A and B`, the distance to the nearest of both
- * counts.
+ * Returns the places of all things of a noun. For `furthest from A and B`, the distance to the nearer of both counts.
  */
 const placesOfAny = (of: NounTerm): SetNode =>
   placesOfNoun(of.joined ? { ...of, joined: { ...of.joined, by: 'or' } } : { ...of, word: 'a' });
 
 /**
  * Removes the acting unit from a noun for units of the bot. In a list, `nearest to a friendly unit` means another unit
- * (R143), because the acting unit leaves its place or is always nearest.
+ * (R143): the acting unit leaves its place or is always nearest.
  */
 const withoutActor = (of: NounTerm): NounTerm =>
   of.sort === 'unit' && isOf(of.set, 'bot') && !of.joined && of.word !== 'that' && of.set.is !== 'best'
@@ -368,8 +367,7 @@ const wayPatterns: readonly VocabularyEntry[] = [
     build({ things, of }) {
       if (!isUnpicked(things) || isNumbered(of)) return null;
       const { sort } = things;
-      // Words about the furthest space mean the furthest space in reach, and not the furthest space of the board
-      // (R138).
+      // Words about the furthest space mean the furthest space in reach, not of the whole board (R138).
       const isAnySpace = things.head === 'space' && things.isBare;
       const among = isAnySpace ? { ...things, set: and(things.set, placesInReach) } : things;
       const far = distance(it(sort), otherThanSubject(placesOfAny(of), things.set), 'way');

@@ -15,7 +15,10 @@ const nearForms: Readonly<Record<string, { readonly metric: Metric; readonly lea
   'within|in range {n} of each|one other|another': { metric: 'range', least: 0 },
 };
 
-/** Returns the things of a noun that have another thing near them; null if the noun does not name two things. */
+/**
+ * Returns the things of a noun that have another thing of the noun near them; null if the noun does not name two
+ * things.
+ */
 function nearEachOther(of: NounTerm, near: (place: SetNode) => SetNode): SetNode | null {
   const [a, b, ...more] = of.joined?.parts ?? [];
   if (of.joined) {
@@ -25,7 +28,7 @@ function nearEachOther(of: NounTerm, near: (place: SetNode) => SetNode): SetNode
     return where(a.set, some(at(other, near(places(it(a.sort))))));
   }
   const { quantity, set, sort, isMany, word } = of;
-  // Two things are near each other if there is a pair; of three things, the words leave open which pairs are meant.
+  // A single pair of two things is enough. For three things, the words leave open which pairs are meant.
   const isPair = quantity === null ? word === 'bare' : 'n' in quantity && quantity.n === 2 && quantity.is !== 'up to';
   return isMany && isPair ? where(set, some(at(minus(set, it(sort)), near(places(it(sort)))))) : null;
 }
@@ -60,8 +63,8 @@ const eachForms = Object.keys(nearForms).map((words) => `{of} [is|are] ${words}`
 const sameForms = eachForms.map((words) => words.replace('each|one other|another', 'the same {place}'));
 
 /**
- * Returns the pattern of `Two enemies within 2 spaces of each other`. For a set of things, `every` returns the things
- * that the word `every` means.
+ * Returns the pattern for `Two enemies within 2 spaces of each other`. `every` returns the things of a set that the
+ * word `every` means.
  */
 export const eachOther = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({

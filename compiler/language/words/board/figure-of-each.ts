@@ -1,4 +1,4 @@
-// Figures that are compared with those of each of several things: `higher value than any adjacent space`.
+// Compares a figure with the figure of each of several things: `higher value than any adjacent space`.
 import { ballAround, best, it, measure, minus, not, some } from '../../../plan/build.ts';
 import type { Comparison, Measure, SetNode, Test } from '../../../plan/nodes.ts';
 import { hasSet, rewrite } from '../../../plan/rewrite.ts';
@@ -9,7 +9,7 @@ import { measuredFrom } from '../../phrases/nearness.ts';
 import { otherThings } from '../kernel/other-things.ts';
 import type { MeasureTerm, NounTerm, PredicateTerm } from '../../phrases/terms.ts';
 
-/** Returns the things other than `each` that a noun with `other` means; null for a noun without `other`. */
+/** Returns the things that a noun with `other` means: all except `each`. Null for a noun without `other`. */
 export function othersThan({ set, words }: NounTerm, each: SetNode): SetNode | null {
   const { key } = otherThings();
   if (!words.some((said) => typeof said === 'object' && said.key === key)) return null;
@@ -19,14 +19,15 @@ export function othersThan({ set, words }: NounTerm, each: SetNode): SetNode | n
 }
 
 /**
- * Returns the test that a figure of a thing (`it`) is higher, or lower, than the figure of each of several things. The
+ * Returns the test that a figure of a thing (`it`) is higher, or lower, than the figure of each thing of a noun. The
  * thing itself does not count (R200). Null if the noun does not mean each of several things.
  */
 export function figureThanAll(of: NounTerm, { name, over }: MeasureTerm, op: Comparison): Test | null {
   const isEach = of.quantity?.is === 'any' || (of.quantity?.is === 'all' && !isAllOfNumber(of));
   if (!isEach || of.sort !== over || of.joined || of.set.is === 'best') return null;
   const each = it(over);
-  // `Any adjacent space` is adjacent to the thing; `any other adjacent space` is one of the things with it.
+  // In `any adjacent space`, the spaces are adjacent to the compared space. In `any other adjacent space`, the compared
+  // space is itself one of the adjacent spaces.
   const others = othersThan(of, each);
   const those = others ?? (over === 'space' ? measuredFrom(of.set, each, over) : of.set);
   if (!those) return null;
@@ -40,7 +41,10 @@ export function figureThanAll(of: NounTerm, { name, over }: MeasureTerm, op: Com
   return same(apart, beside) ? isBeyond : { is: 'either', of: [not(some(apart)), isBeyond] };
 }
 
-/** Lets words about `total defence` of several things also mean the sum of their figures, besides the figure of each. */
+/**
+ * Lets words about the `total defence` of several things also mean the sum of their figures, and not only the figure of
+ * each.
+ */
 export const withSum = (said: PredicateTerm, figure: Measure, op: Comparison, n: number): PredicateTerm => ({
   ...said,
   ofSum: (of) => ({

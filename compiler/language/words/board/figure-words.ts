@@ -68,8 +68,8 @@ const figureSigns: Readonly<Record<string, Comparison>> = {
 };
 
 /**
- * The meaning of a form: a comparison of the figure with a number, or the choice of the highest or lowest figure.
- * `least` is the number of the comparison if the words of the form contain no number.
+ * The meaning of a form: it compares a figure with a number, or chooses the highest or lowest figure. `least` is the
+ * compared number if the form itself contains none.
  */
 interface FigureForm {
   readonly is: Comparison | 'most' | 'least';
@@ -112,7 +112,10 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'no {m}': { is: '<', least: 1 },
 };
 
-/** The words before `fewest` in `adjacent to fewest enemies`, with the spaces near a candidate that count. */
+/**
+ * Wordings before `fewest`, as in `adjacent to fewest enemies`. Each has the spaces near a candidate in which things
+ * are counted.
+ */
 const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
   'adjacent|next to': () => ballAround(it('space'), 'adjacent', 1, 1),
   'within|in range {n} of': (n) => ballAround(it('space'), 'range', n),
@@ -120,8 +123,8 @@ const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
 };
 
 /**
- * The forms that count things near a candidate. Each has the spaces in which things are counted, and says if the most
- * or the fewest things win.
+ * The forms that count things near a candidate. Each form has the spaces in which things are counted, and the amount
+ * (`fewest` or `most`) that wins.
  */
 const nearnessForms = [
   ...Object.entries(nearness),
@@ -202,7 +205,10 @@ const numberForms = Object.entries(numberSentences).flatMap(([words, is]) =>
   ['', 'the '].map((article) => [article + words, is] as const),
 );
 
-/** True for the cover: `higher cover` can mean more cover than the acting unit’s space has (R174). */
+/**
+ * True for a figure of every space, such as the cover. `Higher cover` can mean more cover than the acting unit’s space
+ * has (R174).
+ */
 const isOfEverySpace = ({ over, isOfPlaces }: MeasureTerm): boolean => over === 'space' && !isOfPlaces;
 
 /** Returns the set of a noun for a single thing that has the figure; `space` alone is the acting unit’s space. */
@@ -237,8 +243,8 @@ const mostForms: Readonly<Record<string, 'most' | 'least'>> = {
 
 export const figurePatterns: readonly VocabularyEntry[] = [
   /**
-   * Compares a figure with a number, as in `with cover of 2 or more`; or chooses the highest or lowest figure, as in
-   * `with highest cover`.
+   * Compares a figure with a number (`with cover of 2 or more`), or chooses the highest or lowest figure (`with highest
+   * cover`).
    */
   pattern({
     id: 'with-figure',
@@ -277,15 +283,16 @@ export const figurePatterns: readonly VocabularyEntry[] = [
       const there = isNear ? setWithin(of.set, ballAround(it('space'), 'adjacent', 1, 1)) : thingsAtCandidate(of.set);
       if (!there) return null;
       const by = { is: Object.values(mostForms)[form] ?? 'most', over: 'space', of: countOf(there) } as const;
-      // A unit has the things in its space, without itself: `Ripper with the fewest enemies`.
+      // The things in the space of a unit, without the unit itself, count as things of the unit: `Ripper with the
+      // fewest enemies`.
       const itself = it('unit');
       const others = at(sortOf(of.set) === 'unit' ? minus(of.set, itself) : of.set, places(itself));
       const restrict = (those: SetNode): SetNode =>
         sortOf(those) === 'unit'
           ? best(those, { is: by.is, over: 'unit', of: countOf(others) })
           : best(amongNamed(those), by);
-      // In `objective with the fewest enemies within 2 spaces`, the last words can also belong to the objective, so
-      // this reading gets a penalty.
+      // In `objective with the fewest enemies within 2 spaces`, the words `within 2 spaces` can also describe the
+      // objective. The reading here, in which they describe the enemies, gets a penalty.
       const penalty = of.penalty + (isPlacedByActor(of) ? 1 : 0);
       const over = isNear || of.sort === 'space' || isPlacedByActor(of) ? ['space'] : ['space', 'unit'];
       return relative({ over, restrict, picks: true, locates: true, penalty });
@@ -311,8 +318,8 @@ export const figurePatterns: readonly VocabularyEntry[] = [
         right: measure(m.name, other as SetNode),
       };
       const make = said.startsWith('has') ? predicate : said.startsWith('with') ? relative : post;
-      // In a list, `with higher cover` compares the candidates with each other, so the comparison with the acting
-      // unit’s space gets a penalty.
+      // In a list, `with higher cover` compares the candidates with each other. The comparison with the acting unit’s
+      // space therefore gets a penalty.
       const penalty = of?.penalty ?? 1;
       return make({ over: [m.over], restrict: (things) => where(things, test), tail: of ?? null, penalty });
     },
@@ -341,7 +348,7 @@ export const figurePatterns: readonly VocabularyEntry[] = [
     example: 'Cover of space is less than 2: MOVE 1 towards nearest objective.',
     rests: ['R14', 'book: Population'],
     build: ({ m, of, n }, form) => {
-      // `Cover of adjacent space 2 or more`: at least one adjacent space has such a cover.
+      // `Cover of adjacent space 2 or more` is true if at least one adjacent space has such a cover.
       const isAny = of.word === 'bare' && !of.isBare && !of.isMany && !of.quantity && !of.joined && of.sort === m.over;
       const thing = isAny ? of.set : thingWithFigure(of, m);
       if (!('is' in thing)) return thing;

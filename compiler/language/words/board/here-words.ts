@@ -21,8 +21,8 @@ export const hereWords: readonly VocabularyEntry[] = [
       const place =
         form === 1 || form === 5 ? places(mentionedThing) : form === 3 || form === 6 ? itsPlace() : actorsPlace();
       const make = form === 4 ? predicate : post;
-      // These words get a penalty after a noun. In the criterion `No unit there`, the word `there` belongs to the
-      // criterion. In `2 mechs and an enemy in the same space`, the space is the space of all of them.
+      // `There`, `in the same space` and `with it` get a penalty. In the criterion `No unit there`, the word `there`
+      // belongs to the criterion. In `2 mechs and an enemy in the same space`, all three are in one space.
       const penalty = form === 1 || form === 2 || form === 5 ? 1 : 0;
       const there = make({ over: ['located'], locates: true, restrict: (things) => setWithin(things, place), penalty });
       return form === 2 || form === 6 ? { ...there, isSameSpace: true } : there;
@@ -60,7 +60,7 @@ export const hereWords: readonly VocabularyEntry[] = [
     doc: 'The thing is on the board: it has a place.',
     example: 'No Commander on the board: BOLSTER 2.',
     rests: ['R14'],
-    // Spaces never leave the board, so `threatened objective on the board` says that there is such an objective.
+    // Spaces never leave the board, so `threatened objective on the board` only says that such an objective exists.
     meaning: (form) => [
       (form > 2 ? predicate : post)({
         over: ['unit', 'token', 'structure'],

@@ -46,7 +46,10 @@ const rests = ['language: Places'];
 export const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
-/** Returns the spaces in which the things are; for `enemies within 2 spaces of it`, the spaces that have such enemies. */
+/**
+ * Returns the spaces that contain the things of a noun. For `enemies within 2 spaces of it`, returns the spaces that
+ * have such enemies.
+ */
 const spacesContaining = (spaces: SetNode, of: NounTerm): SetNode =>
   refersToIt(of.set) && !isCounted(of) ? where(spaces, some(of.set)) : spacesWith(spaces, of);
 
@@ -54,18 +57,18 @@ const spacesContaining = (spaces: SetNode, of: NounTerm): SetNode =>
 const withCountInArea = (p: PredicateTerm, { set, quantity }: NounTerm): PredicateTerm =>
   quantity && 'n' in quantity ? { ...p, inAll: (area) => numberTest(countOf(at(set, area)), quantity) } : p;
 
-/** Limits spaces by `limit`; other things are limited by the spaces in which they are. */
+/** Limits spaces by `limit`. Limits other things to those in the limited spaces. */
 const limitedTo = (those: SetNode, limit: (spaces: SetNode) => SetNode): SetNode =>
   sortOf(those) === 'space' ? limit(those) : at(those, limit(all('space')));
 
 /**
- * Returns the nouns that `and` joins, since the things of each can be in different places. Any other noun is returned
+ * Returns the nouns that `and` joins, since the things of each can be in different places. Returns any other noun
  * alone.
  */
 export const nounParts = (noun: NounTerm): readonly NounTerm[] =>
   noun.joined?.by === 'and' ? noun.joined.parts.flatMap(nounParts) : [noun];
 
-/** Returns the places that are near each of the nouns that `and` joins. `near` returns the places near a set. */
+/** Returns the places that are near every noun of nouns joined by `and`. `near` returns the places near a set. */
 export const placesNearNoun = (noun: NounTerm, near: (of: SetNode) => SetNode): SetNode =>
   and(...nounParts(noun).map((part) => near(placesOfNoun(part))));
 
@@ -76,7 +79,9 @@ const nearby = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1);
 const placesBeside = (noun: NounTerm, near: typeof neighbours): SetNode =>
   isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, near);
 
-/** Returns the joined spaces as alternatives: things `in space and adjacent spaces` are in any one of these spaces. */
+/**
+ * Turns spaces joined by `and` into alternatives: things `in space and adjacent spaces` can be in any of these spaces.
+ */
 function inAnyOfSpaces(of: NounTerm): NounTerm {
   const { joined } = of;
   const isOfSpaces = joined?.by === 'and' && joined.parts.every(({ head, quantity }) => head === 'space' && !quantity);
@@ -118,7 +123,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
       build: ({ of, where: said, without }, form) => {
         if (without && !isDeniable(without.word === 'a' ? { ...without, word: 'bare' } : without)) return null;
         const isAnywhere = form === 2 || form === 5 || form > 7;
-        // `Space shared with A but no B` is usually two statements, so the reading as one gets a penalty.
+        // `Space shared with A but no B` is usually two statements, so its reading as a single statement gets a
+        // penalty.
         const loose = form === 6 || form === 7 ? 1 : 0;
         const ground = isAnywhere ? bareNoun({ sort: 'space', head: 'space', set: all('space') }) : said;
         if (!ground) {
@@ -139,7 +145,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
             elsewhere: post({ ...shared, restrict: (those) => limitedTo(those, sharedBy) }),
           });
         }
-        // Another form reads `shares its space with …`, because the space is the space of the subject.
+        // In `shares its space with …`, the space is the space of the subject, so another form reads these words.
         if (isItsPlace(ground.set)) return null;
         if (ground.sort !== 'space' || ground.joined || ground.quantity) return misfit('where', 'space', ground.sort);
         const shared = spacesWith(ground.set, of);
@@ -219,8 +225,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           restrict: (things) => setWithin(things, isBetween(sortOf(things)) ? placesOfNoun(of) : beside),
           exports: (things) => referentsIn(of, isBetween(of.sort) ? places(things) : near(things)),
           tail: of,
-          // In `fewest enemies adjacent to it`, the words after the enemies belong to the criterion, so this reading
-          // gets a penalty.
+          // In `fewest enemies adjacent to it`, the words `adjacent to it` belong to the criterion. The reading here,
+          // in which they describe the enemies, gets a penalty.
           penalty: of.penalty + (of.word === 'it' ? 1 : 0),
         });
       },
@@ -272,7 +278,7 @@ export const placePatterns: readonly VocabularyEntry[] = [
         if (of.sort === 'space' && (of.head === 'space' || of.counts))
           return misfit('of', 'something that stands in a space', of.sort);
         if (isPlacedByActor(of) || withoutOfIt(of) !== of) return null;
-        // A unit has other things in its space: `friendly mech with an enemy in its space`.
+        // The things in the space of a unit count as things of the unit: `friendly mech with an enemy in its space`.
         const isOfUnits = form === 3 || form === 8;
         const parts = {
           over: isOfUnits ? ['space', 'unit'] : ['space'],
@@ -328,8 +334,8 @@ export const placePatterns: readonly VocabularyEntry[] = [
           return post({ over: ['card'], locates: true, restrict: there, tail: of });
         }
         if (!hasPlace(of.sort) || form === 2) return misfit('of', 'a place', of.sort);
-        // A thing is in a space or in a unit, but no sheet asks about both at once. So the words after `and`, or after
-        // `or` before a unit, must begin another statement.
+        // A thing is in a space or in a unit, but no sheet asks about both at once. Therefore, the words after `and`,
+        // and a unit after `or`, must begin another statement.
         const isOfUnits = of.joined?.parts.some((part) => canWalk(part.sort)) ?? false;
         if (of.sort === 'mixed' && (of.joined?.by === 'and' || isOfUnits)) return null;
         if (isCounted(of) || of.joined?.parts.some(({ quantity }) => quantity)) return countedMisfit();

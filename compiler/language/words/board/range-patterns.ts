@@ -25,7 +25,7 @@ import { nounParts, placesNearNoun } from './location-words.ts';
 
 type DistanceBounds = (n: number, m: number) => readonly [least: number, most: number];
 
-/** The smallest and the largest distance that the words before `spaces` allow. */
+/** The wordings before `spaces`, each with the smallest and the largest distance that it allows. */
 const distanceWords: Readonly<Record<string, DistanceBounds>> = {
   'between {n} and {m}': (n, m) => [n, m],
   'at least {n} but|and at most {m}': (n, m) => [n, m],
@@ -49,7 +49,7 @@ const distanceForms: Readonly<Record<string, DistanceBounds>> = {
   'further|farther than {n} spaces|space [away] [from {of}]': (n) => [n + 1, Infinity],
   '{n} spaces|space away or closer|less|nearer|fewer': (n) => [0, n],
   'at [a] distance [of] {n} [spaces|space] [from {of}]': (n) => [n, n],
-  // A distance from all things is the distance from the nearest of them.
+  // The distance from all of several things is the distance from the nearest of them.
   ...Object.fromEntries(
     ['more|further|farther than {n}', '{n} or more', 'at least {n}'].map((words) => [
       `${words} spaces|space [away] from all|each|every {of}`,
@@ -65,8 +65,8 @@ const distanceForms: Readonly<Record<string, DistanceBounds>> = {
 };
 
 /**
- * Returns the places within a distance of the things of a noun. If the noun has a number, at least that many of its
- * things must be within the distance; otherwise one thing is enough.
+ * Returns the places within a distance of the things of a noun. If the noun has a number, that many things must be
+ * within the distance; otherwise one is enough.
  */
 function placesNear(of: NounTerm | undefined, metric: Metric, most: number, least = 0): SetNode {
   const near = (middle: SetNode): SetNode => ballAround(middle, metric, most, least);
@@ -74,7 +74,7 @@ function placesNear(of: NounTerm | undefined, metric: Metric, most: number, leas
   return isCounted(of) ? spacesCounting(of, near(it('space'))) : placesNearNoun(of, near);
 }
 
-/** Returns the set that `setWithin` limited to the places `limit`: the set before this limit. */
+/** Undoes `setWithin`: returns the set that `setWithin` limited to the places `limit`. */
 function beforeLimit(things: SetNode, limit: SetNode): SetNode {
   if (things.is === 'at' && showSet(things.places) === showSet(limit)) return things.things;
   if (things.is === 'and') return and(...things.of.filter((part) => showSet(part) !== showSet(limit)));
@@ -83,8 +83,8 @@ function beforeLimit(things: SetNode, limit: SetNode): SetNode {
 
 /**
  * Returns the things that the noun after `within 2 spaces of` mentions for later words. In `enemy within 2 spaces of a
- * mech`, `those` are the enemies, and only the mechs near such an enemy are mentioned. If `those` are all spaces within
- * the distance, each thing of the noun is mentioned.
+ * mech`, `those` are the enemies. Only mechs near such an enemy are mentioned.
+ * If `those` are all spaces within the distance, each thing of the noun is mentioned.
  */
 function mentionedNear(
   of: NounTerm | undefined,
@@ -93,7 +93,7 @@ function mentionedNear(
 ): readonly Referent[] {
   const parts = of ? nounParts(of) : [];
   if (those.is === 'ball') return parts.flatMap((part) => referentsIn(part, placesOfNoun(part)));
-  // In `enemy within 2 spaces of a friendly unit`, the words `that unit` mean the enemy, so the friendly unit is not a
+  // In `enemy within 2 spaces of a friendly unit`, a later `that unit` means the enemy. So the friendly unit is not a
   // mentioned thing.
   return parts.flatMap((part) => {
     if (part.sort === sortOf(those)) return [];
@@ -103,8 +103,8 @@ function mentionedNear(
 }
 
 /**
- * Returns a test for each of the things `those`: at least one thing of `set`, or as many as `quantity` says, is near
- * this one of `those`.
+ * Returns a test of each thing of `those` (`it`): at least one thing of `set`, or as many as `quantity` says, is near
+ * `it`.
  */
 function isNear(set: SetNode, quantity: NumberOfThings | null, those: SetNode): Test {
   const sort = sortOf(those);
@@ -128,8 +128,8 @@ export const rangePatterns: readonly VocabularyEntry[] = [
       build: ({ n, m, of }, form) => {
         const [least = 0, most = 0] = Object.values(distanceForms)[form]?.(n.amount, m?.amount ?? 0) ?? [];
         if (m && n.amount >= m.amount) return misfit('m', 'a greater number', 'a smaller one');
-        // `more than 2 spaces away` gets a penalty. The words `not more than 2 spaces away` are therefore read as the
-        // limit `not more than 2`, and not as the negation of `more than 2 spaces away`.
+        // `more than 2 spaces away` gets a penalty, so that `not more than 2 spaces away` is read as the limit `not
+        // more than 2`. The other reading would negate `more than 2 spaces away`.
         const penalty = (of?.penalty ?? 0) + (least > 0 && most === Infinity ? 1 : 0);
         return post({
           penalty,
@@ -214,8 +214,9 @@ export const rangePatterns: readonly VocabularyEntry[] = [
           over: ['located'],
           restrict: (those) => where(those, isNear(of.set, quantity, those)),
           tail: of,
-          // In `objective with an enemy within 2 spaces`, the last words can also belong to the objective, so this
-          // reading gets a penalty. With `of it` at the end, they belong to the enemy.
+          // In `objective with an enemy within 2 spaces`, the words `within 2 spaces` can also describe the objective.
+          // The reading here, in which they describe the enemy, gets a penalty. With `of it` at the end, they always
+          // describe the enemy.
           penalty: of.penalty + (near === of ? 1 : 0),
         });
       },

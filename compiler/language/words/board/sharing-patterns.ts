@@ -44,8 +44,8 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 import { spaceOfKind } from './space-of-kind.ts';
 
 /**
- * Returns the spaces with the number of things that the noun says, or else at least `least` things. Null without a
- * number of at least 2.
+ * Returns the spaces with as many things as the noun says. If the noun says no number, returns the spaces with at least
+ * `least` things. Null without a number of at least 2.
  */
 function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): SetNode | null {
   const quantity = of.quantity ?? (least === null ? null : { is: 'at least' as const, n: least });
@@ -54,8 +54,8 @@ function spacesOfSeveral(of: NounTerm, least: number | null, spaces: SetNode): S
 }
 
 /**
- * Returns the spaces that have the things of each joined noun, such as `a Ripper and 2 enemies`. Null if the nouns are
- * not kinds of things that `and` joins.
+ * Returns the spaces that have things of each noun that `and` joins, such as `a Ripper and 2 enemies`. Null for other
+ * joined nouns.
  */
 function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | null {
   const isOfThings = parts.every(
@@ -71,15 +71,15 @@ function spacesOfEach({ by, parts }: JoinedNouns, spaces: SetNode): SetNode | nu
     parts.slice(0, index).every((other) => other.sort !== part.sort || areApart(other.set, part.set)),
   );
   if (areDifferent) return ofEach;
-  // One thing can be of both kinds, such as a Ripper in `a Ripper and an enemy`, so all things are also counted
-  // together.
+  // In `a Ripper and an enemy`, the Ripper can itself be an enemy. So that it is not counted twice, all things are also
+  // counted together.
   const together = countOf(at(or(...parts.map(({ set }) => set)), it('space')));
   const least = parts.reduce((sum, { quantity }) => sum + (quantity && 'n' in quantity ? quantity.n : 1), 0);
   return where(ofEach, compare(together, '≥', least));
 }
 
 /**
- * The wordings that say that no other units are in a space. The value is true if a wording means the acting unit’s
+ * The wordings that say that no other units are in a space. The value is true for a wording about the acting unit’s
  * space.
  */
 const onlyForms: Readonly<Record<string, boolean>> = {
@@ -113,7 +113,7 @@ const nobodyForms = ['nobody|noone', 'no one'].flatMap((nobody) => [
 /** The thing that `its` means; there must be such a thing. */
 const itsOwner: SetNode = { is: 'ref', word: 'its', head: 'it', words: [], sort: 'unit', alone: null };
 
-/** Returns the test that no unit outside a set, other than the acting unit, is in a space. */
+/** Returns the test that a space has no units besides the units of `set` and the acting unit. */
 const noOthersThere = (set: SetNode, space: SetNode): Test =>
   not(some(at(minus(all('unit'), or(set, actor('unit'))), space)));
 
@@ -137,7 +137,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     meaning: (form) =>
       post({
         over: ['unit', 'token'],
-        // `Alone in its space` is one statement, so the reading with two statements gets a penalty.
+        // `Alone in its space` is one statement. The reading with the two statements `alone` and `in its space` gets a
+        // penalty.
         penalty: form === 0 ? 1 : 0,
         restrict: (of) => {
           const sort = sortOf(of);
@@ -156,7 +157,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
     rests: ['R40', 'R153'],
     build: ({ of, where: place }) => {
       const isKind = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && of.set.is !== 'best';
-      // `Only friendly unit in its space` can also say that no enemy is there.
+      // `Only friendly unit in its space` can also say that no enemy is there, so it is refused.
       if (!isKind || place.word !== 'bare' || place.quantity || place.joined || place.head === 'space') return null;
       const [those, there] = [setWithin(actor('unit'), of.set), setWithin(actorsPlace(), place.set)];
       const kind = of.head === 'unit' && of.isBare ? all('unit') : of.set;
@@ -261,8 +262,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
           restrict: (those) => at(those, isCounted(of) ? spacesCounting(of, it('space')) : placesOfNoun(of)),
           exports: (those) => referentsIn(of, places(those)),
           tail: of,
-          // In `space with an enemy with a laser`, the last words can belong to the space too, so this reading gets a
-          // penalty.
+          // In `space with an enemy with a laser`, the words `with a laser` can also describe the space. The reading
+          // here, in which they describe the enemy, gets a penalty.
           penalty: of.penalty + 2,
         });
       },
@@ -290,7 +291,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
         restrict: (things) => setWithin(things, placesOfNoun(there)),
         exports: (things) => referentsIn(there, places(things)),
         tail: place,
-        // In `nearest mech shares a space with prisoner`, the words `with prisoner` belong to `shares`, so the reading
+        // In `nearest mech shares a space with prisoner`, the words `with prisoner` belong to `shares`. The reading
         // with the place `a space with prisoner` gets a penalty.
         penalty: place.penalty + 2,
       });
@@ -319,7 +320,7 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       if (place && (place.word !== 'bare' || isAnySpace || place.quantity || place.joined)) return null;
       const isOfSeveral = form !== 4 && of.isMany && !of.joined && (of.word === 'bare' || of.word === 'the');
       const spaces = place?.set ?? all('space');
-      // `No more than 2 enemies on the same objective`: no single objective has more of them.
+      // `No more than 2 enemies on the same objective` says that no single objective has more than 2 enemies.
       if (form === 6 && place && !of.joined && of.quantity && 'n' in of.quantity && isUpperLimit(of.quantity)) {
         const fewer = spacesCounting(of, it('space'), spaces);
         return conditionTerm(not(some(minus(spaces, fewer))), [], of.penalty);
@@ -328,8 +329,8 @@ export const sharingPatterns: readonly VocabularyEntry[] = [
       if (!shared) return null;
       const mentioned = of.joined ? referentsIn(of, shared) : referentsOf(of, at(of.set, shared));
       const referents = [{ head: place?.head ?? 'space', words: [], sort: 'space', set: shared }, ...mentioned];
-      // In `share a space with a building`, the last words belong to `share`, so the reading with the place `a space
-      // with a building` gets a penalty.
+      // In `share a space with a building`, the words `with a building` belong to `share`. The reading with the place
+      // `a space with a building` gets a penalty.
       return conditionTerm(some(shared), referents, of.penalty + (place?.head === 'space' ? 1 : 0));
     },
   }),

@@ -108,7 +108,7 @@ export const hexPatterns: readonly VocabularyEntry[] = inLayer('hexes', [
     rests,
     build: ({ is, n }): RiderTerm | Misfit | null => {
       if (directionIn(is) === null) return null;
-      // A unit that moves further could be stopped on its way, so a further hex is not a destination.
+      // A unit that moves more than one hex could be stopped on its way. So a hex further away is not a destination.
       if (n && n.amount !== 1) return misfit('n', '1 hex (actions move one hex at a time)', `${n.amount} hexes`);
       const to = placeNoun('hex', is.restrict(all('space')));
       return {

@@ -9,8 +9,8 @@ export const isCompassPoint = (name: string): name is CompassPoint =>
   (compassPoints as readonly string[]).includes(name);
 
 /**
- * The functions of sets of hexes. A compass point gives the neighbours on that side; `all …` gives all hexes straight on
- * that side; `hexesBetween` gives the hexes between all places of its sets.
+ * Functions of sets of hexes. A compass point gives the neighbours on that side. `all …` gives all hexes straight on
+ * that side. `hexesBetween` gives the hexes between all places of its sets.
  */
 export interface HexNames {
   readonly planes: never;
@@ -24,8 +24,8 @@ export interface HexNames {
 type DirectedName = CompassPoint | `all ${CompassPoint}`;
 
 /**
- * Returns a table with an entry for each function that goes in a direction. `direction` is the index of the compass
- * point. `isStraight` is true for a function that gives all hexes straight on.
+ * Makes a table with an entry for each function that goes in a direction. `direction` is the index of the compass
+ * point. `isStraight` is true for functions that give all hexes straight on.
  */
 export const forEachDirection = <Entry>(
   make: (point: CompassPoint, direction: number, isStraight: boolean) => Entry,

@@ -1,5 +1,5 @@
-// Excludes the acting unit from questions about units of its kind. The acting unit is not an answer to “is a friendly
-// unit nearby?”.
+// Excludes the acting unit from questions about units of its kind. The question “is a friendly unit nearby?” asks for
+// another unit.
 import { actor, at, minus, some } from '../../../plan/build.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
 import { isActorsPlace } from '../../phrases/actors-place.ts';
@@ -11,8 +11,8 @@ function hasActor(places: SetNode): boolean {
 }
 
 /**
- * Returns the test that a thing of the set exists, not counting the acting unit. Example: `Friendly unit within 2
- * spaces` asks for another unit, since the acting unit is always there.
+ * Returns the test that a thing of the set other than the acting unit exists. `Friendly unit within 2 spaces` asks for
+ * another unit, since the acting unit is always there.
  */
 export function someBesidesActor(set: SetNode): Test {
   if (set.is !== 'at' || !hasActor(set.places)) return some(set);

@@ -38,8 +38,8 @@ import { inEachPile, isCountOfPiles, pilesJoined } from './piles-joined.ts';
 const rests = ['language: Conditions'];
 
 /**
- * True if a bare `space` means the acting unit’s space (first rule of precedence): the predicate does not say where the
- * space is, or says this only by naming another thing, as in `adjacent to X`.
+ * True if a bare `space` means the acting unit’s space (first rule of precedence). In this case, the predicate does not
+ * say where the space is, or says so only by another thing (`adjacent to X`).
  */
 function isOwnSpace(of: NounTerm, p: PredicateTerm): boolean {
   const said = p.negated ?? p;
@@ -51,8 +51,8 @@ const isOwnSpacePlain = ({ sort, head, isBare, word, quantity }: NounTerm): bool
   sort === 'space' && head === 'space' && isBare && (word === 'bare' || word === 'the') && !quantity;
 
 /**
- * True if a bare `space` means the acting unit’s space because each of its predicates says where the space is by
- * another thing.
+ * True if a bare `space` means the acting unit’s space because all its predicates say where the space is by another
+ * thing.
  */
 export const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounTerm): boolean =>
   sort === 'space' && head === 'space' && word === 'bare' && !quantity && words.every(isRelative);
@@ -60,8 +60,8 @@ export const isOwnSpaceSomewhere = ({ sort, head, word, quantity, words }: NounT
 const isRelative = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.isRelative;
 
 /**
- * Returns the test for a number before a noun; null without a number. The test compares the count of the things, or
- * their sum (as for points).
+ * Returns the test for the number of a noun; null without a number. The test compares the count of the things, or a sum
+ * such as their points.
  */
 function amountTest({ quantity, counts }: NounTerm, matching: SetNode): Test | null {
   if (!quantity || !('n' in quantity)) return null;
@@ -73,8 +73,8 @@ const isArea = ({ sort, head, set, quantity }: NounTerm): boolean =>
   sort === 'space' && head !== 'space' && !quantity && (set.is === 'named' || set.is === 'made');
 
 /**
- * Returns the test for a number before a noun; null without a number. If a place with `a` follows, a single place must
- * have that many things: `2 or more enemies in an adjacent space`.
+ * Returns the test for the number of a noun; null without a number. Before a place with `a`, a single place must have
+ * that many things: `2 or more enemies in an adjacent space`.
  */
 export function countTest(of: NounTerm, tail: NounTerm | null, matching: SetNode): Test | null {
   const inAll = amountTest(of, matching);
@@ -101,7 +101,7 @@ function testOfSubject(of: NounTerm, p: PredicateTerm, matching: SetNode, every:
   return someOf(of.joined && withModifiedParts(of.joined, p), matching);
 }
 
-/** True for nouns that `and` joins. There must be at least one thing of each. */
+/** True for nouns that `and` joins. A test then needs at least one thing of each noun. */
 export const isOfEach = (joined: JoinedNouns | null): boolean => joined?.by === 'and';
 
 /** True if one of the joined nouns has a number of its own. A test of all nouns together would ignore this number. */
@@ -121,8 +121,8 @@ const exportsOf = (of: NounTerm, p: PredicateTerm, matching: SetNode): readonly 
 };
 
 /**
- * Returns the penalty of a predicate that is said of the whole phrase before it. A modifier would have the same
- * penalty, so neither reading is preferred.
+ * Returns the penalty of a predicate that is said of the whole phrase before it. If the predicate can also be a
+ * modifier, both readings get the same penalty, so neither is preferred.
  */
 export function reachPenalty(of: NounTerm, p: PredicateTerm): number {
   if (bindsAsModifier(p)) return passOverPenalty(of, p);
@@ -172,15 +172,15 @@ function isDenied(of: NounTerm, p: PredicateTerm): boolean {
   return (isMany || !hasPlace(sort)) && word !== 'the' && !joined && p.negated !== null;
 }
 
-/** True for several things: a number of them, or a plural of which the condition does not say that there are none. */
+/** True if a noun means several things: a number of them, or a plural that the condition does not deny. */
 function meansSeveral({ quantity, isMany }: NounTerm, denies: boolean): boolean {
   if (!quantity) return isMany && !denies;
   return quantity.is !== 'any' && quantity.is !== 'half' && (isMany || ('n' in quantity && quantity.n !== 1));
 }
 
 /**
- * Returns the subject of a condition. `saidOf` returns the same condition about the things that a later predicate
- * leaves.
+ * Returns the subject of a condition. `saidOf` returns the same condition about fewer things: the things for which a
+ * later predicate holds too.
  */
 export function subjectOf(
   of: NounTerm,
@@ -190,7 +190,7 @@ export function subjectOf(
 ): ConditionSubject {
   const { head, sort, isOfUnits } = of;
   const and = (p: PredicateTerm): ConditionTerm => {
-    // A predicate about the things themselves, and not about their place, is applied first, like an adjective.
+    // A predicate about the things and not about their place is applied to the things first, like an adjective.
     const isOfThings = matching.is === 'at' && !(p.negated ?? p).locates && !p.refersToSubject;
     const fewer = isOfThings ? at(thingsWith(matching.things, p), matching.places) : thingsWith(matching, p);
     return saidOf(fewer, p.negated ? [] : nestedReferents(p, fewer));
@@ -200,8 +200,8 @@ export function subjectOf(
 }
 
 /**
- * Returns the condition that a predicate holds for the things of a noun: for at least one of them, for as many as the
- * noun says, or, with `isNot`, for none.
+ * Returns the condition that a predicate holds for things of a noun: for at least one, for as many as the noun says or,
+ * with `isNot`, for none.
  */
 export function conditionOf(
   of: NounTerm,
@@ -215,8 +215,8 @@ export function conditionOf(
 }
 
 /**
- * Returns a noun with an adjective after it, before words about the place, as in `enemy suppressed within 2 spaces`, or
- * before a verb, as in `every building standing has been scouted`. Null before other words.
+ * Returns a noun with an adjective after it. Words about the place must follow (`enemy suppressed within 2 spaces`), or
+ * a verb (`every building standing has been scouted`). Null before other words.
  */
 function saidOfNoun(of: NounTerm, is: PredicateTerm, p: PredicateTerm | undefined): NounTerm | null {
   const isPlain = of.word !== 'it' && of.word !== 'that' && !of.joined && of.set.is !== 'best' && !isOwnSpace(of, is);
@@ -229,7 +229,7 @@ function saidOfNoun(of: NounTerm, is: PredicateTerm, p: PredicateTerm | undefine
 
 /**
  * Returns the condition that a statement holds for each noun that `and` joins: `2 Rippers and a Hewer are here`. Null
- * if it cannot be said of each noun.
+ * if the statement cannot be said of each noun.
  */
 function ofEachPart(joined: JoinedNouns, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   if (!isOfEach(joined) || joined.parts.some((part) => !appliesTo(p, part.sort) || hasCountedPart(part.joined)))
@@ -243,7 +243,7 @@ function ofEachPart(joined: JoinedNouns, p: PredicateTerm, every: (set: SetNode)
   );
 }
 
-/** True for a number of things that other words name: `two of them`. */
+/** True for a number of things that earlier words name: `two of them`. */
 export const isOfThem = ({ word, quantity }: NounTerm): boolean => word === 'it' && quantity !== null;
 
 /** The index of the form `{of} all {p}` of the pattern `so`; the forms with `both` follow. */
@@ -282,8 +282,8 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       // thing.
       if (!said && !kind && (p.hasCopula || !isOwnSpace(of, p))) return null;
       if (!appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
-      // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective, so this is not a statement
-      // about the objective.
+      // In `objective with an enemy adjacent`, the enemy can be adjacent to the objective. So `adjacent` is not a
+      // statement about the objective.
       if (p.cat === 'adj' && p.locates && of.isClosed && of.tail && appliesTo(p, of.tail.sort)) return null;
       if (isCountOfPiles(of, p.tail)) return misfit('p', 'one pile for a number of cards', 'several piles');
       // In `Corp-Secs all on objectives`, the statement must hold for every Corp-Sec. For nouns joined by `and`, it
@@ -298,7 +298,8 @@ export const subjectAndPredicate = (every: (set: SetNode) => SetNode): Vocabular
       }
       if (form < allForm || kind) {
         const ofEach = subjectCondition(of, p, every);
-        // `Enemy controlled objectives worth 4 points` can be worth 4 points each, or 4 points together.
+        // In `enemy controlled objectives worth 4 points`, the objectives can be worth 4 points each, or 4 points
+        // together.
         const sum = of.isMany && !of.quantity && p.cat === 'post' ? p.ofSum?.(of) : undefined;
         const ofSum = sum && countTest(sum, null, sum.set);
         return ofSum ? [ofEach, conditionTerm(ofSum, [], ofEach.penalty)] : ofEach;

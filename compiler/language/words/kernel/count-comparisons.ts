@@ -8,7 +8,7 @@ import { appliesTo, conditionTerm, criterionTerm, modifiedNoun, post } from '../
 import { pilePenalty } from '../../phrases/noun-sorts.ts';
 import { pattern, type VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
-/** A comparison of a first number with a second number, or with `times` the second number. */
+/** A comparison of a first number with `times` the second number. */
 export interface CountComparison {
   readonly op: Comparison;
   readonly times: number;
@@ -19,7 +19,9 @@ const once = (op: Comparison): CountComparison => ({ op, times: 1 });
 /** The comparison of the words `more … than`. */
 export const moreThan: CountComparison = once('>');
 
-/** For the first words of a comparison, such as `more`: the word between the two counts (`than`), and the comparison. */
+/**
+ * The first words of comparisons, such as `more`. Each has the word between the two counts (`than`) and the comparison.
+ */
 export const countWords: Readonly<Record<string, readonly [between: string, comparison: CountComparison]>> = {
   more: ['than', moreThan],
   fewer: ['than', once('<')],
@@ -34,8 +36,8 @@ export const countWords: Readonly<Record<string, readonly [between: string, comp
 };
 
 /**
- * Returns the forms that compare two counts, each with its comparison sign. Each pair of `parts` has the words for the
- * two counted things.
+ * Returns the forms that compare two counts, each with its comparison. Each pair of `parts` has the words for the two
+ * counted things.
  */
 export const comparisonForms = (
   ...parts: readonly (readonly [first: string, second: string])[]
@@ -60,8 +62,8 @@ const amount = ({ counts, set }: NounTerm): Measure => (counts ? counts(set) : c
 const countIn = ({ set }: NounTerm, places: SetNode): Measure => countOf(at(set, places));
 
 /**
- * Returns the test that compares two numbers of things. For `twice as many`, the second number counts 2 for each thing,
- * and at least one of the first things must exist (R137).
+ * Returns the test that compares two numbers of things. For `twice as many`, each of the second things counts 2, and at
+ * least one of the first things must exist (R137).
  */
 function comparedTest(
   left: Measure,
@@ -141,8 +143,8 @@ export const comparisonPatterns: readonly VocabularyEntry[] = [
       if (!op || !a) return null;
       const second = b ?? (q ? a : null);
       if (!second) return null;
-      // In `more enemies than friendly units in space`, the words `in space` apply to both nouns, unless the other noun
-      // has words of its own.
+      // In `more enemies than friendly units in space`, the words `in space` apply to both nouns. They apply to one
+      // noun only if the other noun has words of its own.
       if (!p && a.isClosed !== second.isClosed) return null;
       // `Enemy outnumbers …` speaks of all enemies.
       const all = Object.keys(comparedForms)[form]?.includes('outnumber') ? { ...a, isMany: true } : a;

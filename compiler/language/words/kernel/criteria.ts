@@ -41,8 +41,8 @@ import { pattern, word, type VocabularyEntry } from '../../phrases/vocabulary-en
 const rests = ['R4'];
 
 /**
- * Returns the sort of the things that a criterion tests. If a criterion can rank all things that have a place, the
- * criterion tests the spaces of these things.
+ * Returns the sort of the things that a criterion tests. A criterion that can rank all things with a place tests the
+ * spaces of these things.
  */
 const testedSort = (over: readonly Sort[]): Sort => {
   const [first = 'space'] = over;
@@ -54,8 +54,8 @@ const isCountable = (of: NounTerm): boolean =>
   !of.joined && of.quantity === null && of.word === 'bare' && of.set.is !== 'best';
 
 /**
- * True if a candidate place can have the things in it or near it. A space contains no spaces, but it can have spaces
- * near it, such as `objectives within 2 spaces`.
+ * True if a candidate place can have the things in it or near it. No space has spaces in it, but a space can have
+ * spaces near it: `objectives within 2 spaces`.
  */
 const canBeAtCandidate = ({ sort, set }: NounTerm): boolean =>
   sort === 'space' ? isMeasuredFromActor(set) : hasPlace(sort);
@@ -70,8 +70,8 @@ const destinationTerm = (noun: NounTerm, penalty = noun.penalty): DestinationTer
 const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone ? set.alone : set);
 
 /**
- * Returns the ranking by which the best of all spaces is chosen, as in the criterion `in the space with the most
- * enemies`; null for other sets. Such a criterion ranks the candidates, like `most enemies`.
+ * Returns the ranking in a set that is the best of all spaces; null for other sets. The criterion `in the space with
+ * the most enemies` then ranks the candidates, like `most enemies`.
  */
 function rankingOfPlaces(places: SetNode): Criterion | null {
   const ranked = withoutPointer(places);
@@ -87,8 +87,8 @@ const isGeneral = (part: SetNode): boolean =>
   part.is === 'plane' && part.name === part.sort && (part.side === undefined || part.side === 'any');
 
 /**
- * Makes the set of a kind mean things of any side. The general kind, such as `unit`, adds nothing to a candidate of its
- * sort, so it is left out beside other kinds.
+ * Makes the set of a kind mean things of any side. Drops the general kind, such as `unit`, beside other kinds, because
+ * it adds nothing to a candidate of its sort.
  */
 function openKind(set: SetNode): SetNode {
   const open = withOpenSide(set, 'any');
@@ -108,7 +108,7 @@ const isKind = ({ word: pointer, quantity, isLocated, set, isBare, words }: Noun
 const row = (ranked: Sort): VocabularyEntry =>
   pattern({
     id: 'row',
-    // A row ranks only units that no row above ranks. So words such as `other` change nothing.
+    // A row ranks only units that no row above it ranks. So words such as `other` change nothing.
     forms: ['{of}', 'any|all|every|each [other] {of}', 'other {of}'],
     slots: { of: `thing.${ranked}` },
     gives: 'row',
@@ -122,7 +122,7 @@ const row = (ranked: Sort): VocabularyEntry =>
       );
       // The forms of a row already have the word `other`.
       if (!isRanked || of.quantity || refersToIt(of.set) || namesOthers(of.set)) return null;
-      // `A on X or B` means two kinds of units: A on X, and B. The other reading gets a penalty.
+      // `A on X or B` means two kinds of units: A on X, and B. The reading with A on X or on B gets a penalty.
       const penalty = of.penalty + (of.tail?.sort === 'mixed' ? 1 : 0);
       return { cat: 'row', noun: of, penalty };
     },
@@ -149,7 +149,7 @@ const countedForms: Readonly<Record<string, 'most' | 'least'>> = {
 };
 
 /**
- * Returns the criterion that keeps the places with the first things and without the second: `laser and no enemy`. Null
+ * Returns the criterion that keeps the places that have the first things and not the second: `laser and no enemy`. Null
  * for things that are not in places.
  */
 function keepWithout(of: NounTerm, none: NounTerm): CriterionTerm | null {
@@ -182,8 +182,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (ranking) return criterionTerm(ranking, p.over, p.penalty);
       const matching = some(things);
       const test = p.negated ? notTest(matching) : matching;
-      // `Contains most dangerous enemy unit` is usually a figure of each candidate, so the reading as a statement that
-      // is true or false gets a penalty.
+      // `Contains most dangerous enemy unit` usually gives each candidate a figure. The reading as a statement that is
+      // true or false gets a penalty.
       const penalty = p.penalty + (p.tail?.set.is === 'best' ? 1 : 0);
       return criterionTerm({ is: 'keep', over: sort, test }, p.over, penalty);
     },
@@ -197,7 +197,7 @@ const plainCriteria: readonly VocabularyEntry[] = [
     example: 'INSPIRE 1 H. [Commander > Gunner > Navigator]',
     rests: ['R4', 'R146'],
     build: ({ kind: said, other: second }, form) => {
-      // `A rather than B` keeps the candidates that are A; the candidates that are B belong to the others (R146).
+      // `A rather than B` keeps the candidates that are A. A candidate that is B counts like all others (R146).
       const isRather = form === 2;
       if (isRather && !(second && isKind(second) && second.sort === said.sort)) return null;
       const other = isRather ? undefined : second;
@@ -281,8 +281,8 @@ const plainCriteria: readonly VocabularyEntry[] = [
       if (!by.over.includes(of.sort)) return misfit('by', by.over.join(' or '), of.sort);
       const namedSet = mentionedSet({ ...of, word: 'named' });
       const isFromCandidate = isMeasuredFromActor(of.set);
-      // The rank of several things is the highest rank among them. For `Least …`, the thing with the lowest rank is
-      // therefore found first, and then the place of this thing.
+      // The rank of several things is the highest rank among them. So `Least …` first finds the thing with the lowest
+      // rank, and then the place of this thing.
       const least = best(namedSet, { is: 'least', over: of.sort, of: by.of(it(of.sort)) });
       const there = by.is === 'least' ? null : thingsAtCandidate(isFromCandidate ? of.set : namedSet);
       if (by.is === 'least' ? isFromCandidate : !there) return null;

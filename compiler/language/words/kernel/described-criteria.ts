@@ -22,13 +22,13 @@ const candidateSorts = ['space', 'unit'] as const;
 
 const withoutPointer = (set: SetNode): SetNode => (set.is === 'ref' && set.alone ? set.alone : set);
 
-/** True for a set of all things of a sort, so that the words before say nothing about the candidates. */
+/** True for a set of all things of a sort. The words for such a set say nothing about the candidates. */
 const isAny = (set: SetNode): boolean =>
   set.is === 'all' || set.is === 'reach' || (set.is === 'plane' && set.name === set.sort && set.side !== undefined);
 
 /**
- * Returns the criterion that the candidates are in a set, or that they have the best figure. Null for the best among
- * things that words limit.
+ * Returns the criterion that the candidates are in a set, or have the best figure of all things of a sort. Null for the
+ * best of fewer things.
  */
 function criterionOf({ sort, set: said, penalty }: NounTerm): CriterionTerm | null {
   const set = withoutPointer(said);
@@ -50,8 +50,8 @@ function ofCandidates(p: PredicateTerm): readonly CriterionTerm[] {
 }
 
 /**
- * True for words after a unit that say where the unit is, without a distance from the acting unit: `enemy on an
- * objective`.
+ * True for words after a unit that say where the unit is: `enemy on an objective`. False for distances from the acting
+ * unit.
  */
 const isPlaceOfUnit = ({ cat, locates }: PredicateTerm, sort: Sort, set: SetNode): boolean =>
   sort === 'unit' && cat === 'post' && locates && !isMeasuredFromActor(set);
@@ -75,7 +75,7 @@ const isBareKind = ({ words, word, quantity, joined, sort }: NounTerm): boolean 
 
 /**
  * Returns the criterion that the candidates fit one of the descriptions that `or` joins. In `Merc or Stalker on an
- * objective`, the last words belong to both kinds (R172), so the reading with a place for only the last kind is refused.
+ * objective`, the place belongs to both kinds (R172). A reading with the place for only the last kind is refused.
  */
 function eitherDescription({ joined, sort, penalty }: NounTerm): CriterionTerm | null {
   const parts = joined?.by === 'or' ? joined.parts : [];

@@ -77,8 +77,8 @@ const isAnySpaceNear = ({ head, sort, words, tail, quantity }: NounTerm): boolea
 const isLocating = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.locates && !modifier.picks;
 
 /**
- * True for `nearest enemy more than 3 spaces away`: the words say that the nearest thing is far away, because nobody
- * asks for the nearest of the distant things.
+ * True for a noun such as `nearest enemy more than 3 spaces away`. Its words say that the nearest thing is far away:
+ * nobody asks for the nearest of the distant things.
  */
 function isNearestFarAway({ set, words, sort }: NounTerm): boolean {
   const isNearest = set.is === 'best' && set.by.is === 'least' && set.by.of.is === 'distance';
@@ -93,8 +93,8 @@ function isNearestFarAway({ set, words, sort }: NounTerm): boolean {
 }
 
 /**
- * Returns two conditions to which the words after the second condition both apply: `Two Rippers or three Hewers within
- * 2 spaces`. Null if the words cannot apply to both.
+ * Returns two conditions that share the words after the second: `Two Rippers or three Hewers within 2 spaces`. Null if
+ * the words cannot apply to both.
  */
 function alikeJoined(
   a: ConditionTerm,
@@ -105,7 +105,8 @@ function alikeJoined(
   if (!a.isAnywhere || !a.subject || a.subject.sort !== of.sort || !appliesTo(p, of.sort) || p.picks) return null;
   if (of.joined || of.set.is === 'letters') return null;
   const b = subjectCondition(of, p, every);
-  // If the second noun has no number, it probably shares the number of the first noun, so this reading gets a penalty.
+  // A second noun without a number probably shares the number of the first noun. The reading here, in which it has no
+  // number, gets a penalty.
   return { a: a.subject.and(p), b: of.quantity || of.word === 'a' ? b : { ...b, penalty: b.penalty + 1 } };
 }
 
@@ -122,18 +123,18 @@ const existence: VocabularyEntry = pattern({
     if (of.counts && of.words.length === 0) return null;
     if (of.nearTo || of.set.is === 'letters' || isOfThem(of) || hasCountedPart(of.joined) || of.quantity?.is === 'half')
       return null;
-    // In `all enemies on the other map`, the place is what the words say of all enemies, so another pattern reads these
-    // words. `There are all enemies` says nothing.
+    // `All enemies on the other map` says of all enemies that they are there, so another pattern reads these words.
+    // `There are all enemies` says nothing.
     if (of.quantity?.is === 'all') return null;
     if (isCountOfPiles(of, of.tail)) return misfit('of', 'one pile for a number of cards', 'several piles');
-    // In a phrase such as `unit in space or objective within 2 spaces`, each joined noun has its own place, so each
-    // is a condition by itself.
+    // In `unit in space or objective within 2 spaces`, each joined noun has its own place. So each noun is a condition
+    // by itself.
     const isOfSeveral = isOfEach(of.joined) && of.words.length === 0;
     const isWhere = of.joined ? of.isLocated : of.words.some(isLocating);
     const isStated = of.words.some(isRelativeClause) || (isCompany(of) && form === 1);
     const isWhole = isStated || (isWhere && !isOfSeveral && !isOwnSpaceSomewhere(of)) || isCounted(of);
     if (form === 1 && (!isWhole || isAnySpaceNear(of) || isNearestFarAway(of))) return null;
-    // `Enemy controlled objectives worth 4 points` can be worth 4 points each, or 4 points together.
+    // In `enemy controlled objectives worth 4 points`, the objectives can be worth 4 points each, or 4 points together.
     const sum = of.quantity ? null : of.asSum;
     const penalty = of.penalty + pilePenalty(of.set);
     const saidOf = (matching: SetNode, more: readonly Referent[]): ConditionTerm => {
@@ -167,7 +168,7 @@ const ofActingUnit: VocabularyEntry = pattern({
     const first = is ?? such;
     const p = whole ?? (first && there && saidTwice(first, there));
     if (!p) return null;
-    // The acting unit has its side: nobody says of the unit that it is an enemy, so words about a side are refused.
+    // Nobody says of the acting unit that it is an enemy or a friendly unit, so words about a side are refused.
     if (p.picks || (p.negated ?? p).goesWithBoth || (p.negated ?? p).goesWithKinds) return null;
     const isOfUnits = p.over[0] === 'unit' || p.over[0] === 'located';
     if (!isOfUnits && !appliesTo(p, 'space')) return null;
@@ -185,14 +186,14 @@ const mayBeActor = (set: SetNode): boolean => isOf(set, 'bot') || hasOpenSide(se
 const onlyForm = 10;
 
 /**
- * Returns the condition that such things are in a place and no other things of their sort, besides the acting unit.
- * Null if `only` says something else.
+ * Returns the condition that such things are in a place and, besides the acting unit, no other things of their sort.
+ * Null if `only` has another meaning.
  */
 function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const isNear = hasSet(p.restrict(it(of.sort)), ({ is }) => is === 'ball');
   const mayBeAlone = canWalk(of.sort) || !hasPlace(of.sort);
-  // `Only unit in space` says that the acting unit is alone, and `only Ripper in space` can say that it is the only
-  // Ripper there. So another pattern reads both.
+  // `Only unit in space` says that the acting unit is alone. `Only Ripper in space` can say that the acting unit is the
+  // only Ripper there. Another pattern reads both.
   const isActingUnit = of.word === 'bare' && !of.isMany && !of.quantity && !of.joined && mayBeActor(of.set);
   // `Only card in play area` can also be said of the card that is resolved, so this pattern does not read it.
   const isAnyCard = !hasPlace(of.sort) && of.isBare && of.head === of.sort;
@@ -203,8 +204,8 @@ function onlyThere(of: NounTerm, p: PredicateTerm, every: (set: SetNode) => SetN
 }
 
 /**
- * Returns the condition that there is a number of things and that a statement holds for none, or for all of them: `2 mechs,
- * neither suppressed`.
+ * Returns the condition that there is a number of things and that a statement holds for none, or for all, of these
+ * things: `2 mechs, neither suppressed`.
  */
 function ofThem(
   of: NounTerm,
@@ -260,7 +261,7 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
         return null;
       if (p && !appliesTo(p, of.sort)) return misfit('p', p.over.join(' or '), of.sort);
       const noun = p ? modifiedNoun(of, { ...p, cat: 'post' }) : of;
-      // There is always a nearest thing, so `no X nearest to Y` would only deny all X. `No nearest objective` is read,
+      // There is always a nearest thing, so `no X nearest to Y` would deny all X. `No nearest objective` is read,
       // because its words are about the acting unit.
       if (form < 3 && noun.set.is === 'best' && (p || noun.isLocated))
         return misfit('of', 'things without `nearest` after `no`', 'the nearest things');
@@ -338,12 +339,12 @@ const alternatives = (every: (set: SetNode) => SetNode): VocabularyEntry =>
     build: ({ a, b: whole, of, p }, form) => {
       const parts = whole ? { a, b: whole } : of && p && alikeJoined(a, of, p, every);
       if (!parts) return null;
-      // A threshold limits the targets of the act. So a threshold cannot be one of two alternatives, because the other
-      // alternative might hold without it.
+      // A threshold limits the targets of the act. A threshold cannot be an alternative, because the other alternative
+      // can hold without the threshold.
       if (parts.a.narrows ?? parts.b.narrows) return null;
       const tests = [parts.a.test, parts.b.test].flatMap((test) => (test.is === 'either' ? test.of : [test]));
-      // `Either A or B` without a subject is preferably one statement with two predicates, so two statements get a
-      // penalty.
+      // `Either A or B` without a subject is usually one statement with two predicates. The reading as two statements
+      // gets a penalty.
       const loose = form !== 2 ? 2 : parts.a.unnamed && parts.b.unnamed ? 1 : 0;
       const penalty = parts.a.penalty + parts.b.penalty + loose + (whole && isLeftAnywhere(a, whole) ? 2 : 0);
       return conditionTerm({ is: 'either', of: tests }, [], penalty);

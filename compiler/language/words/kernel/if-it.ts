@@ -5,7 +5,9 @@ import { pattern } from '../../phrases/vocabulary-entries.ts';
 import { negative } from './negation.ts';
 import { isContent, without } from './predicates.ts';
 
-/** Returns the statement that such things are in a place, or with `isNone`, that there are none; null for other things. */
+/**
+ * Returns the statement that such things are in a place or, with `isNone`, that there are none. Null for other nouns.
+ */
 function contentsOfIt(said: NounTerm, isNone: boolean): PredicateTerm | null {
   const kind = said.word === 'a' && !said.joined ? { ...said, word: 'bare' as const } : said;
   if (!isContent(kind) || kind.sort === 'space') return null;

@@ -15,14 +15,14 @@ import { inSpaceOf } from './predicates.ts';
 const rests = ['language: Conditions'];
 
 /**
- * Returns the thing that readers could take for the subject of a predicate that is really said of the acting unit; null
- * if there is none.
+ * Returns the thing that readers could take for the subject of a predicate, although the subject is the acting unit.
+ * Null if there is no such thing.
  */
 function doubtOf(before: ConditionTerm, p: PredicateTerm): SubjectDoubt | null {
   const { subject, exports, unnamed } = before;
   // In `No enemy in space and not suppressed`, the enemy cannot be the subject, since there is none.
   if (subject?.isDenied && p.negated) return null;
-  // In `Hauler Crew in play area and suppressed`, the counter of the card can be meant.
+  // In `Hauler Crew in play area and suppressed`, the word `suppressed` can be about the counter of the card.
   if (subject?.isOfUnits && appliesTo(p, 'unit')) return { is: 'mentioned', head: subject.head, isOfSpace: false };
   if (subject && appliesTo(p, subject.sort))
     return { is: 'denied', head: subject.head, isOfSpace: subject.sort === 'space' };
@@ -48,28 +48,28 @@ function bothOf(a: ConditionTerm, unbound: ConditionTerm): ConditionTerm {
 }
 
 /**
- * Returns the penalty for a side that only the second predicate has. In `scouted and controlled by the enemy`, the side
+ * Returns the penalty if only the second predicate has a side. In `scouted and controlled by the enemy`, the side
  * usually belongs to both predicates.
  */
 const sidePenalty = ({ said }: ConditionTerm, { bySide }: PredicateTerm): number => (said?.ofSide && bySide ? 3 : 0);
 
 /**
- * True if only the second of two conditions says where its things are, although both are about things of one sort. The
- * place then usually belongs to both.
+ * True if both conditions are about things of one sort, but only the second says where these things are. The place then
+ * usually belongs to both.
  */
 export const isLeftAnywhere = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.isAnywhere && !b.isAnywhere && a.subject !== null && a.subject.sort === b.subject?.sort;
 
 /**
- * True if the first condition only says of which kind a thing is, and the second says where things of its sort are. The
- * place then usually belongs to both: `enemy personnel but no enemy vehicle in space`.
+ * True if the first condition only says of which kind a thing is, and the second says where things of this sort are:
+ * `enemy personnel but no enemy vehicle in space`. The place then usually belongs to both.
  */
 const isKindOnly = (a: ConditionTerm, b: ConditionTerm): boolean =>
   a.subject !== null && a.subject.sort === b.subject?.sort && a.said?.cat === 'adj' && !a.said.locates && !b.isAnywhere;
 
 /**
- * Returns the doubt about a condition such as `no enemies` after a condition about a place: there may be no enemies on the
- * board, or none in that place. Null for spaces, since words about spaces usually mean those of the whole board.
+ * Returns the doubt about a condition such as `no enemies` after a condition about a place: no enemies on the board, or
+ * none in that place. Null for spaces, since words about spaces usually mean the whole board.
  */
 function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): SubjectDoubt | null {
   if (!isAnywhere || !subject?.isDenied || subject.sort === 'space' || !hasPlace(subject.sort)) return null;
@@ -78,8 +78,8 @@ function placeDoubt(a: ConditionTerm, { subject, isAnywhere }: ConditionTerm): S
 }
 
 /**
- * Returns the group of things that a condition names and that the word `them` after the condition means. Null if the
- * condition names no group of things, or more than one.
+ * Returns the group of things that a condition names and that `them` means after it. Null if the condition names no
+ * group, or several groups.
  */
 function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): SetNode | null {
   if (subject?.several && appliesTo(p, subject.sort)) return subject.several;
@@ -89,8 +89,8 @@ function severalNamed({ subject, exports }: ConditionTerm, p: PredicateTerm): Se
 }
 
 /**
- * Returns the test for a share or number of things of which a statement holds; without a quantity, for none of the
- * things.
+ * Returns the test that a statement holds for a share or a number of things; without a quantity, that it holds for none
+ * of them.
  */
 function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, every: (set: SetNode) => SetNode): Test {
   if (!quantity) return notTest(some(such));
@@ -99,7 +99,7 @@ function testOfThem(quantity: Quantity | null, things: SetNode, such: SetNode, e
   return 'n' in quantity ? numberTest(countOf(such), quantity) : some(such);
 }
 
-/** Joins a condition and a statement about none, or a number, of the things that the condition names (R194). */
+/** Joins a condition with a statement about none, or about a number, of the things that the condition names (R194). */
 function ofThemToo(
   a: ConditionTerm,
   of: NounTerm | null,
@@ -126,8 +126,8 @@ function ofThemToo(
 const [butForm, unlessForm] = [5, 6];
 
 /**
- * Returns the condition that a statement about the thing before does not hold for another thing: `but Hades not`. Null
- * if the condition before makes no such statement.
+ * Returns a condition together with `but Hades not`: the statement of the condition does not hold for Hades. Null if
+ * the condition makes no statement that can be said of Hades.
  */
 function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode): ConditionTerm | null {
   const { said } = a;
@@ -139,22 +139,21 @@ function notSo(a: ConditionTerm, of: NounTerm, every: (set: SetNode) => SetNode)
 const isInSameSpace = (p: PredicateTerm): boolean => (p.negated ?? p).isSameSpace === true;
 
 /**
- * Replaces `in its space` in a statement by the space of the thing before it (R185). Null if several things are before
- * it. Returns other statements unchanged.
+ * Replaces `in its space` in a statement by the space of the thing that the condition before names (R185). Null if this
+ * condition names several things. Returns other statements unchanged.
  */
 const inSpaceBefore = ({ said }: ConditionTerm, p: PredicateTerm): PredicateTerm | null =>
   said?.tail && isInSameSpace(p) ? inSpaceOf(said, p) : p;
 
 /**
- * True for a denial such as `not on it` after words that describe a thing by another thing. In `enemy adjacent to an
- * objective and not on it`, the denial belongs to these words.
+ * True for a denial such as `not on it` that belongs to words about another thing: `enemy adjacent to an objective and
+ * not on it`.
  */
 const isOfDescription = ({ exports }: ConditionTerm, p: PredicateTerm): boolean =>
   isDenialOfIt(p) && exports.some(({ describes = [] }) => describes.length > 0);
 
 /**
- * Returns the pattern of conditions that `and` joins. For a set, `every` returns the things that the word `every`
- * means.
+ * Returns the pattern for conditions that `and` joins. `every` returns the things of a set that the word `every` means.
  */
 export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEntry =>
   pattern({
@@ -199,9 +198,9 @@ export const conditionsJoined = (every: (set: SetNode) => SetNode): VocabularyEn
       }
       if (b) {
         const joined = bothOf(a, b);
-        // `Both A and B` without a subject is usually one statement with two predicates, so two statements get a penalty.
-        // `contains 2 Rippers and 1 Hewer` usually names one place for both, so a second condition without a place gets a
-        // penalty too.
+        // `Both A and B` without a subject is usually one statement with two predicates, so the reading as two
+        // statements gets a penalty. So does a reading of `contains 2 Rippers and 1 Hewer` in which only one condition
+        // has a place.
         const isLoose = form === 2 && a.unnamed && b.unnamed;
         const loose =
           (isLoose ? 1 : 0) +

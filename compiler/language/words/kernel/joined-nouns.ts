@@ -27,8 +27,8 @@ export const isOpenKind = ({ word: before, quantity, letters, set, joined }: Nou
 export const isSideWord = (modifier: Modifier): boolean => typeof modifier !== 'string' && modifier.goesWithKinds;
 
 /**
- * Returns the things of the first noun or, if there are none, those of the second; null for nouns with a number and for
- * things without a place.
+ * Returns the things of the first noun or, if there are none, the things of the second. Null for nouns with a number
+ * and for things without a place.
  */
 function firstOf(a: NounTerm, b: NounTerm): NounTerm | null {
   const parts = [a, b];
@@ -51,8 +51,8 @@ const isBesideActor = (set: SetNode): boolean =>
   set.is === 'ball' && set.metric === 'adjacent' && isActorsPlace(set.around);
 
 /**
- * True for words after the last of several kinds that belong to all of them (R189): `Blaster or Disruptor sharing a space
- * with a civilian`. In `a mech and Corp-Sec but not Hades`, the denial can belong to the last kind alone.
+ * True for words after the last of several kinds that belong to all kinds (R189): `Blaster or Disruptor sharing a space
+ * with a civilian`. A denial after `and` can belong to the last kind alone: `a mech and Corp-Sec but not Hades`.
  */
 function describesKindsBefore(last: NounTerm | undefined, by: 'and' | 'or'): boolean {
   const words = last?.words.at(-1);
@@ -91,9 +91,10 @@ export const joinedThings = pattern({
   build: ({ a, b }, form) => {
     if (a.joined || a.set.is === 'letters' || b.set.is === 'letters' || a.quantity?.is === 'any') return null;
     if (form > 4) return firstOf(a, b);
-    // In a list with commas, a comma has the meaning of the word (`and` or `or`) before the last thing.
+    // In a list such as `A, B or C`, the comma has the meaning of the word before the last thing (`or`).
     if (form === 4 && !b.joined) return null;
-    // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second space is a subject.
+    // Nobody joins a thing with itself: in `no enemies in space and space elevated`, the second `space` begins a
+    // statement.
     if (a.quantity === null && b.quantity === null && same(a.set, b.set)) return null;
     if (b.word === 'that' && b.head === a.head) return null;
     // `All of them` and `two of them` begin a statement about the things before.
@@ -105,18 +106,19 @@ export const joinedThings = pattern({
     const parts = [withSideOf(a, b), ...(b.joined ? b.joined.parts : [b])];
     const by = form === 4 && b.joined ? b.joined.by : form % 2 === 0 ? 'or' : 'and';
     if (b.joined && b.joined.by !== by) return null;
-    // `A and B of the same squad` compares A and B with each other and not with the acting unit, so it is refused.
+    // `A and B of the same squad` compares A and B with each other, but this code compares with the acting unit. So the
+    // words are refused.
     if (parts.some((part) => part.isLikeActor)) return null;
     // `nearest A or B` usually means the nearest of both kinds, so the reading “nearest A, or any B” gets a penalty.
     const isOfBoth = a.set.is === 'best' && b.set.is !== 'best' && by === 'or';
-    // In `2 or more Rippers or Hewers`, the number usually applies to both kinds, so the other reading gets a
-    // penalty.
+    // In `2 or more Rippers or Hewers`, the number usually applies to both kinds. The reading with the number only for
+    // Rippers gets a penalty.
     const isCountOfBoth = a.quantity !== null && b.word === 'bare' && b.quantity === null && by === 'or';
-    // In `space with 2 Rippers and a Hewer`, the Hewer is usually joined with the Rippers and not with the space, so
-    // the other reading gets a penalty.
+    // In `space with 2 Rippers and a Hewer`, `and` usually joins the Hewer with the Rippers. The reading that joins it
+    // with the space gets a penalty.
     const isBesidePlace = isFixed(a.sort) && !isSame && rightEdge(a).some(({ sort: inner }) => inner !== a.sort);
-    // `The prisoner’s space or an adjacent space` means a space next to that space (R176), so the reading with a space
-    // next to the acting unit gets a penalty.
+    // In `the prisoner’s space or an adjacent space`, the adjacent space is next to the prisoner’s space (R176). The
+    // reading with a space next to the acting unit gets a penalty.
     const isOnePlace = a.sort === 'space' && (a.word !== 'bare' || isSingle(a.set));
     const isBeside = isOnePlace && by === 'or' && isBesideActor(b.set);
     const isDescribedLast = isSame && !a.isClosed && describesKindsBefore(parts.at(-1), by);

@@ -23,12 +23,12 @@ import type { VocabularyEntry } from '../../phrases/vocabulary-entries.ts';
 
 /**
  * Returns the things for which a predicate does not hold. A predicate such as `shared with X` is about the acting
- * unit’s space, so only this space can be in the result.
+ * unit’s space, so the result can only have this space.
  */
 function denied(of: SetNode, p: PredicateTerm): SetNode {
   const said = new Set(setsIn(of));
   const rest = thingsWithout(p.elsewhere && !isActorsPlace(of) ? setWithin(of, actorsPlace()) : of, p);
-  // In `not adjacent to enemies`, any enemies are meant, and not only those that were mentioned before (R159).
+  // In `not adjacent to enemies`, all enemies are meant, and not only enemies that were mentioned before (R159).
   return rewrite(rest, (part, original) =>
     part.is === 'ref' && part.word === 'bare' && part.alone && !said.has(original) ? part.alone : part,
   );
@@ -65,15 +65,15 @@ export function ofKind(kind: NounTerm): PredicateTerm | null {
   return predicate({ over, restrict: (of) => setWithin(of, set), isSaid: true, penalty: kind.penalty });
 }
 
-/** Returns the words after `not` as a modifier: things of another kind. Null if the words name no kind. */
+/** Returns the modifier for `not` and a kind after a noun: things of another kind. Null if the words name no kind. */
 export function kindBehind(kind: NounTerm): PredicateTerm | null {
   const p = ofKind(kind);
   return p && { ...negative(p), cat: 'rel' };
 }
 
 /**
- * Returns the words after `other than` as a modifier: all things except those of this kind, or except the thing with
- * the best figure. Null if the words name neither.
+ * Returns the modifier for `other than` and a kind after a noun: all things except things of this kind, or except the
+ * thing with the best figure. Null if the words name neither.
  */
 export function exceptBehind(kind: NounTerm): PredicateTerm | null {
   if (kind.set.is !== 'best' || kind.joined || kind.quantity) return kindBehind(kind);
@@ -82,7 +82,7 @@ export function exceptBehind(kind: NounTerm): PredicateTerm | null {
   return { ...others, cat: 'rel' };
 }
 
-/** Returns the noun before `other than enemies`: `units` are then the units of both sides. */
+/** Returns the noun before `other than enemies`. Before such words, `units` means the units of both sides. */
 export const withSidesOf = (of: NounTerm, { set }: NounTerm): NounTerm =>
   of.isBare && of.head === of.sort && hasOpenSide(of.set) && isOf(set, 'enemy')
     ? { ...of, set: withOpenSide(of.set, 'any') }
@@ -96,12 +96,12 @@ export function areOpposites(a: PredicateTerm, b: PredicateTerm): boolean {
   return shown(a) === showSet(thingsWithout(each, b)) || shown(b) === showSet(thingsWithout(each, a));
 }
 
-/** Returns the opposite of a predicate. The opposite of a `with …` is a `without …`, which can also stand alone. */
+/** Returns the opposite of a predicate. The opposite of `with …` is `without …`, which can also be without a noun. */
 function opposite(p: PredicateTerm, form: string): PredicateTerm {
   if (p.cat === 'pred') return negative(p);
-  // `Not with an enemy` alone is said of a unit, and describes a place only after its noun.
+  // `Not with an enemy` alone is said of a unit. It describes a place only after the noun for the place.
   const isOfPlace = form.startsWith('not with') && p.over[0] === 'space';
-  // `No enemy shares its space` alone does not say whose space is meant, and after `and` it is a statement of its own.
+  // `No enemy shares its space` alone does not say whose space is meant. After `and`, it is a statement of its own.
   const isShort = form.startsWith('no {of} share');
   const make = form.startsWith('that') || isShort || isOfPlace ? relative : post;
   return make({
@@ -120,17 +120,23 @@ const isPlainNoun = (term: Term | undefined): term is NounTerm =>
   (term.joined ? term.joined.by === 'or' : term.word === 'bare' || term.word === 'a') &&
   (term.quantity === null || term.quantity.is === 'any');
 
-/** Returns a noun after `no` or `without`, which means any such thing, and not the things mentioned before (R159). */
+/**
+ * Returns a noun after `no` or `without`. The noun means any such thing, and not only things that were mentioned before
+ * (R159).
+ */
 export const anySuch = (noun: NounTerm): NounTerm =>
   noun.word === 'bare' && !noun.joined ? { ...noun, word: 'a' } : noun;
 
-/** True for a noun that can follow `neither` or `nor`: `the prisoner` too, since a definite thing can be denied. */
+/**
+ * True for a noun that can follow `neither` or `nor`. It may have `the`, as in `the prisoner`, since a definite thing
+ * can be denied.
+ */
 const isDenied = (noun: NounTerm): boolean =>
   !noun.joined && isPlainNoun(noun.word === 'the' ? { ...noun, word: 'bare' } : noun);
 
 /**
- * Returns the first of two joined nouns with the side that words after the second noun name: `a mech or a vehicle of
- * the enemy`.
+ * Returns the first of two joined nouns with the side that is named after the second noun: `a mech or a vehicle of the
+ * enemy`.
  */
 export function withSideOf(of: NounTerm, next: NounTerm): NounTerm {
   const side = next.words.find((words) => typeof words === 'object' && words.cat === 'post' && words.goesWithKinds);
@@ -146,8 +152,8 @@ export function eitherOf(a: NounTerm, b: NounTerm): NounTerm | null {
 }
 
 /**
- * Adds forms with `no` and with `neither … nor` to a relation, such as `occupied by no {of}`. `none` maps each of these
- * forms to the index of the form without `no`.
+ * Adds forms with `no` and with `neither … nor` to a relation, such as `occupied by no {of}`. `none` has, for each new
+ * form, the index of the form without `no`.
  */
 export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, number>>): VocabularyEntry {
   const neither = Object.entries(none).flatMap(([form, positive]) =>
@@ -165,7 +171,7 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       const slots = joined ? { ...alone, of: joined } : alone;
       if (nor && !joined) return null;
       const of = slots['of'];
-      // A relation can be said of one or several things, but not of `all` things.
+      // A relation can be said of one thing or of several things, but not of `all` things.
       if (of?.cat === 'thing' && of.quantity?.is === 'all')
         return misfit('of', 'one thing or a number of things', 'all');
       const positive = positives[form - relation.forms.length];
@@ -175,12 +181,12 @@ export function orNone(relation: VocabularyEntry, none: Readonly<Record<string, 
       if (built === null || !('cat' in built) || !('restrict' in built)) return built;
       const said = Object.keys(forms)[form - relation.forms.length] ?? '';
       const denial = opposite(built, said);
-      // In `objective occupied by no enemies within 2 spaces`, the last words belong to the objective, so the reading
-      // with the enemies gets a penalty.
+      // In `objective occupied by no enemies within 2 spaces`, the words `within 2 spaces` describe the objective. The
+      // reading in which they describe the enemies gets a penalty.
       const isNear = /^occupied|^shared/.test(said) && of?.cat === 'thing' && isPlacedByActor(of);
       if (isNear) return { ...denial, penalty: denial.penalty + 2 };
-      // In `space without enemies adjacent to the prisoner`, the last words belong to the space, so the reading with
-      // the enemies gets a penalty.
+      // In `space without enemies adjacent to the prisoner`, the words `adjacent to the prisoner` describe the space.
+      // The reading in which they describe the enemies gets a penalty.
       const isPlaced = of?.cat === 'thing' && of.isLocated && !isPlacedByActor(of) && of.tail && of.tail.word !== 'it';
       return isPlaced && built.over[0] === 'space' ? { ...denial, penalty: denial.penalty + 1 } : denial;
     },

@@ -50,7 +50,7 @@ const isPlain = (noun: NounTerm): boolean => (noun.word === 'bare' || noun.joine
 const deniedBehind = (p: PredicateTerm): PredicateTerm | null =>
   p.hasCopula || p.negated ? null : { ...negative(p), cat: 'rel' };
 
-/** True for units of the bot that words call enemy units, or the other way round. */
+/** True if the units of a set are certainly of the other side: `friendly` does not fit enemy units. */
 const isOfOtherSide = (set: SetNode, side: string): boolean =>
   hasSet(set, (part) => 'side' in part && (part.side === 'bot' || part.side === 'enemy') && part.side !== side) &&
   (side === 'bot' || side === 'enemy') &&
@@ -79,12 +79,12 @@ export const pronoun = (sort: Sort, isMany: boolean, penalty: number): NounTerm 
   penalty,
 });
 
-/** Returns `one of them` as a noun: any one of the mentioned things, also of several that `and` joins. */
+/** Returns `one of them` as a noun: any of the mentioned things, even if `and` joined these things. */
 export const oneOfThem = (sort: Sort): NounTerm => ({ ...pronoun(sort, true, 0), isMany: false });
 
 /**
- * Returns the mentioned things for which a predicate is true, or the thing that it chooses: `the one with the most
- * enemies`.
+ * Returns the mentioned things for which a predicate is true, or the thing that the predicate chooses: `the one with
+ * the most enemies`.
  */
 const ofThemWith = (is: PredicateTerm): NounTerm[] =>
   (['unit', 'space'] as const)
@@ -141,12 +141,13 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const { head, words, sort } = of;
       // `This objective` means a mentioned objective or, without one, the objective in the space of the acting unit.
       const isPlace = sort === 'space' || isFixed(sort);
-      // `This mech` without a mentioned mech is the acting unit, of a sheet for mechs.
+      // `This mech` without a mentioned mech means the acting unit, in a sheet for mechs.
       const isActing = form === 2 && of.isBare && sort === 'unit' && !of.isMany;
       const here = isPlace ? setWithin(of.set, actorsPlace()) : isActing ? and(actor('unit'), of.set) : null;
       const alone = form >= 2 && !of.isMany ? here : null;
-      // In `adjacent to this space that is elevated`, the last words belong to another noun, so this reading gets a
-      // penalty. So does `at least two enemies on the same objective`, a statement about any objective.
+      // In `adjacent to this space that is elevated`, the words `that is elevated` describe another noun. The reading
+      // in which they describe `this space` gets a penalty. So does `the same objective` as a pointer, since `two
+      // enemies on the same objective` means any objective.
       const penalty = of.penalty + ((form === 2 && of.isClosed) || form === 3 ? 1 : 0);
       return {
         ...of,
@@ -174,7 +175,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: 'Push each unit. [Furthest from its intended destination]',
     rests,
     build: ({ of }) => {
-      // In `its space or a space adjacent to it`, the owner has only the first space.
+      // In `its space or a space adjacent to it`, the word `its` belongs only to the first space.
       if (!isPlain(of) || of.joined?.parts.some(({ word: before }) => before === 'a')) return null;
       if (refersToIt(of.set)) return { ...of, word: 'a' };
       // `Its nearest escape` is the escape nearest to it.
@@ -219,8 +220,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
         of.words.some((said) => typeof said === 'object' && said.cat === 'adj' && areOpposites(said, is))
       )
         return contradiction('is');
-      // All places are spaces. In `adjacent space or objective`, the adjective can therefore belong to `space` alone,
-      // and the reading with both nouns gets a penalty.
+      // In `adjacent space or objective`, the adjective can belong to `space` alone, because all places are spaces. The
+      // reading with both nouns gets a penalty.
       const spaces = is.goesWithBoth ? (of.joined?.parts.map(({ set }) => set.is === 'all') ?? []) : [];
       if (spaces.length > 0 && spaces.every(Boolean)) return null;
       const isDoubtful = spaces[0] === true;
@@ -256,11 +257,11 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const passesOver = passOverPenalty(of, is);
       // After a comma, the words apply to the whole noun before the comma, and not to a noun in it.
       const isWithoutComma = form === 0 || form === 3;
-      // Words that limit a thing with a name, such as the prisoner, would add nothing, so these words belong to another
-      // noun.
+      // Words that limit a named thing, such as the prisoner, would add nothing. So these words probably belong to
+      // another noun.
       const isOfName = (isSingle(of.set) || isActorsPlace(of.set)) && !is.picks ? 1 : 0;
-      // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end what is said of the
-      // civilian, so further words about the civilian get a penalty.
+      // In `objective with a civilian on it that is not enemy occupied`, the words `on it` end the description of the
+      // civilian. The reading in which `that is not enemy occupied` describes the civilian gets a penalty.
       const before = of.words.at(-1);
       const isBehindIt = typeof before === 'object' && before.tail?.word === 'it' ? 1 : 0;
       const looseness =
@@ -299,8 +300,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const none = (form === 7 || form === 9) && kind ? without(kind, of.tail) : null;
       // In `next to a laser, but not containing one`, another pattern joins the last words with `next to`.
       if (p?.ofOne || (p?.tail?.word === 'it' && of.tail && of.tail.word !== 'it')) return null;
-      // `Space next to Hades, but not the one it occupies`: the last words are about the thing before them (R185). A
-      // thing is always in its own space, so such words after a name or a bare noun are about another thing.
+      // In `Space next to Hades, but not the one it occupies`, the last words are about Hades (R185). A thing is always
+      // in its own space, so such words after a name or a bare noun must be about another thing.
       const isOfPlace = form === 10 || p?.isSameSpace === true || (kind && isItsPlace(kind.set));
       const place = isOfPlace && of.tail ? placesOfNoun(of.tail) : null;
       if (form === 10 && (place === null || of.sort !== 'space')) return null;
@@ -317,7 +318,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const described = modifiedNoun(isExcept && kind ? withSidesOf(of, kind) : of, is.elsewhere ?? is);
       // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
       const isNext = form === 1 || form === 4;
-      // In `that has citizens and no enemies`, both statements usually follow `that`, so this reading gets a penalty.
+      // In `that has citizens and no enemies`, both statements usually follow `that`. The reading here, in which `no
+      // enemies` is joined to the whole noun, gets a penalty.
       if (none) return { ...described, penalty: described.penalty + 1 };
       // After a comma, the words apply to the whole phrase before the comma, and not to a noun in it.
       const passesOver = passOverPenalty(of, is);
@@ -348,7 +350,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       // `The one with the most enemies` is that one of the mentioned things.
       if (is && !by) return ofThemWith(is);
       if (!by) return null;
-      // `The nearest one` is the nearest of the mentioned things.
+      // `The nearest one` means the nearest of the mentioned things.
       if (!of)
         return (['unit', 'space'] as const)
           .filter((sort) => by.over.includes(sort) || by.over.includes('located'))
@@ -367,7 +369,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const applies = by.over.some((sort) => sort === of.sort || (sort === 'located' && hasPlace(of.sort)));
       if (!applies) return misfit('by', by.over.join(' or '), of.sort);
       // `That is nearest` gets a penalty, because words can follow: `that is nearest to an objective`. `Whichever is …`
-      // chooses among joined nouns, so any other noun before it gets a penalty.
+      // chooses among joined nouns, so it gets a penalty after other nouns.
       const loose = form === whicheverForm ? (of.joined ? 0 : 2) : (of.joined ? 1 : 0) + (form === 3 ? 1 : 0);
       const penalty = of.penalty + loose;
       return { ...of, set: pickedBy(by, of), word: 'bare', words: [...of.words, by.name], isBare: false, penalty };
@@ -397,9 +399,9 @@ export const nounPatterns: readonly VocabularyEntry[] = [
     example: '[Fewest non-mech enemy units > Most dangerous mech]',
     rests,
     build: ({ is, kind }, form) => {
-      // `not` before a single adjective is usually a statement, so this reading gets a penalty.
+      // `not` before a single adjective usually begins a statement. The reading as an adjective gets a penalty.
       const penalty = form === 2 ? 1 : 0;
-      // `not` is a denial, so no second `not` can precede it.
+      // A predicate that is already denied cannot get a second `not`.
       if (is?.negated ?? is?.first?.negated) return null;
       const denied = form === 2 && is ? { negated: is } : {};
       if (is) return adjective({ over: is.over, restrict: (of) => thingsWithout(of, is), penalty, ...denied });

@@ -9,8 +9,8 @@ import { areApart, leavesOutOther, otherThan } from '../../phrases/owners.ts';
 import type { NounTerm, PredicateTerm } from '../../phrases/terms.ts';
 
 /**
- * Returns the set that `other` excludes. For units, this is a pointer that the binder resolves. For places, this is the
- * place of the same kind that was mentioned before or, if there is none, the acting unit’s space.
+ * Returns the set that `other` excludes. For units, the set is a pointer that the binder resolves. For places, the set
+ * is the mentioned place of the same kind or, without such a place, the acting unit’s space.
  */
 function leftOut(of: SetNode): SetNode {
   const sort = sortOf(of);
@@ -21,9 +21,8 @@ function leftOut(of: SetNode): SetNode {
 }
 
 /**
- * Returns the contents of a place. `A and 2 other units` means an A that shares its place with two more units. Returns
- * null for several A, because the words do not say which A the other units are counted from. Any other noun is returned
- * unchanged.
+ * Returns the contents of a place. `A and 2 other units` means an A that shares its place with two more units. Null for
+ * several A: the words do not say from which A the other units differ. Other nouns are returned unchanged.
  */
 export function contentsWithOthers(of: NounTerm): NounTerm | null {
   const [first, second] = of.joined?.by === 'and' ? of.joined.parts : [];

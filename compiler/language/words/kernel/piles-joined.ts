@@ -19,7 +19,7 @@ export const isCountOfPiles = ({ quantity }: NounTerm, tail: NounTerm | null): b
   tail.joined !== null &&
   !hasPlace(tail.sort);
 
-/** Returns a test of things in piles of cards that `and` joins, as a test of each pile. */
+/** Turns a test of things in piles that `and` joins into a test of each pile. */
 export const inEachPile = (test: Test, piles: NounTerm | null): Test =>
   piles?.joined
     ? both(

@@ -25,9 +25,7 @@ const rests = ['language: Conditions'];
 
 const positive = (p: PredicateTerm): PredicateTerm => ({ ...p, cat: 'pred', hasCopula: true });
 
-/**
- * True for a noun that can follow `no`: a noun without a number or a word such as `the`, or such nouns joined by `or`.
- */
+/** True for a noun that can follow `no`. It has no number and no word such as `the`, or joins such nouns by `or`. */
 export const isDeniable = ({ quantity, word, joined }: NounTerm): boolean =>
   !quantity && (joined ? joined.by === 'or' && joined.parts.every(isDeniable) : word === 'bare');
 
@@ -47,8 +45,8 @@ export const saysContents = ({ over, tail, locates, negated }: PredicateTerm): b
 export const isContent = (kind: NounTerm): boolean => hasPlace(kind.sort) && !kind.isLocated && isDeniable(kind);
 
 /**
- * Returns the predicate that no such thing is in a place. After a thing, as in `a suppressed enemy and no other enemy`,
- * `other` means other than this thing.
+ * Returns the predicate that no such thing is in a place. In `a suppressed enemy and no other enemy`, `other` means
+ * other than the suppressed enemy (`after`).
  */
 export function without(said: NounTerm, after: NounTerm | null = null): PredicateTerm {
   const kind = anySuch(said);
@@ -66,9 +64,9 @@ export function without(said: NounTerm, after: NounTerm | null = null): Predicat
 }
 
 /**
- * Returns the things that `it` means in `within 3 of Hades but not within 1 of it`: the single thing that the first
- * predicate names. In a denial, such as `adjacent to an objective but not on it`, `it` means any such thing (R185).
- * Null if the first predicate names no single thing, or the second has no such `it`.
+ * Returns the thing of the first predicate that `it` in the second predicate means: Hades in `within 3 of Hades but not
+ * within 1 of it`. In a denial such as `adjacent to an objective but not on it`, `it` means any such thing (R185).
+ * Null if the first predicate names no single thing, or if the second has no such `it`.
  */
 function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | null {
   const isOfIt = (second.tail ?? second.negated?.tail)?.word === 'it';
@@ -78,16 +76,16 @@ function meantByIt({ tail }: PredicateTerm, second: PredicateTerm): SetNode | nu
 }
 
 /**
- * Returns a joined statement. If the first statement begins with a verb, such as `contains`, the whole cannot be a
- * modifier of a noun.
+ * Returns a joined statement. The statement cannot be a modifier of a noun if its first part begins with a verb, such
+ * as `contains`.
  */
 const withVerbOf = (a: PredicateTerm, joined: PredicateTerm | Misfit): PredicateTerm | Misfit =>
   'penalty' in joined && a.cat === 'pred' && !a.hasCopula && !a.negated ? { ...joined, cat: 'pred' } : joined;
 
 /**
- * Returns `in the same space` or `in its space` after a predicate that names a thing: in the space of this thing (R185).
- * Null if the predicate names several things, because the words then do not say whose space is meant; `not in its space`
- * means no space of such a thing.
+ * Returns the meaning of `in the same space` or `in its space` after a predicate that names a thing: in the space of
+ * this thing (R185). `Not in its space` means in no space of such a thing.
+ * Null if the predicate names several things, because the owner of the space is then unclear.
  */
 export function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): PredicateTerm | null {
   if (!tail || tail.joined || !(same.negated || tail.set.is === 'best' || isSingle(tail.set))) return null;
@@ -95,7 +93,10 @@ export function inSpaceOf({ tail }: PredicateTerm, same: PredicateTerm): Predica
   return same.negated ? negative(there) : there;
 }
 
-/** Returns `adjacent to one` after a predicate that names a kind: adjacent to any thing of this kind (R186). */
+/**
+ * Returns the meaning of `adjacent to one` after a predicate that names a kind: adjacent to any thing of this kind
+ * (R186).
+ */
 function withOneOf({ tail }: PredicateTerm, last: PredicateTerm): PredicateTerm {
   const { ofOne } = last.negated ?? last;
   if (!ofOne || !tail || tail.joined) return last;
@@ -126,8 +127,8 @@ function joinedPredicates(
   const over = sharedSorts(a, second);
   if (over.length === 0) return misfit('b', a.over.join(' or '), second.over.join(' or '));
   const isEither = form === 1 || form === 3;
-  // Nobody says of a thing that it is an enemy: in `Hades suppressed and enemy within 2 spaces`, the enemy is not
-  // Hades.
+  // Nobody says of a thing that it is an enemy. In `Hades suppressed and enemy within 2 spaces`, the enemy is therefore
+  // another thing.
   if ([a, second].some((p) => p.cat === 'adj' && p.goesWithKinds)) return misfit('b', 'a statement', 'a side');
   if (!isEither && areOpposites(a, second)) return contradiction('b');
   const joinedSets = (of: SetNode): SetNode =>
@@ -143,7 +144,8 @@ function joinedPredicates(
   // Without `both`, `either` or `neither`, the predicates are often two conditions, so the reading as one predicate
   // gets a penalty.
   const loose = form === 1 || deniesSecond ? 1 : form === 0 || form === 7 ? 2 : 0;
-  // After `that is …`, the words `and not` usually continue the words after `that`, so this reading gets a penalty.
+  // In `that is … and not …`, the words `and not` usually continue the words after `that`. The reading here gets a
+  // penalty.
   const isAfterThat = deniesSecond && a.tail?.isClosed === true;
   const penalty = a.penalty + second.penalty + loose + (isAfterThat ? 1 : 0);
   const isElsewhere = a.elsewhere !== null || second.elsewhere !== null;
@@ -153,14 +155,14 @@ function joinedPredicates(
 }
 
 /**
- * Returns two statements about a unit as one, such as `alone on an objective`; null if the second does not say where the
+ * Joins two statements about a unit to one, such as `alone on an objective`; null if the second does not say where the
  * unit is.
  */
 export function saidTwice(first: PredicateTerm, where: PredicateTerm): PredicateTerm | null {
   const isSaid = [first, where].every((p) => !p.picks && !p.goesWithBoth && appliesTo(p, 'unit'));
   if (!where.locates || !isSaid) return null;
-  // In `within 2 spaces of an enemy on an objective`, the last words belong to the enemy, so this reading gets a
-  // penalty.
+  // In `within 2 spaces of an enemy on an objective`, the words `on an objective` describe the enemy. The reading in
+  // which they describe the unit gets a penalty.
   const passesOver = first.tail && appliesTo(where, first.tail.sort) ? 2 : 0;
   return post({
     over: ['unit'],
@@ -218,8 +220,8 @@ export const predicatePatterns: readonly VocabularyEntry[] = [
       if (form === 1 && kind.isMany) return misfit('kind', 'one thing', 'several');
       const p = isBestOf(kind) ? amongBest(kind) : ofKind(kind);
       if (!p || form === 0) return p;
-      // `not enemy mech` can negate the whole kind or only the adjective `enemy`. The reading with the whole kind gets
-      // a penalty.
+      // `not enemy mech` can deny the whole kind, or only the adjective `enemy`. The reading that denies the whole kind
+      // gets a penalty.
       const isAdjectives = form === 1 && kind.word === 'bare' && !kind.isBare;
       return isAdjectives ? { ...negative(p), penalty: p.penalty + 2 } : negative(p);
     },

@@ -26,8 +26,8 @@ export const amendingAct = (verb: string, amends: Amendment<ActTerm>): ActTerm =
 });
 
 /**
- * Returns the act with a changed list for its last choice: `change` returns the new list. If the act has no choices
- * besides aims, the last choice of each aim gets a changed list.
+ * Returns an act with another list for its last choice; `change` makes the list. If only the aims of the act have
+ * choices, the last choice of each aim gets another list.
  */
 export function withLastList(act: Act, change: (list: readonly Criterion[]) => readonly Criterion[]): Act {
   const changed = (choices: readonly Choice[]): readonly Choice[] =>
@@ -50,8 +50,8 @@ const isActing = ({ word: before, set }: NounTerm): boolean => before === 'it' |
 const always: ConditionTerm = conditionTerm({ is: 'both', of: [] });
 
 /**
- * Returns the criterion that prefers the things to which a condition does not apply. `among` are the things that the
- * condition is about; in the criterion, each of these things is `it`.
+ * Returns the criterion that prefers things for which a condition is false. The condition is about the things `among`.
+ * In the criterion, `it` replaces `among`.
  */
 export function avoidingCriterion(test: Test, among: SetNode): Criterion {
   const ofEach = rewriteTest(test, (set) => (same(set, among) ? it('space') : set));
@@ -171,7 +171,7 @@ interface NamedDie {
   readonly id: string;
   readonly forms: readonly string[];
   readonly sides: number;
-  /** The names of faces, in the order of the numbers that stand for them. */
+  /** The names of the faces, in the order of their numbers. */
   readonly faces: readonly string[];
   readonly rests: readonly string[];
 }
@@ -226,8 +226,8 @@ export const diePatterns = ({ id, forms, sides, faces, rests: sources }: NamedDi
 ];
 
 /**
- * Returns the pattern of a sentence `Otherwise, …` that gives a meaning to the faces of a die that no earlier sentence
- * names.
+ * Returns the pattern of a sentence `Otherwise, …`. The sentence gives a meaning to the faces of a die that no earlier
+ * sentence names.
  */
 const otherResult = (id: string, sources: readonly string[]): VocabularyEntry =>
   pattern({

@@ -32,7 +32,9 @@ const shares: Readonly<Record<string, (n: number) => Quantity>> = {
 
 const between = (n: number, most: number): Quantity => ({ is: 'between', n, most });
 
-/** The wordings of a lower and of an upper limit, with the difference between the number and the limit. */
+/**
+ * The wordings of lower and upper limits, each with the difference from its number to the limit: 1 for `more than 2`.
+ */
 const lowerLimits = { 'at least {n}': 0, 'no|not fewer than {n}': 0, '{n} or more': 0, 'more than {n}': 1 } as const;
 const upperLimits = { 'at most {m}': 0, 'up to {m}': 0, 'no|not more than {m}': 0, 'fewer|less than {m}': -1 } as const;
 
@@ -108,7 +110,7 @@ function numberFault(count: Quantity, of: NounTerm, isOfThese: boolean): Misfit 
   return null;
 }
 
-/** True for bare nouns that `or` joins, before which one number can stand: `2 or more Rippers or Hewers`. */
+/** True for bare nouns that `or` joins and that can share one number: `2 or more Rippers or Hewers`. */
 const isKindsJoined = ({ joined }: NounTerm): boolean =>
   joined?.by === 'or' &&
   joined.parts.every(({ word: before, quantity }) => before === 'bare' && quantity === null) &&
@@ -134,7 +136,7 @@ export const quantityPattern = pattern({
     if (!make || of.quantity || !isNamed || of.isLikeActor) return null;
     const count = make(n?.amount ?? 0, m?.amount ?? 0);
     if (count.is === 'between' && count.n >= count.most) return misfit('m', 'a greater number', 'a smaller one');
-    // `2 or 4 enemies` says that three enemies do not count, so this is not a pair of limits.
+    // `2 or 4 enemies` says that three enemies do not count, so the two numbers are not limits.
     if (said.startsWith('{n} or {m}') && m?.amount !== (n?.amount ?? 0) + 1) return null;
     const misfitOfNumber = numberFault(count, of, isOfThese);
     if (misfitOfNumber) return misfitOfNumber;

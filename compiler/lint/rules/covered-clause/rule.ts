@@ -1,5 +1,5 @@
-// Finds clauses that never act. In every position in which such a clause could act, one earlier clause, or one of
-// several, already acts.
+// Finds clauses that never act. Whenever such a clause could act, an earlier clause already acts. This can always be
+// the same earlier clause, or one of several.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Clause, Span } from '../../../../grammar/tree.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
@@ -13,7 +13,7 @@ import { lintRule, type Tell } from '../../rule.ts';
 import { page } from './page.ts';
 
 /**
- * Returns the parts of an act on which its possibility depends. Targets and strength are left out, because they are
+ * Returns the parts of an act that decide if the act is possible. Targets and strength are left out, because they are
  * compared separately.
  */
 const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): unknown => ({
@@ -25,8 +25,8 @@ const withoutTargetsAndStrength = ({ act, verb, aims, choices, limits }: Act): u
 });
 
 /**
- * Returns a choice without its tiebreak list. Each number of things becomes `some`, because one thing is enough to make
- * the act possible (R7).
+ * Returns a choice without its tiebreak list. Each number of things becomes `some`, because one thing makes the act
+ * possible (R7).
  */
 const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
   role,
@@ -35,7 +35,7 @@ const choiceWithoutList = ({ role, from, take, spare }: Choice): unknown => ({
   spare,
 });
 
-/** True if the strength can make the act impossible. A distance can; a number of dice or cards cannot (R7). */
+/** True if the strength can make the act impossible. A distance can do this; a number of dice or cards cannot (R7). */
 const strengthMatters = ({ act }: Act): boolean => act === 'go' || act === 'call' || act === 'mark';
 
 function hasAtLeastRange({ limits: { range: wide } }: Act, { limits: { range: narrow } }: Act): boolean {
@@ -86,8 +86,8 @@ function singleActOf(clause: ClauseScene, procedure: ProcedureScene): SingleAct 
 }
 
 /**
- * Returns a text that is equal for clauses whose acts are possible under the same conditions. Only such clauses can
- * cover each other.
+ * Returns the same text for clauses whose acts are possible under the same conditions. Only such clauses can cover each
+ * other.
  */
 const groupOf = ({ act, aims }: SingleAct): string =>
   JSON.stringify([withoutTargetsAndStrength(act), act.strength?.is ?? '', aims]);
@@ -96,7 +96,7 @@ const groupOf = ({ act, aims }: SingleAct): string =>
 const canActWhenever = (earlier: SingleAct, later: SingleAct, scene: SheetScene): boolean =>
   same(earlier.aims, later.aims) && coversAct(earlier.act, later.act, scene);
 
-/** True if in every position in which the later condition holds, at least one of the earlier conditions holds. */
+/** True if at least one of the earlier conditions holds in every position in which the later condition holds. */
 function coverCondition(earlier: readonly SingleAct[], { condition }: SingleAct, { logic }: SheetScene): boolean {
   const conditions = earlier.map((each) => each.condition);
   const tests = conditions.filter((test) => test !== null);
@@ -107,9 +107,9 @@ function coverCondition(earlier: readonly SingleAct[], { condition }: SingleAct,
 }
 
 /**
- * Returns the earlier clauses that together act in every position in which the later clause could act. If one clause
- * alone is enough, the first such clause is returned. Otherwise, clauses are left out as long as the others are enough.
- * Empty if even all earlier clauses are not enough.
+ * Returns the earlier clauses that together act in every position in which the later clause could act. If one clause is
+ * enough, returns the first such clause; otherwise, clauses from which none can be left out. Empty if all earlier
+ * clauses together are not enough.
  */
 function coverOf(group: readonly SingleAct[], later: SingleAct, scene: SheetScene): readonly SingleAct[] {
   // The rule never-holds already reports a condition that never holds.
@@ -144,7 +144,7 @@ function helpFor(later: SingleAct, cover: readonly SingleAct[], scene: SheetScen
 }
 
 /**
- * The number of earlier clauses with the same act with which a clause is compared. Earlier clauses that are covered
+ * A clause is compared with at most this number of earlier clauses with the same act. Earlier clauses that are covered
  * themselves are not counted.
  */
 const mostCompared = 16;

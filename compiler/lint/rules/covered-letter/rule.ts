@@ -1,5 +1,5 @@
-// Finds sub-clauses that are never chosen. In every position in which such a sub-clause could be chosen, an earlier
-// sub-clause can be chosen.
+// Finds sub-clauses that are never chosen. Whenever such a sub-clause could be chosen, an earlier sub-clause can be
+// chosen.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { Span, SubClause } from '../../../../grammar/tree.ts';
 import type { Aim, Choice } from '../../../plan/nodes.ts';
@@ -17,9 +17,9 @@ const isTowardsOne = ({ how, choices: [goal, step] }: Aim): boolean =>
   how === 'towards' && goal?.take !== 'all' && step?.from.is === 'reach';
 
 /**
- * True if, whenever the later aim is possible, the earlier aim is possible or already met (R8, R9). For aims into a
- * place, each place of the later aim must be a place of the earlier aim. For aims towards a goal, each goal of the
- * later aim must be a goal of the earlier aim.
+ * True if the earlier aim is possible or already met whenever the later aim is possible (R8, R9). For aims into a
+ * place, each place of the later aim must be a place of the earlier aim. For aims towards a goal, the same is true of
+ * their goals.
  */
 function coversPlaces(earlier: Aim, later: Aim, { logic }: SheetScene): boolean {
   const [earlierGoal, laterGoal] = [goalOf(earlier), goalOf(later)];
@@ -56,8 +56,8 @@ export const rule = lintRule({
               .find((candidate) => coversCondition(candidate, later, scene) && coversPlaces(candidate, later, scene));
             const sub = tree.subs.find(({ letter }) => letter === later.letter);
             if (!earlier?.letter || !sub) continue;
-            // If the unit is already in a place of the earlier aim, the unit skips the later aim only by the default
-            // reading of R8. The message then mentions this reading.
+            // A unit that is already in a place of the earlier aim skips the later aim only by the default reading of
+            // R8. The message then mentions this reading.
             const reading =
               earlier.how === 'into' && !isSamePlace(earlier, later)
                 ? `, or is already in a place of ${earlier.letter}) (R8, default reading)`

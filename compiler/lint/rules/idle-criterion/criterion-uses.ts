@@ -21,7 +21,7 @@ interface ListUse {
   readonly among: SetNode;
 }
 
-/** The number of criteria that are judged in a list, counted from its beginning. */
+/** The number of criteria that are judged at the beginning of a list. */
 const mostJudged = 32;
 
 /**
@@ -67,8 +67,8 @@ function listUsesIn(procedure: ProcedureScene, scene: SheetScene): ListUse[] {
 }
 
 /**
- * Returns the places that an act with this aim can really enter: the places that are within the distance of the act,
- * that the verb of the act may enter, and that no earlier sub-clause names (R8).
+ * Returns the places that an act with this aim can really enter. These places are within the distance of the act, its
+ * verb may enter them, and no earlier sub-clause names them (R8).
  */
 function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far, lore }: LedProcedure): SetNode {
   if (sortOf(from) !== 'space' || act.act !== 'go') return from;
@@ -85,8 +85,8 @@ function enterablePlaces(from: SetNode, act: Act, index: number, { leaders, far,
 }
 
 /**
- * Returns the lists that choose the spaces on a way of two or more steps, for verbs that put markers on those spaces
- * (R12).
+ * Returns the lists that choose the spaces on a way of two or more steps. Only verbs that put markers on these spaces
+ * use such lists (R12).
  */
 function wayLists(
   clause: ClauseScene,

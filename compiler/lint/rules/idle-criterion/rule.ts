@@ -1,4 +1,4 @@
-// Finds criteria that never decide, because the remaining candidates are always equal in them.
+// Finds criteria that never decide, because they do not distinguish the remaining candidates.
 import { lintRule } from '../../rule.ts';
 import type { SheetScene } from '../../lint-scene.ts';
 import { same } from '../../../plan/same.ts';

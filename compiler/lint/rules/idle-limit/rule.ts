@@ -1,4 +1,4 @@
-// Finds limits in descriptions of things that exclude nothing, because no figure of the game can be beyond the limit.
+// Finds limits in descriptions of things that exclude nothing: no figure of the game can be beyond such a limit.
 import type { Span } from '../../../../grammar/tree.ts';
 import { numberWords } from '../../../language/phrases/phrase-words.ts';
 import type { SetNode, Test } from '../../../plan/nodes.ts';
@@ -20,7 +20,7 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
   const { lore, logic } = scene;
   // Other rules report conditions that always hold.
   if (!isInside && tests.has(node.is) && logic.follows(node as Test, [])) return;
-  // The lower limit of `0 to 3 enemies` is only a way to say `at most 3`.
+  // The lower limit of `0 to 3 enemies` is not a mistake: these words only mean `at most 3`.
   if (node.is === 'both' && node.of.every((each) => each.is === 'compare') && !logic.follows(node, [])) return;
   if (node.is === 'ball' && lore.farthest !== null && node.most >= lore.farthest && node.most !== Infinity)
     yield { number: node.most, why: `two spaces are never more than ${lore.farthest} spaces apart` };
@@ -69,7 +69,7 @@ export const rule = lintRule({
           text,
         }));
         const { condition, acts, table, way, bindings } = plan;
-        // A condition to whose things the action refers is not judged by the rule for conditions.
+        // If the action refers to things of the condition, the rule for conditions does not judge this condition.
         if (condition) report(condition, words, bindings.length > 0);
         report({ acts, table, way }, words, false);
       }

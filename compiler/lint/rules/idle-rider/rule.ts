@@ -1,5 +1,5 @@
-// Finds rider lines that have no effect. Either no destination is as far away as the rider says, or the rider refers to
-// a list that ranks the places to enter.
+// Finds rider lines without an effect. Either no destination is as far away as the rider line says, or the line refers
+// to a list that ranks the places to enter.
 import { lintRule } from '../../rule.ts';
 import type { Act, Aim } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
@@ -11,7 +11,7 @@ const aimedActs = ({ plan }: ClauseScene): readonly Act[] =>
   allActsOf(plan).filter(({ aims, choices }) => aims.length > 0 && !choices.some(({ role }) => role === 'actor'));
 
 /**
- * Returns the other clauses that use a rider line. If the procedure has only one rider line, all clauses without a
+ * Returns the other clauses that use a rider line. If a procedure has only one rider line, all its clauses without a
  * rider line use it (R12).
  */
 function clausesServedBy(rider: ClauseScene, { clauses }: ProcedureScene): readonly ClauseScene[] {
@@ -29,7 +29,7 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   const ownActs = aimedActs(clause);
   if (!way || ownActs.length === 0) return null;
   const otherActs = clausesServedBy(clause, procedure).flatMap(aimedActs);
-  // Units that another unit leads use these clauses too. They move by the distance of the leading act (R28).
+  // Led units use these clauses too. They move by the distance of the leading act (R28).
   const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];
   const strengths = moves.flatMap(({ strength }) => (strength?.is === 'fixed' ? [strength.value] : []));
   const farthest = strengths.reduce((far, strength) => Math.max(far, strength), -Infinity);
@@ -46,8 +46,8 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
 const isListed = ({ choices }: Aim): boolean => choices.some(({ list }) => list.length > 0);
 
 /**
- * Returns a description of the fault if the list of the named letter ranks the places to enter and another sub-clause
- * has a list for the spaces on the way; otherwise null.
+ * Returns a description of the fault if the list of the named letter ranks the places to enter, although another
+ * sub-clause has a list for the spaces on the way. Otherwise returns null.
  */
 function listForGoals({ plan: { acts, way } }: ClauseScene): string | null {
   const aims = acts.flatMap((act) => act.aims);

@@ -1,4 +1,4 @@
-// Finds table rows with the same outcome, so that a roll of one or the other makes no difference.
+// Finds table rows with the same outcome. The roll that chooses between such rows makes no difference.
 import { relatedTo } from '../../../../grammar/registry.ts';
 import type { RowPlan, TablePlan } from '../../../plan/clause-plan.ts';
 import { same } from '../../../plan/same.ts';

@@ -27,7 +27,7 @@ export function mayTieIn(clause: ClauseScene, scene: Pick<SheetScene, 'lore'>): 
   return chainsOf(clause.tree).filter(({ criteria: [first] }) => first !== undefined && tying.has(first.start));
 }
 
-/** Returns the offsets of the lists that can leave several candidates in at least one of their choices. */
+/** Returns the offsets of the lists that can leave several candidates in at least one of the choices that use them. */
 function tyingStarts({ plan }: ClauseScene, { lore }: Pick<SheetScene, 'lore'>): ReadonlySet<number> {
   const starts = new Set<number>();
   const addStart = (list: readonly Criterion[]): void => {

@@ -1,5 +1,5 @@
-// Finds actions that are never possible, because the condition of the clause or the verb excludes a thing that the
-// action needs.
+// Finds actions that are never possible: the condition of the clause, or the verb, excludes a thing that the action
+// needs.
 import { and, at, both, sortOf } from '../../../plan/build.ts';
 import { actSequences, type TablePlan } from '../../../plan/clause-plan.ts';
 import { faces, type Span, type Table } from '../../../../grammar/tree.ts';
@@ -87,8 +87,8 @@ function isBeyondReach({ choices }: Act, { from }: Goal, { logic, lore: { beyond
 }
 
 /**
- * Returns the reason why an act can reach none of these goals, which `namer` names; null if no reason applies to all
- * goals.
+ * Returns the reason why an act can reach none of some goals; null if no reason applies to all of them. In the message,
+ * `namer` is the part that names the goals.
  */
 function whyUnreached(act: Act, goals: readonly Goal[], namer: string, scene: SheetScene): Impossible | null {
   const { verb } = act;
@@ -106,7 +106,7 @@ function whyUnreached(act: Act, goals: readonly Goal[], namer: string, scene: Sh
     : null;
 }
 
-/** Returns the letters of the sub-clauses of the first act whose places the act can never reach, with the reasons. */
+/** Returns the letters of sub-clauses whose places the first act can never reach, each with the reason. */
 function unreachedLetters(
   { plan }: ClauseScene,
   scene: SheetScene,
@@ -123,7 +123,7 @@ function unreachedLetters(
 interface FirstAct {
   readonly part: string;
   readonly span: Span;
-  /** The first act; later acts are not checked, because the acts before them may create the things that they need. */
+  /** The first act. Later acts are not checked, because earlier acts can create the things that the later acts need. */
   readonly act: Act | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Compares a part of a procedure with its counterparts: comparable parts in other scenarios, in other procedures of the
-// sheet, and in all sheets of the bot.
+// Compares a part of a procedure with its counterparts: the comparable parts in other scenarios, in other procedures of
+// the sheet, and in all sheets of the bot.
 import { inScenarios, joinWithAnd, relatedSheets, type RelatedSheet, type SheetScene } from '../../lint-scene.ts';
 import { comparablePartsOf, type ComparablePart, type HeadMeaning } from '../../comparable-parts.ts';
 
@@ -39,9 +39,9 @@ function agreedForm(
 }
 
 /**
- * Returns the part as an odd part if it differs in one small place from the comparable parts of the procedures for the
- * same cards in all other scenarios, and these parts agree with each other. Procedures without a comparable part are
- * left out.
+ * Compares a part with its counterparts in the procedures for the same cards in all other scenarios. Returns it as an
+ * odd part if the counterparts agree with each other and the part differs from them in one small place. Procedures
+ * without a counterpart are left out.
  */
 export function oddAmongRelatives(part: ComparablePart, related: readonly RelatedSheet[]): OddPart | null {
   const isEqual = related.some(({ scene, procedures }) =>
@@ -72,7 +72,7 @@ const titlesOf = (parts: readonly Counterpart[]): string =>
 
 /**
  * Compares a list with the lists in other procedures of the sheet that choose among the same candidates. Returns the
- * list as an odd part if all other lists agree and this list differs.
+ * list as an odd part if all these lists agree and this list differs.
  */
 export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPart | null {
   if (part.means.is !== 'list' || siblingsOf(part, scene, partsWithSameMeaning(scene, part)).length > 0) return null;
@@ -82,9 +82,8 @@ export function oddAmongSiblings(part: ComparablePart, scene: SheetScene): OddPa
 }
 
 /**
- * Returns a list as an odd part if no other list of the bot for the same kind of choice is equal, and all similar lists
- * are equal to each other. A list that only has an additional criterion is not odd, because the criterion may be
- * intended.
+ * Returns a list as an odd part if the bot has no equal list for the same kind of choice, and all similar lists are
+ * equal to each other. A list that only has an additional criterion is not odd: the criterion may be intended.
  */
 export function oddAmongAll(part: ComparablePart, scenes: readonly SheetScene[]): OddPart | null {
   if (part.means.is !== 'list') return null;
@@ -101,8 +100,8 @@ export const changeText = ({ difference: { ours, theirs } }: Pick<OddPart, 'diff
   `${ours.join(' > ')} for ${theirs.join(' > ')}`;
 
 /**
- * True if the sheet shows elsewhere that the difference is intended: another list in the sheet is equal to this list,
- * or is as long and has the added criterion too.
+ * True if another list of the sheet shows that the difference is intended. That list is equal to this list, or is as
+ * long and has the added criterion too.
  */
 export function isCustomOfSheet({ part, counterpart, difference }: OddPart, scene: SheetScene): boolean {
   if (part.means.is !== 'list') return false;
@@ -153,7 +152,7 @@ export const isKnownForm = ({ part, among }: OddPart, relatives: readonly SheetS
         .some(({ means }) => means.is === 'list' && means.key === part.means.key),
     ));
 
-/** The place where two sequences differ: its index, and the keys that only one of them has there. */
+/** The place where two sequences differ: its index, and the keys that each sequence has there. */
 export interface SmallDifference {
   readonly at: number;
   readonly ours: readonly string[];
@@ -174,8 +173,9 @@ const withoutRandom = (keys: readonly string[]): readonly string[] =>
   keys.at(-1) === 'random' ? keys.slice(0, -1) : keys;
 
 /**
- * Returns the difference between two lists if it is small: one criterion, or the order of two neighbours. Else returns
- * null, also for lists without a common criterion. `Random` at the end is ignored, since chance decides anyway (R4).
+ * Returns the difference between two lists if it is one criterion, or the order of two neighbours. Null for other
+ * differences, and for lists without a common criterion. `Random` at the end is ignored, since chance decides anyway
+ * (R4).
  */
 function betweenLists(ours: readonly string[], theirs: readonly string[]): SmallDifference | null {
   if (Math.abs(ours.length - theirs.length) > 2) return null;
@@ -204,7 +204,7 @@ function betweenHeads(ours: HeadMeaning, theirs: HeadMeaning, areOfSingleUnits: 
   if (difference.ours.length !== 1) return null;
   const kind = ours.kinds[difference.at];
   if (kind === 'verb' || kind !== theirs.kinds[difference.at]) return null;
-  // A procedure for several units has the strength on their cards (`X`), and a procedure for one unit may have a
+  // A procedure for several units uses the strength on their cards (`X`), but a procedure for one unit may have a
   // number. This difference is not a mistake.
   if (kind === 'strength')
     return areOfSingleUnits || (isNumber(difference.ours[0]) && isNumber(difference.theirs[0])) ? difference : null;

@@ -23,7 +23,7 @@ function namesMissing(part: ComparablePart, { reader }: SheetScene, { world }: S
   });
 }
 
-/** True if one of the two parts names something that the other part’s scenario lacks. */
+/** True if one of the two parts names something that the scenario of the other part lacks. */
 export const isDueToScenario = ({ part, counterpart }: OddPart, scene: SheetScene): boolean =>
   namesMissing(part, scene, counterpart.scene) || namesMissing(counterpart.part, counterpart.scene, scene);
 

@@ -42,8 +42,8 @@ export const rule = lintRule({
     },
   },
   check(scene, tell, { relatives: least }) {
-    // Sheets of a printed book are compared only with sheets of a printed book, and other sheets only with other
-    // sheets, because a new sheet may differ from the book.
+    // A new sheet may differ from a printed book. So sheets of printed books are compared only with each other, and all
+    // other sheets only with each other.
     const relatives = scene.relatives.filter(({ isVerbatim }) => isVerbatim === scene.isVerbatim);
     for (const odd of oddPartsIn(scene, relatives, least)) {
       const difference = differingWords(odd);
@@ -107,7 +107,7 @@ function oddPartsIn(scene: SheetScene, relatives: readonly SheetScene[], least: 
   });
 }
 
-/** The odd parts that have the same difference, grouped in two ways: by procedure, and by the key of the part. */
+/** Odd parts that have the same difference, in two groupings: by procedure, and by the key of the part. */
 interface Changes {
   readonly inProcedure: ReadonlyMap<ProcedureScene, ReadonlyMap<string, ReadonlySet<ComparablePart>>>;
   readonly byKey: ReadonlyMap<string, ReadonlySet<ComparablePart>>;

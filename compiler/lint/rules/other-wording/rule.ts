@@ -1,4 +1,4 @@
-// Finds phrases for which most other sheets of the bot print another wording with the same meaning.
+// Finds phrases with a meaning for which most other sheets of the bot print another wording.
 import { lowerInitial } from '../../../../grammar/characters.ts';
 import type { SheetPlan } from '../../../plan/clause-plan.ts';
 import { getOrMake } from '../../../../runtime/kernel/lazily.ts';
@@ -42,8 +42,8 @@ export const rule = lintRule({
           for (const { text } of printedPhrases) addUse(uses, text, relative);
         }
         const [commonest] = [...uses.values()].toSorted((a, b) => b.scenes.size - a.scenes.size);
-        // The sheet itself counts as one of the sheets. Otherwise, if half of the sheets had one wording and half
-        // another, each half would have to adopt the wording of the other half.
+        // The sheet itself counts too. Otherwise, if half of the sheets had one wording and half another, each half
+        // would have to adopt the wording of the other half.
         if (!commonest || commonest.scenes.size < least || commonest.scenes.size * 2 <= count + 1) continue;
         for (const phrase of phrases) {
           if (comparableWords(phrase.text) === comparableWords(commonest.text)) continue;
@@ -77,7 +77,7 @@ function writing({ start, end, text: oldWords }: Phrase, text: string): LintFix 
   return { title: `Write \`${text}\``, keeps: 'plan', edits: [{ start, end, text: first + text.slice(1) }] };
 }
 
-/** The phrases with the same meaning, by the key of the meaning. Their wordings are compared. */
+/** Phrases by the key of their meaning. The wordings of phrases with the same key are compared. */
 type Wordings = ReadonlyMap<string, readonly Phrase[]>;
 const noWordings: Wordings = new Map();
 const wordingsByPlan = new WeakMap<SheetPlan, ReadonlyMap<ProcedureScene, Wordings>>();
@@ -94,8 +94,8 @@ const wordingsOf = (scene: SheetScene): ReadonlyMap<ProcedureScene, Wordings> =>
   });
 
 /**
- * Returns the phrases of a part, each with a key. The key of a criterion is its meaning; the key of any other phrase is
- * the key of the part and the phrase’s index.
+ * Returns the phrases of a part, each with a key. The key of a criterion is its meaning. The key of any other phrase
+ * consists of the key of the part and the index of the phrase.
  */
 function keyedPhrases(part: ComparablePart): { readonly key: string; readonly phrase: Phrase }[] {
   const phrases = phrasesOf(part);

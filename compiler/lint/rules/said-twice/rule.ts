@@ -8,8 +8,7 @@ import { allActsOf } from '../../../plan/clause-plan.ts';
 import { page } from './page.ts';
 
 /**
- * Returns the position, counted from 1, of a part of the condition that follows from the others; 0 if there is no such
- * part.
+ * Returns the number, from 1, of a part of the condition that follows from the other parts; 0 if there is no such part.
  */
 function superfluousPart(test: Test, premises: readonly Test[], { logic }: SheetScene): number {
   const parts = test.is === 'both' ? test.of : [test];
@@ -30,7 +29,7 @@ export const rule = lintRule({
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
         yield;
-        // If the action refers to a thing of the condition, every part of the condition may be needed to say which
+        // If the action refers to a thing of the condition, every part of the condition can be needed to say which
         // thing is meant (R21).
         if (plan.bindings.length > 0) continue;
         const { condition } = tree;

@@ -27,14 +27,14 @@ function farthestIn(set: SetNode): number | null {
 }
 
 /**
- * Returns a distance that the named places can have and that is more than the strength; null if there is none. A
- * distance that no places can have is no distance to reach.
+ * Returns a distance that the named places can have and that exceeds the strength; null if there is none. A distance of
+ * `farthest` or more does not count, because it limits nothing on the board.
  */
 function missedDistance({ act, strength, aims }: Act, farthest: number | null): number | null {
   if (act !== 'go' || strength?.is !== 'fixed') return null;
   const distances = aims.flatMap(({ letter, choices: [goal] }) =>
-    // If the aim has a letter, a list of letters chooses among several aims, whose places can be at different
-    // distances. Such an aim is skipped.
+    // An aim with a letter is skipped: a list of letters chooses among several aims, whose places can be at different
+    // distances.
     goal && letter === null ? (farthestIn(goal.from) ?? []) : [],
   );
   return distances.find((distance) => distance > strength.value && distance < (farthest ?? Infinity)) ?? null;

@@ -44,13 +44,13 @@ export const rule = lintRule({
   },
 });
 
-/** Returns the words that are read as other words of the vocabulary, by their places. */
+/** Returns the words that are read as other words of the vocabulary, each with its index. */
 const alikeWordsIn = (words: readonly Word[], alike: AlikeWords): [number, ReplaceableWords][] =>
   words.flatMap(({ text }, from) => {
     const before = words[from - 1];
     const said = text.toLowerCase();
     if (said === '') return [];
-    // An entry such as `of our` can keep its first word, so that only the second word is replaced.
+    // In an entry such as `of our`, the first word can stay, so that only the second word is replaced.
     const first = before && before.text.toLowerCase() === before.lower ? `${before.lower} ` : '';
     const both = alike.get(first + said);
     const alone = alike.get(said);
@@ -78,8 +78,8 @@ const saidWords = (words: readonly Word[], from: number, count: number): string 
     .join(' ');
 
 /**
- * True if `count` words from `from` on are read as the preferred words. If there are more than `count` preferred words,
- * the words after the first `count` have no text in the sheet.
+ * True if `count` words from `from` on are read as the preferred words. Further preferred words must have no text in
+ * the sheet.
  */
 const isReadAs = (preferred: string, words: readonly Word[], from: number, count: number): boolean =>
   preferred.split(' ').every((lower, index) => {
@@ -97,7 +97,7 @@ interface ReplaceableWords {
 const withCaseOf = (oldWords: string, words: string): string =>
   /^\p{Lu}/u.test(oldWords) ? upperInitial(words) : words;
 
-/** Returns the words of an edge that are not in the preferred form, not counting the words of inner edges. */
+/** Returns the words of an edge that are not in the preferred form. Words of inner edges do not count. */
 function replaceableWordsIn(
   { pattern: vocabularyEntry, from, to, parts }: ChartEdge,
   words: readonly Word[],
@@ -118,7 +118,7 @@ function replaceableWordsIn(
   return replaceable;
 }
 
-/** Cache, by pattern: for each word of the pattern that has a preferred alternative, this alternative. */
+/** Cache, by pattern: the preferred alternative of each word that has one. */
 const preferredForms = lazilyFor((vocabularyEntry: VocabularyEntry): ReadonlyMap<string, string> => {
   const preferredWords = new Set((vocabularyEntry.prefer ?? '').split('|'));
   const forms = new Map<string, string>();
