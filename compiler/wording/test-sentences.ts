@@ -125,10 +125,7 @@ function isAboutOne(set: SetNode): boolean {
 /** True for a set that consists of the acting unit or its place and has no further condition. */
 const isWholeActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isWholeActor(set.of));
 
-/**
- * Returns a union of statements about one thing, such as `elevated or scouted`, as an `either` test; null for other
- * sets.
- */
+/** Returns a union of statements about one thing, such as `elevated or scouted`, as a test; null for other sets. */
 const statementsOf = (set: SetNode): TestOf<'either'> | null =>
   set.is === 'or' && set.of.every(isAboutOne) ? { is: 'either', of: set.of.map((of) => ({ is: 'some', of })) } : null;
 

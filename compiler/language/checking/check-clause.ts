@@ -384,8 +384,7 @@ export class ClauseCheck {
   }
 
   /**
-   * Checks the rider line about spaces on the way. The clause must have an act that moves, and the rider’s letter must
-   * exist.
+   * Checks the rider line about spaces on the way. The clause must have an act that moves, and the letter must exist.
    */
   private checkWay({ rider, sentences, subs }: Clause, acts: readonly ReadPhrase[]): void {
     if (!rider) return;

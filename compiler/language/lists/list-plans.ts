@@ -233,10 +233,7 @@ class ListReader {
       this.report('row-rule-unread', spanOfText(this.sheet, phrase, words.from, words.to), { words: words.text });
   }
 
-  /**
-   * Returns the section with a name, which may have the word `Table` after it. `length` is the length of the words that
-   * name the section.
-   */
+  /** Returns the section with a name. The word `Table` after the name is not part of the name. */
   private tableNamed(name: string): { readonly length: number; readonly of: NamedSection } | undefined {
     for (const words of [name, name.replace(/\s+tables?$/i, '')]) {
       const named = this.book.named(words);

@@ -34,17 +34,11 @@ export interface Referent {
   readonly set: SetNode;
   /** True if the words mention several things. */
   readonly isSeveral?: boolean;
-  /**
-   * True for all things that `and` joins, taken together: `them` can mean these things, but `it` cannot. Absent
-   * otherwise.
-   */
+  /** True for things that `and` joins, taken together: `them` can mean all of them, `it` cannot; absent otherwise. */
   readonly isTogether?: true;
   /** True for one of the things that `and` joins; absent otherwise. */
   readonly isPart?: true;
-  /**
-   * For a thing inside a modifier: the things that the modifier describes. In `mech near a pod`, the pod has the mech
-   * here.
-   */
+  /** For a thing inside a modifier: the things that the modifier describes, such as the mech in `mech near a pod`. */
   readonly describes?: readonly Pick<Referent, 'sort' | 'set'>[];
 }
 
@@ -95,10 +89,7 @@ export interface NounTerm {
   readonly isOfUnits?: true;
   /** True if words such as `of the same squad` compare a single thing with the acting unit; absent otherwise. */
   readonly isLikeActor?: true;
-  /**
-   * For `objectives worth 4 points`: the noun with the meaning “objectives that are worth 4 points together”. Otherwise
-   * null.
-   */
+  /** For `objectives worth 4 points`: the noun for objectives worth 4 points together. Otherwise null. */
   readonly asSum: NounTerm | null;
   readonly penalty: number;
 }
@@ -153,10 +144,7 @@ export interface PredicateTerm {
   readonly isLikeActor?: true;
   /** True for `in the same space` and `in its space`: the space of a thing mentioned before; absent otherwise. */
   readonly isSameSpace?: true;
-  /**
-   * Returns, for `containing one`, the predicate in which `one` means a thing of the kind `kind`; absent for other
-   * words.
-   */
+  /** For `containing one`: returns the predicate in which `one` means a thing of the kind `kind`; absent otherwise. */
   readonly ofOne?: (kind: NounTerm) => PredicateTerm;
   /** True if the words of the predicate already include `is`. */
   readonly hasCopula: boolean;

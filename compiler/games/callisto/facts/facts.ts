@@ -222,10 +222,7 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /**
-   * Returns structures of a kind that are not destroyed, and the area with the name of the kind. A building can be such
-   * an area of several spaces (Scenario 8).
-   */
+  /** Returns structures that are not destroyed. A building may be an area of several spaces (Scenario 8). */
   private structures(name: string, side: Seen | null): Id[] {
     const { structures, areas } = this.seat.table;
     const isIn = (structure: Structure): boolean =>
@@ -306,9 +303,7 @@ export class CallistoFacts implements Facts {
     }
   }
 
-  /**
-   * Returns the summands of a unit’s defence (R2). Returns null for any other figure, or if there is no acting unit.
-   */
+  /** Returns the summands of a unit’s defence (R2); null for figures that are no sums, or if no unit acts. */
   parts(name: string, sort: Sort, id: Id): readonly FigurePart[] | null {
     if (name !== 'defence' || sort !== 'unit' || !this.seat.me) return null;
     return this.seat.combat.parts(this.seat.me, this.seat.unit(id));
@@ -352,10 +347,7 @@ export class CallistoFacts implements Facts {
     return onTheWay(this.seat, word, of, numbers, asking);
   }
 
-  /**
-   * True if the defence of a target is at most the limit for the target’s height (R3). By the first reading of R2, the
-   * defence is the adjusted defence.
-   */
+  /** True if the adjusted defence of a target is not above the limit for the height of the target (R2, R3). */
   private isWithin(target: Unit, [higher = 0, level = 0, lower = 0]: readonly number[]): boolean {
     if (!this.seat.me) return false;
     const limit = { higher, level, lower }[this.seat.combat.height(this.seat.me, target)];

@@ -112,10 +112,7 @@ const figureForms: Readonly<Record<string, FigureForm>> = {
   'no {m}': { is: '<', least: 1 },
 };
 
-/**
- * Wordings before `fewest`, as in `adjacent to fewest enemies`. Each has the spaces near a candidate in which things
- * are counted.
- */
+/** The words before `fewest` in `adjacent to fewest enemies`, with the spaces near a candidate that count. */
 const nearness: Readonly<Record<string, (n: number) => SetNode>> = {
   'adjacent|next to': () => ballAround(it('space'), 'adjacent', 1, 1),
   'within|in range {n} of': (n) => ballAround(it('space'), 'range', n),
@@ -205,10 +202,7 @@ const numberForms = Object.entries(numberSentences).flatMap(([words, is]) =>
   ['', 'the '].map((article) => [article + words, is] as const),
 );
 
-/**
- * True for a figure of every space, such as the cover. `Higher cover` can mean more cover than the acting unit’s space
- * has (R174).
- */
+/** True for the cover: `higher cover` can mean more cover than the acting unit’s space has (R174). */
 const isOfEverySpace = ({ over, isOfPlaces }: MeasureTerm): boolean => over === 'space' && !isOfPlaces;
 
 /** Returns the set of a noun for a single thing that has the figure; `space` alone is the acting unit’s space. */

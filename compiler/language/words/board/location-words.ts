@@ -46,10 +46,7 @@ const rests = ['language: Places'];
 export const spacesWith = (spaces: SetNode, of: NounTerm): SetNode =>
   isCounted(of) ? spacesCounting(of, it('space'), spaces) : and(spaces, placesOfNoun(of));
 
-/**
- * Returns the spaces that contain the things of a noun. For `enemies within 2 spaces of it`, returns the spaces that
- * have such enemies.
- */
+/** Returns the spaces in which the things are; for `enemies within 2 spaces of it`, the spaces that have such enemies. */
 const spacesContaining = (spaces: SetNode, of: NounTerm): SetNode =>
   refersToIt(of.set) && !isCounted(of) ? where(spaces, some(of.set)) : spacesWith(spaces, of);
 
@@ -79,9 +76,7 @@ const nearby = (of: SetNode): SetNode => ballAround(of, 'adjacent', 1);
 const placesBeside = (noun: NounTerm, near: typeof neighbours): SetNode =>
   isBetween(noun.sort) ? placesOfNoun(noun) : placesNearNoun(noun, near);
 
-/**
- * Turns spaces joined by `and` into alternatives: things `in space and adjacent spaces` can be in any of these spaces.
- */
+/** Returns the joined spaces as alternatives: things `in space and adjacent spaces` are in any one of these spaces. */
 function inAnyOfSpaces(of: NounTerm): NounTerm {
   const { joined } = of;
   const isOfSpaces = joined?.by === 'and' && joined.parts.every(({ head, quantity }) => head === 'space' && !quantity);

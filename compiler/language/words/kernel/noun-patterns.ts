@@ -145,9 +145,8 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const isActing = form === 2 && of.isBare && sort === 'unit' && !of.isMany;
       const here = isPlace ? setWithin(of.set, actorsPlace()) : isActing ? and(actor('unit'), of.set) : null;
       const alone = form >= 2 && !of.isMany ? here : null;
-      // In `adjacent to this space that is elevated`, the words `that is elevated` describe another noun. The reading
-      // in which they describe `this space` gets a penalty. So does `the same objective` as a pointer, since `two
-      // enemies on the same objective` means any objective.
+      // In `adjacent to this space that is elevated`, the last words belong to another noun, so this reading gets a
+      // penalty. So does `at least two enemies on the same objective`, a statement about any objective.
       const penalty = of.penalty + ((form === 2 && of.isClosed) || form === 3 ? 1 : 0);
       return {
         ...of,
@@ -318,8 +317,7 @@ export const nounPatterns: readonly VocabularyEntry[] = [
       const described = modifiedNoun(isExcept && kind ? withSidesOf(of, kind) : of, is.elsewhere ?? is);
       // The words `and not` continue the words after a noun, so they apply to the same noun as those words.
       const isNext = form === 1 || form === 4;
-      // In `that has citizens and no enemies`, both statements usually follow `that`. The reading here, in which `no
-      // enemies` is joined to the whole noun, gets a penalty.
+      // In `that has citizens and no enemies`, both statements usually follow `that`, so this reading gets a penalty.
       if (none) return { ...described, penalty: described.penalty + 1 };
       // After a comma, the words apply to the whole phrase before the comma, and not to a noun in it.
       const passesOver = passOverPenalty(of, is);
