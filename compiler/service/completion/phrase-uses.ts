@@ -1,5 +1,5 @@
 // Finds the phrases of a book with their surroundings, from which the next words of a phrase are predicted.
-import { RecentCache, lazilyFor, ownText } from '../../../runtime/kernel/lazily.ts';
+import { RecentCache, getOrMake, lazilyFor, ownText } from '../../../runtime/kernel/lazily.ts';
 import type { Clause, SubClause } from '../../../grammar/tree.ts';
 import { sentenceWords } from '../../language/binding/sentence-words.ts';
 import type { Category } from '../../language/phrases/terms.ts';
@@ -216,6 +216,22 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Followe
     });
   }
 }
+
+/** The maximal number of endings that are stored for a word. */
+const mostEndings = 3;
+
+/** Returns the first endings that follow each word in phrases of a category. The keys are the category and the word. */
+export const endingsByWord = lazilyFor((uses: readonly PhraseUse[]): ReadonlyMap<string, readonly string[]> => {
+  const endings = new Map<string, string[]>();
+  for (const { goal, words, run } of uses)
+    for (const [index, word] of words.slice(0, -1).entries()) {
+      const endingsOfWord = getOrMake(endings, `${goal} ${word}`, () => []);
+      if (endingsOfWord.length >= mostEndings) continue;
+      const ending = run.text.slice(run.words[index + 1]?.start ?? run.text.length);
+      if (ending !== '' && !endingsOfWord.includes(ending)) endingsOfWord.push(ending);
+    }
+  return endings;
+});
 
 const joinedWords = lazilyFor((words: readonly string[]) => spelledPhrase(words));
 

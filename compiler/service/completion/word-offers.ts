@@ -14,7 +14,14 @@ import { isLegal, literals, type NameScope } from './legal.ts';
 import { matchesPrefix } from './items.ts';
 import { anything, outlookOf, type Fit } from './outlook.ts';
 import { preferredOf, printedSpelling } from './spelling.ts';
-import { findFollowers, restOf, type Follower, type CombinedUses, type PhraseUse } from './phrase-uses.ts';
+import {
+  endingsByWord,
+  findFollowers,
+  restOf,
+  type Follower,
+  type CombinedUses,
+  type PhraseUse,
+} from './phrase-uses.ts';
 
 export interface Offer {
   readonly text: string;
@@ -255,8 +262,14 @@ class OfferCollector {
   private canFollow({ words, best }: Candidate, isPatient: boolean): boolean {
     const { before } = this.request;
     const text = `${before} ${spelledPhrase(words)}`.trim();
-    const ends = (): readonly string[] => (best ? endingsAfterWords(this.followersWith(words), words.length) : []);
+    const ends = (): readonly string[] =>
+      best ? endingsAfterWords(this.followersWith(words), words.length) : this.endingsElsewhere(words.at(-1) ?? '');
     return this.outlook.canBecome(text, this.goal, this.fit, { ends, isPatient });
+  }
+
+  /** Returns endings that follow a word at any place of the other sheets, in phrases of the category. */
+  private endingsElsewhere(word: string): readonly string[] {
+    return endingsByWord(this.request.uses[1] ?? []).get(`${this.goal} ${word}`) ?? [];
   }
 
   private offerFor({ words, ways, weight, best, goal }: Candidate): Offer {
