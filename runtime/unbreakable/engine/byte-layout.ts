@@ -1,15 +1,13 @@
-// The layout of a packed state: 1,024 bytes. A name with `Offset` is the offset of a field, a name with `Bit` is a bit of
-// a byte, and a name with `Phase` or `Status` is a value of a field. Files import this module as `at` and write
-// `bytes[at.phaseOffset]`.
+// The layout of a packed state of 1,024 bytes. A name with `Offset` is the offset of a field, and a name with `Bit` a
+// bit of a byte. A name with `Phase` or `Status` is a value of a field.
+// Files import this module as `at` and write `bytes[at.phaseOffset]`.
 
 export const stateBytes = 1024;
 
 /** The greatest number of hexes of a map. */
 export const mostHexes = 240;
 
-/**
- * Numbers in place of a hex for a unit that is not on the map: the edge at which the unit waits, or no place at all.
- */
+/** Values of a hex for a unit that is not on the map: the edge at which the unit waits, or no place at all. */
 export const northEdge = 253;
 export const southEdge = 254;
 export const nowhere = 255;
@@ -47,8 +45,8 @@ export const actedBit = 32;
 /** The bit of a unit that has changed its status at this Time Stream card. */
 export const statusChangedBit = 64;
 /**
- * The bit of a crawler that was in the half of the map in which its side wins. Only the second reading of U13 needs the
- * bit.
+ * The bit of a crawler that has been in the half of the map in which its side wins. Only U13 in its second reading
+ * needs the bit.
  */
 export const reachedBit = 128;
 
@@ -57,14 +55,14 @@ export const reachedBit = 128;
  * marks.
  */
 export const pointBits = 3;
-/** The value under `pointBits` after a walker of Walker Overload has ended its weapon action. */
+/** The value of the spent points (`pointBits`) of a walker that has ended its weapon action by Walker Overload. */
 export const weaponsOver = 3;
 export const displacedBit = 4;
 /** The bit of a dug-in crawler whose hex was converted, so that the crawler must become mobile. */
 export const risingBit = 8;
 /**
- * The number of the first of four bits, one for each weapon: 1 if the committed laser aims at the hex of the firing
- * unit.
+ * The bit number of the first of four bits, one for each weapon. A bit is 1 if the committed laser aims at the hex of
+ * the firing unit.
  */
 export const aimShift = 4;
 
@@ -77,8 +75,8 @@ export const usedBit = 64;
 export const committedBit = 128;
 
 /**
- * The offset of the ground, one byte for each hex. The upper bits are the colour of a border or epicenter marker, from
- * 1 on (0 for none).
+ * The offset of the ground, one byte for each hex. The lower bits are the terrain. The upper bits are the colour of a
+ * border or epicenter marker, from 1 on (0 for none).
  */
 export const groundOffset = 208;
 export const terrainBits = 15;
@@ -113,8 +111,8 @@ export const placedUnitOffset = 714;
 export const scenarioCrawlerOffset = 715;
 
 /**
- * The shot that is being resolved: the unit, the kind of weapon, the current size, the target (a unit or a hex), the
- * hex of the unit.
+ * The shot that is being resolved: its unit, kind of weapon, current size, target (a unit or a hex), and the hex from
+ * which the unit fires.
  */
 export const shotUnitOffset = 716;
 export const shotKindOffset = 717;
