@@ -1,5 +1,5 @@
-// Follows the frames of the messages of a client: a header with the length of the message, then the message. After a
-// malformed header, the library for the protocol would wait forever for the rest, so this code reports the fault.
+// Follows the frames of the messages of a client: a header with the length of the message, then the message. Reports a
+// malformed header, because the library for the protocol would wait forever for the rest.
 
 /** The limits of a header and of a message in bytes. */
 const longestHeader = 4096;

@@ -140,18 +140,18 @@ export const deckSorts = 18;
 export const discardedOffset = 748;
 export const unusedOffset = 752;
 
-/** The hex of each of the two objects that walkers can carry, and the unit that carries the object. */
+/** For each of the two objects that walkers can carry: its hex, and the unit that carries it. */
 export const objectHexOffset = 756;
 export const objectCarrierOffset = 758;
 export const objectCount = 2;
 
 /** The part of a Time Stream card that is still to be carried out. */
 export const timePartOffset = 760;
-/** The sides that must still be asked about a card of both sides, as bits. */
+/** The sides, as bits, that must still be asked about a card of both sides. */
 export const sidesToAskOffset = 761;
 /**
- * The steps that the crawler still makes by a rule of its sheet: the number of steps, the number of the rule, and the
- * number of the weapon from 1 on (0 for none).
+ * The steps that the crawler must still make by a rule of its sheet: the number of steps, the number of the rule, and
+ * the number of the weapon from 1 on (0 for no weapon).
  */
 export const stepsLeftOffset = 762;
 export const stepRuleOffset = 763;
@@ -180,8 +180,8 @@ export const endPhase = 8;
 export const steerPhase = 9;
 
 /**
- * The values of the byte at `timePartOffset`: the remaining parts of a Time Stream card, in order. The crawler comes
- * first only with the second reading of U23.
+ * The values of the byte at `timePartOffset`: the parts of a Time Stream card that remain, in order. The crawler comes
+ * first only in the second reading of U23.
  */
 export const noPart = 0;
 export const stepsThenCrawler = 1;
@@ -195,9 +195,9 @@ export const blue = 1;
 export const noSide = 2;
 
 /**
- * The sorts of cards, in this order: activation cards (three of yellow and three of blue, one for each kind of unit),
- * Time Stream, earthquakes by size, and Opportunity cards (three pairs of a yellow card and a blue card, then two cards
- * of both sides).
+ * The sorts of cards, in this order: activation cards of yellow and then of blue, one for each kind of unit; Time
+ * Stream; earthquakes by size; Opportunity cards. The first three Opportunity cards are pairs (yellow, blue). The last
+ * two are cards of both sides.
  */
 export const blueCards = 3;
 export const timeStreamSort = 6;

@@ -45,7 +45,10 @@ function spokenUnit(kind: number, state: number): SpokenUnit {
   };
 }
 
-/** Returns a table by kind and state of a unit: 1 if the word is true of such a unit. `all` is true of all units. */
+/**
+ * Returns a table by kind and state of a unit. An element is 1 if the word is true of such a unit. `all` is true of all
+ * units.
+ */
 export function statesOfWord(name: string): Uint8Array {
   const test = testOfUnits(name === 'all' ? 'unit' : name);
   return Uint8Array.from({ length: unitTypes.length * askableStates }, (_none, index) =>
@@ -57,13 +60,19 @@ export function statesOfWord(name: string): Uint8Array {
 export const spokenIndex = (unit: number, state: number): number =>
   kindOfUnit(unit) * askableStates + (state & at.askableStateBits);
 
-/** A set of units that a list names: the index `at` of its word in `S`, and a table with 1 for the states in the set. */
+/**
+ * A set of units that a list names. `at` is the index of the set in `S`. `members` has 1 for each state whose units are
+ * in the set.
+ */
 interface UnitSet {
   readonly at: number;
   readonly members: Uint8Array;
 }
 
-/** A set of hexes that a list names: the index `at` of its first word in `S`, and the meaning of its word. */
+/**
+ * A set of hexes that a list names. `at` is the index in `S` of its first 32-bit word. `grounds` is the meaning of its
+ * word in the list.
+ */
 interface HexSet {
   readonly at: number;
   readonly grounds: PackedGrounds;
@@ -179,7 +188,9 @@ export class PackedSightTurn {
   }
 }
 
-/** The `spokenIndex` of a bomb at which a laser fires: the bomb counts as a ready, hovering squad (rule text L946). */
+/**
+ * The `spokenIndex` of a bomb as the target of a laser. The bomb counts as a ready, hovering squad (rule text L946).
+ */
 const bombIndex = at.squadKind * askableStates + (at.readyStatus | at.turnedOverBit);
 
 export class PackedSight {
@@ -187,7 +198,7 @@ export class PackedSight {
   private readonly hexCount: number;
   private readonly beams: PackedSightTurn;
   private readonly bombs: PackedSightTurn;
-  /** For each hex, the ground with which the sets were last updated: the terrain, and a bit for a cloud. */
+  /** For each hex, the terrain and the bit for a cloud with which the sets were last updated. */
   private readonly followed: Uint8Array;
   /** The number of changes of the ground since this object was made. */
   changes = 0;
