@@ -16,7 +16,7 @@ function bodyLength(header: string): number | string {
 
 export class MessageFrames {
   private header = '';
-  /** The number of bytes of the current message that have not arrived. */
+  /** The number of bytes of the current message that have not arrived yet. */
   private missing = 0;
 
   /** True if a header or message has begun and has not arrived completely. */
@@ -24,10 +24,7 @@ export class MessageFrames {
     return this.header !== '' || this.missing > 0;
   }
 
-  /**
-   * Reads the next bytes of the client. Returns the fault of the first malformed header; null if no header is
-   * malformed.
-   */
+  /** Reads the next bytes of the client. Returns the fault of the first malformed header; null if there is none. */
   add(bytes: Uint8Array): string | null {
     for (let at = 0; at < bytes.length;) {
       const length = Math.min(this.missing, bytes.length - at);

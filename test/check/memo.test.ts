@@ -1,4 +1,5 @@
-// Tests that the cached findings for a text are only used when the text is the same, and which texts a cache forgets.
+// Tests of the cache of findings: cached findings are used only for the same text. Tests also which texts a cache
+// forgets.
 import { describe, expect, it } from 'vitest';
 import { lieWithin } from '../../compiler/language/checking/spans.ts';
 import { lazilyFor, RecentCache } from '../../runtime/kernel/lazily.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Progress } from '../../cli/progress.ts';
 
-/** Returns the texts that are shown if `done` of 200 games are done at each time in seconds. */
+/**
+ * Returns the texts that the progress of 200 games shows. `moments` has the number of games that are done at each time.
+ */
 function shown(isTerminal: boolean, moments: readonly (readonly [seconds: number, done: number])[]): string[] {
   let seconds = 0;
   const texts: string[] = [];

@@ -26,8 +26,8 @@ describe('a place to go to', () => {
 
   it('is not asked for again after the answer that there is none', () => {
     expect(questionAfter([again], ['none'])).toBe(toRecon);
-    // The first answer says that the place of clause 1 cannot be reached. Letter a is the same place, so only letter b
-    // is left.
+    // The first answer says that the place of clause 1 cannot be reached. Letter a names the same place, so only letter
+    // b is left.
     expect(questionAfter([other], ['none'])).toContain('SCOUT 2? (b or none)');
     expect(questionAfter([other], ['none', 'none'])).toBe(toRecon);
   });
@@ -209,7 +209,8 @@ describe('a unit that is led', () => {
     // The question belongs to the step GUIDE of the Sergeant’s card, not to a step of the led unit.
     expect(pickAfter(byOwn, 'CORP-SEC Y', 'no').step?.act.verb).toBe('GUIDE');
     expect(questionAfter([byOwn], ['none'])).toBe(toRecon);
-    // A Sergeant leads a unit only if a clause of this unit can move it. So one of the unit’s clauses must be possible.
+    // A Sergeant leads a unit only if a clause of this unit can move it. So at least one of the unit’s clauses must be
+    // possible.
     const problem = 'cannot be led, because none of its clauses can move it';
     expect(typed([byOwn], ['CORP-SEC Y', 'no', 'none']).at(-1)).toMatchObject({ problem: `CORP-SEC Y ${problem}` });
     // A 5 on a d8 chooses SCOUT Y, for which the sheet has no procedure.

@@ -1,5 +1,5 @@
-// Tests of sessions of questions: typed lines lead to decisions; lines are taken back, changed and refused; a journal
-// repeats the lines.
+// Tests of sessions of questions. Typed lines lead to decisions. Lines can be taken back, changed and refused. A
+// journal repeats the lines.
 import { describe, expect, it } from 'vitest';
 import { askJournal, loadAsk } from '../../views/ask/ask-journal.ts';
 import { askTurn } from '../../compiler/decide/ask/ask.ts';
