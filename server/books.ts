@@ -54,7 +54,7 @@ export class Books {
   folders: readonly string[];
   /**
    * A counter that grows whenever files or sheets must be read again. A cache is outdated if the counter has grown
-   * since the cache was filled.
+   * since.
    */
   generation = 0;
   /**
@@ -96,8 +96,8 @@ export class Books {
   }
 
   /**
-   * Returns the root of a sheet: the folder from which its book is searched. For a sheet that is not saved, this is the
-   * first open folder or, without an open folder, the folder of the package.
+   * Returns the root of a sheet: the folder from which its book is searched. A sheet that is not saved uses the first
+   * open folder, or else the folder of the package.
    */
   rootOf(path: string | null): string {
     const key = folderOf(path);
@@ -280,8 +280,8 @@ function userErrorAsNull<T>(work: () => T): T | null {
 const folderOf = (path: string | null): string => (path === null ? '' : dirname(path));
 
 /**
- * Returns a function that makes and caches the worlds of a language. If the files of a scenario are faulty, it returns
- * the last world without a fault. If there is none, it returns an empty world.
+ * Returns a function that makes and caches the worlds of a language. If the files of a scenario are faulty, the
+ * function returns the last world without a fault, or else an empty world.
  */
 function guardedWorld(
   language: GameLanguage,
@@ -299,8 +299,8 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last language without a fault may be this language itself. It would call this function again and again, so
-      // the empty world is put into the cache first.
+      // The last language without a fault may be this language itself, which would call this function again and again.
+      // So the empty world is put into the cache first.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }

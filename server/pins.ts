@@ -231,14 +231,13 @@ function decideEach(
       procedures.push(undecidedProcedure(procedure.title, card, problemOf(error, errors.length === 0)));
     }
   }
-  // If every procedure of a sheet without errors fails, the position is at fault. Then a single problem is reported,
-  // instead of one for each procedure.
+  // If every procedure of a sheet without errors fails, the position is at fault, so only one problem is reported.
   if (failure !== null && errors.length === 0 && procedures.every(({ explanation }) => explanation === null))
     throw failure;
   return procedures;
 }
 
-/** Returns all texts that are in a list of a position. They include the names of the cards in play areas. */
+/** Returns all texts in lists of a position, such as the names of the cards in play areas. */
 function listedTexts(position: unknown): ReadonlySet<string> {
   const texts = new Set<string>();
   const visit = (part: unknown, isListed: boolean): void => {

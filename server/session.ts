@@ -168,8 +168,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /**
-   * Returns the document with an address. Its text comes from the editor if the document is open, otherwise from its
-   * file. Returns null if the file cannot be read.
+   * Returns the document with an address: the open document, otherwise the sheet in the file. Returns null if the file
+   * cannot be read.
    */
   document(uri: string): ServiceDocument | null {
     const path = pathOf(uri);
@@ -177,8 +177,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /**
-   * Returns the sheet in a file. Its text comes from the editor if the sheet is open there. Returns null if the file
-   * cannot be read.
+   * Returns the sheet in a file: the open sheet, otherwise the sheet as it is saved. Returns null if the file cannot be
+   * read.
    */
   documentAt(path: string): ServiceDocument | null {
     return this.openAt(path) ?? this.books.sheet(path);
@@ -223,8 +223,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
   /**
    * Registers the function that answers a request about an open document. The answer is `empty` if the document is not
-   * open or too long. If the function throws, the error is logged, and the answer is `empty` too. A cancelled request
-   * gets the answer for cancelled requests.
+   * open or too long, or if the function throws (the error is logged). A cancelled request gets the answer for
+   * cancelled requests.
    */
   about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,

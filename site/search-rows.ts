@@ -28,10 +28,7 @@ function wordsIn(text: string): string[] {
   return [...words, ...words.flatMap((word) => (word.includes('-') ? word.split('-') : []))];
 }
 
-/**
- * Returns the weight of a section for one word. A word in a heading counts more than a word in the text. Returns 0 if
- * the section lacks the word.
- */
+/** Returns the weight of a section for one word; a word in a heading counts more. Returns 0 without the word. */
 function weightOf([title, heading, , text]: SearchRow, word: string): number {
   const inHeading = wordsIn(heading);
   if (inHeading.includes(word)) return heading.toLowerCase() === word ? 60 : 40;

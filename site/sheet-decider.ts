@@ -80,10 +80,7 @@ const nothing: DecisionView = {
   hints: [],
 };
 
-/**
- * Returns a position in which a piece has moved to another place. In a position, the field `at` of a piece names its
- * place.
- */
+/** Returns a position in which a piece has another place. The field `at` of a piece names its place. */
 function movedTo(part: unknown, [piece, place]: Move): unknown {
   if (Array.isArray(part)) return part.map((each) => movedTo(each, [piece, place]));
   if (typeof part !== 'object' || part === null) return part;
@@ -250,7 +247,7 @@ export class SheetDecider {
   }
 }
 
-/** Returns the cards of a sheet, each with the procedure that is for it. */
+/** Returns the cards of a sheet, each with the procedure for the card. */
 const cardsOf = ({ procedures, world }: DocumentAmong): Map<string, Procedure> =>
   new Map(
     procedures

@@ -56,8 +56,8 @@ export interface OfferedFix {
 const allCodes = new Set(Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code));
 
 /**
- * The findings that may be shown now. Some findings may be held back: `wait` is the milliseconds after which they may
- * be shown, or null if there are none.
+ * The findings that may be shown, and the milliseconds (`wait`) after which findings that are held back may be shown;
+ * null if no finding is held back.
  */
 export interface SheetFindings {
   readonly findings: readonly SheetFinding[];
@@ -121,8 +121,8 @@ export class Workbench {
   }
 
   /**
-   * Returns the document of a text. If the text is the same as in the last call, the document is the same too, and
-   * keeps its tree and meanings.
+   * Returns the document of a text. For the same text as in the last call, returns the same document, which keeps its
+   * tree and meanings.
    */
   document(text: string): DocumentAmong {
     const before = this.edited.document.text;
@@ -277,9 +277,9 @@ export class Workbench {
   }
 
   /**
-   * Returns the name of the book’s sheet that a sheet without a scenario replaces: the sheet with which it shares the
-   * most titles. Among equal sheets, the opened sheet comes first. Returns null if no sheet shares a title and no sheet
-   * of the book was opened.
+   * Returns the name of the book’s sheet that a sheet without a scenario replaces: the sheet with the most titles in
+   * common. Among equal sheets, the opened sheet comes first. Returns null if no sheet shares a title and no sheet of
+   * the book was opened.
    */
   plainName(document: DocumentAmong): string | null {
     const titles = new Set(titlesIn(document));

@@ -1,5 +1,5 @@
 // Sets as words of bits, for emitted code. A set of places on a large board has several words. A function returns the
-// lowest word of a set and stores the others: `upper` reads the second word, `laterWord` the words after it.
+// lowest word of a set and stores the others: `upper` reads the second word, `laterWord` the later words.
 
 export const nil = -1e9;
 /** The number of steps that means an unreachable place; it is greater than any distance. */

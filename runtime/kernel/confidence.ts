@@ -56,8 +56,8 @@ interface Bounded {
 
 /**
  * Returns the interval that contains the true mean with 95 % confidence (normal approximation). `sum` adds up the
- * figures of a sample, and `squares` their squares. Returns null for fewer than two figures, because they show no
- * variation.
+ * figures of a sample, and `squares` their squares. Returns null for fewer than two figures, because one figure shows
+ * no variation.
  */
 export function meanInterval(sum: number, squares: number, sampleSize: number): readonly [number, number] | null {
   if (sampleSize < 2) return null;

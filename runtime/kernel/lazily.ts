@@ -41,7 +41,7 @@ export function getOrMake<K, T extends Product>(map: Stored<K, T>, key: K, make:
 const defaultCapacity = 600;
 
 /**
- * A cache with texts as keys. It forgets texts that were not requested recently, because an editor requests most
+ * A cache with texts as keys. Texts that were not requested recently are forgotten, because an editor requests most
  * half-typed clauses only once.
  */
 export class RecentCache<T> {
@@ -63,8 +63,8 @@ export class RecentCache<T> {
   }
 
   /**
-   * Returns the cached value of a key, or makes the value. A new value is cached only if `isSound` is true of it,
-   * because the value then depends on the key alone.
+   * Returns the cached value of a key, or makes the value. The new value is cached only if `isSound` says that the
+   * value depends on the key alone.
    */
   getOrMake(key: string, make: () => T, isSound: (product: T) => boolean = () => true): T {
     const cached = this.get(key);

@@ -16,8 +16,8 @@ export interface Dice {
 }
 
 /**
- * The faces of each candidate. `assign` gives each candidate, in order, a run of faces (`1–3`, `4–6`) of the same
- * length. A face of no candidate is rolled again.
+ * The faces of each candidate. `assign` gives each candidate, in order, a run of equal length (`1–3`, `4–6`). A face of
+ * no candidate is rolled again.
  */
 export interface Assignment {
   readonly die: number;
@@ -98,7 +98,7 @@ export declare function interval(seen: number, of: number): readonly [number, nu
 export declare function fingerprint(value: unknown): string;
 
 // Sets of places as words of bits. A function that returns a set of several words returns the lowest word. `upper` then
-// reads the second word, and `laterWord` the words after it.
+// reads the second word, and `laterWord` the later words.
 
 /** The number that means a missing value. */
 export declare const nil: number;

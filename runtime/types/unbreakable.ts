@@ -111,8 +111,8 @@ export interface BoundProgram {
 /** A list about sight that is bound to a book. */
 export interface BoundList {
   /**
-   * Answers whether the unit `from` sees the unit `to`. In the list about bombs, `to` is a hex. `row` is the number of
-   * the row that answers, or 0 if none does.
+   * Answers whether the unit `from` sees the unit `to`. In the list about bombs, `to` is a hex. `row` is the row that
+   * answers; 0 if no row answers.
    */
   seesIn(position: unknown, from: string, to: string): { readonly row: number; readonly isSeen: boolean };
 }

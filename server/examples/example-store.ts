@@ -78,7 +78,7 @@ export class ExampleStore {
     this.session = session;
   }
 
-  /** Returns the scenario of a file. If no example of the file can run, returns the fault that prevents it. */
+  /** Returns the scenario of a file. If a fault prevents all examples of the file from running, returns this fault. */
   readyFor(document: ExampleDocument): ReadyExamples | ExampleFault {
     const { books } = this.session;
     const path = this.pathFor(document.uri);

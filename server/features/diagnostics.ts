@@ -33,8 +33,8 @@ class Diagnostics {
   /** The source that can cancel the current run of the linter; null if the linter does not run. */
   private linting: lsp.CancellationTokenSource | null = null;
   /**
-   * Edited sheets that will be checked after the messages that have already arrived. The value of each sheet is a
-   * function that cancels its check.
+   * Edited sheets that will be checked after the messages that have already arrived. The value is a function that
+   * cancels the check of the sheet.
    */
   private readonly waiting = new Map<string, () => void>();
 
@@ -207,7 +207,7 @@ class Diagnostics {
 
   /**
    * Returns the findings about a sheet. While the user types in a clause, findings that compare this clause with other
-   * clauses are held back, unless the server cannot send them later.
+   * clauses are held back, if the server can send these findings later.
    */
   private restedFindings(state: OpenSheetFindings<OpenSheet>): readonly Diagnostic[] {
     const { client } = this.session;

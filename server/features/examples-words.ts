@@ -263,8 +263,8 @@ function samePlaces(scope: ExampleScope, position: lsp.Position): Span[] | null 
 }
 
 /**
- * Returns the first place in the sheets that names the counter, card or place at a position. The name can be renamed
- * from this place.
+ * Returns the first place in the sheets with the name of the counter, card or place at a position. The renaming starts
+ * at this place.
  */
 function mentionNamed(
   scope: ExampleScope,

@@ -1,5 +1,5 @@
-// Code lenses: lines above each procedure. They name the scenarios with the same procedure, and open a comparison with
-// the other scenarios.
+// Code lenses: lines above each procedure. The lenses name the scenarios with the same procedure, and open a comparison
+// with the other scenarios.
 import { CodeLensRequest, type CodeLens, type Command } from 'vscode-languageserver';
 import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import { lensText } from '../../views/editor/lens.ts';

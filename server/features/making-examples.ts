@@ -114,7 +114,7 @@ function readyFor(session: ClientSession, { uri, bare }: ExampleTarget): ReadyEx
 
 /**
  * Returns the reason why the example is not made: a sheet other than `sheet` decides the examples of the bot. Returns
- * null if there is no such reason.
+ * null otherwise.
  */
 function otherSheet(
   session: ClientSession,
@@ -198,8 +198,8 @@ const headerOf = (uri: string, text: string): string =>
   text.slice(0, new ExampleDocument(uri, text).draft.sections[0]?.start).trimEnd();
 
 /**
- * Returns the file of examples called `name` for a sheet. If the position has no file yet, it gets a path beside the
- * file of examples.
+ * Returns the file of examples called `name` for a sheet. A position without a file gets a path beside the file of
+ * examples.
  */
 function targetNamed(
   session: ClientSession,

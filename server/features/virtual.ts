@@ -46,8 +46,8 @@ interface VirtualScope {
 }
 
 /**
- * Returns the sheet of an address with the text that the client sends. Without such a text, returns the sheet as it is
- * in the editor; null for a committed sheet or an unknown sheet.
+ * Returns the sheet of an address with the text that the client sends. Without such a text, returns the sheet in the
+ * editor, or null for a committed or unknown sheet.
  */
 function sheetOf(
   session: ClientSession,

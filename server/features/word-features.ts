@@ -149,8 +149,7 @@ export async function renameIn(
   const current = session.document(document.uri);
   if (current?.text !== document.text)
     throw new lsp.ResponseError(lsp.LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
-  // The search may have caused files to be read again, so the rename uses the sheet that was looked up after the
-  // search.
+  // The search may have caused files to be read again, so the sheet was looked up again after the search.
   return books.in(path, () => editOf(session, renameAt(current, session, at, newName, played)));
 }
 

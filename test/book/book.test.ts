@@ -111,7 +111,7 @@ describe('the book', () => {
   });
 });
 
-/** Clauses with unusual words. They were compared with the printed book by hand. */
+/** Clauses with unusual words. A person has compared these clauses with the printed book. */
 const spotChecks: readonly [string, string, number, Record<string, unknown>][] = [
   ['1/lfa', 'SCOUT', 4, { condition: 'Threshold 5/6/7', action: 'ATTACK 1' }],
   ['3/breakers', 'DRILL CREW', 2, { tiebreakers: [['Scout A', 'C']] }],

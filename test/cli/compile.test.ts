@@ -334,8 +334,7 @@ syncBuiltinESMExports();`;
     const [first, second, wide] = ['compile 1', 'compile 2', 'compile 1 --wide'];
     mkdirSync(join(folder, 'out'));
     /**
-     * Writes the first `count` files that a compilation of a sheet would write. With a small count, the folder is as
-     * after a killed run.
+     * Writes the first `count` files that a compilation of a sheet would write. A small count imitates a killed run.
      */
     function compiled(sheet: string, command: string, count = 9): void {
       const code = `// ${command}\nimport './kernel.js';\n`;
@@ -355,8 +354,8 @@ console.log(JSON.stringify(said));`),
     compiled('one', first);
     compiled('two', second);
     expect(loads('one', 'two')).toEqual(['loaded', 'loaded']);
-    // The killed run has written the manifest and the module of the sheet. It has not replaced `kernel.js`, which is
-    // from an earlier run.
+    // The killed run has written the manifest and the module of the sheet. `kernel.js` is still the file of an earlier
+    // run.
     compiled('one', wide, 2);
     expect(loads('one', 'two')).toEqual([refused('kernel.js', wide), refused('kernel.js', wide)]);
     compiled('two', second);

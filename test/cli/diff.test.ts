@@ -305,7 +305,7 @@ describe('diff of revisions', () => {
   });
 });
 
-// The examples in the help of `diff` name revisions of git, so the test runs them in a repository.
+// The examples in the help of `diff` name revisions of git, so the test runs these examples in a repository.
 describe('the help of diff', () => {
   it('has examples that run', () => {
     cpSync(resolve('procedures'), join(folder, 'procedures'), { recursive: true });

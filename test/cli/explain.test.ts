@@ -128,8 +128,8 @@ describe('explain', () => {
   it('names the rulings for its lines, with --full and in JSON', () => {
     const card = ['explain', opening, '--card', 'CORP-SEC Y'];
     const { out } = botbook(...card, '--full');
-    // CONTROL of a space that is controlled already would change nothing (R7). A clause misses its aim if it names a
-    // place out of reach (R8).
+    // CONTROL of a space that is already controlled changes nothing (R7). A clause that names a place out of reach
+    // misses its aim (R8).
     expect(out).toContain('    1: the space is controlled already [R7]\n');
     expect(out).toContain('    3b: every objective that the bot does not control is out of reach [R8]\n');
     expect(out).toContain('  towards b) Bay Office (E1) [R9, R10]\n');

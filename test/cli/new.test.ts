@@ -304,7 +304,7 @@ describe('new game', () => {
       expect(from('odds', 'shelf/first').out).toContain('3/5');
       expect(from('lint', 'shelf').out).toContain('nothing found');
       expect(from('read', 'shelf/first').out).toContain('4–5 Rain: Players apply: Each step costs one more card.');
-      // The game has no bots, so no verb tests examples. It has no battles, so nothing can be scored.
+      // The game has no bots, so no verb tests examples. The game has no battles either, so nothing is scored.
       expect(from('test', 'shelf/first').err).toContain(
         'served by check, lint, fmt, outline, read, diff, merge, roll and odds',
       );

@@ -15,8 +15,8 @@ const botbook = (...words: string[]) => runIn(folder, words);
 const card = ['--card', 'SCOUT Y'] as const;
 
 describe('--sheet', () => {
-  // One objective point is scouted. Clause 2 of the book’s sheet needs fewer than 7, so it applies. Clause 2 of the
-  // user’s sheet needs fewer than 1, so a later clause applies.
+  // One objective point is scouted. Clause 2 applies in the book’s sheet, which needs fewer than 7 points. In the
+  // user’s sheet, which needs fewer than 1, a later clause applies.
   const own = writeIn(
     folder,
     'own.bot',

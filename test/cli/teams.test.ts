@@ -115,7 +115,7 @@ describe('simulate --teams', () => {
     expect(out).toMatch(
       /(?:CAPTAIN|SUPERVISOR): .+ of .+, force \d → discard pile of .+, force \d, who gets the commander marker/,
     );
-    // The log has a line at the end of each turn, except for the turn that wins the game. It also has a line for the
+    // The log has a line at the end of each turn, except for the turn that wins the game. There is also a line for the
     // second card of a COMMAND.
     const count = (words: RegExp): number => out.match(words)?.length ?? 0;
     const isWon = / wins?: /.test(out);

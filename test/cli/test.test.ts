@@ -209,8 +209,8 @@ describe('botbook test', () => {
   });
 
   it('notices changes of the procedures of other cards that a decision reads', () => {
-    // The Squad Leader guides the Hewer, which moves by the MOVE 1 of its own clause 3. The Hewer goes one step; by a
-    // MOVE 2, it would go on to A4. Nothing else of the Hewer’s procedure is read.
+    // The Squad Leader guides the Hewer by the MOVE 1 of the Hewer’s clause 3. The Hewer goes one step; by a MOVE 2,
+    // the Hewer would go on to A4. Nothing else of the Hewer’s procedure is read.
     const guided = 'card: SQUAD LEADER A\nunits: HEWER A at A2\nBreakers scouted: A2 A3 A4\n';
     const expected = '=> 2\nactor: HEWER A\npath: A2 A3\n';
     writeIn(folder, 'a.example', `game callisto\nscenario 2\n\nEXAMPLE guided\n${guided}${expected}`);

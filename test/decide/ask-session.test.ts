@@ -66,8 +66,8 @@ describe('a session', () => {
   });
 
   it('changes an answer, and keeps the later answers as long as their questions are asked', () => {
-    // The answers about the space and the points stay. Letter a has another tiebreak list than letter b, so F3, the
-    // answer to the list of b, is dropped.
+    // The answers about the space and the points stay. The answer F3 was for the list of letter b. Letter a has another
+    // list, so F3 is dropped.
     expect(answersIn(said(...toPick, 'F3', 'change 4 to a'))).toEqual(['no', 'yes', 'yes', 'a)']);
     expect(answersIn(said(...toPick, 'change 1 to no'))).toEqual(['no', 'yes', 'yes', 'b)']);
     // With an Interference, clause 1 applies, and nothing else is asked.

@@ -44,8 +44,8 @@ const drawn = (name: string): number => firstDrawn + decider.game.cards.names.in
 
 describe('SCOUT', () => {
   it('draws between two objectives that no criterion parts', () => {
-    // E1 and F3 are equal: each has 1 point, is 2 spaces away, is level, and has cover 2. A d8 decides, with four faces
-    // for each (R5).
+    // E1 and F3 are equal: both have 1 point, are 2 spaces away, are level, and have cover 2. A d8 decides, with four
+    // faces for each (R5).
     const one = decision(opening, 'SCOUT Y', [4]);
     expect(passedBy(one)).toEqual(['1 condition', '2a aim']);
     expect(ladderOf(one, 'destination')).toEqual([
@@ -145,15 +145,15 @@ describe('SCOUT', () => {
       is: 'threshold',
       best: { id: 'SURVEY TECH B', figure: 7, limit: 6 },
     });
-    // The preferred target is the unit with the lowest defence. This is the Survey Tech, whose space is adjacent.
+    // The unit with the lowest defence is the preferred target: the Survey Tech, whose space is adjacent.
     expect(doneBy(one)).toBe('5 to F1');
   });
 });
 
 describe('CORP-SEC', () => {
   it('goes where no other Corp-Sec is', () => {
-    // MOVE cannot enter F3, because F3 is unscouted. So F3 is not a goal (R10). The nearest other objectives, E1 and
-    // E4, are 3 spaces away. From G1 and G3, they are 2 spaces away.
+    // MOVE cannot enter the unscouted F3, so F3 is not a goal (R10). The nearest other objectives, E1 and E4, are 3
+    // spaces away. From G1 and G3, the distance to E1 and E4 is 2 spaces.
     const one = decision(opening, 'CORP-SEC Y');
     expect(passedBy(one)).toEqual(['1 unchanged', '2 condition', '3a aim', '3b aim']);
     expect(ladderOf(one, 'destination')).toEqual(['G1 true, G3 false → G1']);

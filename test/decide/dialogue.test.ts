@@ -1,5 +1,5 @@
-// Tests that a decision by questions and answers equals the decision from the position. This is also tested with
-// questions that are answered one at a time.
+// Tests that a decision by questions and answers equals the decision from the position, even if the questions are
+// answered one at a time.
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { describe, expect, it } from 'vitest';
 import {

@@ -55,7 +55,7 @@ describe('a threshold (R2, R3)', () => {
   it('does not count the 1 of the height, in the second reading', () => {
     const readings = { R2: 'second' } as const;
     // In this reading, the height does not count. On higher ground, the Ripper has 4 (base) + 1 (distance) = 5. On
-    // lower ground, it has 5 + 2 (cover) + 1 (distance) = 8, over the limit 7.
+    // lower ground, the Ripper has 5 + 2 (cover) + 1 (distance) = 8, over the limit 7.
     const higher = decide(board('B1', 0, { 'RIPPER B': 4 }), { ...threshold, readings, chance: [1] });
     expect(higher.clause).toBe('1');
     expect(decide(board('A1', 2), { ...threshold, readings }).clause).toBe(null);
@@ -87,8 +87,8 @@ describe('a threshold (R2, R3)', () => {
   it('counts the bonus of a ready standee for personnel', () => {
     const scene = { ...threshold, play: 'CORP-SEC Y', sheet: 'CORP-SEC\n1 Threshold 5/6/7: ATTACK 1.' };
     const beside = (drill: string) => ({ 'CORP-SEC Y': 'A1', 'RIPPER B': 'B1', DRILL: drill });
-    // A ready Drill in its space adds 1 to the defence of the Ripper: 5 + 1 + 1 = 7, over the limit 6. A suppressed
-    // Drill adds nothing, nor does a Drill in another space.
+    // A ready Drill in the Ripper’s space adds 1 to the Ripper’s defence: 5 + 1 + 1 = 7, over the limit 6. A Drill that
+    // is suppressed, or in another space, adds nothing.
     expect(decide(board(''), { ...scene, units: beside('B1') }).passed).toEqual(['1 threshold 7 over 6']);
     expect(decide(board(''), { ...scene, units: beside('B1 suppressed'), chance: [1] }).clause).toBe('1');
     expect(decide(board(''), { ...scene, units: beside('C1'), chance: [1] }).clause).toBe('1');

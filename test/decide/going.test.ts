@@ -71,7 +71,8 @@ describe('who stands where a sub-clause wants to be (R8)', () => {
   });
 
   it('reads the sub-clauses before its aim as usual', () => {
-    // The unit on C1 cannot reach the only objective, and is not on it. So the aim of a) is impossible, but not met.
+    // The unit on C1 cannot reach the only objective, and is not on the objective. So the aim of a) is impossible, but
+    // not met.
     const far = row('A1-B1-C1-D1-E1', 'E1', 'B1');
     const result = decide(far, { ...scene, scouted: { lfa: 'A1 B1 C1 D1 E1' }, units: { 'CORP-SEC Y': 'C1' } });
     expect(result).toMatchObject({ clause: '1b', passed: ['1a aim'], path: 'C1 B1' });

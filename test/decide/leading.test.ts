@@ -37,8 +37,8 @@ describe('GUIDE Y (R27)', () => {
   });
 
   it('moves the most dangerous of the units that the action would move', () => {
-    // The objective is two spaces from the Hewer, which has only MOVE 1 and so would not reach it. So the Scanner is
-    // led.
+    // The objective is two spaces from the Hewer, which has only MOVE 1. So the Hewer would not reach the objective,
+    // and the Scanner is led.
     expect(guide({ 'HEWER A': 'A1', 'SCANNER A': 'A1' }).chosen).toEqual(['actor SCANNER A', 'destination C1']);
   });
 
@@ -125,8 +125,7 @@ describe('SCOUT using another unit (R28)', () => {
   });
 
   it('takes another if the most dangerous one would not be moved', () => {
-    // The Ripper is on the objective already. The Nailgunner is led by a row of its table. No roll is needed to choose
-    // this row.
+    // The Ripper is on the objective already. The Nailgunner is led by a row of its table. The row needs no roll.
     const result = scout({ 'RIPPER B': 'C1', 'NAILGUNNER B': 'A1', 'CORP-SEC Y': 'D1' });
     expect(result).toMatchObject({ clause: '1', path: 'A1 B1 C1', rows: [] });
     expect(result.chosen).toContain('actor NAILGUNNER B');

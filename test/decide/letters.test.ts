@@ -57,7 +57,7 @@ describe('a list of letters (R10)', () => {
   it('does not count the distance of a letter', () => {
     const sheet =
       'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Elevated space up to 2 spaces away.\n   b) Objective.\n2 SCOUT 1 nearer to [a) > b)].';
-    // The goal is the elevated space E1, although it is four spaces away. If b) were the goal, the unit would be there
+    // The goal is the elevated space E1, although E1 is four spaces away. If b) were the goal, the unit would be there
     // already.
     const result = decide(row, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'A1' } });
     expect(result).toMatchObject({ clause: '2', path: 'A1 B1' });
@@ -157,7 +157,7 @@ describe('the space between (R12)', () => {
   it('is chosen by the letter of the clause with the only rider, if another clause has this letter too', () => {
     const as = 'Destination 2 spaces away: select a space to move through as per b).';
     const first = `1 Space enemy occupied: SCOUT 2 to:\n   a) Threatened objective.\n   b) Objective.\n      [Elevated > Random]\n   ${as}\n`;
-    // In clause 2, b) has a list that would choose B1. But the rider of clause 1 uses the list of b) in clause 1.
+    // In clause 2, the list of b) would choose B1. But the rider uses the list of b) in clause 1.
     const second = '2 SCOUT 2 to:\n   a) Threatened objective.\n   b) Objective.\n      [Highest cover > Random]';
     expect(go(first + second)).toMatchObject({ clause: '2b', path: 'A1 B2 C1' });
   });

@@ -53,7 +53,7 @@ describe('sub-clauses', () => {
       'b an earlier aim is met already',
     ]);
     expect(told({ words }, into('here', 'a'), nearer(plane('far', 'space'), 'b'))).toBe('b: s5');
-    // In the second reading, only the sub-clause whose aim is met is skipped. Letter b has a place, so it is read.
+    // In the second reading, only the sub-clause whose aim is met is skipped. So letter b, which has a place, is read.
     expect(told({ words, readings: { readsOn: true } }, into('here', 'a'), into('goal', 'b'))).toBe('b: s2');
   });
 });
@@ -76,8 +76,7 @@ describe('nearer to a goal (R9)', () => {
     const enemy = plane('enemy', 'unit');
     const plot = { words: { enemy: ['A', 'B'] }, units: { A: 's1', B: 's6' }, reach: ['s4'] };
     expect(moveIn(planned(plot, towards(enemy)))).toMatchObject({ goals: ['B'], places: ['s4'], all: [] });
-    // If the rules of the game choose the unit, a die chooses among equal units. It does so before the destination is
-    // chosen (R19).
+    // If the rules of the game choose the unit, a die decides among equal units before the destination is chosen (R19).
     const preferred = derivedSet('enemy', 'unit');
     expect(moveIn(planned(plot, towards(preferred)))).toMatchObject({ goals: ['A', 'B'], places: ['s4'] });
     expect(carried({ ...plot, faces: [5] }, towards(preferred))).toMatchObject({
@@ -108,10 +107,10 @@ describe('goals of letters (R10)', () => {
     expect(move({ first: ['s3'], second: ['s6'] }, { reach: ['s4'] })).toContain('c no {place} in reach is nearer'));
 
   it('are not adjacent spaces that a MOVE may not enter, unless there are no others', () => {
-    // s4 is adjacent but not in reach, so s4 is no goal and s1 is.
+    // s4 is adjacent but not in reach, so s1 is the goal.
     expect(move({ first: ['s4', 's1'] }, { reach: ['s2'] })).toBe('c: s2');
     expect(move({ first: ['s4'] }, { reach: ['s2'] })).toContain('c no {place} in reach is nearer');
-    // An act that marks spaces may enter every space. So the adjacent s4 stays a goal, and it is the nearest.
+    // An act that marks spaces may enter every space. So the adjacent s4 stays a goal, and s4 is the nearest goal.
     expect(move({ first: ['s4', 's1'] }, { reach: ['s2'], marks: true })).toContain('c no {place} in reach is nearer');
     // If no letters name the goals, an adjacent space out of reach stays a goal, so s4 is nearest.
     expect(told({ words: { goal: ['s4', 's1'] }, reach: ['s2'] }, nearer(goal))).toBe('no {place} in reach is nearer');
@@ -128,7 +127,7 @@ describe('the ways of a MOVE (R11, second reading)', () => {
     expect(isOwn({ words: { goal: ['s6'] } }, nearer(goal))).toBe(false);
     expect(isOwn({ words: { goal: ['s1'] } }, towards(goal))).toBe(true);
     expect(isOwn({ words: { goal: ['s6'] } }, towards(goal))).toBe(false);
-    // Over all ways, s4 is as near to s5 as s2 is to s1. Over the ways of a MOVE, only s1 can be reached.
+    // Over all ways, s4 is as near to s5 as s2 is to s1. The ways of a MOVE lead only to s1.
     const plot = { words: { goal: ['s1', 's5'] }, reach: ['s2', 's4'] };
     expect(told({ readings, ...plot }, nearer(goal))).toBe(': s2');
     expect(told(plot, nearer(goal))).toBe(': s2 s4');

@@ -228,7 +228,7 @@ describe('doors (R38, R41)', () => {
     const sheet = 'RIPPER\n1 ATTACK 1.';
     const scene = { play: 'RIPPER B', sheet, units: { 'RIPPER B': 'B1', 'CORP-SEC Y': 'C1' } };
     expect(decide(board, scene)).toMatchObject({ clause: null, passed: ['1 aim'] });
-    // An attack cannot go through a doorway, even if the door is open. It does not go around a doorway either.
+    // An attack goes neither through a doorway, even if its door is open, nor around a doorway.
     expect(decide(board, { ...scene, shutDoors: [] })).toMatchObject({ clause: null });
   });
 });

@@ -161,8 +161,8 @@ describe('PULSE (R33)', () => {
     expect(pushed({ C2: { elevated: true } })).toBe('C1');
     expect(pushed({ C1: { elevated: true }, C2: { cover: 1 } })).toBe('C1');
     expect(pushed({})).toBe('C2');
-    // C1 is next to another unit of the bot, so C1 and C2 are equally near to units of the bot. C1 is chosen because it
-    // is further from the objective F1.
+    // C1 is next to another unit of the bot, so C1 and C2 are equally near to units of the bot. C1 is further from the
+    // objective F1, so C1 is chosen.
     expect(pushed({ F1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C1');
     expect(pushed({ E1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C2');
   });
@@ -181,7 +181,7 @@ describe('Lyssa (R45)', () => {
 
   it('takes the better chance to hit', () => {
     // A ready Hauler adds 1 to the defence of the Ripper: 5 + 1 = 6. The chance to hit the Ripper is 1 − 0.5³ = 0.875.
-    // The Hauler has defence 7, so its chance is 1 − 0.6² = 0.64.
+    // The chance to hit the Hauler (defence 7) is 1 − 0.6² = 0.64.
     expect(lyssa(attack, {}, '1 Hauler', [1, 1, 1]).chosen).toEqual(['target RIPPER B']);
     // With defence 4, the chance to hit the Hauler is 1 − 0.3² = 0.91.
     expect(lyssa(attack, { HAULER: 4 }, '1 Ripper', [1, 1]).chosen).toEqual(['target HAULER']);

@@ -163,7 +163,7 @@ describe('a unit that is led by the words of a clause', () => {
   const call = (from: SetNode, to: SetNode): Act => act('call', { choices: [choice('actor', from)], aims: [into(to)] });
 
   it('is one that can move there', () =>
-    // Both units can reach s2 and s3. But `near` is on s2 already, so only `far` can be led.
+    // Both units reach s2 and s3, but `near` is on s2 already.
     expect(chosenBy(prepared(call(enemy, elevated)))).toEqual(['actor far']));
 
   it('is none that the game does not let move', () => {

@@ -1,5 +1,5 @@
 // Tests the language server with Neovim and Emacs. Each editor opens a sheet and a file of examples in a folder of its
-// own. It receives diagnostics, sends requests and applies fixes. The debug adapter is tested by our own client, which
+// own, receives diagnostics, sends requests, and applies fixes. The debug adapter is tested by our own client, which
 // acts like the plug-ins of the editors.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

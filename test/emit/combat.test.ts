@@ -79,7 +79,8 @@ describe('Enemies by their defence', () => {
         for (const { unit, total, hasLine } of figures) expect(defence(turn, unit)).toBe(hasLine ? total : nil);
         expect(areWithin(turn, all, ...limits)).toBe(within.length === chosen.length);
         expect(thoseWithin(turn, all, ...limits)).toBe(bits(within.map(({ unit }) => unit)));
-        // The cache has the defences of the units within the threshold, or of all units if none is within it.
+        // The cache has the defences of the units within the threshold, or of all units if no unit is within the
+        // threshold.
         if (within.length > 0) expect(leastDefended(turn, bits(within.map(({ unit }) => unit)))).toBe(least(within));
         expect(leastDefended(turn, all)).toBe(ofAll);
         if (within.length > 0) seen.some++;

@@ -1,4 +1,4 @@
-// Tests of compiled sheets for boards of one word. They give the right answers, and the same answers as with two words.
+// Tests of compiled sheets for boards of one word: the answers are right, and the same as with two words.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';

@@ -48,8 +48,8 @@ describe('a sheet', () => {
       'Space shared with enemy unit: ATTACK 2.',
       'Space shared with 2 or more enemy units: ATTACK 2, targeting all enemy units in space.',
     ],
-    // The letter c) means “the space nearest to …”, so it names no goal (R10), and the next letter of the list counts.
-    // The board has two words.
+    // Letter c) means “the space nearest to …” and so names no goal (R10). The next letter of the list counts. The
+    // board has two words.
     [
       'whose list begins with a letter that has no goal',
       2,

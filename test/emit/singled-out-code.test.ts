@@ -1,6 +1,5 @@
-// Tests that compiled sheets and the interpreter agree on words that refer to a thing of the condition (R21). These
-// words mean the things that the condition described when the clause began, even if an act of the clause has changed
-// them.
+// Tests that compiled sheets and the interpreter agree on words that refer to a thing of the condition (R21). The words
+// mean the things at the beginning of the clause, even if an act of the clause changes what the condition describes.
 import { describe, expect, it } from 'vitest';
 import { agreeOn } from '../proofs/agree/run.ts';
 import { pairWith } from '../support/changed-pair.ts';

@@ -64,8 +64,8 @@ describe('BRIDGES: COMBAT', () => {
   });
 
   it('deck and foundation count as one space of the range', () => {
-    // From G1 to G2 (under the deck) and from S1 to G2 (across B1), the range is 2. So the total defence is 5 (base) +
-    // 2 (range) = 7.
+    // From G1 to G2 (under the deck) and from S1 to G2 (across B1), the range is 2. The total defence is 5 (base) + 2
+    // (range) = 7.
     expect(shoot('G1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d10']);
     expect(shoot('S1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d12']);
     // S2 is next only to the deck of B1, and G2 only to its foundation. But a range goes across B1, so it is 2.

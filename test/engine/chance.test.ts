@@ -1,5 +1,5 @@
-// Tests of dice and draws. An action that lacks chance asks for the right die or card, and changes nothing. It is done
-// as soon as the die or card is given.
+// Tests of dice and draws. An action that lacks chance asks for the right die or card, and changes nothing. After the
+// die or card is given, the action is done.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { give } from '../../runtime/callisto/rules/engine/apply.ts';

@@ -29,8 +29,8 @@ describe('R11 Distance', () => {
   });
 
   it('respects the icons that bar the kind of unit', () => {
-    // A vehicle cannot enter B1, so it needs 4 steps even if the gate is open. A mech cannot enter B1 either, and the
-    // pit bars it from F1.
+    // A vehicle cannot enter B1, so the vehicle needs 4 steps even if the gate is open. A mech cannot enter B1 either,
+    // nor F1, which has a pit.
     expect(far(vehicle, 'A1', 'D1', { shutDoors: [] })).toBe(4);
     expect(far(mech, 'A1', 'D1', { shutDoors: [] })).toBe(at.none);
     expect(far(mech, 'A1', 'D1', { destroyed: ['pit'] })).toBe(4);

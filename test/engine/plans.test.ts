@@ -142,7 +142,7 @@ function spreadSlowly(
 
 describe('the value of a place', () => {
   it('is the best value that can be reached, reduced by the length of the way', () => {
-    // The board is a line of four marked places. It has a value at its end, and a shut door in the middle.
+    // The board is a line of four marked places, with a value at the end and a shut door in the middle.
     const line: Drawn = {
       count: 4,
       ways: [

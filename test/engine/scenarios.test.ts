@@ -130,12 +130,12 @@ describe('Scenario 4', () => {
   };
 
   it('scores a point for each controlled objective and each neutralised enemy unit; four win', () => {
-    // The Breakers have four points: for two controlled spaces, for one neutralised unit, and for the space C1, which
-    // comes under their control by the card.
+    // The Breakers have four points: two controlled spaces, one neutralised unit, and the space C1, which the card
+    // takes control of.
     const t = table(game, { ...scene, neutralised: ['SCOUT Z'] }).play('RIPPER C', 'CONTROL');
     expect(t.now.result).toStrictEqual({ winner: 'breakers', by: 0 });
-    // The Breakers have four points: for two spaces, for a unit that was neutralised before, and for the Scout (defence
-    // 5), which the attack neutralises.
+    // The Breakers have four points: two spaces, a unit that was neutralised before, and the Scout (defence 5), which
+    // the attack neutralises.
     const other = table(game, { ...scene, neutralised: ['SCOUT Z'] })
       .roll(5)
       .play('RIPPER C', 'ATTACK 1', 'SCOUT Y');

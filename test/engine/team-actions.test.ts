@@ -11,10 +11,7 @@ const game = teamGame(1);
  * begin.
  */
 const waiting = { lfa1: { hand: 'INTERFERENCE' }, lfa2: { hand: 'INTERFERENCE' } } as const;
-/**
- * Only LFA, force 2 has a card. This is for tests in which Breakers, force 2 has the turn, so that the next turn is the
- * last.
- */
+/** Only LFA, force 2 has a card. In tests with the turn of Breakers, force 2, the next turn is then the last. */
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('BOLSTER', () => {

@@ -294,16 +294,16 @@ describe('the view of a player (P13)', () => {
     });
 
     it('more or fewer cards than are left after the cards that are seen', () => {
-      // LFA, force 1 views force 2, which has 5 unseen cards: 2 in hand, 2 in the deck, 1 casualty. All 5 are cards of
-      // squads of force 2, because the viewer has the Captain, and all Interference cards are in the supply.
+      // LFA, force 1 views force 2, which has 5 unseen cards (2 in hand, 2 in the deck, 1 casualty). All 5 are of
+      // squads of force 2: the viewer has the Captain, and the supply has all Interference cards.
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 3 }))).toBe(
         'players.lfa2 have 6 unseen cards; after the cards that are seen, at most 5 are possible',
       );
       expect(refusedView((view) => Object.assign(lfa2(view), { deck: 0 }))).toBe(
         'players.lfa2 have 3 unseen cards; after the cards that are seen, at least 5 are possible',
       );
-      // The Breakers see the cards of neither player of the LFA. Each player has 5 unseen cards, and one of the 10 is
-      // the Captain.
+      // The Breakers see the cards of neither player of the LFA: each has 5 unseen cards, and one of the 10 is the
+      // Captain.
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 3 }), 'breakers1')).toBe(
         'players of lfa have 11 unseen cards; after the cards that are seen, 10 are left',
       );

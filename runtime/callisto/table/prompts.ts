@@ -14,8 +14,8 @@ export type Prompt =
   /** The game is set up; the event `started` begins the first round. */
   | { readonly is: 'start' }
   /**
-   * A person bids a card of `cards`. If `isAnyCard` is true, the person keeps the cards: `cards` has all of them, and a
-   * bid without a card is also possible.
+   * A person bids a card of `cards`. If `isAnyCard` is true, the person keeps the cards, and a bid without a card is
+   * possible too.
    */
   | { readonly is: 'bid'; readonly side: SideName; readonly cards: readonly string[]; readonly isAnyCard: boolean }
   /** A person who keeps the cards reports changes of the board until the turn ends. */

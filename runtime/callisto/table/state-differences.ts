@@ -59,10 +59,7 @@ function markerChanges({ definition }: Game, before: State, after: State): Instr
 }
 
 function fixtureChanges({ fixtures, places }: Game, before: State, after: State): Instruction[] {
-  /**
-   * Returns the members of a set that changed in the step. The flag of a member is true if the set gained it, and false
-   * if the set lost it.
-   */
+  /** Returns the members that a set gained or lost in the step. The flag is true for a member that the set gained. */
   const changed = (word: number, names: readonly string[]): (readonly [string, boolean])[] => {
     const [old, now] = [before.words[word] as number, after.words[word] as number];
     return names.flatMap((name, index) =>

@@ -1,5 +1,4 @@
-// Attempts at a step. A table runs a step with the chance and answers that are known so far. It repeats the run until
-// nothing is lacking.
+// Attempts at a step. A table runs a step with the known chance and answers, again and again until nothing is lacking.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
@@ -48,8 +47,8 @@ interface PendingStep {
 }
 
 /**
- * A card of a bot in the state before the card is resolved. `answers` says for each hit unit whether it had a card to
- * lose.
+ * A card of a bot in the state before the card is resolved. `answers` says for each hit unit whether the unit had a
+ * card to lose.
  */
 export interface StepCard extends SeatedCard {
   readonly answers: readonly boolean[];

@@ -1,4 +1,4 @@
-// Acts of people: their names, and the packed actions of the engine that they mean.
+// Acts of people: the names of acts, and the packed action of the engine for each act.
 import * as act from '../rules/engine/actions.ts';
 import { apply } from '../rules/engine/apply.ts';
 import type { Game } from '../rules/engine/game-tables.ts';

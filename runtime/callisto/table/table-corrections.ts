@@ -277,7 +277,7 @@ function judge(game: Game, state: State): void {
   clearAction(state);
 }
 
-/** Makes a correction without events: neither the log nor the minds of bots learn of it. */
+/** Makes a correction without events: the log and the minds of bots do not learn of the correction. */
 function correctQuietly(game: Game, state: State, change: Correction): void {
   const { sink } = game;
   const [first, second] = game.minds;

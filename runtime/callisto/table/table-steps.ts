@@ -108,7 +108,7 @@ function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepR
 }
 
 /**
- * Returns a function that goes on without an answer to a prompt. It does what has the least effect, such as ending the
+ * Returns a function that goes on without an answer to a prompt, in the way with the least effect, such as ending the
  * turn. Returns null if the game is over, and for a prompt for dice, cards or an answer.
  */
 function skipWork(game: Game, before: State, prompt: Prompt): StepRun['perform'] | null {

@@ -17,8 +17,8 @@ export type Outcome =
   | { readonly is: 'refused'; readonly reason: string }
   /**
    * Chance is lacking: a face of a die with `die` faces, or a card if `die` is 0. The card comes from the bolster deck
-   * `deck` if it is given, otherwise from the deck of `side`. `side` is 1 for the LFA; in a game of four, `side` is the
-   * number of the player.
+   * `deck` if this field is given, otherwise from the deck of `side`. `side` is 1 for the LFA; in a game of four,
+   * `side` is the number of the player.
    */
   | { readonly is: 'needs'; readonly die: number; readonly side: number; readonly deck?: string };
 

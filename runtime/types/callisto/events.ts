@@ -95,7 +95,7 @@ export type NamedEvent = {
 }[EventKind];
 
 /**
- * Returns an event of a log with names. Its `cause` counts from the event `from`. `cause` is null if there is no cause,
- * or if the cause is earlier than `from`.
+ * Returns an event of a log with names. `cause` counts from the event `from`; null if there is no cause or an earlier
+ * cause.
  */
 export declare function nameEvent(game: Game, event: LogEvent, from?: number): NamedEvent;

@@ -43,8 +43,8 @@ export declare class State {
 }
 
 /**
- * Sets up a new game and begins the first round. `bots` is the sum of 1 (the Breakers are a bot) and 2 (the LFA is a
- * bot). `difficulty` is 0 (normal), 1 (easier) or 2 (harder).
+ * Sets up a new game and begins the first round. `bots` has a bit for each side that is a bot: 1 for the Breakers, 2
+ * for the LFA. `difficulty` is 0 (normal), 1 (easier) or 2 (harder).
  */
 export declare function start(
   game: Game,

@@ -42,7 +42,7 @@ export declare class Whim {
 /** Function that chooses an action of the list and returns its index. The list has at least one action. */
 export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;
 /**
- * The policy that takes the best action of the first card that has a good action. It looks at its cards in the order of
+ * The policy that takes the best action of the first card with a good action. The cards are tried in the order of
  * initiative, the highest first.
  */
 export declare const greedy: Policy;

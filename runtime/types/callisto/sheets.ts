@@ -24,8 +24,8 @@ export interface CompiledSheet {
 }
 
 /**
- * Chance that a caller supplies: a seed, or faces and cards in the order of their use. A face is a number; a card is a
- * name, or `drawn` plus its number.
+ * Chance that a caller supplies: a seed, or faces and cards in the order of their use. A face is a number. A card is a
+ * name, or the number `drawn` plus its number.
  */
 export type GivenChance = { readonly seed: number } | readonly (number | string)[];
 
@@ -61,10 +61,7 @@ export interface Decision {
   readonly card: number;
   /** The number of the clause that was carried out; 0 if no clause applied. */
   readonly clause: number;
-  /**
-   * Chance that a caller supplies: a seed, or faces and cards in the order of their use. A face is a number. A card is
-   * a name, or the number `drawn` plus its number.
-   */
+  /** The letter of the sub-clause whose aim the first act took, as a character code; 0 if the aim has no letter. */
   readonly letter: number;
   /** The reason why the procedure was not read; null if it was read. */
   readonly instead: SkipReason | null;

@@ -59,8 +59,8 @@ export class HexBoard {
   /** The number of 32-bit words of a set of hexes. */
   readonly words: number;
   /**
-   * The sets, as bits, of the hexes between two hexes, for each pair of hexes. `betweenWords` fills the set of a pair
-   * when it is first called for the pair.
+   * The hexes between two hexes as bit sets, for each pair of hexes. `betweenWords` fills the set of a pair at the
+   * first call for the pair.
    */
   readonly betweenBits: Int32Array;
   private readonly places: readonly HexPlace[];
@@ -125,8 +125,8 @@ export class HexBoard {
   }
 
   /**
-   * Returns the hexes that the line between the centres of two hexes touches, without these two hexes (U41), in
-   * ascending order.
+   * Returns the hexes that the line between the centres of two hexes touches, without the two hexes themselves (U41),
+   * in ascending order.
    */
   between(from: number, to: number): readonly number[] {
     const pair = from * this.places.length + to;

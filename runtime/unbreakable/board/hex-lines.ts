@@ -17,8 +17,9 @@ const shadowsMeet = (end: number, centre: number, half: number): boolean =>
   Math.min(0, end) - half <= centre && centre <= Math.max(0, end) + half;
 
 /**
- * True if the line between two centres touches a hex, even only at an edge or corner (U41). They touch exactly if their
- * projections overlap on four axes: across the line, and across each pair of opposite sides of the hex.
+ * True if the line between two centres touches a hex, even only at an edge or corner (U41). The line and the hex touch
+ * exactly if their projections overlap on four axes: across the line, and across each pair of opposite sides of the
+ * hex.
  */
 export function lineTouches(from: HexCentre, to: HexCentre, hex: HexCentre): boolean {
   const [alongX, alongY] = [to.x - from.x, to.y - from.y];

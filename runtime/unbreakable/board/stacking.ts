@@ -42,7 +42,7 @@ const countedUnits = ({ units }: PlacedPosition, hex: number, except: readonly P
 
 /**
  * Returns the units that must leave a hex so that `entering` fits: as few smaller units as possible. Returns null if
- * `entering` does not fit even without them.
+ * `entering` does not fit even without any smaller unit.
  */
 function displacedFor(
   entering: PlacedUnit,

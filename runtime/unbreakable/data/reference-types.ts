@@ -60,8 +60,8 @@ export interface UnbreakableReference {
   readonly laser: Readonly<Record<UnitSize, readonly LaserRange[]>>;
   readonly radius: Readonly<Record<UnitSize, number>>;
   /**
-   * The number of stasis markers that freeze a unit. The number depends on the Time Stream cards drawn in the turn;
-   * rows are in ascending order of these cards.
+   * The number of stasis markers that freeze a unit, by the number of Time Stream cards drawn in the turn, in ascending
+   * order.
    */
   readonly freezing: readonly { readonly cards: number; readonly markers: number }[];
   readonly timeStreamCards: number;

@@ -222,10 +222,7 @@ function quake(game: PackedGame, size: number): void {
   addEarthquake(game, size - 1);
 }
 
-/**
- * Converts the hexes of the rolled colours. Markers that a new volcano places count only from the next earthquake on
- * (U50).
- */
+/** Rolls for the units in lava. A unit is lost if all its dice are positive. Hovering squads are immune. */
 function melt(game: PackedGame, size: number): void {
   const { units, dice } = game;
   const diceOfUnits = unitSizes.length - size;
@@ -239,8 +236,8 @@ function melt(game: PackedGame, size: number): void {
 }
 
 /**
- * Converts the hexes whose colours are rolled. Markers that a new volcano places take effect at the next earthquake
- * only (U50).
+ * Converts the hexes of the rolled colours. Markers that a new volcano places take effect only from the next earthquake
+ * on (U50).
  */
 function shake(game: PackedGame, size: number): void {
   const { dice, tables } = game;

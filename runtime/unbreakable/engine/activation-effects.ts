@@ -68,8 +68,7 @@ export function melee(game: PackedGame, unit: number, target: number): void {
 }
 
 /**
- * Moves a unit off the map. If it is the crawler of the scenario, the game ends, because the crawler is home or lost
- * (U72).
+ * Moves a unit off the map. For the crawler of the scenario, this ends the game: the crawler is home, or lost (U72).
  */
 export function leaveTheMap(game: PackedGame, unit: number): void {
   const { bytes } = game;

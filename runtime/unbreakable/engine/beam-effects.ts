@@ -77,8 +77,8 @@ export function listPushes(game: PackedGame): void {
 }
 
 /**
- * Pushes the target into a hex; with null, the target stays in its hex. In both cases, a target that is a walker or
- * squad then falls.
+ * Pushes the target into a hex; null leaves the target in its hex. In both cases, a target that is a walker or squad
+ * falls.
  */
 export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   const { bytes } = game;

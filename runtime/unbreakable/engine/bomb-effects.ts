@@ -104,8 +104,8 @@ function laserDiceAt(game: PackedGame, unit: number, size: number, hex: number):
 }
 
 /**
- * Lists the lasers that a side may commit. A laser may aim at the target hex or at the hex of the firing unit, if it
- * reaches the bomb there.
+ * Lists the lasers that a side may commit. A laser may aim at the target hex or at the hex of the firing unit, if this
+ * hex is in range and in sight.
  */
 export function listLasers(game: PackedGame, side: number): void {
   const { units, bytes, actions } = game;
@@ -219,7 +219,7 @@ export function addEarthquake(game: PackedGame, heaviest: number): void {
   }
 }
 
-/** True if a unit can fall: it is an upright walker, or a squad that is not scattered. A frozen unit cannot fall. */
+/** True if a unit can fall: an upright walker, or a squad that is not scattered. A frozen unit cannot fall. */
 const canFall = (game: PackedGame, unit: number): boolean => {
   const kind = kindOfUnit(unit);
   if (kind === at.crawlerKind || game.isFrozen(unit)) return false;

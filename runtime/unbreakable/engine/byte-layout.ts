@@ -55,14 +55,14 @@ export const reachedBit = 128;
  * marks.
  */
 export const pointBits = 3;
-/** The value of the spent points (`pointBits`) of a walker that has ended its weapon action by Walker Overload. */
+/** The value of `pointBits` for a walker that has ended its weapon action by Walker Overload. */
 export const weaponsOver = 3;
 export const displacedBit = 4;
 /** The bit of a dug-in crawler whose hex was converted, so that the crawler must become mobile. */
 export const risingBit = 8;
 /**
- * The bit number of the first of four bits, one for each weapon. A bit is 1 if the committed laser aims at the hex of
- * the firing unit.
+ * The number of the first of four bits, one for each weapon. A bit is 1 if the committed laser aims at the hex of the
+ * firing unit.
  */
 export const aimShift = 4;
 

@@ -136,8 +136,8 @@ export function listDisplacements(game: PackedGame): void {
 }
 
 /**
- * Moves a displaced unit. After the last one, a die is rolled for each displaced unit that is not frozen; a positive
- * die knocks the unit down. Then the game goes on.
+ * Moves a displaced unit. After the last displaced unit, a die is rolled for each that is not frozen; a positive die
+ * knocks the unit down. Then the game goes on.
  */
 export function displaceUnit(game: PackedGame, unit: number, hex: number): void {
   const { bytes } = game;

@@ -88,8 +88,8 @@ function listClearMoves(game: PackedGame, unit: number): void {
 }
 
 /**
- * Lists the light weapons that a crawler may fire into its hex and the neighbouring hexes by Crawler Proximity Fire
- * (rule text L1083). They need no weapon card.
+ * Lists the light weapons that a crawler may fire by Crawler Proximity Fire, without a weapon card, into its hex and
+ * each neighbouring hex (rule text L1083).
  */
 function listProximity(game: PackedGame, unit: number): void {
   const { tables } = game;
@@ -172,10 +172,7 @@ function listSwaps(game: PackedGame, unit: number): void {
   }
 }
 
-/**
- * Exchanges a weapon card of a squad for a card of another kind. The new weapon is loaded if the old weapon was loaded
- * (U68).
- */
+/** Exchanges a weapon card of a squad for another. The new weapon is loaded if the old weapon was loaded (U68). */
 export function swapWeapon(game: PackedGame, unit: number, number: number, kind: number): void {
   const weapon = game.weaponOf(unit, number);
   game.setWeapon(unit, number, (weapon & ~at.weaponKindBits) | kind);

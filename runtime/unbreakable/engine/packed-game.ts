@@ -101,7 +101,7 @@ export class PackedGame {
   /** The arrays that `units` has used, by their length. They are reused so that set-ups allocate nothing. */
   private readonly unitLists: Uint8Array[] = [];
   /**
-   * The legal actions that `listActions` finds. Bombs of weapon cards are not among them, but in the list `bombs`,
+   * The legal actions that `listActions` finds, except bombs of weapon cards. These bombs are in the list `bombs`,
    * without target hexes.
    */
   readonly actions = new Int32Array(listRoom);

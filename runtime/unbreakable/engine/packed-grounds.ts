@@ -7,8 +7,8 @@ import { packedTerrains, type EngineTables } from './engine-tables.ts';
 type TerrainTest = (terrain: Terrain, reference: UnbreakableReference) => boolean;
 
 /**
- * The part of the meaning of a word that packed states need: its terrains, and whether it means clouds or a side of the
- * map.
+ * The part of a word’s meaning that packed states need: the terrains of the word, and whether the word means clouds or
+ * a side of the map.
  */
 interface GroundMeaning {
   readonly isOf: TerrainTest;

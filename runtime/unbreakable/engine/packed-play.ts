@@ -108,8 +108,8 @@ function endChoices(game: PackedGame): void {
   switch (bytes[at.phaseOffset] as number) {
     case at.activationPhase:
       closeOverload(game);
-      // If the other side is asked next, the marks of the first side stay, because a card lets a crawler be
-      // reprogrammed only once (U68).
+      // If the other side is asked next, the marks of the first side stay. A card lets a crawler be reprogrammed only
+      // once (U68).
       return askOtherSide(game) ? undefined : endActivation(game);
     case at.steerPhase:
       bytes[at.phaseOffset] = at.drawPhase;

@@ -173,8 +173,8 @@ const isCandidate = (hex: number, count: number): boolean => {
 };
 
 /**
- * The hex that each face of a die names, at the index of the face (from 1 on). A face that names no hex has −1. In
- * `rolledBlindly`, such a face has −2, because −1 there means a hex off the map.
+ * The hex that each face of a die names, at the index of the face. A face that names no hex is −1; in `rolledBlindly`
+ * it is −2, because −1 there is a hex off the map.
  */
 const faceHexes = new Int32Array(64);
 
@@ -318,7 +318,7 @@ function packedMoves(
 
 /**
  * Removes `wanted` stasis markers from the crawler. If `isRolled` is true, a die is rolled for each marker, and at
- * least one die must be positive.
+ * least one must be positive.
  */
 function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled: boolean): boolean {
   const markers = stasisOf(game, me);
@@ -355,8 +355,8 @@ function packedRollsOnce(
 }
 
 /**
- * Carries out the special rules of the sheet for a verb. If the row names a class or kind of weapons, the first such
- * weapon of the crawler is used. Returns false if there is no such weapon or no such rule.
+ * Carries out the special rules for a verb, with the first weapon of a class or kind if the row names one. Returns
+ * false if there is no such weapon or no such rule.
  */
 function packedPerforms(turn: PackedProgramTurn, verb: string, weapons: string | null): boolean {
   const { game, me } = turn;
@@ -383,8 +383,8 @@ export const programCalls = {
 const reloads: readonly string[] = ['reload', 'reloadAll'];
 
 /**
- * Reloads as many weapons as the rules of an activation say (U2, U3). A rule with a condition is skipped. Conditions
- * about a weapon are never true here, because no row names a weapon; other conditions are refused before the game.
+ * Reloads as many weapons as the rules of an activation say (U2, U3). Rules with a condition do not apply: no row names
+ * a weapon here, and other conditions are refused before the game.
  */
 function reloadByRules(game: PackedGame, unit: number, rules: readonly RuleData[]): void {
   for (let index = 0; index < rules.length; index++) {

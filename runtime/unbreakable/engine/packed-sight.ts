@@ -70,8 +70,8 @@ interface UnitSet {
 }
 
 /**
- * A set of hexes that a list names. `at` is the index in `S` of its first 32-bit word. `grounds` is the meaning of its
- * word in the list.
+ * A set of hexes that a list names. `at` is the index of its first word in `S`, and `grounds` has the hexes that belong
+ * to the set.
  */
 interface HexSet {
   readonly at: number;

@@ -151,8 +151,8 @@ function fillFeatures(game: PackedGame): void {
 }
 
 /**
- * Adds the estimated chance that blue wins to an element of `sums`. After the end of the game, the chance is 1 or 0. It
- * is not returned, because a returned fraction allocates memory.
+ * Adds the estimated chance that blue wins to an element of `sums`. After the end of the game, the chance is 1 or 0.
+ * The function does not return the chance, because a returned fraction allocates memory.
  */
 export function addChanceOfBlue(game: PackedGame, sums: Float64Array, element: number): void {
   const { bytes } = game;

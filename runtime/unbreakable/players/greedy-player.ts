@@ -1,6 +1,6 @@
-// A player of blue in Special Delivery that takes the action with the highest value now. The best actions convert the
-// ground before the crawler to lava and volcanos, push the crawler into lava, or slow it. The units of the player begin
-// where they see the way of the crawler.
+// A player of blue in Special Delivery that takes the action with the highest value now. The player converts the ground
+// before the crawler to lava and volcanos, pushes the crawler into lava, and slows it. The units begin where they see
+// the way of the crawler.
 import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
 import { kindOfUnit } from '../engine/engine-tables.ts';
 import * as at from '../engine/byte-layout.ts';
@@ -96,10 +96,7 @@ export class GreedyPacked implements PackedPlayer {
     return this.count;
   }
 
-  /**
-   * Returns the number of actions in the list that have a positive value, but at least 1, because the best action
-   * always counts.
-   */
+  /** Returns the number of actions with a positive value in the list, but at least 1, for the best action. */
   get promising(): number {
     let count = 1;
     while (count < this.count && (this.worths[count] as number) > 0) count += 1;

@@ -50,8 +50,8 @@ export class RandomPacked implements SeededPlayer {
   }
 
   /**
-   * Draws a listed action or a bomb at any hex, until the draw is an action or a bomb at a hex that a unit sees. So
-   * each legal action has the same chance, and few lines of sight are computed.
+   * Draws a listed action, or a bomb at any hex, and draws again if no unit sees the hex. So each legal action has the
+   * same chance, and few lines of sight are computed.
    */
   private anyOf(game: PackedGame): number {
     listActions(game);

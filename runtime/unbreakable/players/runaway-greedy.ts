@@ -71,8 +71,8 @@ function worthOfUnit(game: PackedGame, unit: number): number {
 }
 
 /**
- * Values for crawlers, walkers and squads. `worthOfStep` is the value of each hex by which the unit comes nearer to the
- * runaway. `nearEnough` is the distance at which the unit need not come nearer.
+ * For crawlers, walkers and squads: the value of each hex nearer to the runaway (`worthOfStep`), and the distance that
+ * is near enough (`nearEnough`).
  */
 const worthOfStep = [oneWorth / 4, oneWorth, 3 * oneWorth] as const;
 const nearEnough = [2, 3, 0] as const;
@@ -200,8 +200,8 @@ export class GreedyRunaway implements PackedPlayer {
   }
 
   /**
-   * Returns the best bomb at a hex with a unit of another side, if its value is higher than `least`. If there is no
-   * such bomb, returns the action `otherwise`.
+   * Returns the best bomb at a hex with a unit of another side if its value is higher than `least`. Without such a
+   * bomb, returns the action `otherwise`.
    */
   private betterBomb(game: PackedGame, otherwise: number, least: number): number {
     const { units } = game;

@@ -1,6 +1,6 @@
-// A player of blue in Special Delivery that looks two of its own activations ahead. It tries the actions that the
-// greedy player values most. For each of these, it plays the game on several times, with dice of its own, until two
-// further activations of its side are over. It chooses the action after which the chance of victory is best.
+// A player of blue in Special Delivery that looks two of its own activations ahead. The player tries the actions that
+// the greedy player values most. After each of these actions, the player continues the game several times, with dice of
+// its own, until two further activations of its side are over. The action with the best chance of victory is chosen.
 // The numbers of actions and of trials are limited. Playing allocates nothing.
 import * as at from '../engine/byte-layout.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
@@ -17,8 +17,8 @@ const activationsAhead = 2;
 const mostActions = 60;
 
 /**
- * A number that changes the seed of this player’s random numbers. They then differ from those of its greedy player,
- * which has the same seed.
+ * A number that changes the seed of this player’s random numbers. Otherwise the greedy player, which has the same seed,
+ * would draw the same numbers.
  */
 const ofTrial = 0x2545_f491;
 
@@ -77,7 +77,7 @@ export class SearchingPacked implements PackedPlayer {
   private playOn(game: PackedGame, action: number, luck: number, trial: number): void {
     const { bytes, dice } = game;
     dice.seed(luck, trial);
-    // The activation in which the action is chosen is not one of the activations ahead.
+    // The activation in which the action is chosen is not counted.
     let left = activationsAhead + (bytes[at.phaseOffset] === at.restatePhase ? 0 : 1);
     let next = action;
     for (let step = 0; step < mostActions && bytes[at.phaseOffset] !== at.endPhase; step++) {

@@ -143,7 +143,7 @@ function crawlerOfSheet(sheet: string, driven: DrivenCrawler, units: readonly Pl
   return units.indexOf(crawler);
 }
 
-/** Refuses the crawler of a sheet if it is at an edge over which it does not enter (U77). */
+/** Refuses the crawler of a sheet at an edge over which the crawler does not enter (U77). */
 function refuseWrongEdge({ name, edge }: PlacedUnit, { enters }: DrivenCrawler, where: string): void {
   if (edge === null || edge === enters) return;
   const start = enters === null ? 'starts on the map' : `enters from the ${enters} edge`;

@@ -89,8 +89,8 @@ const freezingMarkers = (cards: number, { freezing }: UnbreakableReference): num
   freezing.findLast((row) => row.cards <= cards)?.markers ?? null;
 
 /**
- * Returns the least number of stasis markers that a frozen unit can have; null if no unit can be frozen. Until the
- * first Time Stream card, units are still frozen from the last turn, so the smallest number of the table counts.
+ * Returns the least number of stasis markers that a frozen unit can have; null if no unit can be frozen. Before the
+ * first Time Stream card, units may still be frozen from the last turn.
  */
 const frozenMarkers = (cards: number, reference: UnbreakableReference): number | null =>
   cards === 0 ? Math.min(...reference.freezing.map(({ markers }) => markers)) : freezingMarkers(cards, reference);

@@ -39,8 +39,8 @@ function readClass(
 }
 
 /**
- * Reads the beams and the bombs of a unit (U45). A position gives both fields or neither. Returns null if it gives
- * neither.
+ * Reads the beams and the bombs of a unit (U45). A position has both fields or neither. Returns null without these
+ * fields.
  */
 export function readWeapons(fields: Fields, kind: UnitType, reference: UnbreakableReference): PlacedWeapon[] | null {
   const beams = fields.maybe('beams', (datum) => readClass(datum, kind, 'beam', reference));

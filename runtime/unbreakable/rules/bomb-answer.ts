@@ -59,8 +59,8 @@ const stopShare = (dice: number): string => `${2 ** dice - 1}/${2 ** dice}`;
 const allShare = (dice: number): string => `1/${2 ** dice}`;
 
 /**
- * Returns the number of dice of a neutron bomb against the crawler (U33). All of them must be positive to put the
- * crawler offline. Returns null if the bomb does not affect the crawler.
+ * Returns the number of dice of a neutron bomb against the crawler. All dice must be positive to put the crawler
+ * offline (U33). Returns null if the bomb does not affect the crawler.
  */
 function radiationDice(table: CrawlerTable, dropped: DroppedBomb, readings: readonly string[]): number | null {
   if (dropped.weapon !== 'neutron bomb' || !reachesCrawler(table, dropped)) return null;
@@ -96,8 +96,8 @@ export interface BombFigures {
 }
 
 /**
- * The lines of an answer. `lines` has a line for each shot, or a line that says that there is none. `effects` has the
- * effects of the bomb.
+ * The lines of an answer: `lines` has a line for each shot, or a line that says that no shot is fired. `effects` has
+ * the effects of the bomb.
  */
 interface BombLines {
   readonly lines: readonly string[];

@@ -149,7 +149,7 @@ class Defence {
   }
 
   /**
-   * Returns the hex at which a laser aims: the target hex or the hex of the firing unit, whichever is better (U51).
+   * Returns the better of two hexes at which a laser can aim: the target hex and the hex of the firing unit (U51).
    * Returns null if the laser can aim at neither.
    */
   aim({ name, weapon }: NamedWeapon): AimedHex | null {

@@ -40,7 +40,8 @@ export function removeMarkers(
 
 /**
  * Changes the status of the crawler; returns false for an unknown status. `remain` is a status that the crawler keeps
- * for the rest of the game. `ceaseFire` is a weapon that it no longer fires. Both are null if the words name none.
+ * for the rest of the game. `ceaseFire` is a weapon that the crawler no longer fires. Both are null if the words name
+ * none.
  */
 export function changeStatus(
   table: CrawlerTable,
@@ -176,7 +177,7 @@ export function beginCard(
 
 /**
  * Ends a card. The first activation after a thaw removes the thaw mark, whatever clause was carried out (U5). In the
- * second reading of U5, only an activation by the clause about the thaw removes it.
+ * second reading of U5, only an activation by the clause about the thaw removes the mark.
  */
 export function endCard(
   table: CrawlerTable,

@@ -93,7 +93,7 @@ export class RuleActs {
     return this.rules.findLast((rule) => rule.effect === effect && isTrue(rule)) ?? null;
   }
 
-  /** Carries out the rules. `weaponName` is the weapon that they use; null if the row names no weapon. */
+  /** Carries out the rules. `weaponName` is the weapon for the rules; null if the row names no weapon. */
   carryOut(weaponName: string | null, chance: Chance): void {
     const weapon = this.table.weapons.find(({ name }) => name === weaponName) ?? null;
     this.moveAtRandom(weapon, chance);

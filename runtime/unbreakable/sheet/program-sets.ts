@@ -38,7 +38,7 @@ export function hexesStraightOn({ table: { placed } }: ProgramTurn, direction: n
 
 /**
  * Returns the first hex of a set on the straight line through the crawler in a direction. The line begins at the edge
- * of the map, not at the crawler (U16).
+ * of the map (U16).
  */
 export function firstStraightOn({ table }: ProgramTurn, direction: number, ...words: Words): number {
   const { board } = table.placed;

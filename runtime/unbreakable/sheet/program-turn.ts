@@ -62,7 +62,7 @@ export interface TurnTopics {
   readonly weapon?: NamedWeapon | null;
 }
 
-/** Function that fills a set from a position: it sets the bit of each member. */
+/** Function that fills a set from a position: sets the bit of each member. */
 type Filler = (words: Int32Array, position: PlacedPosition, turn: Pick<ProgramTurn, 'table' | 'bomb'>) => void;
 
 /**
@@ -184,7 +184,7 @@ export class ProgramTurn {
     this.fill();
   }
 
-  /** Fills the sets anew from the position, because acts change it. */
+  /** Fills the sets anew, because acts have changed the position. */
   fill(): void {
     const { sheet, table, H, S } = this;
     const { hex } = table.crawler;
@@ -278,7 +278,7 @@ function pickedHex(turn: ProgramTurn, by: List, die: number, hexOf: HexOfFace, w
 
 /**
  * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name, including hexes
- * off the map. Returns false if all hexes are volcanos, or if there is only one hex and it cannot be entered.
+ * off the map. Returns false if all hexes are volcanos, or if the only hex cannot be entered.
  */
 export function moves(
   turn: ProgramTurn,
@@ -342,8 +342,8 @@ export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleD
 }
 
 /**
- * Carries out the special rules of the sheet for a verb. If the row names a class or kind of weapons, such a weapon is
- * used. Returns false if there is no such weapon or no such rule.
+ * Carries out the special rules for a verb, with a weapon if the row names a class or kind. Returns false if there is
+ * no such weapon or no such rule.
  */
 export function performs(turn: ProgramTurn, verb: string, weapons: string | null): boolean {
   const { table, chance, sheet, pickTarget } = turn;

@@ -25,7 +25,7 @@ export class SightTurn {
   readonly board: HexBoard;
   /** The sets that the list names, `width` words for each. */
   readonly S: Int32Array;
-  /** `E` is the set of the hexes at both ends. `B` has the set of hexes between two hexes, for each pair of hexes. */
+  /** `E` is the set of the hexes at both ends. `B` has the set of hexes between each pair of hexes. */
   readonly E: Int32Array;
   readonly B: Int32Array;
   /** The hexes of both units. If the question is about a hex, `toHex` is a number that no hex has. */
@@ -39,9 +39,7 @@ export class SightTurn {
   private readonly unitSets: Int32Array;
   private readonly partSets: readonly PartSet[];
   private readonly targetAt: number;
-  /**
-   * For each unit of the position: `flags` has the tests that are true of the unit, as bits, and `hexes` has its hex.
-   */
+  /** For each unit of the position: the tests that are true of the unit, as bits (`flags`), and its hex (`hexes`). */
   private flags = new Int32Array(0);
   private hexes = new Int32Array(0);
 
