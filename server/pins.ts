@@ -39,9 +39,9 @@ export interface PinnedView {
 }
 
 /**
- * Returns the message of an error about a position, a card or a file. Any other error is a fault of Botbook and is
- * thrown again. But if the sheet has errors (`isSound` is false), they may be the cause, so a message about them is
- * returned.
+ * Returns the message of an error about a position, a card or a file. Any other error is thrown again as a fault of
+ * Botbook. But if the sheet has errors (`isSound` is false), these may be the cause, so the result is a message about
+ * the sheet.
  */
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError)

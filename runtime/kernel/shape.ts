@@ -119,8 +119,7 @@ function unknownNameIn(names: readonly string[], knownNames: readonly string[]):
 /**
  * The fields of an object. An unknown field is an error, so that no typing error goes unnoticed. A field with the value
  * undefined counts as absent.
- * Fields are mostly read in the order in which they are written. A search therefore begins after the field that was
- * read last.
+ * Fields are mostly read in the order of the text, so a search begins after the field that was read last.
  */
 export class Fields {
   readonly size: number;

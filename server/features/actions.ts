@@ -56,9 +56,9 @@ function wantedSorts(
   return {
     fixes: wants([quickfix]),
     refactorings: isRequested && wants(Object.values(refactorings)),
-    // The action that fixes everything. In a list of all actions, this action is offered only if a safe fix is known.
-    // On a request for this action alone, such as on saving, it is always offered, because the linter may not have run
-    // yet.
+    // The action that fixes everything. In an ordinary list of actions, this action is offered only if a safe fix is
+    // known. If the client requests this kind of action, as on saving, it is always offered, because the linter may not
+    // have run yet.
     fixAll:
       wants([fixAll]) &&
       (only !== undefined || (resolvesEdits(session.client) && session.currentFindings(opened).some(isSafeToFix))),

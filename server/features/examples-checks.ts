@@ -182,8 +182,8 @@ interface TakeOver {
 
 /**
  * Returns an action that takes over the actual result after the user has seen the explanation. The client shows the
- * explanation by a command, or asks the user to confirm an edit with the explanation. A client that can do neither gets
- * a plain edit.
+ * explanation by a command, or asks the user to confirm an edit with the explanation. A client without both gets a
+ * plain edit.
  */
 function takeOverAction(
   { session, opened, places }: ExampleScope,

@@ -35,10 +35,10 @@ export type Prompt =
   /** Dice of the same kind are due. All dice of an attack are due at once. */
   | { readonly is: 'dice'; readonly die: number; readonly count: number; readonly attack: DueAttack | null }
   /**
-   * Cards are drawn one after another from one deck. `deck` is the letter of a bolster deck, or null.
+   * Cards are drawn one after another from one deck. `deck` is the letter of a bolster deck, or null. `cards` has the
+   * possible cards with the number of their copies.
    * `isShuffled`: the discard pile is first shuffled into the deck. `isBid`: the card is the bid of the side.
-   * `isFaceDown`: the card is laid face down into the play area (R25). `cards` has the possible cards, each with its
-   * number of copies.
+   * `isFaceDown`: the card is laid face down into the play area (R25).
    */
   | {
       readonly is: 'draw';

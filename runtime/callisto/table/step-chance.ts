@@ -1,6 +1,6 @@
 // Runs a step of the engine with chance from several sources. The chance of a step lists faces and cards in the order
 // of their use.
-// If a value from people is lacking, the step stops. It runs again when people have given more values.
+// If a value from people is lacking, the step stops. When more values are given, the step runs again.
 import { below, randomWords } from '../../kernel/random.ts';
 import { NeedChance, NeedOwner, WrongChance, isRollIdle } from '../rules/engine/chance.ts';
 import type { Game, PileOwner } from '../rules/engine/game-tables.ts';

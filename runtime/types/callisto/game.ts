@@ -27,7 +27,7 @@ export declare abstract class Game {
 
 /**
  * Returns the game of a scenario, from the contents of roster.json and of the files of the scenario. An overlay
- * replaces figures of the roster, and the board if it has one. With `isTeam`, four players play in two teams.
+ * replaces figures of the roster, and the board if the overlay has one. With `isTeam`, four players play in two teams.
  * Throws a ShapeError that names the fault and the file.
  */
 export declare function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown, isTeam?: boolean): Game;

@@ -30,9 +30,9 @@ export interface CompiledSheet {
 export type GivenChance = { readonly seed: number } | readonly (number | string)[];
 
 /**
- * The reason why a procedure was not read. `no procedure`: no procedure is for the card (R25). `gone` (R32), `asleep`:
- * the unit of the card is so. `readied`: the unit was only readied (R31). `nowhere`: the unit has no place to enter the
- * board (R30).
+ * The reason why a procedure was not read. `no procedure`: no procedure is for the card (R25). `gone`: the unit was
+ * neutralised or has escaped (R32). `asleep`: the unit is asleep. `readied`: the unit was only readied (R31).
+ * `nowhere`: the unit has no place to enter the board (R30).
  */
 export type SkipReason = 'no procedure' | 'gone' | 'readied' | 'asleep' | 'nowhere';
 

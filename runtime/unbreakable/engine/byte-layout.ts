@@ -195,9 +195,8 @@ export const blue = 1;
 export const noSide = 2;
 
 /**
- * The sorts of cards, in this order: activation cards of yellow and then of blue, one for each kind of unit; Time
- * Stream; earthquakes by size; Opportunity cards. The first three Opportunity cards are pairs (yellow, blue). The last
- * two are cards of both sides.
+ * The sorts of cards, in this order: activation cards (three of yellow, three of blue, one for each kind of unit); Time
+ * Stream; earthquakes by size; three pairs of Opportunity cards (yellow, blue); two Opportunity cards of both sides.
  */
 export const blueCards = 3;
 export const timeStreamSort = 6;

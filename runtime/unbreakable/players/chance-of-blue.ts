@@ -1,5 +1,5 @@
-// Estimates the chance that blue wins Special Delivery from a state. The estimate depends on the rest of the crawler’s
-// way, the ground there, and the states of the crawler and the blue units.
+// Estimates the chance that blue wins Special Delivery from a state: from the crawler’s remaining way, the ground
+// there, and the states of the crawler and the blue units.
 // The weights are fitted to games of the greedy player (logistic regression), at the ends of its activations.
 import { unitSizes } from '../data/reference-types.ts';
 import { sideOfUnit } from '../engine/engine-tables.ts';

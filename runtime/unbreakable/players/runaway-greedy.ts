@@ -1,6 +1,6 @@
-// A player of a side in Runaway that takes the action with the highest value now. Its squads hover to the crawler and
-// wait there for the card Squads Reprogram Crawlers. Its weapons scatter the squads of the other side. It moves the
-// reprogrammed crawler home.
+// A player of a side in Runaway that takes the action with the highest value now. The squads hover to the crawler and
+// wait there for the card Squads Reprogram Crawlers. The weapons scatter the squads of the other side. The reprogrammed
+// crawler is moved home.
 import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
 import { isAtEdge } from '../engine/activation-choices.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';

@@ -1,6 +1,6 @@
 // A player of blue in Special Delivery that looks two of its own activations ahead. The player tries the actions that
-// the greedy player values most. After each of these actions, the player continues the game several times, with dice of
-// its own, until two further activations of its side are over. The action with the best chance of victory is chosen.
+// the greedy player values most. For each action, the player continues the game several times, with dice of its own,
+// over two further activations. The action with the best chance of victory is chosen.
 // The numbers of actions and of trials are limited. Playing allocates nothing.
 import * as at from '../engine/byte-layout.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
