@@ -80,10 +80,7 @@ const isPosition = (position: unknown): boolean =>
 
 const isRange = (range: unknown): boolean => isRecord(range) && isPosition(range['start']) && isPosition(range['end']);
 
-/**
- * True if each change in a message has a string as its text. If the change has a range, the range must be well-formed
- * too.
- */
+/** True if each change in a message has a string as its text and, if the change has a range, a well-formed range. */
 const areChanges = (params: lsp.DidChangeTextDocumentParams): boolean =>
   namesDocument(params) &&
   Array.isArray(params.contentChanges) &&

@@ -174,10 +174,7 @@ export class Workbench {
     owns: ({ uri }) => uri.startsWith('playground:'),
   };
 
-  /**
-   * Returns a sentence about another place, which names the place. Returns null if the place is in a sheet that the
-   * book lacks.
-   */
+  /** Returns a sentence that names and describes another place; null if the place is in a sheet that the book lacks. */
   private relatedText(document: DocumentAmong, { message, text, start }: RelatedPlace): string | null {
     if (text === undefined) return `Line ${document.lines.at(start).line}: ${message}`;
     const other = this.sheetsOf(document).find((sheet) => sheet.text === text);

@@ -1,5 +1,4 @@
-// The hierarchy of calls: the procedures, sub-clauses and tables that a part of a sheet calls, and the parts that call
-// this part.
+// The hierarchy of calls: the procedures, sub-clauses and tables that a part of a sheet calls, and the calling parts.
 import * as lsp from 'vscode-languageserver';
 import { callPartsAt, callsFrom, callsTo, type CallPart, type Calls } from '../../compiler/service/calls.ts';
 import { pathOf } from '../books.ts';

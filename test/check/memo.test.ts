@@ -1,5 +1,4 @@
-// Tests of the cache of findings: cached findings are used only for the same text. Tests also which texts a cache
-// forgets.
+// Tests of the cache of findings: cached findings are used only for the same text, and old texts are forgotten.
 import { describe, expect, it } from 'vitest';
 import { lieWithin } from '../../compiler/language/checking/spans.ts';
 import { lazilyFor, RecentCache } from '../../runtime/kernel/lazily.ts';

@@ -346,8 +346,8 @@ describe('the sheet decides', () => {
 
   it('about Combat Groups in Reserve, whatever limits their number', () => {
     edit('(max 50% Combat Groups)', '(max number = 2)');
-    // The support puts two of South’s three groups into Reserve. Recon then has only one possible target, so no die
-    // draws it.
+    // The support puts two of South’s three groups into Reserve. So Recon has only one possible target and draws
+    // nothing.
     const words = ['--objectives', 'north=escape,recon,scout', '--support'];
     const support = 'south=2 Reserve Combat Group: Red Cadre + Blue Cadre';
     expect(rollWith(...files(), '--dice', '1,1,1,1,1', ...words, support).out).toContain('Recon: Infantry Company\n');

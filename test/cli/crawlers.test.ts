@@ -93,8 +93,8 @@ describe('decide', () => {
   });
 
   it('tells outcomes apart that differ in the ground', () => {
-    // 0612 is woods, so three combat dice are rolled for the entering crawler. The hex becomes rough if at least one
-    // die is positive.
+    // 0612 is woods, so entering it needs a roll of three combat dice. One positive die is enough to make the hex
+    // rough.
     const { out } = runWith(
       deliveryJson({ 'Crawler A': { ...readyCrawler, at: '0613' } }),
       'decide',

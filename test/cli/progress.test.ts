@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Progress } from '../../cli/progress.ts';
 
-/**
- * Returns the texts that the progress of 200 games shows. `moments` has the number of games that are done at each time.
- */
+/** Returns the texts that the progress of 200 games shows, if `done` games are done at each time in seconds. */
 function shown(isTerminal: boolean, moments: readonly (readonly [seconds: number, done: number])[]): string[] {
   let seconds = 0;
   const texts: string[] = [];

@@ -209,8 +209,7 @@ describe('a unit that is led', () => {
     // The question belongs to the step GUIDE of the Sergeant’s card, not to a step of the led unit.
     expect(pickAfter(byOwn, 'CORP-SEC Y', 'no').step?.act.verb).toBe('GUIDE');
     expect(questionAfter([byOwn], ['none'])).toBe(toRecon);
-    // A Sergeant leads a unit only if a clause of this unit can move it. So at least one of the unit’s clauses must be
-    // possible.
+    // A Sergeant leads a unit only if a clause of this unit can move it. So one of the unit’s clauses must be possible.
     const problem = 'cannot be led, because none of its clauses can move it';
     expect(typed([byOwn], ['CORP-SEC Y', 'no', 'none']).at(-1)).toMatchObject({ problem: `CORP-SEC Y ${problem}` });
     // A 5 on a d8 chooses SCOUT Y, for which the sheet has no procedure.

@@ -74,8 +74,8 @@ describe('the odds', () => {
       ['x at once', ['x late']],
       ['y', undefined],
     ]);
-    // All three results have the same outcome. The way of a result is its first letter, so `x late` has the same way as
-    // `x at once`.
+    // All three results have the same outcome. A way is the first letter of a result, so both results with x are one
+    // way.
     expect(exactOdds(tree, () => '', many, firstLetter)).toMatchObject({
       outcomes: [{ resolved: 'x at once', others: ['y'] }],
     });

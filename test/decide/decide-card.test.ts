@@ -44,8 +44,7 @@ const drawn = (name: string): number => firstDrawn + decider.game.cards.names.in
 
 describe('SCOUT', () => {
   it('draws between two objectives that no criterion parts', () => {
-    // E1 and F3 are equal: both have 1 point, are 2 spaces away, are level, and have cover 2. A d8 decides, with four
-    // faces for each (R5).
+    // E1 and F3 both have 1 point, are 2 spaces away, level, and have cover 2. A d8 decides, four faces for each (R5).
     const one = decision(opening, 'SCOUT Y', [4]);
     expect(passedBy(one)).toEqual(['1 condition', '2a aim']);
     expect(ladderOf(one, 'destination')).toEqual([
@@ -246,8 +245,7 @@ describe('COMMANDER A', () => {
   it('attacks with the strength of its card', () => {
     const sketch = { units: { ...units, 'NAILGUNNER B': 'F1' }, lfa, breakers: piles };
     expect(decision(sketch, 'COMMANDER A', [1, 7])).toMatchObject({ clause: 1, passed: [] });
-    // A d10 hits with 7 or more, on 4 of 10 faces. Two dice both miss with a chance of 36/100, so the attack hits with
-    // 64/100.
+    // A d10 hits with 7 or more: 4 of 10 faces. Two dice both miss with 36/100, so the attack hits with 64/100.
     const odds = oddsOf(decider, seated(sketch, 'COMMANDER A'));
     expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual([
       '16/25',

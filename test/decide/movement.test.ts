@@ -21,10 +21,7 @@ import {
   type Plot,
 } from '../support/row-world.ts';
 
-/**
- * Returns the letter and the possible destinations. If there are none, returns the reason for each part that is passed
- * over.
- */
+/** Returns the letter and the possible destinations. Without these, returns the reason for each part passed over. */
 function told(plot: Plot, ...aims: readonly Aim[]): unknown {
   const { move } = planned(plot, ...aims);
   if ('is' in move) return `${move.aim.letter ?? ''}: ${move.places.join(' ')}`;

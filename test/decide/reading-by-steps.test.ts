@@ -19,10 +19,7 @@ import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 const garden = plane('garden', 'space');
 const choice = (role: Choice['role'], from: SetNode = garden): Choice => ({ role, from, take: 'one', list: [] });
 
-/**
- * Returns an act with a verb. The verb `find` makes a Find, and a verb that begins with `GO` makes an act that moves
- * the unit.
- */
+/** Returns an act with the given verb. The verb `find` makes a Find. A verb `GO …` makes an act that moves the unit. */
 const act = (verb: string, ...choices: readonly Choice[]): Act => ({
   act: verb === 'find' ? 'find' : 'do',
   verb,

@@ -30,8 +30,8 @@ describe('paths that enter new spaces', () => {
   });
 
   it('are few, even if there are many ways to walk', () => {
-    // Among eight places that are all neighbours, there are 7⁹ walks of nine steps. Only the shortest path to each
-    // place is kept.
+    // Among eight places that are all neighbours, nine steps make 7⁹ walks. Only the shortest path to each place is
+    // kept.
     const places = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
     const all = pathsFrom('A', 9, new Set(['H']), (place) => places.filter((other) => other !== place));
     expect(all.map(({ path }) => path.join(''))).toEqual(['H', 'HA', 'HB', 'HC', 'HD', 'HE', 'HF', 'HG']);

@@ -112,7 +112,7 @@ describe('objectives of Scenario 4 (R46)', () => {
   });
 
   it('are attacked in their bunker if the enemy controls them', () => {
-    // Without an enemy in the space, CONTROL would be possible, and clause 1 would apply. So the test puts an enemy
+    // Without an enemy in the space, CONTROL would be possible and clause 1 would apply. So the test puts an enemy
     // there.
     const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'B1' };
     const result = corp('B1', { units, controlled: { breakers: 'B1' }, chance: [9] });

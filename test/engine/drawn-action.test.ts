@@ -38,10 +38,7 @@ function kindsOf({ uses }: Game, actions: act.Actions): string[] {
   });
 }
 
-/**
- * Plays a game. In each position that has an action of a new kind, draws all actions. The new kinds are added to
- * `kinds`.
- */
+/** Plays a game. In each position with an action of a new kind, draws all actions, and adds new kinds to `kinds`. */
 function drawInGame(game: Game, index: number, policy: Policy, kinds: Set<string>): void {
   playThrough(game, { seed: 12, index, policy }, (state, actions) => {
     const before = kinds.size;

@@ -219,9 +219,7 @@ function playAll(turns: number, watch: (game: Game, state: State, actions: Actio
 describe('a plan', () => {
   const places = Array.from({ length: at.mostPlaces }, (_none, place) => place);
 
-  /**
-   * Returns random questions to a player. In some states there are no questions, so that cached values become outdated.
-   */
+  /** Returns random questions to a player: for some states none, so that cached values become outdated. */
   function questions(game: Game, whim: Whim): ((plan: Strategy) => number)[] {
     const count = [0, 1, 1, 5, 40][whim.below(5)] ?? 0;
     return Array.from({ length: count }, () => {

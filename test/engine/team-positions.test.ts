@@ -302,8 +302,7 @@ describe('the view of a player (P13)', () => {
       expect(refusedView((view) => Object.assign(lfa2(view), { deck: 0 }))).toBe(
         'players.lfa2 have 3 unseen cards; after the cards that are seen, at least 5 are possible',
       );
-      // The Breakers see the cards of neither player of the LFA: each has 5 unseen cards, and one of the 10 is the
-      // Captain.
+      // The Breakers see the cards of neither player of the LFA: each has 5 unseen cards. One of the 10 is the Captain.
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 3 }), 'breakers1')).toBe(
         'players of lfa have 11 unseen cards; after the cards that are seen, 10 are left',
       );

@@ -47,8 +47,8 @@ interface PendingStep {
 }
 
 /**
- * A card of a bot in the state before the card is resolved. `answers` says for each hit unit whether the unit had a
- * card to lose.
+ * A card of a bot in the state before the card is resolved. `answers`: for each hit unit, true if it had a card to
+ * lose.
  */
 export interface StepCard extends SeatedCard {
   readonly answers: readonly boolean[];

@@ -33,9 +33,7 @@ export declare function perform(game: Game, state: State, action: number): void;
  * many values, or if a number is neither a face nor a card.
  */
 export declare function give(state: State, values: readonly number[]): boolean;
-/**
- * The number that distinguishes cards from faces in given chance: a drawn card is `drawn` plus the number of the card.
- */
+/** The number that distinguishes cards from faces in given chance: a drawn card is `drawn` plus its card number. */
 export declare const drawn: number;
 
 /**

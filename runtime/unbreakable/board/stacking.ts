@@ -1,5 +1,4 @@
-// The stacking limits and displacement: the units that fit into a hex, and the smaller units that leave it for a larger
-// unit.
+// The stacking limits and displacement: the units that fit into a hex, and the units that leave it for a larger unit.
 import {
   unitTypes,
   unitSizes,

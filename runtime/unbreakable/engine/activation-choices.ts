@@ -16,8 +16,7 @@ const add = (game: PackedGame, verb: PackedVerb, unit: number, weapon = 0, about
 };
 
 /**
- * Returns the weapon points that a unit of a kind may spend in an activation. `costOf` returns the points that a weapon
- * costs.
+ * Returns the weapon points that a unit of a kind may spend in an activation. `costOf` returns the cost of a weapon.
  */
 const pointsOf = (kind: number): number => (kind === at.squadKind ? 1 : 2);
 

@@ -9,10 +9,7 @@ import type { PackedGame } from './packed-game.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
 import { endGame, knockDown, removeUnit, setStasis, setState, stasisOf } from './unit-changes.ts';
 
-/**
- * Adds the points that a weapon costs to the points that a unit has spent, because the unit fires or reloads the
- * weapon.
- */
+/** Adds the cost of a weapon, which a unit fires or reloads, to the points that the unit has spent. */
 export function spendPoints({ bytes }: PackedGame, unit: number, weapon: number): void {
   const use = unit * at.unitBytes + at.unitUse;
   bytes[use] = (bytes[use] as number) + costOf(unit, weapon);

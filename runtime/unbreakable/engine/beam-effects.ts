@@ -77,8 +77,7 @@ export function listPushes(game: PackedGame): void {
 }
 
 /**
- * Pushes the target into a hex; null leaves the target in its hex. In both cases, a target that is a walker or squad
- * falls.
+ * Pushes the target into a hex; null leaves the target in its hex. Then the target falls if it is a walker or squad.
  */
 export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   const { bytes } = game;

@@ -37,8 +37,7 @@ export function setShot({ bytes }: PackedGame, unit: number, weapon: number, tar
 }
 
 /**
- * Goes on after a shot. If a sheet fired, the next card is drawn. Otherwise the activation of the firing unit
- * continues.
+ * Goes on after a shot. If a sheet fired, draws the next card; otherwise continues the activation of the firing unit.
  */
 export function endShot(game: PackedGame): void {
   const { bytes } = game;

@@ -47,10 +47,7 @@ export const kindOfUnit = (unit: number): number =>
 /** Returns the printed side of a unit. A reprogrammed crawler belongs to another side. */
 export const sideOfUnit = (unit: number): number => (unit / unitsOfSide) | 0;
 
-/**
- * Returns the side whose units may act by a card. For a card that does not belong to one side, the result has no
- * meaning.
- */
+/** Returns the side whose units may act by a card. The result has no meaning for a card that is not of one side. */
 export const sideOfCard = (sort: number): number =>
   sort < at.opportunitySort ? (sort < at.blueCards ? at.yellow : at.blue) : (sort - at.opportunitySort) & 1;
 
@@ -204,8 +201,7 @@ export class EngineTables {
   }
 
   /**
-   * Returns the dice of a laser and the index of its range, both by size and distance. Out of range, the number of dice
-   * is 0.
+   * Returns the dice of a laser and the index of its range, both by size and distance. Out of range, there are 0 dice.
    */
   private laserRanges(): readonly [Uint8Array, Uint8Array] {
     const { laser } = this.files.reference;

@@ -12,10 +12,7 @@ interface BoundModules {
 /** The modules that the code of a sheet calls by the names `k` and `c`. */
 export const packedModules: BoundModules = { k: kernel, c: { ...programCalls, besideTarget, besideUnits, shares } };
 
-/**
- * The function that a module for packed states exports. The function binds the code of a sheet to the modules `k` and
- * `c`.
- */
+/** The function that a module for packed states exports. It binds the code of a sheet to the modules `k` and `c`. */
 export type SheetBinder<Sheet> = (k: BoundModules['k'], c: BoundModules['c']) => Sheet;
 
 /** Returns the text of a module whose export is a SheetBinder, made from the code of a compiled sheet. */

@@ -108,8 +108,7 @@ function endChoices(game: PackedGame): void {
   switch (bytes[at.phaseOffset] as number) {
     case at.activationPhase:
       closeOverload(game);
-      // If the other side is asked next, the marks of the first side stay. A card lets a crawler be reprogrammed only
-      // once (U68).
+      // If the other side is asked next, the marks of the first side stay: a crawler is reprogrammed only once (U68).
       return askOtherSide(game) ? undefined : endActivation(game);
     case at.steerPhase:
       bytes[at.phaseOffset] = at.drawPhase;
@@ -189,10 +188,7 @@ function actInPhase(game: PackedGame, action: number): void {
   rollOverload(game, unit);
 }
 
-/**
- * Carries out the physical action of a unit. If the action displaces units, the phase `resumed` follows the
- * displacement.
- */
+/** Carries out the physical action of a unit. If units are displaced, the phase `resumed` follows the displacement. */
 function act(game: PackedGame, action: number, resumed: number): void {
   const unit = unitInAction(action);
   const target = targetInAction(action);

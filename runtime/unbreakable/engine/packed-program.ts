@@ -25,8 +25,7 @@ export interface PackedProgramSheet {
 export type RulesOfSheet = MindTraits & Pick<CrawlerMind, 'atTimeStream' | 'lasersAt' | 'mayReprogram'>;
 
 /**
- * The greatest number of 32-bit words of a set of hexes. The words suffice for `mostHexes` hexes and the bit that means
- * no hex.
+ * The greatest number of 32-bit words of a set of hexes: enough for `mostHexes` hexes and the bit that means no hex.
  */
 const mostWords = 8;
 
@@ -94,10 +93,7 @@ class PackedProgramTurn {
   }
 }
 
-/**
- * The words of the set that a function of this file receives (`readWords`), and of the set that it returns
- * (`madeWords`).
- */
+/** The words of the set that a function of this file receives (`readWords`), and of the set that it returns. */
 const readWords = new Int32Array(mostWords);
 const madeWords = new Int32Array(mostWords);
 
@@ -259,8 +255,7 @@ function rolledBlindly(turn: PackedProgramTurn, die: number, hexOf: HexByFace | 
     if (hex === -1) hasOff = true;
   }
   if (faceHexes[shown] !== -2) return faceHexes[shown] as number;
-  // The candidates that no face names share the other faces equally, in ascending order. All remaining faces mean a hex
-  // off the map.
+  // Each candidate that no face names gets the same number of the other faces. All faces left over mean “off the map”.
   const before = facesBelow(shown, -2);
   const others = keepUnnamed(die, count);
   const shares = others + (hasOff ? 0 : 1);
@@ -316,10 +311,7 @@ function packedMoves(
   return true;
 }
 
-/**
- * Removes `wanted` stasis markers from the crawler. If `isRolled` is true, a die is rolled for each marker, and at
- * least one must be positive.
- */
+/** Removes `wanted` stasis markers from the crawler. If `isRolled`, at least one of `markers` dice must be positive. */
 function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled: boolean): boolean {
   const markers = stasisOf(game, me);
   if (!isRolled || game.dice.someOf(markers)) setStasis(game, me, markers - wanted);

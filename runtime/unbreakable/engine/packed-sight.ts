@@ -45,10 +45,7 @@ function spokenUnit(kind: number, state: number): SpokenUnit {
   };
 }
 
-/**
- * Returns a table by kind and state of a unit. An element is 1 if the word is true of such a unit. `all` is true of all
- * units.
- */
+/** Returns a table by kind and state of a unit: 1 if the word is true of such a unit. `all` is true of all units. */
 export function statesOfWord(name: string): Uint8Array {
   const test = testOfUnits(name === 'all' ? 'unit' : name);
   return Uint8Array.from({ length: unitTypes.length * askableStates }, (_none, index) =>
@@ -60,19 +57,13 @@ export function statesOfWord(name: string): Uint8Array {
 export const spokenIndex = (unit: number, state: number): number =>
   kindOfUnit(unit) * askableStates + (state & at.askableStateBits);
 
-/**
- * A set of units that a list names. `at` is the index of the set in `S`. `members` has 1 for each state whose units are
- * in the set.
- */
+/** A set of units that a list names. `at` is its index in `S`. `members` has 1 for each state of a unit in the set. */
 interface UnitSet {
   readonly at: number;
   readonly members: Uint8Array;
 }
 
-/**
- * A set of hexes that a list names. `at` is the index of its first word in `S`, and `grounds` has the hexes that belong
- * to the set.
- */
+/** A set of hexes that a list names. `at` is the index of its first word in `S`; `grounds` has the hexes of the set. */
 interface HexSet {
   readonly at: number;
   readonly grounds: PackedGrounds;
@@ -188,9 +179,7 @@ export class PackedSightTurn {
   }
 }
 
-/**
- * The `spokenIndex` of a bomb as the target of a laser. The bomb counts as a ready, hovering squad (rule text L946).
- */
+/** The `spokenIndex` of a bomb at which a laser fires. The bomb counts as a ready, hovering squad (rule text L946). */
 const bombIndex = at.squadKind * askableStates + (at.readyStatus | at.turnedOverBit);
 
 export class PackedSight {

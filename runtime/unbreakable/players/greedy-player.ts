@@ -21,10 +21,7 @@ import { RandomPacked, type PackedPlayer } from './random-player.ts';
 const north = 0;
 const directions = 6;
 
-/**
- * The value 1, in 64ths. All values are whole numbers of 64ths, because a function that returns a fraction allocates
- * memory.
- */
+/** The value 1, in 64ths. Values are whole numbers of 64ths, because returning a fraction allocates memory. */
 const oneWorth = 64;
 /** The greatest value, for the loss of the crawler. */
 const victory = 100;

@@ -21,10 +21,7 @@ import { stasisOf, targetSize } from '../engine/unit-changes.ts';
 import { hitEighths } from './greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from './random-player.ts';
 
-/**
- * The value 1, in 48ths. All values are whole numbers of 48ths, because a function that returns a fraction allocates
- * memory.
- */
+/** The value 1, in 48ths. Values are whole numbers of 48ths, because returning a fraction allocates memory. */
 const oneWorth = 48;
 /** The greatest value, for a crawler that leaves the map at home. */
 const victory = 100;

@@ -82,8 +82,7 @@ export class SearchingPacked implements PackedPlayer {
     let next = action;
     for (let step = 0; step < mostActions && bytes[at.phaseOffset] !== at.endPhase; step++) {
       const isCard = bytes[at.phaseOffset] === at.activationPhase;
-      // After an activation, cards are drawn with newly seeded dice. These dice are the same for all actions that are
-      // tried.
+      // After an activation, cards are drawn with newly seeded dice, which are the same for all tried actions.
       if (isCard && next === 0) dice.seed(luck ^ left, trial);
       applyAction(game, next);
       // An activation is over if the action ended the choices of its card.

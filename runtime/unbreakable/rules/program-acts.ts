@@ -108,10 +108,7 @@ function draw(table: CrawlerTable): void {
   for (const line of drawTimeStream(table.placed)) table.say(line);
 }
 
-/**
- * True if a Time Stream card activates the crawler before the steps of the card are carried out (the second reading of
- * U23).
- */
+/** True if a Time Stream card activates the crawler before the steps of the card (the second reading of U23). */
 const isDrawnLater = (rules: readonly RuleData[], card: string, { readings = [] }: CardSettings): boolean =>
   card === timeStreamCard && isActivatedByTimeStream(rules) && isSecond(readings, 'U23');
 

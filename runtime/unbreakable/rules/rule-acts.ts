@@ -200,9 +200,7 @@ export class RuleActs {
   }
 }
 
-/**
- * Draws a card. `kinds` has the number of cards of each kind. Returns the kind of the card; null if there are no cards.
- */
+/** Draws a card. `kinds` has the number of cards of each kind. Returns the drawn kind; null if there are no cards. */
 function drawnKind(
   kinds: readonly { readonly kind: WeaponName; readonly cards: number }[],
   chance: Pick<Chance, 'face'>,

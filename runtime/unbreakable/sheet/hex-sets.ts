@@ -23,10 +23,7 @@ const neighbourSets = lazilyFor((board: HexBoard): Int32Array => {
 /** The hexes at both ends of a question about sight. */
 type SightEnds = Pick<SightTurn, 'board' | 'fromHex' | 'toHex' | 'endHex'>;
 
-/**
- * Returns the neighbours of the hexes of both units. If the question is about a hex, returns the neighbours of the
- * first unit only.
- */
+/** Returns the neighbours of the hexes of both units; for a question about a hex, those of the first unit only. */
 export function besideUnits({ board, fromHex, toHex }: SightEnds): number {
   const { words, hexes } = board;
   const sets = neighbourSets(board);

@@ -333,9 +333,7 @@ export function changes(
 export const askingTurn = (sheet: ProgramSheet, table: CrawlerTable, topics: TurnTopics): ProgramTurn =>
   new ProgramTurn(sheet, table, new Faces(crawlerDice, []), () => null, topics);
 
-/**
- * True if the condition of a rule is true. This function is for conditions that are not only about the weapon of a row.
- */
+/** True if the condition of a rule is true. The condition must not be about the weapon of a row alone. */
 export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleData, topics: TurnTopics): boolean {
   const condition = sheet.conditions?.[sheet.rules.indexOf(rule)];
   return condition === undefined ? holdsNoOther(rule, null) : condition(askingTurn(sheet, table, topics));
