@@ -53,7 +53,8 @@ export class Books {
   /** The folders that are open in the editor. */
   folders: readonly string[];
   /**
-   * A counter that grows whenever files or sheets must be read again. Caches compare the counter with an earlier value.
+   * A counter that grows whenever files or sheets must be read again. A cache is outdated if the counter has grown
+   * since.
    */
   generation = 0;
   /**
@@ -65,8 +66,8 @@ export class Books {
   private readonly lastSound = new Map<string, unknown>();
   private readonly roots = new Map<string, string>();
   /**
-   * The `look` (size and time) of each botbook.json. A changed `look` shows that the file has changed. A missing file
-   * has a `look` too.
+   * The `look` (size and time) of each botbook.json, even of a missing file. A changed `look` shows that the file has
+   * changed.
    */
   private readonly settings = new Map<string, string>();
   private readonly filed = new Map<string, FiledSheet>();
@@ -95,8 +96,8 @@ export class Books {
   }
 
   /**
-   * Returns the root of a sheet: the folder from which its book is searched. A sheet that is not saved uses an open
-   * folder, or else the package.
+   * Returns the root of a sheet: the folder from which its book is searched. A sheet that is not saved uses the first
+   * open folder, or else the folder of the package.
    */
   rootOf(path: string | null): string {
     const key = folderOf(path);
@@ -227,7 +228,7 @@ export class Books {
   }
 
   /**
-   * Reads files with `read` and caches the result. If a file is faulty, returns the last result without a fault; if
+   * Returns the result of `read`, which is cached. If a file is faulty, returns the last result without a fault. If
    * there is none, returns `standard`.
    */
   private load<T>(
@@ -257,7 +258,7 @@ export class Books {
     return contents;
   }
 
-  /** True if no folder is missing that the settings of a root name for books. */
+  /** True if all folders for books exist that the settings of a root name. */
   private hasBooks(root: string): boolean {
     return (
       userErrorAsNull(() =>
@@ -298,8 +299,8 @@ function guardedWorld(
     } catch (error) {
       noteFault(error);
       world = { ...plainWorld({ cards: [], scenario, bot }), title: () => ({ cards: new Set(), faults: [] }) };
-      // The last language without a fault may be this language itself. The empty world is put into the cache first,
-      // because otherwise the language would call this function again and again.
+      // The last language without a fault may be this language itself, which would call this function again and again.
+      // So the empty world is put into the cache first.
       worlds.set(key, world);
       world = lastSound()?.world(scenario, bot) ?? world;
     }
@@ -309,8 +310,8 @@ function guardedWorld(
 }
 
 /**
- * Returns the folder in which the book of a sheet is looked for. Usually this is the open folder; if only a part of a
- * game is open, it is the folder that contains the game.
+ * Returns the folder in which the book of a sheet is searched. Usually this is the open folder. If only a game or a
+ * part of it is open, this is the folder that contains the game.
  */
 function bookAround(path: string, folder: string): string {
   const scenario = dirname(path);
@@ -319,7 +320,7 @@ function bookAround(path: string, folder: string): string {
   return isInGame ? dirname(game) : folder;
 }
 
-/** Returns the state of a file (see `lookOf`). The target of a link out of the folder is not examined. */
+/** Returns the `look` of a file. For a link out of the folder, the target is not examined. */
 const lookInside = (path: string): string => (leadsInto([dirname(path)], path) ? lookOf(path) : 'outside');
 
 /** Returns the nearest folder with a botbook.json: `folder` or a folder above it. Returns null if there is none. */

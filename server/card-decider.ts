@@ -20,8 +20,8 @@ export interface CardDecider {
 }
 
 /**
- * Returns the decider for a sheet; null if the game cannot decide cards. `texts` has the sheets of the scenario by the
- * names of their files, or all sheets if the game has no scenarios. `scenes` is a cache of scenes by game and scenario.
+ * Returns the decider for a sheet; null if the game cannot decide cards. `texts` has the sheets of the scenario (in a
+ * game without scenarios: all sheets) by the names of their files. `scenes` caches scenes by game and scenario.
  */
 export function cardDeciderFor(
   books: GameBooks,

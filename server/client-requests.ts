@@ -69,8 +69,8 @@ const isSheetOrExamples = (uri: string): boolean => uri.endsWith('.bot') || uri.
 const namesDocument = (params: unknown): boolean => isRecord(params) && uriOf(params['textDocument']) !== undefined;
 
 /**
- * True for a document with an address and a text that are strings. Any other value would end the server when the value
- * is read later.
+ * True if the address and the text of a document are strings. Any other value would end the server later, when the
+ * value is read.
  */
 const isDocument = (params: lsp.DidOpenTextDocumentParams): boolean =>
   namesDocument(params) && typeof params.textDocument.text === 'string';
@@ -80,7 +80,7 @@ const isPosition = (position: unknown): boolean =>
 
 const isRange = (range: unknown): boolean => isRecord(range) && isPosition(range['start']) && isPosition(range['end']);
 
-/** True if every change in a message of a client has a text that is a string, and a range of a usable form, if any. */
+/** True if each change in a message has a string as its text and, if the change has a range, a well-formed range. */
 const areChanges = (params: lsp.DidChangeTextDocumentParams): boolean =>
   namesDocument(params) &&
   Array.isArray(params.contentChanges) &&

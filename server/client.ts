@@ -17,7 +17,7 @@ export interface Client {
   readonly pause: number;
   /** The milliseconds without typing in a clause after which the linter compares the clause with other clauses. */
   readonly rest: number;
-  /** True if the client requests diagnostics itself. The server then does not send diagnostics after each change. */
+  /** True if the client requests diagnostics itself. If not, the server sends diagnostics after each change. */
   readonly pulls: boolean;
 }
 

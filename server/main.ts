@@ -33,7 +33,7 @@ function tell(message: string): void {
 }
 
 /**
- * Reads the messages of a client. Leaves out cancellations that name no request, because the connection cannot handle
+ * Reads the messages of a client. Cancellations that name no request are left out, because the connection cannot handle
  * them.
  */
 class ClientReader extends StreamMessageReader {
@@ -56,7 +56,7 @@ export function serve({ input, output, version, exit, tell: report }: ServerOpti
   let isOver = false;
   let isInitialized = false;
   const end = (code: number): void => {
-    // A shutdown request before `initialize` is refused, so it does not count.
+    // A shutdown request before `initialize` is refused, so the exit code is then 1.
     if (!isOver) exit(isInitialized ? code : 1);
     isOver = true;
   };

@@ -7,9 +7,9 @@ import { Pause } from './work-delays.ts';
 export const quietBeforeRelease = 4000;
 
 /**
- * The first flag makes JavaScript collect garbage when the heap is 35 per cent larger than the memory in use, so that
- * the heap does not grow during a day. A smaller number would cause more collections, and each collection delays
- * answers. The second flag makes the function `gc` available.
+ * The first flag makes JavaScript collect garbage when the heap is 35 per cent larger than the memory in use. The heap
+ * then does not grow during a day. With a smaller number, more collections would delay answers. The second flag makes
+ * the function `gc` available.
  */
 const flags = ['--heap-growing-percent=35', '--expose-gc'];
 

@@ -1,5 +1,5 @@
-// Follows the frames of the messages of a client: a header with the length of the message, then the message. After a
-// malformed header, the library for the protocol would wait forever for the rest, so this code reports the fault.
+// Follows the frames of the messages of a client: a header with the length of the message, then the message. Reports a
+// malformed header, because the library for the protocol would wait forever for the rest.
 
 /** The limits of a header and of a message in bytes. */
 const longestHeader = 4096;
@@ -16,7 +16,7 @@ function bodyLength(header: string): number | string {
 
 export class MessageFrames {
   private header = '';
-  /** The number of bytes of the current message that have not arrived. */
+  /** The number of bytes of the current message that have not arrived yet. */
   private missing = 0;
 
   /** True if a header or message has begun and has not arrived completely. */
@@ -24,10 +24,7 @@ export class MessageFrames {
     return this.header !== '' || this.missing > 0;
   }
 
-  /**
-   * Reads the next bytes of the client. Returns the fault of the first malformed header; null if no header is
-   * malformed.
-   */
+  /** Reads the next bytes of the client. Returns the fault of the first malformed header; null if there is none. */
   add(bytes: Uint8Array): string | null {
     for (let at = 0; at < bytes.length;) {
       const length = Math.min(this.missing, bytes.length - at);

@@ -7,8 +7,8 @@ import { pathOf, type Books } from './books.ts';
 import { Places, type Encoding } from './places.ts';
 
 /**
- * The maximum length of a text that is read as a sheet: about thirty times the longest sheet of the book. Reading a
- * longer text would take seconds.
+ * The maximum length of a text that is read as a sheet, about thirty times the longest sheet of the book. A longer text
+ * would take seconds to read.
  */
 export const longestSheetText = 300_000;
 

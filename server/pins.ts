@@ -39,8 +39,9 @@ export interface PinnedView {
 }
 
 /**
- * Returns the message of an error about a position, a card or a file. Any other error is thrown again, because it is a
- * fault of Botbook. But if the sheet has errors (`isSound` is false), they may be the cause, and the message says so.
+ * Returns the message of an error about a position, a card or a file. Any other error is thrown again as a fault of
+ * Botbook. But if the sheet has errors (`isSound` is false), these may be the cause, so the result is a message about
+ * the sheet.
  */
 function problemOf(error: unknown, isSound = true): string {
   if (error instanceof UserError || error instanceof CardError)
@@ -95,8 +96,8 @@ export class PinStore {
   }
 
   /**
-   * Returns the path that a pinning comment names. The path must stay in the folder of the sheet or of its book,
-   * because a sheet may come from a stranger.
+   * Returns the path that a pinning comment names. A sheet may come from a stranger, so the path must stay in the
+   * folder of the sheet or of its book.
    */
   private commentPath(sheet: string | null, written: string): Pick<PositionPin, 'path' | 'refusal'> {
     const { books } = this.session;
@@ -116,8 +117,8 @@ export class PinStore {
   }
 
   /**
-   * Returns the problem of a pinning comment as a remark; null if there is no problem. The problem comes from the last
-   * result of `viewOf`.
+   * Returns the problem of a pinning comment as a remark; null if there is no problem. The last call of `viewOf` has
+   * found the problem.
    */
   remarkOf({ uri }: ServiceDocument): Remark | null {
     const { pin, problem } = this.views.get(uri)?.view ?? { pin: null, problem: null };
@@ -230,13 +231,13 @@ function decideEach(
       procedures.push(undecidedProcedure(procedure.title, card, problemOf(error, errors.length === 0)));
     }
   }
-  // If all procedures of a sheet without errors fail, the position is at fault, so a single problem is reported.
+  // If every procedure of a sheet without errors fails, the position is at fault, so only one problem is reported.
   if (failure !== null && errors.length === 0 && procedures.every(({ explanation }) => explanation === null))
     throw failure;
   return procedures;
 }
 
-/** Returns all texts in the lists of a position. These texts include the names of the cards in play areas. */
+/** Returns all texts in lists of a position, such as the names of the cards in play areas. */
 function listedTexts(position: unknown): ReadonlySet<string> {
   const texts = new Set<string>();
   const visit = (part: unknown, isListed: boolean): void => {

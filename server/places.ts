@@ -31,8 +31,8 @@ export class Places {
   }
 
   /**
-   * Returns the offset of a position. A position before or after the text becomes the start or the end of the text, and
-   * a position after the end of a line becomes the end of the line.
+   * Returns the offset of a position. A position outside the text becomes the start or the end of the text. A position
+   * after the end of a line becomes the end of the line.
    */
   offset({ line, character }: Position): number {
     if (line < 0) return 0;

@@ -31,8 +31,8 @@ export function findingForClient(
 }
 
 /**
- * Returns the other place to which a finding refers. A place in another sheet is found by the text of that sheet; if no
- * known sheet has the text, the result is empty.
+ * Returns the other place to which a finding refers. If the place is in another sheet, this sheet is found by its text.
+ * If no known sheet has the text, the result is empty.
  */
 function relatedForClient(
   { message, text, ...span }: RelatedPlace,

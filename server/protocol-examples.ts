@@ -45,7 +45,7 @@ export interface ExampleResult {
   /** The text that was run, as in the list of examples. */
   readonly text: string;
   readonly range: Range;
-  /** `failed` if the bot does something other than expected; `unread` if the example has a fault. */
+  /** `failed`: the bot does something other than expected. `unread`: the example has a fault. */
   readonly state: 'passed' | 'failed' | 'unread';
   readonly milliseconds: number;
   readonly messages: readonly ExampleMessage[];
@@ -56,7 +56,7 @@ export interface ExampleResult {
 export interface ExampleResults {
   readonly uri: DocumentUri;
   readonly results: readonly ExampleResult[];
-  /** The fault because of which no example of the file can run; absent if there is none. */
+  /** The fault that prevents every example of the file from running; absent if there is none. */
   readonly problem?: ExampleMessage;
 }
 
@@ -82,10 +82,10 @@ export interface CoveredSheet {
   readonly parts: readonly PartCoverage[];
 }
 
-/** Requests the parts of the sheets that the examples of files use. The examples run first if they did not run yet. */
+/** Requests the parts of the sheets that the examples of files use. Examples that have not run yet are run first. */
 export const coverageRequest = new RequestType<ExamplesParams, readonly CoveredSheet[], void>('botbook/coverage');
 
-/** Tells the client that examples, or the sheets by which they are decided, have changed. */
+/** Tells the client that examples have changed, or the sheets by which they are decided. */
 export const examplesChanged = new NotificationType<{
   /** The changed files of examples. If sheets have changed, the list is empty and all results may differ. */
   readonly uris: readonly DocumentUri[];
@@ -95,7 +95,7 @@ export interface MakeExampleParams {
   /** The sheet and a position in the procedure whose decision becomes the example. */
   readonly uri: DocumentUri;
   readonly position: { readonly line: number; readonly character: number };
-  /** The decision that becomes the example, in place of the decision in the pinned position. */
+  /** The decision that becomes the example; absent for the decision in the pinned position. */
   readonly situation?: ExampleSituation;
 }
 
@@ -104,7 +104,8 @@ export interface MadeExample {
   readonly edit: WorkspaceEdit;
   readonly uri: DocumentUri;
   /**
-   * The file of the position that the edit creates. The client has to save this file. Absent if the edit creates none.
+   * The file that the edit creates for the position; absent if the edit creates no such file. The client must save this
+   * file.
    */
   readonly position?: DocumentUri;
   readonly title: string;

@@ -44,8 +44,7 @@ export interface BookSheet extends ProblemCounts {
 
 export interface BookParams {
   /**
-   * True if the server must search the folders again, because editors do not report the sheets of a folder that is
-   * removed as a whole.
+   * True if the server must search the folders again. If a whole folder is removed, editors do not report its sheets.
    */
   readonly again?: boolean;
 }
@@ -142,7 +141,7 @@ export interface VirtualDocument {
 }
 
 export interface VirtualParams extends DocumentParams {
-  /** The text of the sheet, such as that of the last commit; absent for the text in the editor. */
+  /** The text of the sheet, such as the text of the last commit; absent if the text in the editor is meant. */
   readonly text?: string;
 }
 

@@ -31,8 +31,8 @@ export interface Remark {
 }
 
 /**
- * Everything that a feature needs to answer a request about an open sheet: the session, the sheet, and the converter of
- * its places.
+ * Everything that a feature needs to answer a request about an open sheet: the session, the sheet, and the converter
+ * for places in its text.
  */
 export interface RequestScope {
   readonly session: ClientSession;
@@ -168,8 +168,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /**
-   * Returns the document with an address. Its text comes from the editor or from its file; null if the file cannot be
-   * read.
+   * Returns the document with an address: the open document, otherwise the sheet in the file. Returns null if the file
+   * cannot be read.
    */
   document(uri: string): ServiceDocument | null {
     const path = pathOf(uri);
@@ -177,7 +177,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /**
-   * Returns the sheet in a file, with the text of the editor if the sheet is open there. Null if the file cannot be
+   * Returns the sheet in a file: the open sheet, otherwise the sheet as it is saved. Returns null if the file cannot be
    * read.
    */
   documentAt(path: string): ServiceDocument | null {
@@ -222,8 +222,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /**
-   * Registers the function that answers a request about an open document. If the document is not open or is too long,
-   * or if the function throws, the answer is `empty`; an error is logged. A cancelled request gets the answer for
+   * Registers the function that answers a request about an open document. The answer is `empty` if the document is not
+   * open or too long, or if the function throws (the error is logged). A cancelled request gets the answer for
    * cancelled requests.
    */
   about<P extends { readonly textDocument: lsp.TextDocumentIdentifier }, R, E>(
@@ -266,8 +266,8 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
   }
 
   /**
-   * Registers the function that answers a request which needs no open document. An error is logged, and the answer is
-   * `empty`.
+   * Registers the function that answers a request which needs no open document. If the function throws, the error is
+   * logged, and the answer is `empty`.
    */
   request<P, R, E>(
     type: lsp.RequestType<P, R, E> | lsp.ProtocolRequestType<P, R, unknown, E, unknown>,
@@ -333,7 +333,7 @@ export class ClientSession extends EventEmitter<SessionEvents> implements Projec
 
 export interface Feature {
   /**
-   * Returns the capabilities that the server announces for the feature. Absent if the feature uses only messages of
+   * Returns the capabilities that the server announces for the feature. Absent if all messages of the feature are
    * Botbook’s own.
    */
   readonly capabilities?: (client: Client) => lsp.ServerCapabilities;

@@ -1,5 +1,5 @@
-// Addresses of virtual documents, `botbook:…`. The query of the address is JSON with the sheet and the view. JSON is
-// used because it stays intact when a client escapes the address.
+// Addresses of virtual documents: `botbook:…`. The query of an address is JSON with the sheet and the view, because
+// JSON stays intact when a client escapes the address.
 
 const extensions = { plain: 'md', javascript: 'js', matrix: 'md', diff: 'md', canonical: 'bot' } as const;
 

@@ -52,7 +52,7 @@ function takeSteps<T>(steps: Steps<T>): { readonly product: T } | null {
 }
 
 /**
- * Runs long work in small pieces and answers other requests between the pieces. Each piece runs inside `within`.
+ * Runs long work in small pieces. Between the pieces, other requests are answered. Each piece runs inside `within`.
  * Returns null if the request is cancelled.
  */
 export async function atLeisure<T>(

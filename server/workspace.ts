@@ -50,7 +50,7 @@ async function filesUnder(folders: readonly string[], isWanted: (name: string) =
 }
 
 /**
- * Matches names of data files, which this search leaves out. The data files of the same book are found elsewhere, and
+ * Matches names of data files, which this search leaves out. Data files of the same book are found elsewhere. Those of
  * other books do not use the names of this book.
  */
 const isData = /^(?:roster|names|decks|board|rulings|transcription|package|package-lock)\.json$/;
@@ -64,18 +64,15 @@ const mostBytes = 4_000_000;
 /** The number of files that are read before the server answers other requests. */
 const atOnce = 20;
 
-/**
- * True for a file of examples of the game, and for a JSON file that names the game: a position, an overlay or a saved
- * game.
- */
+/** True for a file of examples of the game, and for a JSON file of the game: a position, an overlay or a saved game. */
 const isPlayed = (path: string, text: string, game: Game): boolean =>
   path.endsWith('.example')
     ? new RegExp(String.raw`^\uFEFF?game\s+${game.name}\s*$`, 'im').test(text)
     : new RegExp(String.raw`"game"\s*:\s*"${game.name}"`).test(text);
 
 /**
- * Returns the files of the user that use names of a book. Sheets and data files are left out. `openText` returns the
- * text of a file that is open in the editor.
+ * Returns the files of the user that use names of a book, without sheets and data files. `openText` returns the text of
+ * a file that is open in the editor.
  */
 export async function playedWith(
   books: Books,

@@ -1,5 +1,5 @@
-// The message about a finding in the editor: its sentence, the link to its page, other places, and buttons for its
-// fixes. The fixes are requested when the message becomes visible.
+// The message about a finding in the editor: its sentence, a link to its page, other places, and buttons for fixes. The
+// fixes are requested only when the message becomes visible.
 import type { Diagnostic } from '@codemirror/lint';
 import { repositionTooltips, type EditorView } from '@codemirror/view';
 import type { Ask } from './questions.ts';

@@ -7,7 +7,7 @@ import type { OfferedFix } from './workbench.ts';
 
 const setMenu = StateEffect.define<Tooltip | null>();
 
-/** The open menu. An edit or another place of the cursor closes the menu. */
+/** The open menu. An edit closes the menu, and so does a move of the cursor. */
 const openMenu = StateField.define<Tooltip | null>({
   create: () => null,
   update(menu, { docChanged, selection, effects }) {

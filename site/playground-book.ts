@@ -20,8 +20,8 @@ export interface PlaygroundBook {
   /** The JSON of the other files that the scene of the game reads, by name. */
   readonly more: Readonly<Record<string, unknown>>;
   /**
-   * For each scenario with a board, the position that the playground shows first, by the bot of the sheet. Sheets
-   * without a scenario are under `0`, by their names.
+   * The positions that the playground shows first, by scenario and by bot. For a sheet without a scenario, the keys are
+   * `0` and the name of the sheet.
    */
   readonly positions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -15,7 +15,7 @@ const scope = globalThis as unknown as WorkerScope;
 
 let workbench = new Workbench([]);
 let decider = new SheetDecider(workbench);
-/** The number of the last request to the linter. An earlier run of the linter stops. */
+/** The number of the last request to the linter. A run for an earlier request stops. */
 let lastLint = 0;
 
 /** The milliseconds that the linter works before the worker answers other questions. */
@@ -23,7 +23,7 @@ const turn = 15;
 
 const others = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
 
-/** Runs the linter in turns with other questions. Returns null if a later request has come. */
+/** Runs the linter in turns with other questions. Returns null if a later request to the linter has come. */
 async function inTurns<T>(steps: Steps<T>): Promise<T | null> {
   const run = ++lastLint;
   let began = performance.now();
@@ -95,7 +95,7 @@ async function answerTo({ question, request }: AskMessage): Promise<Questions[ke
 async function reply(message: AskMessage): Promise<void> {
   const { id } = message;
   try {
-    // The linter must not go on with a text that has changed.
+    // If the text has changed, the linter must stop.
     const text = textAsked(message);
     if (text !== null && !workbench.isLast(text)) lastLint++;
     scope.postMessage({ id, answer: await answerTo(message), error: null }, []);

@@ -93,8 +93,8 @@ class Playground {
 
   private soon(): void {
     this.say('');
-    // A changed sheet is not an example any more: the list shows the name for a sheet of the person, so that the person
-    // can choose the example again.
+    // A changed sheet is no longer an example. The list then shows the name for a sheet of the person, so that the
+    // person can choose the example again.
     const { text } = this.editor;
     const example = list('example');
     const isSame = this.examples.some((each) => each.uri === example.value && each.text === text);
@@ -134,7 +134,7 @@ class Playground {
   private open(text: string, moves: readonly Move[], card: string | null): void {
     this.moves = moves;
     this.card = card;
-    // The status may say why the address was not opened.
+    // The status may say why the address was not opened, so the status is kept.
     const said = part('status').textContent;
     this.editor.text = text;
     this.say(said);

@@ -11,7 +11,7 @@ import type { OfferedFix, SheetFindings } from './workbench.ts';
 /** Each question with the type of its request and of its answer. */
 export interface Questions {
   readonly open: readonly [request: readonly PlaygroundBook[], answer: readonly ExampleSheet[]];
-  /** Tells that a text was opened and not typed. */
+  /** Tells the worker that a text was opened and not typed. */
   readonly opened: readonly [request: string, answer: null];
   readonly check: readonly [request: string, answer: SheetFindings];
   readonly lint: readonly [request: string, answer: SheetFindings | null];

@@ -1,5 +1,5 @@
-// Turns Markdown about a sheet into HTML. The sheet may come from a stranger, so HTML is shown as text, and links lead
-// only to the documentation.
+// Turns Markdown about a sheet into HTML. The sheet may come from a stranger, so HTML in the Markdown is shown as text,
+// and links lead only to the documentation.
 import { Marked } from 'marked';
 import { markup, raw } from '../views/document/markup.ts';
 

@@ -28,7 +28,7 @@ function wordsIn(text: string): string[] {
   return [...words, ...words.flatMap((word) => (word.includes('-') ? word.split('-') : []))];
 }
 
-/** Returns the weight of a section for one word: headings count more than text. Returns 0 without the word. */
+/** Returns the weight of a section for one word; a word in a heading counts more. Returns 0 without the word. */
 function weightOf([title, heading, , text]: SearchRow, word: string): number {
   const inHeading = wordsIn(heading);
   if (inHeading.includes(word)) return heading.toLowerCase() === word ? 60 : 40;
@@ -55,8 +55,7 @@ function searchedWords(typed: string): readonly string[] {
 }
 
 /**
- * Pages whose sections come last among the results, because readers want such a section only if no other page has the
- * words.
+ * Pages whose sections come last among the results. Readers want such a section only if no other page has the words.
  */
 const lastPages = /^project\/(?:changelog|third-party-licenses|contributing)\./i;
 

@@ -41,8 +41,8 @@ const isMove = (move: unknown): move is Move =>
   Array.isArray(move) && move.length === 2 && move.every((part) => typeof part === 'string');
 
 /**
- * Returns the sheet in the part of an address from `#` on; null if this part contains no sheet. Throws an error for a
- * damaged address.
+ * Returns the sheet in the part of an address from `#` on. Returns null if this part contains no sheet. Throws an error
+ * if the address is damaged.
  */
 export async function sheetInHash(hash: string): Promise<SharedSheet | null> {
   if (!hash.startsWith(prefix)) return null;

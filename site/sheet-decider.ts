@@ -80,7 +80,7 @@ const nothing: DecisionView = {
   hints: [],
 };
 
-/** Returns a position in which a piece has another place. The position names the place of each piece as `at`. */
+/** Returns a position in which a piece has another place. The field `at` of a piece names its place. */
 function movedTo(part: unknown, [piece, place]: Move): unknown {
   if (Array.isArray(part)) return part.map((each) => movedTo(each, [piece, place]));
   if (typeof part !== 'object' || part === null) return part;
@@ -203,7 +203,7 @@ export class SheetDecider {
     try {
       const pieces = ready.pieces(position);
       // The first choice is the card of a piece on the board. Its decision shows more on the board than the decision of
-      // a card of the headquarters.
+      // a card without a piece.
       chosen ??= cards.find((name) => pieces.includes(name)) ?? cards[0] ?? null;
       const procedure = chosen === null ? undefined : byCard.get(chosen);
       const pinned =
@@ -247,7 +247,7 @@ export class SheetDecider {
   }
 }
 
-/** Returns the cards that the procedures of a sheet are for, with their procedures. */
+/** Returns the cards of a sheet, each with the procedure for the card. */
 const cardsOf = ({ procedures, world }: DocumentAmong): Map<string, Procedure> =>
   new Map(
     procedures

@@ -167,7 +167,7 @@ export class SheetEditor {
     const { text } = this;
     const found = await this.ask(question, text);
     if (!found || text !== this.text) return;
-    // If the same findings were set again, the message that a person reads would close.
+    // Setting the same findings again would close the message that a person is reading.
     const shown = JSON.stringify([text, found.findings]);
     if (shown !== this.shown) {
       this.shown = shown;

@@ -32,7 +32,7 @@ export async function makeFix(view: EditorView, ask: Ask, { text, at, key }: Cho
   const edits = await ask('edits', { text, at: { start: at.start, end: at.end }, key });
   if (textInEditor(view) !== text) return null;
   const selection = stopAfter(edits);
-  // Without an event of its own, a fix soon after typing would be undone together with the typed words.
+  // Without an event of its own (`userEvent`), a fix soon after typing would be undone together with the typed words.
   const scroll = selection && { selection, scrollIntoView: true };
   view.dispatch({ changes: changesOf(edits), userEvent: 'fix', ...scroll });
   return edits.length;

@@ -28,7 +28,7 @@ class HintWidget extends WidgetType {
   }
 }
 
-/** Makes a field of decorations that an effect replaces, and that moves with edits. */
+/** Makes a field of decorations. An effect replaces the decorations, and edits move the decorations. */
 function decorationField() {
   const effect = StateEffect.define<DecorationSet>();
   const field: Extension = StateField.define<DecorationSet>({

@@ -43,7 +43,8 @@ function typedIn({ transactions, changes, state, view }: ViewUpdate): TypedChara
 
 /**
  * True if the edits after a typed character still fit after later changes. The text up to the character must be
- * unchanged. After a line break, the new line must have words, but no number, letter, list or comment of its own.
+ * unchanged. After a line break, the new line must have words, and must not have a number, letter, list or comment
+ * already.
  */
 function isStillRight(view: EditorView, { character, offset, since }: TypedCharacter): boolean {
   if (since.empty) return true;

@@ -56,8 +56,8 @@ export interface OfferedFix {
 const allCodes = new Set(Object.values(everyDiagnostic(builtInGames)).map(({ code }) => code));
 
 /**
- * The findings that may be shown, and the milliseconds after which more findings may be shown; null if no finding is
- * held back.
+ * The findings that may be shown, and the milliseconds (`wait`) after which findings that are held back may be shown;
+ * null if no finding is held back.
  */
 export interface SheetFindings {
   readonly findings: readonly SheetFinding[];
@@ -121,8 +121,8 @@ export class Workbench {
   }
 
   /**
-   * Returns the document of a text. For the text of the last call, returns the same document, which keeps its tree and
-   * meanings.
+   * Returns the document of a text. For the same text as in the last call, returns the same document, which keeps its
+   * tree and meanings.
    */
   document(text: string): DocumentAmong {
     const before = this.edited.document.text;
@@ -134,7 +134,7 @@ export class Workbench {
     return this.edited.document;
   }
 
-  /** True if the text was the last that was asked about. */
+  /** True if the last question was about this text. */
   isLast(text: string): boolean {
     return this.edited.document.text === text;
   }
@@ -174,7 +174,7 @@ export class Workbench {
     owns: ({ uri }) => uri.startsWith('playground:'),
   };
 
-  /** Returns a sentence about another place, with the place; null if the place is in a sheet that the book lacks. */
+  /** Returns a sentence that names and describes another place; null if the place is in a sheet that the book lacks. */
   private relatedText(document: DocumentAmong, { message, text, start }: RelatedPlace): string | null {
     if (text === undefined) return `Line ${document.lines.at(start).line}: ${message}`;
     const other = this.sheetsOf(document).find((sheet) => sheet.text === text);
@@ -274,9 +274,9 @@ export class Workbench {
   }
 
   /**
-   * Returns the name of the sheet of the book in place of which a sheet without a scenario is decided: the sheet that
-   * shares the most titles. If several share as many, the opened sheet comes first. Null if no sheet shares a title and
-   * no sheet of the book was opened.
+   * Returns the name of the book’s sheet that a sheet without a scenario replaces: the sheet with the most titles in
+   * common. Among equal sheets, the opened sheet comes first. Returns null if no sheet shares a title and no sheet of
+   * the book was opened.
    */
   plainName(document: DocumentAmong): string | null {
     const titles = new Set(titlesIn(document));

@@ -1,6 +1,5 @@
-// Sets as words of bits, for emitted code. A set of places on a large board needs several words. A function that
-// returns such a set returns the lowest word and stores the other words: `upper` reads the second word, `laterWord`
-// reads the words after the second.
+// Sets as words of bits, for emitted code. A set of places on a large board has several words. A function returns the
+// lowest word of a set and stores the others: `upper` reads the second word, `laterWord` the later words.
 
 export const nil = -1e9;
 /** The number of steps that means an unreachable place; it is greater than any distance. */
@@ -24,20 +23,19 @@ export function pair(lo: number, hi: number): number {
 export const mostSetWords = 1024;
 
 /**
- * For the set that a function returned last: its words after the upper word, each at the index that is its number (from
- * 2 on).
+ * The words after the upper word of the set that a function returned last. The index of each word is its number, from 2
+ * on.
  */
 const laterWords = new Int32Array(mostSetWords);
 
 /**
- * Returns one word of the set that a function returned last: the word with the given number, from 2 on. The lowest word
- * has the number 0.
+ * Returns a word of the set that a function returned last, by its number (2 or more). The lowest word has the number 0.
  */
 export const laterWord = (index: number): number => laterWords[index] as number;
 
 /**
- * Stores the word with a number, from 2 on, and returns the lowest word. `withWord(pair(a, b), 2, c)` returns a set of
- * three words.
+ * Stores a word of a set under its number (2 or more), and returns the lowest word. `withWord(pair(a, b), 2, c)`
+ * returns a set of three words.
  */
 export function withWord(lo: number, index: number, word: number): number {
   laterWords[index] = word;
@@ -72,8 +70,8 @@ export const onlyBit = (word: number): number => 31 - clz32(word);
 export const first = (lo: number, hi: number): number => (lo !== 0 ? lowest(lo) : 32 + lowest(hi));
 
 /**
- * Returns the bit of a place in the lower word (`lowBit`) or in the upper word (`highBit`); 0 if the place is in the
- * other word.
+ * Returns the bit of a place in the lower word (`lowBit`) or in the upper word (`highBit`). Returns 0 if the place is
+ * in the other word.
  */
 export const lowBit = (place: number): number => (1 << place) & ((place - 32) >> 31);
 export const highBit = (place: number): number => (1 << place) & ((31 - place) >> 31);

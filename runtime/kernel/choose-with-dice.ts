@@ -1,4 +1,4 @@
-// Random choices that a person can make with dice: the faces that each candidate gets, and the faces that were rolled.
+// Random choices that a person can make with dice: the faces of each candidate, and the faces that were rolled.
 
 import type { Assignment, Chance, Dice, Roll } from '../types/kernel.ts';
 
@@ -20,8 +20,8 @@ export function assign(candidates: readonly string[], { sizes, spare }: Dice): A
 }
 
 /**
- * Assigns the faces of a die to candidates if a page names faces for some candidates (`named`). The other candidates
- * share the remaining faces equally.
+ * Assigns the faces of a die to candidates. `named` has the faces that a page gives to some candidates. The other
+ * candidates share the remaining faces equally.
  */
 export function assignNamed(candidates: readonly string[], die: number, named: Assignment['shares']): Assignment {
   const taken = named.filter(({ id }) => candidates.includes(id));

@@ -1,11 +1,11 @@
-// Confidence intervals for a share (such as the share of games won) or a mean that was counted in a sample.
+// Confidence intervals for a share (such as the share of games won) or a mean, from a sample.
 
 /** The half-width of a 95 % confidence interval, in standard errors. */
 const z = 1.96;
 
 /**
- * Returns the interval that contains the true share with 95 % confidence (Wilson), if `seen` of `sampleSize` cases were
- * counted.
+ * Returns the interval that contains the true share with 95 % confidence (Wilson). `seen` of the `sampleSize` cases
+ * have the property.
  */
 export function interval(seen: number, sampleSize: number): readonly [number, number] {
   if (sampleSize === 0) return [0, 1];
@@ -29,9 +29,8 @@ export interface Estimate {
 }
 
 /**
- * Returns the mean difference between two shares over several pairs; each difference is the second share minus the
- * first. The interval is made from the intervals of the shares (Newcombe; Zou and Donner for the mean), as if all
- * samples were independent.
+ * Returns the mean difference of several pairs of shares: the second share minus the first. Its interval comes from the
+ * intervals of the shares (Newcombe; Zou and Donner for the mean), as if all samples were independent.
  */
 export function meanDifference(pairs: readonly (readonly [SeenIn, SeenIn])[]): Estimate {
   let [sum, below, above] = [0, 0, 0];
@@ -56,9 +55,9 @@ interface Bounded {
 }
 
 /**
- * Returns the interval that contains the true mean with 95 % confidence (normal approximation), from the sum of a
- * figure over a sample and the sum of its squares. Returns null for a sample of fewer than two figures, because a
- * single figure does not show how much figures vary.
+ * Returns the interval that contains the true mean with 95 % confidence (normal approximation). `sum` adds up the
+ * figures of a sample, and `squares` their squares. Returns null for fewer than two figures, because one figure shows
+ * no variation.
  */
 export function meanInterval(sum: number, squares: number, sampleSize: number): readonly [number, number] | null {
   if (sampleSize < 2) return null;

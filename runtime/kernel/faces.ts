@@ -1,5 +1,5 @@
 // Dice faces that a person or a tool supplies in order, or that come from a seed. If a face is lacking, `FaceLacking`
-// ends the computation; the caller repeats the computation with more faces.
+// ends the computation. The caller then repeats the computation with more faces.
 import type { Assignment, Chance, Dice } from './choose-with-dice.ts';
 import { below, randomWords, seed } from './random.ts';
 

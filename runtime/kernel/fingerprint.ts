@@ -23,7 +23,7 @@ export class Fingerprint {
   }
 }
 
-/** Returns data as JSON text in which the order of keys does not matter. */
+/** Returns data as JSON text with sorted keys, so that the order of keys in the data does not matter. */
 function canonical(json: unknown): string {
   if (Array.isArray(json)) return `[${json.map((element) => canonical(element)).join(',')}]`;
   if (typeof json !== 'object' || json === null) return json === undefined ? 'null' : JSON.stringify(json);

@@ -1,5 +1,5 @@
-// The kernel as one module: `botbook/runtime`, and `kernel.js` beside compiled sheets. The part for users is declared
-// in runtime/types/kernel.ts; the modules of a game call the rest.
+// The kernel as one module: `botbook/runtime`, and `kernel.js` beside compiled sheets. runtime/types/kernel.ts declares
+// the part for users. The modules of a game call the rest.
 export { count, first, isOne, isOneOf, lowest, nil, noWay, onlyBit } from './bits.ts';
 export { bitIn, highBit, isIn, laterWord, lowBit, nextOf, nonEmptyOf, pair, upper, withWord } from './bits.ts';
 export { CardError } from './shape.ts';

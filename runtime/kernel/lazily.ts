@@ -41,7 +41,7 @@ export function getOrMake<K, T extends Product>(map: Stored<K, T>, key: K, make:
 const defaultCapacity = 600;
 
 /**
- * A cache with texts as keys. The cache forgets texts that were not requested recently, because an editor sees most
+ * A cache with texts as keys. Texts that were not requested recently are forgotten, because an editor requests most
  * half-typed clauses only once.
  */
 export class RecentCache<T> {
@@ -63,8 +63,8 @@ export class RecentCache<T> {
   }
 
   /**
-   * Returns the cached value of a key, or makes the value. The new value is cached only if `isSound` says that it
-   * depends on the key alone.
+   * Returns the cached value of a key, or makes the value. The new value is cached only if `isSound` says that the
+   * value depends on the key alone.
    */
   getOrMake(key: string, make: () => T, isSound: (product: T) => boolean = () => true): T {
     const cached = this.get(key);
@@ -85,6 +85,6 @@ export class RecentCache<T> {
 
 /**
  * Returns a copy of a text that keeps no other text in memory. JavaScript engines store a slice as a reference to the
- * whole long string; a slice of a new, short string refers only to the short string.
+ * whole string. Here the whole string is only one character longer than the slice.
  */
 export const ownText = (text: string): string => ` ${text}`.slice(1);

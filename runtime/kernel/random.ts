@@ -35,8 +35,8 @@ export const next = (words: Int32Array, offset: number): number => nextSigned(wo
 const wordRange = 0x1_0000_0000;
 
 /**
- * Scales 32 random bits to a whole number below `limit` by multiplication. The few bit patterns that would make some
- * results likelier are drawn again (Lemire). All intermediate numbers are exact.
+ * Returns a random whole number below `limit`, scaled from 32 random bits by multiplication. The few bit patterns that
+ * would make some results likelier are drawn again (Lemire). All intermediate numbers are exact.
  */
 export function below(words: Int32Array, offset: number, limit: number): number {
   for (;;) {
@@ -53,7 +53,7 @@ export function belowBig(words: Int32Array, offset: number, limit: bigint): bigi
     let [bits, range] = [0n, 1n];
     while (range < limit)
       [bits, range] = [bits * BigInt(wordRange) + BigInt(next(words, offset)), range * BigInt(wordRange)];
-    // Numbers from the last multiple of the limit on are drawn again, because they would make some results likelier.
+    // The highest `range % limit` numbers are drawn again, because they would make some results likelier.
     if (bits < range - (range % limit)) return bits % limit;
   }
 }

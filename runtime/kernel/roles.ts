@@ -1,4 +1,4 @@
-// The roles in which a sheet chooses something, such as `target`. Compiled sheets record a choice with the number of
+// The roles in which a sheet chooses something, such as `target`. A compiled sheet records a choice with the number of
 // its role.
 export const roles = [
   'find',
@@ -19,8 +19,8 @@ export type Role = (typeof roles)[number];
 export const numberOf = (role: Role): number => roles.indexOf(role);
 
 /**
- * The sorts of chosen things. A note has the number of the sort in the bits above the role; 0 means the usual sort of
- * the role.
+ * The sorts of chosen things. A note has the number of the sort in the bits above the role. The number 0 means the
+ * usual sort of the role.
  */
 const sorts = ['', 'space', 'unit', 'structure', 'door', 'token', 'card', 'deck'] as const;
 export type NotedSort = (typeof sorts)[number];

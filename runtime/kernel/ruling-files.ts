@@ -64,8 +64,8 @@ function checkReferences(rulings: readonly Ruling[]): void {
 }
 
 /**
- * Reads the contents of a rulings.json. The numbers of the game’s rulings begin with the letter. Throws a ShapeError that
- * says what is wrong.
+ * Reads the contents of a rulings.json. The numbers of its rulings begin with `letter`, such as R. Throws a ShapeError
+ * that says what is wrong.
  */
 export function readRulings(json: unknown, game: string, letter: string): Ruling[] {
   const readId = idReader(letter);

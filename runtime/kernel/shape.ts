@@ -28,7 +28,8 @@ export function withFileName<T>(file: string, read: () => T): T {
 }
 
 /**
- * Reads a part of a file as if it were a whole file. In a ShapeError, the path then begins with the path of the part.
+ * Reads a part of a file with a function for whole files. In a ShapeError, the path of the part is put before the path
+ * of the fault.
  */
 export function inPart<T>(part: string, read: () => T): T {
   try {
@@ -102,8 +103,8 @@ export function list<T>(datum: Datum, readElement: (datum: Datum) => T): T[] {
 }
 
 /**
- * Returns the first name of `names` that is not in `knownNames`, or null. Names mostly come in the known order, so the
- * search compares each name first with the known name that follows the previous match.
+ * Returns the first name of `names` that is not in `knownNames`, or null. Names mostly come in the known order, so each
+ * name is first compared with the known name after the last match.
  */
 function unknownNameIn(names: readonly string[], knownNames: readonly string[]): string | null {
   let next = 0;
@@ -116,9 +117,9 @@ function unknownNameIn(names: readonly string[], knownNames: readonly string[]):
 }
 
 /**
- * The fields of an object. An unknown field is an error, so that no typing error goes unnoticed; a field with the value
- * undefined counts as absent. A field is looked for first after the field that was read last, because fields are mostly
- * read in the order in which they are written.
+ * The fields of an object. An unknown field is an error, so that no typing error goes unnoticed. A field with the value
+ * undefined counts as absent.
+ * Fields are mostly read in the order of the text, so a search begins after the field that was read last.
  */
 export class Fields {
   readonly size: number;
@@ -167,8 +168,8 @@ export class Fields {
 }
 
 /**
- * Functions that read optional fields, by the name of the field (`Readers`); and the object that they make, which has
- * only the fields that are present (`Present`).
+ * `Readers` are functions that read optional fields, by the name of the field. `Present` is the object that they make,
+ * with only the fields that are present.
  */
 export type Readers = Readonly<Record<string, (datum: Datum) => unknown>>;
 export type Present<R extends Readers> = { readonly [key in keyof R]?: Exclude<ReturnType<R[key]>, undefined> };

@@ -1,5 +1,5 @@
-// The public part of Callisto: `botbook/callisto`, and `callisto.d.ts` beside compiled sheets, which joins these
-// declarations in a single file. A test compares them with the modules. Functions that only compiled sheets call are
+// The public part of Callisto: `botbook/callisto`, and `callisto.d.ts` beside compiled sheets, a single file with all
+// these declarations. A test compares the declarations with the modules. Functions that only compiled sheets call are
 // not declared.
 export { CardError, ShapeError, lazily } from './kernel.ts';
 export * from './callisto/game.ts';

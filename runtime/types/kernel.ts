@@ -5,20 +5,19 @@
 
 /**
  * The dice of a game for random choices. The first size of `sizes` that gives each candidate the same number of faces
- * is rolled. If there is none, a spare die is rolled, and its surplus faces are rolled again.
+ * is rolled. If no size does so, a spare die is rolled, and its surplus faces are rolled again.
  */
 export interface Dice {
   readonly sizes: readonly number[];
   /**
-   * The sizes of spare dice, smallest first. If even the last spare die has too few faces, two dice of its size are
-   * rolled.
+   * The sizes of spare dice, smallest first. If even the last size has too few faces, two dice of this size are rolled.
    */
   readonly spare: readonly number[];
 }
 
 /**
- * The faces of each candidate. `assign` gives the candidates runs of equal length in their order. A face that no
- * candidate has is rolled again.
+ * The faces of each candidate. `assign` gives each candidate, in order, a run of equal length (`1–3`, `4–6`). A face of
+ * no candidate is rolled again.
  */
 export interface Assignment {
   readonly die: number;
@@ -35,7 +34,7 @@ export interface Chance {
   readonly dice: Dice;
   /**
    * Returns a face of a die, from 1 to its size. If the face chooses a candidate, `of` says which faces each candidate
-   * has; otherwise `of` is null.
+   * has. Otherwise `of` is null.
    */
   readonly face: (die: number, of: Assignment | null) => number;
 }
@@ -87,8 +86,8 @@ export declare function next(words: Int32Array, at: number): number;
 export declare function below(words: Int32Array, at: number, limit: number): number;
 
 /**
- * Returns the interval that contains the true share with 95 % confidence, if `seen` of `of` cases were counted in a
- * sample.
+ * Returns the interval that contains the true share with 95 % confidence. `seen` of the `of` cases of a sample have the
+ * property.
  */
 export declare function interval(seen: number, of: number): readonly [number, number];
 
@@ -98,8 +97,8 @@ export declare function interval(seen: number, of: number): readonly [number, nu
  */
 export declare function fingerprint(value: unknown): string;
 
-// Sets of places as words of bits. A function that returns a set of several words returns the lowest word; `upper`
-// reads the second word, and `laterWord` reads the words after the second.
+// Sets of places as words of bits. A function that returns a set of several words returns the lowest word. `upper` then
+// reads the second word, and `laterWord` the later words.
 
 /** The number that means a missing value. */
 export declare const nil: number;
@@ -109,11 +108,10 @@ export declare const noWay: number;
 export declare function upper(): number;
 export declare function pair(lo: number, hi: number): number;
 /**
- * Returns one word of the set that a function returned last: the word with the given number, from 2 on. The lowest word
- * has the number 0.
+ * Returns a word of the set that a function returned last, by its number (2 or more). The lowest word has the number 0.
  */
 export declare function laterWord(index: number): number;
-/** Stores the word with a number, from 2 on, and returns the lowest word. */
+/** Stores a word of a set under its number (2 or more), and returns the lowest word. */
 export declare function withWord(lo: number, index: number, word: number): number;
 /** Returns the number of bits that are set. */
 export declare function count(word: number): number;
@@ -124,8 +122,8 @@ export declare function count(word: number): number;
 export declare function lowest(word: number): number;
 export declare function first(lo: number, hi: number): number;
 /**
- * Returns the bit of a place in the lower word (`lowBit`) or in the upper word (`highBit`); 0 if the place is in the
- * other word.
+ * Returns the bit of a place in the lower word (`lowBit`) or in the upper word (`highBit`). Returns 0 if the place is
+ * in the other word.
  */
 export declare function lowBit(place: number): number;
 export declare function highBit(place: number): number;
@@ -151,7 +149,7 @@ export declare const roles: readonly [
   'thing',
 ];
 export type Role = (typeof roles)[number];
-/** Returns the number of a role, with which compiled sheets record choices. */
+/** Returns the number of a role. Compiled sheets record the role of a choice by this number. */
 export declare function numberOf(role: Role): number;
 
 // Functions and errors that all games need.

@@ -1,5 +1,5 @@
-// The declarations of `unbreakable.js` beside compiled sheets. A test compares them with the modules. Functions that only
-// compiled sheets call are not declared.
+// The declarations of `unbreakable.js` beside compiled sheets. A test compares these declarations with the modules.
+// Functions that only compiled sheets call are not declared.
 export { CardError, FaceWrong, ShapeError, lazily } from './kernel.ts';
 
 /** The map and the figures of a book, as read from the files of the book. */
@@ -111,8 +111,8 @@ export interface BoundProgram {
 /** A list about sight that is bound to a book. */
 export interface BoundList {
   /**
-   * Answers whether the unit `from` sees the unit `to`; in the list about bombs, `to` is a hex. `row` is the row that
-   * answers, or 0.
+   * Answers whether the unit `from` sees the unit `to`. In the list about bombs, `to` is a hex. `row` is the row that
+   * answers; 0 if no row answers.
    */
   seesIn(position: unknown, from: string, to: string): { readonly row: number; readonly isSeen: boolean };
 }

@@ -1,5 +1,5 @@
-// The exports of `unbreakable.js`, the file beside compiled sheets. runtime/types/unbreakable.ts declares the first
-// exports; the exports after them are called only by compiled sheets.
+// The exports of `unbreakable.js`, the file beside compiled sheets. First come the exports that
+// runtime/types/unbreakable.ts declares. Only compiled sheets call the exports after them.
 export { lazily } from '../kernel/lazily.ts';
 export { CardError, ShapeError } from '../kernel/shape.ts';
 export { FaceWrong } from '../kernel/faces.ts';

@@ -1,4 +1,4 @@
-// Runs the examples of files by the sheets as they are in the editor. The results are cached until an example, its
+// Runs the examples of files by the sheets as they are in the editor. The results are cached until the example, its
 // sheets, its position or the data of the book change.
 import { basename, dirname, join, resolve } from 'node:path';
 import { sheetReader } from '../../compiler/decide/script-reader.ts';
@@ -78,7 +78,7 @@ export class ExampleStore {
     this.session = session;
   }
 
-  /** Returns the scenario of a file, or the fault because of which no example of the file can run. */
+  /** Returns the scenario of a file. If a fault prevents all examples of the file from running, returns this fault. */
   readyFor(document: ExampleDocument): ReadyExamples | ExampleFault {
     const { books } = this.session;
     const path = this.pathFor(document.uri);
@@ -206,8 +206,8 @@ export class ExampleStore {
   }
 
   /**
-   * Returns the keys and names that a file of examples may use. While the sheets have errors, returns the keys and
-   * names from before the errors.
+   * Returns the keys and names that a file of examples may use. If the sheets have errors, returns the keys and names
+   * from before the errors.
    */
   vocabularyFor(document: ExampleDocument): ExampleVocabulary {
     const ready = this.readyFor(document);

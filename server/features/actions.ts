@@ -20,8 +20,8 @@ const kinds: Readonly<Record<ActionKind, string>> = {
 };
 
 /**
- * Data in an action from which the server can compute the edits. The client sends the data back when the user chooses
- * the action.
+ * The data of an action from which the server can compute the edits. When the user chooses the action, the client sends
+ * the data back.
  */
 interface ActionReference extends Span {
   readonly uri: string;
@@ -56,8 +56,9 @@ function wantedSorts(
   return {
     fixes: wants([quickfix]),
     refactorings: isRequested && wants(Object.values(refactorings)),
-    // The action that fixes everything. On a request for actions, the action is offered only if a safe fix is known. If
-    // the client fixes everything on saving, the action is always offered, because the linter may not have run yet.
+    // The action that fixes everything. In an ordinary list of actions, this action is offered only if a safe fix is
+    // known. If the client requests this kind of action, as on saving, it is always offered, because the linter may not
+    // have run yet.
     fixAll:
       wants([fixAll]) &&
       (only !== undefined || (resolvesEdits(session.client) && session.currentFindings(opened).some(isSafeToFix))),
@@ -145,8 +146,8 @@ function pageActions(session: ClientSession, { diagnostics }: lsp.CodeActionCont
 }
 
 /**
- * Adds the edits to an action that the user has chosen. If the text has changed since the action was offered, the
- * action gets no edits.
+ * Adds the edits to an action that the user has chosen. An action that is older than the last change of the text gets
+ * no edits.
  */
 async function withEdits(
   session: ClientSession,

@@ -14,8 +14,8 @@ const quiet = 1000;
 const next = 30;
 
 /**
- * Returns the advance work for an opened sheet in small pieces: first the other sheets of the book are read, then
- * caches are filled. Each piece looks the sheet up by its address, so it uses the current text.
+ * Returns the advance work for an opened sheet in small pieces. First the other sheets of the book are read, and then
+ * caches are filled. Each piece finds its sheet by the address, so it uses the current text.
  */
 function workFor(session: ClientSession, document: ServiceDocument): (() => void)[] {
   const piece = (uri: string, read: (now: ServiceDocument) => unknown) => (): void => {

@@ -1,5 +1,5 @@
-// The tree of the book for a side bar: scenarios, sheets and procedures, each with the number of findings of the
-// checker. The text of an open sheet comes from the editor.
+// The tree of the book for a side bar: scenarios, sheets and procedures. Each has the number of its findings by the
+// checker. For an open sheet, the text in the editor is checked.
 import { basename } from 'node:path';
 import { hasPlainSheets, type Game } from '../../compiler/game/game-declaration.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';

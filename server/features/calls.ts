@@ -1,4 +1,4 @@
-// The hierarchy of calls: which procedures, sub-clauses and tables a part of a sheet calls, and which parts call it.
+// The hierarchy of calls: the procedures, sub-clauses and tables that a part of a sheet calls, and the calling parts.
 import * as lsp from 'vscode-languageserver';
 import { callPartsAt, callsFrom, callsTo, type CallPart, type Calls } from '../../compiler/service/calls.ts';
 import { pathOf } from '../books.ts';
@@ -17,10 +17,7 @@ function itemOf(session: ClientSession, { document, node, name, head }: CallPart
   };
 }
 
-/**
- * Returns the part of a sheet that an item of an earlier answer names; null if the sheet does not have the part any
- * more.
- */
+/** Returns the part of a sheet that an item of an earlier answer names; null if the sheet no longer has this part. */
 function partOf(session: ClientSession, hierarchyPart: lsp.CallHierarchyItem): CallPart | null {
   const document = session.document(hierarchyPart.uri);
   if (!document) return null;
@@ -49,7 +46,7 @@ function outgoingCalls(session: ClientSession, hierarchyPart: lsp.CallHierarchyI
   }));
 }
 
-/** Answers a request about an item with the data of the book of its sheet. */
+/** Answers a request about an item. Meanwhile, the book of the item’s sheet is the current book. */
 const inBook = <T>(
   session: ClientSession,
   hierarchyPart: lsp.CallHierarchyItem,

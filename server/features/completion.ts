@@ -37,8 +37,8 @@ const emptyList: lsp.CompletionList = { isIncomplete: false, items: [] };
 const triggers = [' ', '[', '(', '-'];
 
 /**
- * True at places where an automatic list would be a nuisance: in the indentation of a line, and after a full stop. A
- * list that the user requests is always shown.
+ * True where an automatic list would be a nuisance: in the indentation of a line, and after a full stop. A list that
+ * the user requests is always shown.
  */
 function isUnwanted({ context, position }: lsp.CompletionParams, { document, places }: RequestScope): boolean {
   if (context?.triggerKind !== lsp.CompletionTriggerKind.TriggerCharacter) return false;

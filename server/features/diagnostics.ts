@@ -33,8 +33,8 @@ class Diagnostics {
   /** The source that can cancel the current run of the linter; null if the linter does not run. */
   private linting: lsp.CancellationTokenSource | null = null;
   /**
-   * Edited sheets that are checked after the messages that have already arrived. Each value is a function that cancels
-   * the check.
+   * Edited sheets that will be checked after the messages that have already arrived. The value is a function that
+   * cancels the check of the sheet.
    */
   private readonly waiting = new Map<string, () => void>();
 
@@ -68,8 +68,8 @@ class Diagnostics {
   }
 
   /**
-   * Checks the other open sheets of a game without scenarios, because rows of these sheets can name tables of the
-   * edited sheet.
+   * Checks the other open sheets of a game without scenarios again, because their rows can name tables of the edited
+   * sheet.
    */
   private checkBookOf({ uri, document: { game } }: OpenSheet): void {
     if (!game || !hasPlainSheets(game)) return;
@@ -206,8 +206,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the findings about a sheet. Findings that compare a clause with other clauses are held back while the user
-   * types in the clause, if the server can send these findings later.
+   * Returns the findings about a sheet. While the user types in a clause, findings that compare this clause with other
+   * clauses are held back, if the server can send these findings later.
    */
   private restedFindings(state: OpenSheetFindings<OpenSheet>): readonly Diagnostic[] {
     const { client } = this.session;
@@ -230,7 +230,7 @@ class Diagnostics {
     const { session } = this;
     const faults = session.books.faultsOf(pathOf(document.uri));
     const header = document.sheet.headers.find(({ word }) => word === 'game') ?? startOfText;
-    // If a data file is faulty, this fault is reported, and the finding that data are missing is left out.
+    // If a data file is faulty, its fault is reported instead of the finding that data are missing.
     const shown = faults.length > 0 ? findings.filter(({ name }) => name !== 'no-data') : findings;
     return [
       ...faults.map((error) => fault(error, header, document, session)),
@@ -247,8 +247,8 @@ class Diagnostics {
   }
 
   /**
-   * Returns the diagnostics of an open sheet. If the server cannot tell the client about later changes, it lints the
-   * sheet first.
+   * Returns the diagnostics of an open sheet. If the server cannot tell the client about later changes, the sheet is
+   * linted first.
    */
   report(uri: string, previous: string | undefined): lsp.DocumentDiagnosticReport {
     const state = this.states.get(uri);

@@ -117,9 +117,7 @@ class ExampleChecks {
     return findingsOf(this.session, opened).map((finding) => diagnosticOf(finding, opened, this.session));
   }
 
-  /**
-   * Returns the diagnostics on request. If the server cannot send results to the client later, the examples run first.
-   */
+  /** Returns the diagnostics of a file on request. If the server cannot send results later, the examples run first. */
   private report(uri: string): lsp.Diagnostic[] {
     const { session, store } = this;
     const opened = session.openedExamples.get(uri);
@@ -173,8 +171,8 @@ function spellingAction({ places, opened }: ExampleScope, finding: ExampleFindin
 }
 
 /**
- * The data for the command that takes over the actual result: the explanation that the client shows first, and the
- * edit.
+ * The data of the command that takes over the actual result: the edit, and the explanation (`why`) that the client
+ * shows first.
  */
 interface TakeOver {
   readonly title: string;
@@ -184,8 +182,8 @@ interface TakeOver {
 
 /**
  * Returns an action that takes over the actual result after the user has seen the explanation. The client shows the
- * explanation by a command, or asks the user to confirm an edit that contains the explanation. If the client can do
- * neither, the action is a plain edit.
+ * explanation by a command, or asks the user to confirm an edit with the explanation. A client without both gets a
+ * plain edit.
  */
 function takeOverAction(
   { session, opened, places }: ExampleScope,

@@ -116,7 +116,7 @@ async function results(session: ClientSession, { uri, titles }: RunExamplesParam
     uri,
     results: ran.runs.map((each) => {
       const { section } = each;
-      // If an example has a fault of form, its result does not count, because the example was not run as it is written.
+      // An example with a fault of form was not run as it is written, so its result does not count.
       const own = shape.filter(({ start }) => section.start <= start && start <= section.end);
       return resultOf(session, document, own.length > 0 ? { ...each, ran: null, findings: own } : each);
     }),

@@ -251,7 +251,7 @@ function definition(scope: ExampleScope, { position }: AtPosition): lsp.Definiti
   return [{ originSelectionRange, targetUri: target.uri, targetRange, targetSelectionRange }];
 }
 
-/** Returns all places of the file with the name at a position; null if no name is there. */
+/** Returns all places of the file with the name at a position; null if there is no name at the position. */
 function samePlaces(scope: ExampleScope, position: lsp.Position): Span[] | null {
   const place = placeOf(scope, position);
   if (place?.is !== 'word') return null;
@@ -262,7 +262,10 @@ function samePlaces(scope: ExampleScope, position: lsp.Position): Span[] | null 
     .filter(({ text, sort }) => text.toLowerCase() === name && (sort === '') === (place.token.sort === ''));
 }
 
-/** Returns the first mention of a counter, card or place in the sheets, from which the name can be renamed. */
+/**
+ * Returns the first place in the sheets with the name of the counter, card or place at a position. The renaming starts
+ * at this place.
+ */
 function mentionNamed(
   scope: ExampleScope,
   position: lsp.Position,

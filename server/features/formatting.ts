@@ -24,8 +24,8 @@ export const formatting: Feature = {
     );
     session.about(
       lsp.DocumentOnTypeFormattingRequest.type,
-      // Botbook’s client for VS Code sends `restIsLater` after a line break: the user has typed the text after the
-      // cursor later than the line break.
+      // Botbook’s client for VS Code sets `restIsLater` if the user typed the text after the cursor later than the line
+      // break.
       ({ document, places }, { position, ch, options }) =>
         editsOnType(document, places.offset(position), ch, options['restIsLater'] === true).map((edit) =>
           places.edit(edit),

@@ -1,5 +1,5 @@
-// Code lenses: lines above each procedure, which name the scenarios with the same procedure and open a comparison with
-// the other scenarios.
+// Code lenses: lines above each procedure. The lenses name the scenarios with the same procedure, and open a comparison
+// with the other scenarios.
 import { CodeLensRequest, type CodeLens, type Command } from 'vscode-languageserver';
 import { familiesOf, type Family } from '../../compiler/service/families.ts';
 import { lensText } from '../../views/editor/lens.ts';
@@ -13,8 +13,8 @@ import { virtualUri } from '../virtual-address.ts';
 const pause = 500;
 
 /**
- * Returns the command of a lens. If the cousins have a single other form, the command opens a comparison with this
- * form; otherwise the command shows all forms. If the client can run neither command, the command is empty.
+ * Returns the command of a lens. If all cousins that differ have the same form, the command opens a comparison with
+ * this form. Otherwise the command shows all forms. If the client can run neither command, the command is empty.
  */
 function commandOf({ document, session }: RequestScope, { tree, cousins }: Family): Omit<Command, 'title'> {
   const { commands } = session.client;

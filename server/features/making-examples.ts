@@ -1,4 +1,4 @@
-// Makes an example of a decision: in the pinned position of a sheet, or at a stop of the debugger. The example has the
+// Makes an example of a decision in the pinned position of a sheet, or at a stop of the debugger. The example has the
 // position, the card, the chance, and the whole result.
 import { basename, dirname, join, relative } from 'node:path';
 import * as lsp from 'vscode-languageserver';
@@ -113,8 +113,8 @@ function readyFor(session: ClientSession, { uri, bare }: ExampleTarget): ReadyEx
 }
 
 /**
- * Returns the reason why the example is not made: another sheet decides the examples of the bot. Null if `sheet` itself
- * decides the examples.
+ * Returns the reason why the example is not made: a sheet other than `sheet` decides the examples of the bot. Returns
+ * null otherwise.
  */
 function otherSheet(
   session: ClientSession,
@@ -173,7 +173,7 @@ const textOfFile = (path: string): string | null =>
 
 const textOfPosition = (position: object): string => `${JSON.stringify(position, null, 2)}\n`;
 
-/** Returns a path for a new position. No file with other contents has this path. */
+/** Returns a path for a new position. At this path, there is no file with other contents. */
 function freePath(folder: string, name: string, position: object): string {
   const word = name
     .toLowerCase()
@@ -198,8 +198,8 @@ const headerOf = (uri: string, text: string): string =>
   text.slice(0, new ExampleDocument(uri, text).draft.sections[0]?.start).trimEnd();
 
 /**
- * Returns the file of examples with a name beside a sheet. A position that has no file yet gets a path beside the file
- * of examples.
+ * Returns the file of examples called `name` for a sheet. A position without a file gets a path beside the file of
+ * examples.
  */
 function targetNamed(
   session: ClientSession,
@@ -223,7 +223,7 @@ const mostFiles = 20;
 
 /**
  * Returns the first file of examples in which the new example has the expected decision. The lines above the first
- * example of a file apply to all its examples, so they can change the decision.
+ * example apply to all examples of a file, so they can change the decision.
  */
 function fittingTarget(
   session: ClientSession,

@@ -46,9 +46,8 @@ const inlayHint = ({ at, label, tooltip }: Hint, places: Places): InlayHint => (
 });
 
 /**
- * Returns the hints of a sheet. If the pin has a problem, a hint beside the pinning comment names the problem. Some
- * hints offer to make an example of the decision: those beside the title of a procedure, and beside the clause that
- * acts.
+ * Returns the hints of a sheet. A hint beside the pinning comment names a problem of the pin. The hints beside the
+ * title of a procedure and beside the clause that acts offer to make an example of the decision.
  */
 function hintsOf({ pin, procedures, problem }: PinnedView, addressOf: (title: Span) => string | null): Hint[] {
   const problems = problem !== null && pin.at ? [{ at: pin.at.end, label: `✗ ${problem}`, tooltip: problem }] : [];
@@ -61,8 +60,8 @@ function hintsOf({ pin, procedures, problem }: PinnedView, addressOf: (title: Sp
 }
 
 /**
- * Returns the procedure to show. The first of these that exists is returned: the procedure at the offset, the procedure
- * of the pinned card, the first procedure that does something, the first procedure.
+ * Returns the procedure to show, which is the first of these that exists: the procedure at the offset, the procedure of
+ * the pinned card, the first procedure that does something, the first procedure.
  */
 export function procedureToShow(
   { pin, procedures }: PinnedView,
@@ -146,8 +145,8 @@ const verdictsOf = ({ procedures }: PinnedView, places: Places): PinnedVerdict[]
     .map(({ head, state }) => ({ line: places.position(head.start).line, state }));
 
 /**
- * Returns the code lenses above each procedure that is decided in the pinned position: a lens that debugs the decision,
- * and a lens that makes an example of the decision.
+ * Returns the code lenses above each procedure that is decided in the pinned position. One lens debugs the decision,
+ * the other makes an example of the decision.
  */
 function decisionLenses({ document, places, session }: RequestScope, { pin, procedures }: PinnedView): CodeLens[] {
   const { uri } = document;

@@ -42,7 +42,7 @@ export const tokens: Feature = {
     },
   }),
   register: (session) => {
-    /** The last answer for each document, by address. The next answer can then contain only the differences. */
+    /** The last answer for each document, by address, so that the next answer can contain only the differences. */
     const builders = new Map<string, lsp.SemanticTokensBuilder>();
     const builderOf = (uri: string): lsp.SemanticTokensBuilder => {
       const builder = builders.get(uri) ?? new lsp.SemanticTokensBuilder();

@@ -46,8 +46,8 @@ interface VirtualScope {
 }
 
 /**
- * Returns the sheet of an address with the text that the client sends, or else with the text in the editor. Null if
- * neither text exists.
+ * Returns the sheet of an address with the text that the client sends. Without such a text, returns the sheet in the
+ * editor, or null for a committed or unknown sheet.
  */
 function sheetOf(
   session: ClientSession,
@@ -115,8 +115,8 @@ function sheetOfSide(
 const textCommand = 'botbook.showTextDiff';
 
 /**
- * Returns a function for the links from comparisons to their canonical texts. The function returns null if the client
- * cannot show the texts of a comparison.
+ * Returns a function that makes the link from a comparison to its canonical texts. The function returns null if the
+ * client cannot show these texts.
  */
 const textLinksIn =
   (scope: VirtualScope, comparisons: readonly ServiceComparison[]) =>
@@ -128,8 +128,8 @@ const textLinksIn =
   };
 
 /**
- * Returns a function for the links from clauses in comparisons to their lines in the sheets. The function returns null
- * if the sheet lacks the clause.
+ * Returns a function that makes the link from a clause in a comparison to its line in the sheet. The function returns
+ * null if the sheet lacks the clause.
  */
 const linksIn =
   (scope: VirtualScope, comparisons: readonly ServiceComparison[]) =>

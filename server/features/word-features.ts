@@ -100,8 +100,8 @@ function highlights(
 }
 
 /**
- * Returns the function for linked editing: it answers with all places of a letter of a sub-clause, so that the editor
- * changes all of them while the user types. While the letter is empty, the places of the last answer stay linked.
+ * Returns the function for linked editing. It answers with all places of a letter of a sub-clause, so that the editor
+ * changes them together while the user types. While the letter is empty, the places of the last answer stay linked.
  */
 function linkedLetters() {
   let last: (LinkedText & { readonly uri: string }) | null = null;
@@ -149,7 +149,7 @@ export async function renameIn(
   const current = session.document(document.uri);
   if (current?.text !== document.text)
     throw new lsp.ResponseError(lsp.LSPErrorCodes.ContentModified, 'The sheet was changed meanwhile.');
-  // The search may have caused files to be read again, so the document is looked up anew.
+  // The search may have caused files to be read again, so the sheet was looked up again after the search.
   return books.in(path, () => editOf(session, renameAt(current, session, at, newName, played)));
 }
 

@@ -77,7 +77,7 @@ describe('the book', () => {
       ['action', 108, 635],
       ['condition', 74, 397],
       ['criterion', 62, 1087],
-      // Four rows of Scenario 1 are unreadable in print, so each row is counted with the words that its ruling gives.
+      // Four rows of Scenario 1 are unreadable in print. Each of these rows is counted with the words of its ruling.
       // Two of these phrases occur nowhere else.
       ['dangerous', 28, 113],
       ['destination', 43, 259],
@@ -111,7 +111,7 @@ describe('the book', () => {
   });
 });
 
-/** Clauses with unusual words, which were compared with the printed book by hand. */
+/** Clauses with unusual words. A person has compared these clauses with the printed book. */
 const spotChecks: readonly [string, string, number, Record<string, unknown>][] = [
   ['1/lfa', 'SCOUT', 4, { condition: 'Threshold 5/6/7', action: 'ATTACK 1' }],
   ['3/breakers', 'DRILL CREW', 2, { tiebreakers: [['Scout A', 'C']] }],

@@ -1,5 +1,5 @@
-// Tests that the sheets and compiled modules of the first book, Callisto, stay as they are when other books are added.
-// A commit that changes a sheet of Callisto or the compiler on purpose also changes a hash here and gives the reason.
+// Tests that the sheets and compiled modules of the first book, Callisto, stay the same when other books are added. A
+// commit that changes them on purpose also changes a hash here and gives the reason.
 import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

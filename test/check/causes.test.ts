@@ -1,5 +1,5 @@
-// Tests that a mistake with several effects is reported once, by its cause, in words that a writer of sheets
-// understands.
+// Tests that a mistake with several effects is reported only once. The message names the cause in words that a writer
+// of sheets understands.
 import { describe, expect, it } from 'vitest';
 import { diagnosticsOf, found, headOf, onlyOne, taken } from '../support/found.ts';
 

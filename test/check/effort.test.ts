@@ -10,8 +10,8 @@ import { found } from '../support/found.ts';
 const { vocabulary } = languageOf('callisto').reader;
 
 /**
- * Reader that adds up the effort of all attempts to read a phrase with other words. The effort is squared, because the
- * time of an attempt grows with the square of its number of edges.
+ * Reader that adds up the effort of all attempts to read a phrase with other words. The time of an attempt grows with
+ * the square of its number of edges, so the effort is squared.
  */
 class Counting extends Reader {
   spent = 0;

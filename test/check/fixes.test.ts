@@ -55,18 +55,17 @@ describe('a fix', () => {
   it.each([
     // The title has an unknown word between two letters.
     ['SQUAD LEADER B XYZZY C\n1 RECON.', 'BREAKERS'],
-    // The nearest correction of the misspelt words would reverse their meaning: `uscouted` is nearer to `scouted` than
-    // to `unscouted`.
+    // The nearest correction would reverse the meaning of these words: `uscouted` is nearer to `scouted` than to
+    // `unscouted`.
     ['SCOUT\n1 MOVE 1 to objective. [Fewest on-mech enemy units > Random]', 'LFA'],
     ['SCOUT\n1 SCOUT 2 to uscouted objective.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Fewest enemy mech non units > Random]', 'LFA'],
-    // A word or sign such as `or`, `and` or `<` joins two parts, and the meaning or the order of these parts is
-    // unclear.
+    // A word or sign such as `or`, `and` or `<` joins two parts. The meaning or the order of the parts is unclear.
     ['SCOUT\n1 RECON or CONTROL.', 'LFA'],
     ['SCOUT\n1 Space secure or RECON.', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Nearest < Random]', 'LFA'],
     ['SCOUT\n1 MOVE 1 to objective. [Nearest and Elevated]', 'LFA'],
-    // Only sheets of the other bot have this heading. The section below the heading may belong to such a sheet.
+    // Only sheets of the other bot have this heading, so the section below it may belong to such a sheet.
     ['DANGEROUS LFA UNITS\n1 Ripper', 'LFA'],
     // The correct spelling of the title is the title of another procedure of the sheet.
     ['SCUOT\n1 RECON.\n\nSCOUT\n1 RECON.', 'LFA'],

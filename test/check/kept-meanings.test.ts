@@ -1,5 +1,5 @@
-// Tests of messages with a suggested correction that keeps the meaning of the writer: no correction leaves out words
-// that change the meaning.
+// Tests that a suggested correction keeps the meaning of the writer. No correction leaves out words that change the
+// meaning.
 import { describe, expect, it } from 'vitest';
 import { found, headOf } from '../support/found.ts';
 

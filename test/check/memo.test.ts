@@ -1,4 +1,4 @@
-// Tests that the cached findings for a text are only used when the text is the same, and which texts a cache forgets.
+// Tests of the cache of findings: cached findings are used only for the same text, and old texts are forgotten.
 import { describe, expect, it } from 'vitest';
 import { lieWithin } from '../../compiler/language/checking/spans.ts';
 import { lazilyFor, RecentCache } from '../../runtime/kernel/lazily.ts';

@@ -19,8 +19,8 @@ it('at most some 10,000 mistakes are reported, and later checks miss nothing', (
   const count = mistakes(`${ranking}${rows.length + 1} Nailgun\n`);
   expect(count).toBeGreaterThanOrEqual(mostMistakes);
   expect(count).toBeLessThan(mostMistakes + 3);
-  // The check above stopped before the last row of the ranking. The cache must not say that the text of this row,
-  // `Nailgun`, has no mistakes.
+  // The check above stopped before the last row of the ranking, so the text `Nailgun` of this row was not read. The
+  // cache must not say that the text has no mistakes.
   expect(mistakes('DANGEROUS BREAKER UNITS\n1 Nailgun\n')).toBeGreaterThan(0);
 });
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { askForFiles } from '../../cli/verbs/roll/ask-for-files.ts';
 
 /**
- * Returns a function that answers questions in order, and the list of the questions. An answer is null after the last
- * answer.
+ * Returns a function that answers questions in order, and the list of the questions. When no answer is left, the
+ * function returns null.
  */
 function answering(...answers: readonly (string | null)[]) {
   const left = [...answers];

@@ -136,7 +136,7 @@ describe('roll with forces', () => {
   });
 
   it('draws pieces directly after their die, before the table is rolled again', () => {
-    // The dice 6 and 4 roll White Sand Battle, and 3 says that three of the five pieces that are not Static are drawn.
+    // The dice 6 and 4 give White Sand Battle. The 3 means that three of the five pieces that are not Static are drawn.
     // Each draw has its own die: 2 is South Ridge, 1 is North Ridge, 3 is Salt Flat.
     const { code, out } = rollWith(...files(), '--dice', '6,4,3,2,1,3,2');
     expect(code).toBe(0);
@@ -257,7 +257,7 @@ describe('roll with forces', () => {
 describe('the sheet decides', () => {
   const names = ['deployment.bot', 'objectives.bot', 'set-up.bot', 'support.bot', 'victory.bot', 'reference.json'];
 
-  /** Writes the book with a changed text in place of the packaged book. Fails if no sheet has the text `before`. */
+  /** Writes a changed book, which is used in place of the packaged book. Fails if no sheet has the text `before`. */
   function edit(before: string, after: string): void {
     let isEdited = false;
     for (const name of names) {
@@ -346,7 +346,8 @@ describe('the sheet decides', () => {
 
   it('about Combat Groups in Reserve, whatever limits their number', () => {
     edit('(max 50% Combat Groups)', '(max number = 2)');
-    // The support puts two of South’s three groups into Reserve, so Recon has one possible target and draws nothing.
+    // The support puts two of South’s three groups into Reserve. So Recon has only one possible target and draws
+    // nothing.
     const words = ['--objectives', 'north=escape,recon,scout', '--support'];
     const support = 'south=2 Reserve Combat Group: Red Cadre + Blue Cadre';
     expect(rollWith(...files(), '--dice', '1,1,1,1,1', ...words, support).out).toContain('Recon: Infantry Company\n');

@@ -270,7 +270,7 @@ describe('bad boards', () => {
   });
 
   it('a board with a hole: the message has a code, a place and a way out, and no board is drawn', () => {
-    // The change makes the last space unreachable: no space names it as a neighbour.
+    // After the change, the last space is unreachable, because no space names it as a neighbour.
     const holed = changed(({ spaces }) => {
       const lost = spaces.at(-1);
       for (const space of spaces) space.next = space.next.filter((one) => one !== lost?.name);

@@ -1,4 +1,4 @@
-// Tests of the cache of results in the command line: the cache never changes the output, and `--no-cache` or
+// Tests of the cache of results in the command line. The cache never changes the output. `--no-cache` or
 // BOTBOOK_CACHE=off turns the cache off.
 import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ describe('the output with the cache', () => {
     const before = readFileSync(decks, 'utf8');
     const words = ['check', '--json', 'own/scenario-1/lfa.bot'];
     const sound = withCache(words);
-    // If its decks have no CAPTAIN, the bot has no card for the procedure CAPTAIN.
+    // If the decks have no CAPTAIN, the bot has no card for its procedure CAPTAIN.
     writeFileSync(decks, before.replaceAll('"CAPTAIN"', '"SUPERVISOR"'));
     const changed = withCache(words);
     expect(changed).toEqual(withoutCache(words));

@@ -301,7 +301,7 @@ describe('a killed run of botbook compile', () => {
   console.log(error.message);
 }`).trim();
 
-  /** Compiles in a process that renames `number` files and kills itself before the next file is renamed. */
+  /** Compiles in a process that kills itself after it has renamed `number` files. */
   function killedAt(number: number): void {
     const preload = `import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -334,7 +334,7 @@ syncBuiltinESMExports();`;
     const [first, second, wide] = ['compile 1', 'compile 2', 'compile 1 --wide'];
     mkdirSync(join(folder, 'out'));
     /**
-     * Writes the first `count` files that a compilation of a sheet would write; a small count stands for a killed run.
+     * Writes the first `count` files that a compilation of a sheet would write. A small count imitates a killed run.
      */
     function compiled(sheet: string, command: string, count = 9): void {
       const code = `// ${command}\nimport './kernel.js';\n`;

@@ -82,7 +82,7 @@ describe('decide', () => {
     expect(out).toContain('8 hexes away, out of range');
   });
 
-  // A mobile crawler cannot enter the hex of another crawler (U10). Clause 3 is true, so no later clause is read (U1).
+  // Clause 3 is true, but a mobile crawler cannot enter the hex of another crawler (U10). No later clause is read (U1).
   it('says why nothing is done', () => {
     const full = deliveryJson({
       'Crawler A': { ...readyCrawler, at: '0612' },
@@ -93,7 +93,8 @@ describe('decide', () => {
   });
 
   it('tells outcomes apart that differ in the ground', () => {
-    // 0612 is woods, so three combat dice are rolled. The hex becomes rough if at least one die is positive.
+    // 0612 is woods, so entering it needs a roll of three combat dice. One positive die is enough to make the hex
+    // rough.
     const { out } = runWith(
       deliveryJson({ 'Crawler A': { ...readyCrawler, at: '0613' } }),
       'decide',
@@ -197,8 +198,8 @@ describe('decide', () => {
     expect(bomb('medium neutron bomb', '0610')).toContain('the rule Neutron Bombs applies\n');
   });
 
-  // U33: a dug-in crawler goes offline on 3 positive dice of 3, in the second reading on 2 of 2. Half of the faces of a
-  // combat die are positive, so the chances are 1/8 and 1/4.
+  // A dug-in crawler goes offline if 3 of 3 dice are positive; in the second reading of U33, if 2 of 2 are. Half of the
+  // faces of a combat die are positive, so the chances are 1/8 and 1/4.
   it.each([
     ['mobile', null, '[1/1], in 1/2'],
     ['dug-in', null, '[3/3], in 1/8'],
@@ -259,7 +260,7 @@ describe('explain', () => {
     expect(err).not.toContain('position.json');
   });
 
-  // A walker in 0404 and a hovering squad there see different hexes.
+  // From 0404, a walker and a hovering squad see different hexes.
   it('asks which of two units looks from a hex', () => {
     const two = {
       ...lake,

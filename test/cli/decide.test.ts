@@ -212,12 +212,12 @@ describe('a decision that waits for chance', () => {
     expect(reason).toBe('RIPPER B is the only legal target within threshold 6/7/8 of this attack.');
     expect(botbook(...card, '--dice', '3').out).toContain('Roll a d10 for MECH A at RIPPER B: 7 or more hits.');
     expect(botbook(...card, '--dice', '3,7').out).toContain('SPECIAL ATTACK 2');
-    // If MECH A has no place, it first enters at H1 (R30). This step of the work does not depend on the roll.
+    // If MECH A has no place, it first enters at H1 (R30). This work at the table does not depend on the roll.
     expect(botbook(...card).out).not.toContain('At the table');
     delete near.units['MECH A'];
     const entering = botbook('explain', given('entering.json', near), '--card', 'COMMANDER A').out;
     expect(entering).toContain('\nAt the table\n  [ ] put MECH A on H1\n\nGive what was rolled');
-    // For an outcome that is given by its name, the explanation shows the first faces that have this outcome.
+    // If an outcome is given by its name, the explanation shows the first faces with this outcome.
     expect(botbook(...card, '--dice', 'hit').out).toContain('7 or more hits; 1 and 7: a hit.\n');
     expect(botbook(...card, '--dice', '3,Miss').out).toContain('7 or more hits; 3 and 1: no hit.\n');
     expect(botbook(...card, '--dice', 'wound').err).toContain('The attack has the outcomes `hit`, `miss`');

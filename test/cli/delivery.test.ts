@@ -1,5 +1,5 @@
-// Tests of `botbook simulate` for a scenario with a name: the same games with any number of workers, parts that add up,
-// and refusals with their reasons.
+// Tests of `botbook simulate` for a scenario with a name. The games are the same with any number of workers, parts add
+// up, and refusals give their reasons.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

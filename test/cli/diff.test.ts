@@ -246,8 +246,8 @@ describe('diff of revisions', () => {
     cpSync(resolve('procedures/callisto'), join(folder, 'book'), { recursive: true });
     git('add', '-A');
     git('commit', '-qm', 'a book');
-    // All files of the working folder have a new name for the mech. The sheet in the revision has the old name, which
-    // only the roster of that revision declares.
+    // In the working folder, all files have a new name for the mech. The sheet of the revision has the old name, which
+    // only the roster of the revision declares.
     for (const file of ['roster.json', 'scenario-5/board.json', 'scenario-5/lfa.bot', 'scenario-5/breakers.bot']) {
       const text = readFileSync(join(folder, 'book', file), 'utf8');
       writeIn(folder, join('book', file), text.replaceAll('HADES', 'STYX').replaceAll('Hades', 'Styx'));
@@ -305,7 +305,7 @@ describe('diff of revisions', () => {
   });
 });
 
-// The examples in the help of `diff` name revisions of git, so the test runs the examples in a repository.
+// The examples in the help of `diff` name revisions of git, so the test runs these examples in a repository.
 describe('the help of diff', () => {
   it('has examples that run', () => {
     cpSync(resolve('procedures'), join(folder, 'procedures'), { recursive: true });

@@ -75,7 +75,7 @@ describe('explain', () => {
     const { out } = botbook('explain', opening, '--card', 'CORP-SEC Y');
     expect(out.split('\n').slice(0, 15)).toEqual([
       'CORP-SEC Y (LFA, Scenario 1)',
-      // F3 is next to the unit and not scouted, but R10 leaves F3 out while E1 can be chosen.
+      // F3 is next to the unit and not scouted. But R10 leaves out F3 while E1 can be chosen.
       '3c: MOVE 1 to Beacon Field (G1).',
       'Of the 2 spaces in reach nearest to b) Bay Office (E1) or Coolant Vats (E4), Beacon Field (G1) has none of the bot’s Corp-Secs in it (not G3).',
       '',
@@ -128,8 +128,8 @@ describe('explain', () => {
   it('names the rulings for its lines, with --full and in JSON', () => {
     const card = ['explain', opening, '--card', 'CORP-SEC Y'];
     const { out } = botbook(...card, '--full');
-    // CONTROL of a controlled space would change nothing (R7). A clause that names a place out of reach misses its aim
-    // (R8).
+    // CONTROL of a space that is already controlled changes nothing (R7). A clause that names a place out of reach
+    // misses its aim (R8).
     expect(out).toContain('    1: the space is controlled already [R7]\n');
     expect(out).toContain('    3b: every objective that the bot does not control is out of reach [R8]\n');
     expect(out).toContain('  towards b) Bay Office (E1) [R9, R10]\n');

@@ -1,5 +1,5 @@
-// Tests that every verb names a file in the same way, however the file was typed. A new verb is tested without a change of
-// this file.
+// Tests that every verb names a file in the same way, however the file was typed. New verbs are tested without a change
+// of this file.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allVerbs } from '../../cli/verbs/all-verbs.ts';

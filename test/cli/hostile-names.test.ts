@@ -1,5 +1,5 @@
-// Sends names and texts that attack a terminal or a log through every verb: escape bytes, line breaks, bidi characters
-// and commands to services that run workflows. A new verb is tested without a change of this file.
+// Sends names and texts that attack a terminal or a log through every verb. The attacks are escape bytes, line breaks,
+// bidi characters, and commands to services that run workflows. New verbs are tested without a change of this file.
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command, Option } from 'commander';

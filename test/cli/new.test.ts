@@ -261,8 +261,8 @@ describe('new game', () => {
       expect([made.code, made.err]).toEqual([0, '']);
       expect(JSON.parse(made.out)).toEqual({ version: 1, files });
       expect(readFileSync(join(checkout, 'library/games.ts'), 'utf8')).toBe(listedIn(before, 'shogi'));
-      // If `isSpawned` is false, no test needs a bundle with the new game. The bundle then gets a newer date than
-      // library/games.ts, so that the bundle is not built again.
+      // If `isSpawned` is false, no test needs a bundle with the new game. Then the bundle gets a newer date than
+      // library/games.ts, because an older bundle would be built again.
       if (!isSpawned) utimesSync(join(checkout, 'dist/cli.js'), new Date(), new Date());
     });
 
@@ -304,7 +304,7 @@ describe('new game', () => {
       expect(from('odds', 'shelf/first').out).toContain('3/5');
       expect(from('lint', 'shelf').out).toContain('nothing found');
       expect(from('read', 'shelf/first').out).toContain('4–5 Rain: Players apply: Each step costs one more card.');
-      // Without bots, no verb tests examples, and the game has no battles to score.
+      // The game has no bots, so no verb tests examples. The game has no battles either, so nothing is scored.
       expect(from('test', 'shelf/first').err).toContain(
         'served by check, lint, fmt, outline, read, diff, merge, roll and odds',
       );

@@ -53,7 +53,7 @@ describe('botbook play', () => {
     const { out } = play([...begin, '--real', 'dice', 'deck'], lines);
     expect(out).toContain('Draw a card from the bot’s deck: the bid.\n');
     expect(out).toContain('Draw 3 cards from the bot’s deck.\n');
-    // The Captain prints BOLSTER 3 with a d10 for the deck. The four squads of Scenario 1 share the ten faces.
+    // A d10 chooses the deck of each card of BOLSTER 3. The four squads of Scenario 1 share its ten faces.
     expect(out).toContain('Card 1 of 3: roll a d10 for its bolster deck: 1–3 Y, 4–6 Z, 7–8 A, 9–10 V.\n');
   });
 
@@ -61,8 +61,8 @@ describe('botbook play', () => {
     const lines = ['next', 'roll 7', 'next', 'roll f3'];
     const { code, out } = play([...begin, '--real', 'dice', '--position', opening], lines);
     expect(code).toBe(0);
-    // After COMMAND 2 of the Captain, the Scout is the next card. SCOUT Y has two unscouted objectives of value 1 in
-    // reach.
+    // The Captain’s act is COMMAND 2, and the Scout is the next card. SCOUT Y has two unscouted objectives of value 1
+    // in reach.
     expect(out).toContain(
       'SCOUT Y (LFA, Scenario 1)\n2b: SCOUT 2.\nThe roll chooses one of the 2 objectives in reach that the bot has not scouted.\n\nRoll a d8: 1–4 E1, 5–8 F3.\n',
     );

@@ -1,5 +1,5 @@
-// Tests of prepared sheets: they have the same contents as the sheets, and are used only with the sheets and data from
-// which they were made.
+// Tests of prepared sheets. A prepared sheet has the same contents as its sheet. It is used only with the sheet and
+// data from which it was made.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -45,8 +45,7 @@ function explained(change: (scenario: PreparedScenario) => object): string {
 }
 
 /**
- * Changes the first clause of CORP-SEC in a prepared sheet, so that the output shows whether the prepared sheet is
- * used.
+ * Changes the first clause of CORP-SEC in a prepared sheet. The output then shows whether the prepared sheet is used.
  */
 const marked = (scenario: PreparedScenario): PreparedScenario =>
   JSON.parse(
@@ -86,8 +85,8 @@ const decided: readonly (readonly string[])[] = [
   ['explain', '--card', 'CORP-SEC Y', '--why-not', 'ATTACK'],
 ];
 
-// The second command names the first reading of a ruling. This changes no result, but makes the command load the whole
-// game.
+// The second command names the default reading of a ruling. This does not change the result, but makes the command load
+// the whole game.
 describe('the part of a game that decides cards', () => {
   it.each(decided)('answers like the whole game: %s %s %s %s %s', (...words) => {
     const position = 'procedures/callisto/scenario-1/examples/opening.json';

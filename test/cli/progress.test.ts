@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Progress } from '../../cli/progress.ts';
 
-/** Returns the texts that are shown if `done` of 200 games are done at each time in seconds. */
+/** Returns the texts that the progress of 200 games shows, if `done` games are done at each time in seconds. */
 function shown(isTerminal: boolean, moments: readonly (readonly [seconds: number, done: number])[]): string[] {
   let seconds = 0;
   const texts: string[] = [];

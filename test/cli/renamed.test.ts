@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Applies edits to a text. The edits count lines and characters, and do not overlap. */
+/** Applies edits to a text. The places of edits are lines and characters. Edits do not overlap. */
 function edited(text: string, edits: readonly TextEdit[]): string {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const offset = ({ line, character }: TextEdit['range']['start']): number => (starts[line] ?? 0) + character;
@@ -73,7 +73,7 @@ it('has names of units and letters of squads changed in examples and positions t
   expect(units.filter((name) => name.startsWith('book/old'))).toEqual([]);
   expect(read(lfa)).not.toMatch(/^(?!#|EXAMPLE|NEVER).*NAILGUNNER/m);
 
-  // If an editor has opened only a folder of the book, a renaming still changes the whole book.
+  // A renaming changes the whole book, even if the editor has opened only one folder of the book.
   const squads = await rename('1/breakers', 'B AND C', 'E', 'book/callisto/scenario-1');
   expect(squads).toEqual(expect.arrayContaining([position, breakers, lfa].map((name) => `book/${name}`)));
   expect(squads.filter((name) => name.endsWith('.example')).length).toBeGreaterThan(2);

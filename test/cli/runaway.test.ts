@@ -31,7 +31,7 @@ describe('simulate of Runaway', () => {
     expect(whole.code).toBe(0);
     const result = JSON.parse(whole.out) as Result;
     expect(isResult(result), JSON.stringify(isResult.errors)).toBe(true);
-    // U23 counts each activation of the runaway, and U49 counts each Opportunity card of both sides.
+    // U23 counts the activations of the runaway. U49 counts the Opportunity cards of both sides.
     const usesOf = (ruling: string) => result.rulings.find((each) => each.ruling === ruling)?.uses;
     expect([usesOf('U30'), usesOf('U31'), usesOf('U23')]).toEqual([
       12,

@@ -17,7 +17,10 @@ const isResult = new Ajv.default({ strictTypes: false }).compile(
   JSON.parse(readFileSync('docs/schemas/simulate.schema.json', 'utf8')) as object,
 );
 
-/** Plays the games between neighbouring numbers of `bounds` by a run for each pair. Returns the names of the files. */
+/**
+ * Plays the games between each two neighbouring numbers of `bounds` in a run of their own. Returns the names of the
+ * result files.
+ */
 function shardsOf(name: string, bounds: readonly number[], words: readonly string[]): string[] {
   return bounds.slice(1).map((end, index) => {
     const from = bounds[index] ?? 0;

@@ -15,8 +15,8 @@ const botbook = (...words: string[]) => runIn(folder, words);
 const card = ['--card', 'SCOUT Y'] as const;
 
 describe('--sheet', () => {
-  // No objective point is scouted, so clause 2 of the book’s sheet applies. In the user’s sheet, the condition of
-  // clause 2 does not hold, and the Scout moves towards its target.
+  // One objective point is scouted. Clause 2 applies in the book’s sheet, which needs fewer than 7 points. In the
+  // user’s sheet, which needs fewer than 1, a later clause applies.
   const own = writeIn(
     folder,
     'own.bot',

@@ -130,8 +130,8 @@ describe('simulate', () => {
       const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
       return { status, stdout };
     };
-    // On a busy machine, the program may be interrupted before it has begun, and then has no exit code. The test then
-    // tries again with more time.
+    // On a busy machine, the interrupt may come before the program has begun. The program then has no exit code, and
+    // the test tries again with more time.
     let ended = await interruptedAfter(4000);
     if (ended.status === null) ended = await interruptedAfter(20_000);
     expect(ended.status).toBe(130);

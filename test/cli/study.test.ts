@@ -1,4 +1,4 @@
-// Tests of `botbook study`: shards whose sum equals a single run, combinations that are played again, reports, and
+// Tests of `botbook study`: shards add up to a single run, combinations are played again, and there are reports and
 // messages.
 import Ajv from 'ajv/dist/2020.js';
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';

@@ -166,7 +166,7 @@ async function ask(
   return { status: response.statusCode ?? 0, text, headers: response.headers };
 }
 
-/** Runs a server while `use` uses the server; `use` receives its address and its output. */
+/** Runs a server while `use` runs. `use` receives the address and the output of the server. */
 async function served(words: readonly string[], use: (address: URL, output: string) => Promise<void>): Promise<void> {
   const server = spawn(process.execPath, [resolve('bin/botbook.js'), 'table', 'callisto/1', '--no-open', ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],

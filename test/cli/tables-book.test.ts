@@ -179,8 +179,8 @@ it('odds as JSON have the chance of faces without an outcome', () => {
   expect(json).toMatchObject({ dice: [{ cases: [{ from: 1, to: 1 }], rest: { chance: '5/6' } }] });
 });
 
-// Face 6 of the first table and face 4 of the unusual effects are White Sand Battle. In the edited sheet, this battle
-// has a fixed number of pieces, 2, in place of a die.
+// Face 6 of the first table and face 4 of the unusual effects give White Sand Battle. In the edited sheet, this battle
+// has 2 pieces instead of a number that a die gives.
 describe('a number of pieces without a die', () => {
   const edited = (): string =>
     writeIn(folder, 'own.bot', setUpSheet.replace('Choose 1d6 terrain pieces', 'Choose 2 terrain pieces'));
@@ -215,7 +215,7 @@ describe('the page of a set-up', () => {
     const low = writeIn(folder, 'low.json', JSON.stringify({ ...table, limit: 1300 }));
     const words = ['roll', 'heavygear/set-up', ...files(example('north'), low), '--seed', '5'];
     const { out } = run(...words);
-    // A game lasts 4 rounds, and one more for each 1000 TV of the limit or part of it: 1300 TV give 2 more.
+    // A game lasts 4 rounds, and one more for each 1000 TV of the limit, rounded up. So 1300 TV give 2 more rounds.
     expect(out).toContain(
       'Game duration: 6 rounds\nThe force of north has 1500 TV, more than the game limit of 1300 TV.\n',
     );

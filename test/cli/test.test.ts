@@ -209,8 +209,8 @@ describe('botbook test', () => {
   });
 
   it('notices changes of the procedures of other cards that a decision reads', () => {
-    // The Squad Leader guides the Hewer by the MOVE 1 of the Hewer's clause 3. The Hewer goes one step; by a MOVE 2, the
-    // Hewer would go on to A4. Nothing else of the Hewer's procedure is read.
+    // The Squad Leader guides the Hewer by the MOVE 1 of the Hewer’s clause 3. The Hewer goes one step; by a MOVE 2,
+    // the Hewer would go on to A4. Nothing else of the Hewer’s procedure is read.
     const guided = 'card: SQUAD LEADER A\nunits: HEWER A at A2\nBreakers scouted: A2 A3 A4\n';
     const expected = '=> 2\nactor: HEWER A\npath: A2 A3\n';
     writeIn(folder, 'a.example', `game callisto\nscenario 2\n\nEXAMPLE guided\n${guided}${expected}`);
@@ -228,8 +228,8 @@ describe('botbook test', () => {
   });
 
   it('reads open rulings the other way where an example gives none', () => {
-    // Height brings the target within the threshold of clause 4, but in the second reading of R2, height does not
-    // count.
+    // Because of its height, the target is within the threshold of clause 4. In the second reading of R2, height does
+    // not count.
     const height = 'card: SCOUT Y\nunits: SCOUT Y at D2, NAILGUNNER B at E1\nLFA scouted: C1 C4 D2 D4 E1\n';
     const expected = '=> 5\ndoes: SCOUT 2\ndestination: E1\n';
     write(`EXAMPLE it says nothing\n${height}${expected}`);

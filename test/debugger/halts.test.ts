@@ -90,8 +90,8 @@ test('a die that breaks a tie halts, and a step back shows the criterion before 
 });
 
 test('a line halts if its condition holds, counts its hits, and prints log messages', () => {
-  // Line 30 is a letter of clause 2. Clause 2 is read only if no Interference is in the play area, because otherwise
-  // clause 1 applies. So this condition never holds.
+  // Line 30 is a letter of clause 2. With Interference in the play area, clause 1 applies, and clause 2 is not read. So
+  // the condition is never true at this line.
   const never = { line: 30, condition: 'Interference in play area' };
   const [client, halt] = haltOf((each) =>
     setIn(each, [
@@ -102,7 +102,7 @@ test('a line halts if its condition holds, counts its hits, and prints log messa
   );
   expect(client.printed).toMatch(/enemies: \d+ → \d+ \[.*kept.*\]; `Unicorn` is no condition/);
   expect(halt).toMatch(/^breakpoint: game 0 › .* › SCOUT [YZ] › clause 2 › a\)$/);
-  // The debugger halts at the second hit. At the first hit it did not halt, and the card was decided by clause 2.
+  // The debugger halts only at the second hit. After the first hit, it went on, and clause 2 decided the card.
   expect(client.printed.match(/› SCOUT [YZ]: 2/g)).toHaveLength(1);
   setIn(client, [never]);
   expect(client.go('continue')).toBe('terminated');

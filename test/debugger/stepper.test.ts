@@ -134,7 +134,7 @@ describe('a card in a position', () => {
   });
 
   test('marks after the statements of a condition say which of them hold', () => {
-    // The bot controls G2, and no enemy is there. Clause 1 has no condition, so it has no marks.
+    // The bot controls G2, and no enemy is there. Clause 1 has no condition, so its line has no marks.
     expect(markedLines(client, scenarioSheet)).toEqual([
       '2 Space controlled ✓ and enemy occupied ✗: ATTACK 1.',
       '3 Space secure ✓: MOVE 1 to:',
@@ -157,8 +157,8 @@ describe('a card in a position', () => {
 test('each statement of a condition has a mark, and statements that are not read have a point', () => {
   const folder = mkdtempSync(join(tmpdir(), 'botbook-marks-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // The bot controls G2 already, so CONTROL does nothing there, and the debugger goes on to the next clause each time.
-  // G2 is secure, no enemy is within 2 spaces, and no Interference is in the play area.
+  // The bot controls G2 already, so CONTROL does nothing there. Each time, the debugger goes on to the next clause. G2
+  // is secure, no enemy is within 2 spaces, and no Interference is in the play area.
   const expected = [
     '1 Space enemy occupied ✗ and controlled ·: CONTROL.',
     '2 Space secure ✓ and not controlled ✗ and not an objective ·: CONTROL.',
@@ -198,8 +198,8 @@ test('words for things with a place are a condition, and at a choice the figures
   expect(client.evaluate('Objective within 2 spaces')).toEqual([`✓ (${near})`]);
   goTimes(client, 4, 'stepIn');
   expect(client.where()).toMatch(/ › clause 2 › a\) › Highest value$/);
-  // The words of the first request are the condition of clause 3, so they are evaluated as a condition at every stop.
-  // The words of the second request are no condition of the sheet, so at a choice they show the candidates.
+  // The first request has the words of the condition of clause 3. It is evaluated as a condition at every stop. The
+  // second request has no words of a condition, so at a choice it shows the candidates.
   expect(client.evaluate('Threatened objective within 2 spaces')).toEqual(threatened);
   expect(client.evaluate('Objective within 2 spaces')).toEqual([
     near,

@@ -1,4 +1,4 @@
-// Tests of the answers of a person: which results of tests stay known, and which follow from others.
+// Tests of the answers of a person: some results of tests stay known, and some follow from other results.
 import { describe, expect, it } from 'vitest';
 import { Answers } from '../../compiler/decide/ask/answers.ts';
 import type { AskQuestion } from '../../compiler/decide/ask/questions.ts';
@@ -10,8 +10,8 @@ const ghost = some(plane('ghost', 'unit'));
 const act = (verb: string): Act => ({ act: 'fight', verb, strength: null, aims: [], choices: [], limits: {} });
 
 /**
- * Returns a function that evaluates a test by the answers of a person, the store of answers, and a list of the tests
- * that were asked about.
+ * Returns a function that evaluates a test by the answers of a person. Also returns the store of the answers, and the
+ * list of the tests that were asked about.
  */
 function evaluator(list: readonly boolean[], follows: (test: Test, from: readonly Test[]) => boolean = () => false) {
   const answers = new Answers(list);
@@ -67,8 +67,8 @@ describe('a result that follows from others', () => {
     const { asked, isTrue } = evaluator([false], follows);
     expect([isTrue(enemy), isTrue(ghost)]).toEqual([false, true]);
     expect(asked).toEqual([enemy]);
-    // The first test has no earlier results, so `follows` is not called for it. For the second test, `follows` gets the
-    // negation of the first test, which was false.
+    // For the first test, there are no earlier results, so `follows` is not called. For the second test, `follows` gets
+    // the negation of the first test, because the first test was false.
     expect(heard).toEqual([[not(enemy)]]);
   });
 

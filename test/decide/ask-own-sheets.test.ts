@@ -26,8 +26,8 @@ describe('a place to go to', () => {
 
   it('is not asked for again after the answer that there is none', () => {
     expect(questionAfter([again], ['none'])).toBe(toRecon);
-    // The first answer says that the place of clause 1 cannot be reached. Letter a is the same place, so only letter b
-    // is left.
+    // The first answer says that the place of clause 1 cannot be reached. Letter a names the same place, so only letter
+    // b is left.
     expect(questionAfter([other], ['none'])).toContain('SCOUT 2? (b or none)');
     expect(questionAfter([other], ['none', 'none'])).toBe(toRecon);
   });

@@ -1,5 +1,5 @@
-// Tests of sessions of questions: typed lines lead to decisions; lines are taken back, changed and refused; a journal
-// repeats the lines.
+// Tests of sessions of questions. Typed lines lead to decisions. Lines can be taken back, changed and refused. A
+// journal repeats the lines.
 import { describe, expect, it } from 'vitest';
 import { askJournal, loadAsk } from '../../views/ask/ask-journal.ts';
 import { askTurn } from '../../compiler/decide/ask/ask.ts';
@@ -66,8 +66,8 @@ describe('a session', () => {
   });
 
   it('changes an answer, and keeps the later answers as long as their questions are asked', () => {
-    // The answers about the space and the points stay. Letter a has another tiebreak list than letter b, so the answer
-    // F3 is dropped.
+    // The answers about the space and the points stay. The answer F3 was for the list of letter b. Letter a has another
+    // list, so F3 is dropped.
     expect(answersIn(said(...toPick, 'F3', 'change 4 to a'))).toEqual(['no', 'yes', 'yes', 'a)']);
     expect(answersIn(said(...toPick, 'change 1 to no'))).toEqual(['no', 'yes', 'yes', 'b)']);
     // With an Interference, clause 1 applies, and nothing else is asked.
@@ -110,8 +110,8 @@ describe('a session', () => {
     expect(candidatesOf(card.card, card.question)).toEqual(
       ['B', 'C'].flatMap((squad) => [`RIPPER ${squad}`, `SURVEY TECH ${squad}`, `NAILGUNNER ${squad}`]),
     );
-    // Clause 4 of SCANNER A (Scenario 8) approaches its preferred target. Such a target is an enemy, so no own unit is
-    // a candidate.
+    // Clause 4 of SCANNER A (Scenario 8) approaches the preferred target. This target is always an enemy, so no own
+    // unit is a candidate.
     const scanner = askedBot(8, 'breakers').card('SCANNER A');
     const last = scanner && askTurn([scanner], [false, false, { groups: [] }]).at(-1);
     if (last?.is !== 'asks' || last.question.is !== 'pick') throw new Error('Nothing is approached.');

@@ -1,5 +1,5 @@
-// Tests of decisions by questions: a program answers from positions of games, and answers are read, refused and taken
-// back.
+// Tests of decisions by questions. A program answers the questions from positions of games. Answers are read, refused
+// and taken back.
 import { describe, expect, it } from 'vitest';
 import { askedBot, askedGame, cardOf, questionAfter, typed } from '../support/asking.ts';
 import { playGames } from '../support/played.ts';
@@ -55,18 +55,18 @@ describe('the questions', () => {
   it('are not asked again for another card if their answer cannot have changed', () => {
     const lines = ['no', 'yes', 'yes', 'b', 'F3', 'none'];
     expect(questionAfter([scout, navigator], lines)).toBe('SCOUT Z’s space is secure: yes or no?');
-    // RECON discards an Interference card and draws a card (R25). The play area may have more Interference cards, so
-    // the person is asked about the condition again.
+    // RECON discards one Interference card and draws a card (R25). The play area may have further Interference cards,
+    // so the person is asked about the condition again.
     expect(questionAfter([scout, navigator], ['yes'])).toBe('An Interference card is in the play area: yes or no?');
   });
 
   it('leave out a move that an earlier letter has ruled out', () => {
-    // The person says that no letter of clause 2 is possible; letter a is any threatened objective. So clause 3, a
-    // threatened objective within 2 spaces, is not asked about.
+    // The person says that no letter of clause 2 is possible, and letter a is any threatened objective. So clause 3,
+    // which needs a threatened objective within 2 spaces, is not asked about.
     const last = typed([scout], ['no', 'yes', 'yes', 'none']).at(-1);
     expect(last?.is === 'asks' && last.question.clause.number).toBe(4);
-    // If the person has not answered about letter a of clause 2, nothing is known about threatened objectives, so
-    // clause 3 asks.
+    // Here the person was not asked about letter a of clause 2. Nothing is known about threatened objectives, so clause
+    // 3 is asked about.
     const other = typed([scout], ['no', 'no']).at(-1);
     expect(other?.is === 'asks' && other.question.clause.number).toBe(3);
   });

@@ -40,7 +40,7 @@ describe('a unit', () => {
   it('must be possible in one of the sets that are joined by or', () => {
     const or = (...of: readonly SetNode[]): SetNode => ({ is: 'or', of });
     expect([can(or(own, enemy)), can(or(own, target))]).toEqual([true, false]);
-    // A set of spaces is ignored for a unit, so only `own` decides in the first set, and nothing decides in the second.
+    // For a unit, a set of spaces is ignored. So only `own` decides for the first set, and nothing for the second set.
     expect([can(or(own, high)), can(or(high, high))]).toEqual([false, true]);
     expect([can({ is: 'first', of: [own, target] }), can({ is: 'first', of: [own, enemy] })]).toEqual([false, true]);
   });

@@ -22,7 +22,7 @@ describe('the branches of a roll (R5)', () => {
   });
 
   it('have the faces of both dice, if two dice give the number', () => {
-    // The number of two d12 is (first − 1) × 12 + second: the dice 1 and 12 give 12, and the dice 2 and 1 give 13.
+    // Two d12 give the number (first − 1) × 12 + second. The dice 1 and 12 give 12, and the dice 2 and 1 give 13.
     const shares = [
       { id: 'A', from: 1, to: 11 },
       { id: 'B', from: 12, to: 12 },
@@ -74,7 +74,8 @@ describe('the odds', () => {
       ['x at once', ['x late']],
       ['y', undefined],
     ]);
-    // All three results have the same outcome. The way of a result is its first letter, so `x late` is no further way.
+    // All three results have the same outcome. A way is the first letter of a result, so both results with x are one
+    // way.
     expect(exactOdds(tree, () => '', many, firstLetter)).toMatchObject({
       outcomes: [{ resolved: 'x at once', others: ['y'] }],
     });
@@ -82,7 +83,7 @@ describe('the odds', () => {
 });
 
 describe('the limits', () => {
-  /** Returns a decision that needs a number of rolls, each with one possible face. */
+  /** Returns a decision that needs `rolls` rolls, each with one possible face. */
   const chain =
     (rolls: number) =>
     (results: readonly number[]): TrialResult<string> =>
@@ -103,7 +104,7 @@ describe('the limits', () => {
     expect([isCounted(chain(2), 9, 2), isCounted(chain(3), 9, 2)]).toEqual([true, false]));
 
   it('allow twice as many runs as ways, so that an endless way ends', () =>
-    // A chain of three rolls calls `decide` four times, which the limit of two ways allows; a chain of four rolls needs
-    // a fifth call.
+    // A chain of three rolls calls `decide` four times. With a limit of two ways, four calls are allowed. A chain of
+    // four rolls needs a fifth call.
     expect([isCounted(chain(3), 2, 9), isCounted(chain(4), 2, 9)]).toEqual([true, false]));
 });

@@ -31,7 +31,7 @@ describe('a table (R6)', () => {
   });
 
   it('is not rolled if only one row can be resolved', () => {
-    // No card can be drawn, so the row with COMMAND is excluded from the roll.
+    // No card can be drawn, so COMMAND is impossible, and its row is excluded from the roll.
     const chance = [1, 'SCOUT Y', 4, 'SCOUT Z', 9, 'GUNNER V'];
     expect(captain({ chance })).toMatchObject({ rows: ['1–4: none'], chosen: ['deck Y', 'deck Z', 'deck V'] });
   });
@@ -57,7 +57,7 @@ describe('BOLSTER (R26)', () => {
     decide(first, { play: 'CAPTAIN', lfa: { out: out.join(', ') }, chance });
 
   it('has an empty deck replaced by a random one of those of the table that have cards', () => {
-    // The first face, 1, chooses deck Y, which is empty. The decks A, Z and V then share the faces of a d12.
+    // The first face, 1, chooses deck Y, which is empty. A d12 then chooses among the decks Z, A and V.
     const result = captain([supply.Y], [1, 6, 'GUNNER A', 4, 'SCOUT Z', 9, 'GUNNER V']);
     expect(result).toMatchObject({
       chosen: ['deck A', 'deck Z', 'deck V'],

@@ -45,7 +45,7 @@ describe('a condition', () => {
     const matching = 'SCOUT\n1 Matching card(s) in play area: RECON.\n2 SCOUT 1 to elevated space.';
     const own = { sheet: matching, units: { 'SCOUT Y': 'B1' } };
     expect(onLine({ ...own, play: 'SCOUT Y' })).toMatchObject({ clause: '2', passed: ['1 condition'] });
-    // Another card of the squad makes the condition true. RECON is still impossible, because the play area has no
+    // Another card of the squad makes the condition true. But RECON is still impossible, because the play area has no
     // Interference card.
     expect(onLine({ ...own, play: 'SCOUT Y, CORP-SEC Y' })).toMatchObject({ clause: '2', passed: ['1 rule'] });
   });
@@ -111,7 +111,7 @@ describe('CONTROL (R18)', () => {
 
 describe('an action that cannot be done', () => {
   it('breaks a rule if the card prints no such value', () => {
-    // Commander L prints no SUPPRESS, so the X has no value; Commander A prints SUPPRESS 3.
+    // Commander L prints no SUPPRESS, so its X has no value. Commander A prints SUPPRESS 3.
     const sheet = 'COMMANDER\n1 SUPPRESS X.';
     const enemy = { 'RIPPER B': 'A1' };
     const lyssa = onLine({ play: 'COMMANDER L', sheet, units: { LYSSA: 'B1', ...enemy } });
@@ -190,7 +190,7 @@ describe('a threatened objective (R16)', () => {
     const rules = `LFA BOT RULES\n   A threatened objective is a threatened ${kind} objective.\n\n`;
     const units = { 'SCOUT Y': 'B1', 'RIPPER B': 'C1' };
     const scene = { play: 'SCOUT Y', sheet: rules + sheet, units, controlled: { lfa: 'C1' } };
-    // The bot controls C1, so C1 counts as scouted. C1 is not elevated.
+    // The bot controls C1, so C1 counts as scouted. But C1 is not elevated.
     expect(onLine(scene).clause).toBe(kind === 'scouted' ? '1' : null);
   });
 });

@@ -39,12 +39,12 @@ const opening: Sketch = {
 /** Piles of cards of the Breakers, for tests in which one of their units is hit. */
 const piles = { hand: { 'RIPPER B': 1 }, discard: {}, deck: { 'RIPPER B': 1 } };
 
-/** Returns the number that stands for a drawn card in supplied chance. */
+/** Returns the number of a drawn card in supplied chance. */
 const drawn = (name: string): number => firstDrawn + decider.game.cards.names.indexOf(name);
 
 describe('SCOUT', () => {
   it('draws between two objectives that no criterion parts', () => {
-    // E1 and F3 are equal: 1 point, 2 spaces away, level, cover 2. A d8 decides, with four faces for each (R5).
+    // E1 and F3 both have 1 point, are 2 spaces away, level, and have cover 2. A d8 decides, four faces for each (R5).
     const one = decision(opening, 'SCOUT Y', [4]);
     expect(passedBy(one)).toEqual(['1 condition', '2a aim']);
     expect(ladderOf(one, 'destination')).toEqual([
@@ -53,8 +53,8 @@ describe('SCOUT', () => {
       'E1 false, F3 false → skipped',
       'E1 2, F3 2 → E1 F3',
     ]);
-    // The list for the way finds no difference until the last criterion: F1 and F2 are unscouted, and both are 4 from
-    // the Ripper on B1, but only F2 is elevated.
+    // For the list for the way, F1 and F2 are equal until its last criterion: both are unscouted, and 4 spaces from the
+    // Ripper on B1. Only F2 is elevated.
     expect(doneBy(one)).toBe('2b to E1 by F2');
     expect(doneBy(decision(opening, 'SCOUT Y', [5]))).toBe('2b to F3 by G2');
     expect(decided(opening, 'SCOUT Y')).toMatchObject({
@@ -96,8 +96,8 @@ describe('SCOUT', () => {
   });
 
   it('goes to a threatened objective once 7 points are scouted', () => {
-    // The scouted objectives have 7 points in sum (2 + 2 + 1 + 1 + 1). The LFA controls G2 without a unit there, and a
-    // Ripper is in G2. The unit can go by F3 or by G3.
+    // The scouted objectives have 2 + 2 + 1 + 1 + 1 = 7 points. The LFA controls G2, where a Ripper is, but no unit of
+    // the LFA. The Scout can go there by F3 or by G3.
     const sketch: Sketch = {
       units: { 'SCOUT Y': 'F4', 'RIPPER B': 'G2' },
       scouted: 'D2 D4 E1 F3 F4',
@@ -107,7 +107,7 @@ describe('SCOUT', () => {
     const one = decision(sketch, 'SCOUT Y');
     expect(passedBy(one)).toEqual(['1 condition', '2 condition']);
     expect(one.passed[1]?.why).toMatchObject({ atom: { figures: { left: 7, op: '<', right: 7 }, wanted: true } });
-    // The procedure has a single rider line, so it chooses the space on the way: F3 is scouted, G3 is not (R12).
+    // The single rider line of the procedure chooses the space on the way (R12). F3 is scouted, and G3 is not.
     expect(doneBy(one)).toBe('3 to G2 by F3');
     expect(ladderOf(one, 'way')[0]).toBe('F3 true, G3 false → F3');
   });
@@ -115,8 +115,8 @@ describe('SCOUT', () => {
   const rich = { scouted: 'D2 D4 E1 F2 F3 G1', controlled: 'G2', playArea: 'SCOUT Y', breakers: piles };
 
   it('attacks within the threshold of the target’s height', () => {
-    // The adjusted defence of the Ripper is 5 + 1 (distance) − 1 (lower) = 5, and the limit is 7. For the roll, the
-    // difference in height does not count: 6 or more with a d12, 7 of 12 faces.
+    // The adjusted defence of the Ripper is 5 + 1 (distance) − 1 (lower) = 5, within the limit 7. The roll ignores the
+    // height: a d12 hits with 6 or more, on 7 of 12 faces.
     const sketch: Sketch = { ...rich, units: { 'SCOUT Y': 'F2', 'RIPPER B': 'F1' } };
     const one = decision(sketch, 'SCOUT Y', [5]);
     expect(passedBy(one)).toEqual(['1 condition', '2 condition', '3 condition']);
@@ -136,23 +136,23 @@ describe('SCOUT', () => {
   });
 
   it('says which target comes nearest to the threshold', () => {
-    // Adjusted defences as seen from G1, all level: the Ripper on E1 has 5 + 2 (cover) + 2 (distance) = 9, the Survey
-    // Tech on F1 has 6 + 1 = 7. The limit is 6.
+    // Seen from G1, all units are level. The adjusted defence of the Ripper on E1 is 5 + 2 (cover) + 2 (distance) = 9,
+    // of the Survey Tech on F1 6 + 1 = 7. The limit is 6.
     const sketch: Sketch = { ...rich, units: { 'SCOUT Y': 'G1', 'RIPPER B': 'E1', 'SURVEY TECH B': 'F1' } };
     const one = decision(sketch, 'SCOUT Y');
     expect(one.passed.find(({ part }) => part === '4')?.why).toEqual({
       is: 'threshold',
       best: { id: 'SURVEY TECH B', figure: 7, limit: 6 },
     });
-    // The preferred target has the lowest defence: the Survey Tech, whose space is adjacent.
+    // The unit with the lowest defence is the preferred target: the Survey Tech, whose space is adjacent.
     expect(doneBy(one)).toBe('5 to F1');
   });
 });
 
 describe('CORP-SEC', () => {
   it('goes where no other Corp-Sec is', () => {
-    // F3 is unscouted, so MOVE cannot enter F3, and F3 is not a goal (R10). The nearest other objectives, E1 and E4,
-    // are 3 spaces away; G1 and G3 are 2 spaces from these.
+    // MOVE cannot enter the unscouted F3, so F3 is not a goal (R10). The nearest other objectives, E1 and E4, are 3
+    // spaces away. From G1 and G3, the distance to E1 and E4 is 2 spaces.
     const one = decision(opening, 'CORP-SEC Y');
     expect(passedBy(one)).toEqual(['1 unchanged', '2 condition', '3a aim', '3b aim']);
     expect(ladderOf(one, 'destination')).toEqual(['G1 true, G3 false → G1']);
@@ -245,7 +245,7 @@ describe('COMMANDER A', () => {
   it('attacks with the strength of its card', () => {
     const sketch = { units: { ...units, 'NAILGUNNER B': 'F1' }, lfa, breakers: piles };
     expect(decision(sketch, 'COMMANDER A', [1, 7])).toMatchObject({ clause: 1, passed: [] });
-    // A d10 hits with 7 or more: 4 of 10 faces. Both of two dice miss with 36/100, so the attack hits with 64/100.
+    // A d10 hits with 7 or more: 4 of 10 faces. Two dice both miss with 36/100, so the attack hits with 64/100.
     const odds = oddsOf(decider, seated(sketch, 'COMMANDER A'));
     expect(odds.is === 'odds' && odds.outcomes.map(({ share }) => `${share.of}/${share.in}`)).toEqual([
       '16/25',
@@ -275,7 +275,7 @@ describe('odds', () => {
   });
 
   it('are counted for as many ways as the longest draws of the book have', () => {
-    // Four d12 fall in 12 × 12 × 12 × 12 ways. All show 1 in one way, and their sum is 5 in four ways.
+    // Four d12 have 12 × 12 × 12 × 12 results. In one result, all dice show 1. In four results, the sum is 5.
     const odds = exactOdds(
       (faces) =>
         faces.length < 4 ? { is: 'needs', branches: branchesOf(12, null) } : { is: 'resolved', resolved: faces },

@@ -113,7 +113,7 @@ describe('the choices of an act that waits for chance', () => {
     expect(choicesIn(draft)).toEqual(['goal']);
     draft.addPick(goal, picked('A'));
     expect(choicesIn(draft)).toEqual(['goal A']);
-    // A choice may be made again, as for a second space on the way.
+    // The same choice may be made again, such as for a second space on the way.
     draft.addPick(way, picked('B'));
     draft.addPick(way, picked('A'));
     draft.addPick(way, picked(''));

@@ -1,5 +1,5 @@
-// Tests that a decision by questions and answers equals the decision from the position, also if questions are answered
-// one at a time.
+// Tests that a decision by questions and answers equals the decision from the position, even if the questions are
+// answered one at a time.
 import { callistoWalk } from '../../compiler/games/callisto/play/walk-rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -29,7 +29,7 @@ const most = rounds(2, 12);
 /** A function that decides a procedure by questions and answers. */
 type By = (read: ProcedureToRead, answer: AnswerQuestion) => Decision;
 
-/** Mind that decides procedures by questions and leaves everything else to a SheetMind. */
+/** Mind that decides procedures by questions. A SheetMind does everything else. */
 class AskingMind implements BotMind {
   private readonly real: SheetMind;
   private readonly script;
@@ -85,9 +85,7 @@ const withoutPlaces = (decision: Decision): Decision => ({
   done: decision.done.map(({ place: _place, ...done }) => done),
 });
 
-/**
- * Resolves the cards of some games between bots twice, by a SheetMind and by an AskingMind, and expects equal results.
- */
+/** Resolves the cards of some games between bots twice: by a SheetMind and by an AskingMind. Expects equal results. */
 function compare(scenario: number, by: By, count: number): number {
   const { definition } = packagedGame(scenario);
   const [seen, asked] = [new Game(definition), new Game(definition)];

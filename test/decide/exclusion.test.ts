@@ -63,7 +63,7 @@ describe('a thing is excluded', () => {
     expect(excluded(enemy, 'far')).toEqual({ is: 'unfit' });
     // The own place of the acting unit may be a goal, so only the rule of the game excludes s1.
     expect(excluded(elevated, 's1')).toEqual({ is: 'unfit' });
-    // s4 is the place of an enemy and not a unit, so the set of enemies does not contain s4.
+    // s4 is not a unit but the place of an enemy, so the set of enemies does not contain s4.
     expect(excluded(enemy, 's4')).toEqual(isNotIn(enemy));
   });
 });

@@ -16,9 +16,7 @@ const night: Test = { is: 'test', name: 'night', of: [enemy], numbers: [] };
 
 const fails = (test: Test) => failingPart(test, smallWorld);
 
-/**
- * Returns the set that has no member according to the failing part; null if the failing part is about something else.
- */
+/** Returns the set that is empty according to the failing part; null if the failing part is about something else. */
 function emptySet(set: SetNode): SetNode | null {
   const { test, wanted, matches } = fails(some(set));
   expect({ wanted, matches }).toEqual({ wanted: true, matches: [] });

@@ -54,16 +54,16 @@ describe('a threshold (R2, R3)', () => {
 
   it('does not count the 1 of the height, in the second reading', () => {
     const readings = { R2: 'second' } as const;
-    // On higher ground, the Ripper has 4 (base) + 1 (distance) = 5, because the height does not count. Seen from above,
-    // the Ripper has 5 + 2 (cover) + 1 (distance) = 8, over the limit 7.
+    // In this reading, the height does not count. On higher ground, the Ripper has 4 (base) + 1 (distance) = 5. On
+    // lower ground, the Ripper has 5 + 2 (cover) + 1 (distance) = 8, over the limit 7.
     const higher = decide(board('B1', 0, { 'RIPPER B': 4 }), { ...threshold, readings, chance: [1] });
     expect(higher.clause).toBe('1');
     expect(decide(board('A1', 2), { ...threshold, readings }).clause).toBe(null);
   });
 
   it('keeps each target by its own height, then the lowest defence is chosen', () => {
-    // Adjusted defences: the level Ripper has 5 + 1 (distance), the lower Survey Tech 5 + 2 − 1. Both are within the
-    // threshold.
+    // The level Ripper has 5 + 1 (distance) = 6, within its limit 6. The lower Survey Tech has 4 + 2 − 1 = 5, within
+    // its limit 7.
     const scene = { ...threshold, units: { ...units, 'SURVEY TECH B': 'C1' }, chance: [1] };
     const [level, lower] = [
       decide(board('A1 B1', 0, { 'SURVEY TECH B': 4 }), scene),
@@ -87,8 +87,8 @@ describe('a threshold (R2, R3)', () => {
   it('counts the bonus of a ready standee for personnel', () => {
     const scene = { ...threshold, play: 'CORP-SEC Y', sheet: 'CORP-SEC\n1 Threshold 5/6/7: ATTACK 1.' };
     const beside = (drill: string) => ({ 'CORP-SEC Y': 'A1', 'RIPPER B': 'B1', DRILL: drill });
-    // A ready Drill in the space adds 1 to the Ripper’s defence: 5 + 1 + 1 = 7, over 6. A suppressed Drill, or one in
-    // another space, adds nothing.
+    // A ready Drill in the Ripper’s space adds 1 to the Ripper’s defence: 5 + 1 + 1 = 7, over the limit 6. A Drill that
+    // is suppressed, or in another space, adds nothing.
     expect(decide(board(''), { ...scene, units: beside('B1') }).passed).toEqual(['1 threshold 7 over 6']);
     expect(decide(board(''), { ...scene, units: beside('B1 suppressed'), chance: [1] }).clause).toBe('1');
     expect(decide(board(''), { ...scene, units: beside('C1'), chance: [1] }).clause).toBe('1');
@@ -100,8 +100,8 @@ describe('the order of combat actions (R3)', () => {
   const attack = scout('ATTACK 1.', table);
 
   it('is the lowest adjusted defence first', () => {
-    // Adjusted defences: the Nailgunner has 5 + 1 (distance), the Ripper 5 + 2. The defences differ, so danger does not
-    // decide.
+    // The adjusted defence of the Nailgunner is 5 + 1 (distance), of the Ripper 5 + 2. The defences differ, so danger
+    // does not decide.
     const scene = { ...attack, units: { 'SCOUT Y': 'A1', 'NAILGUNNER B': 'B1', 'RIPPER B': 'C1' }, chance: [1] };
     expect(decide(board(''), scene)).toMatchObject({ chosen: ['target NAILGUNNER B'] });
     // The Ripper is on lower ground, which subtracts 1. Both units now have the adjusted defence 6, and the Ripper is
@@ -222,8 +222,8 @@ describe('SUPPRESS (R36)', () => {
 });
 
 describe('a list after targets that need not be there (R178)', () => {
-  // No structure can be hit, so an enemy unit is the target. The Survey Tech has the lower defence, but the Ripper is
-  // nearer: the Ripper is 1 space away, and the Survey Tech 2 spaces.
+  // No structure can be hit, so an enemy unit is the target. The Survey Tech has the lower defence, but is 2 spaces
+  // away. The Ripper is only 1 space away.
   it.each(['[Nearest > Random]', '[Nearest objective > Nearest > Random]'])('ranks the units: %s', (list) => {
     const scene = { ...scout(`ATTACK 1: target a structure, if possible. ${list}`), chance: [1] };
     const both = { ...units, 'SURVEY TECH B': 'C1' };
@@ -231,7 +231,7 @@ describe('a list after targets that need not be there (R178)', () => {
   });
 
   it('is for units where the row of the card can hit no structure', () => {
-    // A Nailgunner prints dice against personnel only, and the pod counts as armoured. So the Merc is the target.
+    // A Nailgunner prints dice against personnel only. The pod counts as armoured, so the Merc is the target.
     const board5 = drawn({ scenario: 5, ways: 'A1-B1', structures: { pod: ['escape pod', 'A1'] } });
     const result = decide(board5, {
       play: 'NAILGUNNER B',

@@ -28,8 +28,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
   ])('played by the bot of %s, holds every rule of conservation', (_name, bots, { full, light }) => {
     const interpreted = soloGame(scenario);
     let resolved = 0;
-    // Game 0 takes long, because its session is saved and undone at twenty points. So only the proof `soak` plays game
-    // 0.
+    // Game 0 takes long, because its session is saved and undone at twenty points. Only the proof `soak` plays game 0.
     for (let index = 1; index <= full + light; index++) {
       const [play, game] = index <= full ? ([playChecked, interpreted] as const) : ([playWatched, compiled] as const);
       resolved += play(game, 4, index, mixed, { bots, difficulty: index % 3 }).phases[resolvingPhase] ?? 0;

@@ -24,8 +24,8 @@ describe('the preferred attack target (R19)', () => {
     });
 
   it('is the one with the lowest adjusted defence', () => {
-    // Adjusted defences: the Ripper has 5 + 2 (distance) + 1 (higher, on E1), the Survey Tech 6 + 2. The defences are
-    // equal, so danger decides.
+    // The adjusted defence of the Ripper on E1 is 5 + 2 (distance) + 1 (higher), of the Survey Tech 6 + 2. The defences
+    // are equal, so danger decides.
     expect(scout({ 'SURVEY TECH B': 'A1', 'RIPPER B': 'E1' })).toMatchObject({ path: 'C1 D1', rolls: [] });
   });
 
@@ -45,8 +45,8 @@ describe('the preferred attack target (R19)', () => {
     expect(scout({ HAULER: 'D1', 'SURVEY TECH B': 'A1' })).toMatchObject({ path: 'C1 B1' }));
 
   it('is left to chance among equals; the list is for the step', () => {
-    // Both units have the adjusted defence 5 + 2, so a die decides. The list of the clause does not choose the target,
-    // only the step.
+    // Both units have the adjusted defence 5 + 2, so a die decides. The list of the clause chooses only the step, not
+    // the target.
     const even = drawn({
       scenario: 7,
       ways: 'A1-B1-C1-D1-E1',

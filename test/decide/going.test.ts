@@ -28,7 +28,7 @@ describe('to a destination (R8)', () => {
   it('goes there if it is within reach', () => {
     const result = decide(board, { ...scout('SCOUT 2 to unscouted objective.'), units: { 'SCOUT Y': 'B1' } });
     expect(result).toMatchObject({ clause: '1', path: 'B1 C1 D1' });
-    // SCOUT lays a marker on each unscouted space that it enters, and adds an Interference card for each marker.
+    // SCOUT lays a marker on each unscouted space that it enters. For each marker, the bot gets an Interference card.
     expect([result.after.marker('lfa', 'C1'), result.after.marker('lfa', 'D1')]).toEqual(['scouted', 'scouted']);
     expect(result.after.pile('lfa', 'discard')).toEqual({ 'SCOUT Y': 1, INTERFERENCE: 2 });
   });
@@ -71,16 +71,16 @@ describe('who stands where a sub-clause wants to be (R8)', () => {
   });
 
   it('reads the sub-clauses before its aim as usual', () => {
-    // The only objective is out of reach of a unit on C1, and the unit is not on the objective. So a) is impossible,
-    // but not met.
+    // The unit on C1 cannot reach the only objective, and is not on the objective. So the aim of a) is impossible, but
+    // not met.
     const far = row('A1-B1-C1-D1-E1', 'E1', 'B1');
     const result = decide(far, { ...scene, scouted: { lfa: 'A1 B1 C1 D1 E1' }, units: { 'CORP-SEC Y': 'C1' } });
     expect(result).toMatchObject({ clause: '1b', passed: ['1a aim'], path: 'C1 B1' });
   });
 
   it('has met the aim of a later sub-clause as well', () => {
-    // The unit is on the elevated space, and no objective is adjacent. The unit is already in the nearest space that c)
-    // names.
+    // The unit is on the elevated space, and no objective is adjacent. For c) too, the unit is already in the nearest
+    // space.
     const far = row('A1-B1-C1', 'C1', 'A1');
     const result = decide(far, { ...scene, units: { 'CORP-SEC Y': 'A1' } });
     expect(result).toMatchObject({ clause: null, passed: ['1a aim', '1b aim', '1c aim', '1 aim'] });
@@ -132,8 +132,8 @@ describe('who stands on a space that a towards names (R50)', () => {
 });
 
 describe('several goals of a towards (R9)', () => {
-  // From C1, the objective A1 is two spaces away. The objective F1 is three spaces away, and the enemy that the list
-  // looks for is there.
+  // From C1, the objective A1 is two spaces away. The objective F1, which has the enemy that the list looks for, is
+  // three spaces away.
   const board = row('A1-B1-C1-D1-E1-F1', 'A1 F1');
   const scene = {
     ...scout('SCOUT 1 towards objective.\n   [Most enemies > Random]'),
@@ -164,7 +164,7 @@ describe('ways of a MOVE (R11)', () => {
   const towards = { ...corp('MOVE 1 towards nearest objective.'), units: { 'CORP-SEC Y': 'A1' } };
 
   it('are measured over unscouted spaces as well', () => {
-    // From A1, the objective D1 is three spaces away and A5 is four. Stepping to A2 brings no gain: the nearest
+    // From A1, the objective D1 is three spaces away, and A5 is four. A step to A2 is useless, because the nearest
     // objective is three spaces from there too.
     const result = decide(fork, { ...towards, scouted: { lfa: 'A1 A2 A3 A4' } });
     expect(result).toMatchObject({ clause: null, passed: ['1 aim'] });
@@ -206,8 +206,8 @@ describe('towards (R9)', () => {
       ...scout('SCOUT 1 towards enemy unit.\n   [Lowest defence > Random]'),
       units: { 'SCOUT Y': 'C1', 'RIPPER B': 'A1', 'SURVEY TECH B': 'D1' },
     };
-    // Both enemies have the adjusted defence 7 (Ripper 5 + 2, Survey Tech 6 + 1), so a die decides. The Ripper comes
-    // first in the roster.
+    // Both enemies have the adjusted defence 7: the Ripper 5 + 2, the Survey Tech 6 + 1. So a die decides. The Ripper
+    // comes first in the roster.
     const result = decide(long, { ...scene, chance: [5] });
     expect(result).toMatchObject({ path: 'C1 D1', rolls: ['d8 1–4 RIPPER B, 5–8 SURVEY TECH B: 5'] });
     // The Survey Tech is one space farther away and on higher ground, so its adjusted defence is higher than the
@@ -227,7 +227,7 @@ describe('towards (R9)', () => {
       units: { 'SCOUT Y': 'A1' },
       chance: [4],
     };
-    // The list makes the elevated space of C1 and D1 the goal. The list is then used up, so a die decides between B1
+    // Of C1 and D1, the list makes the elevated space the goal. The list is then used up, so a die decides between B1
     // and B2.
     expect(decide(board, scene)).toMatchObject({ path: 'A1 B1', rolls: ['d8 1–4 B1, 5–8 B2: 4'] });
   });

@@ -81,7 +81,7 @@ describe('GUIDE Y (R27)', () => {
       'Matching control unit not on an objective: GUIDE Y control unit towards nearest non-controlled objective.',
     );
     expect(guide({ 'HEWER A': 'A1' }, 'A1 B1', sheet)).toMatchObject({ clause: '1', path: 'A1 B1' });
-    // The Scanner has no CONTROL. The Hewer is on the objective, so the words of the condition do not mean the Hewer.
+    // The Scanner has no CONTROL. The Hewer is on the objective already. So the condition is true of neither.
     expect(guide({ 'SCANNER A': 'A1' }, 'A1 B1', sheet)).toMatchObject({ passed: ['1 condition'] });
     expect(guide({ 'HEWER A': 'C1' }, 'A1 B1 C1', sheet)).toMatchObject({ passed: ['1 condition'] });
   });
@@ -125,7 +125,7 @@ describe('SCOUT using another unit (R28)', () => {
   });
 
   it('takes another if the most dangerous one would not be moved', () => {
-    // The Ripper is on the objective already. The Nailgunner is led by a row of its table, which counts without a roll.
+    // The Ripper is on the objective already. The Nailgunner is led by a row of its table. The row needs no roll.
     const result = scout({ 'RIPPER B': 'C1', 'NAILGUNNER B': 'A1', 'CORP-SEC Y': 'D1' });
     expect(result).toMatchObject({ clause: '1', path: 'A1 B1 C1', rows: [] });
     expect(result.chosen).toContain('actor NAILGUNNER B');

@@ -36,7 +36,7 @@ describe('a list of letters (R10)', () => {
   });
 
   it('ends with the letter on whose goal the unit stands', () => {
-    // The letters in clause 2 mean the sub-clauses of clause 1, although clause 1 does not apply.
+    // The letters in clause 2 mean the sub-clauses of clause 1, even though clause 1 does not apply.
     const sheet =
       'CORP-SEC\n1 Space enemy occupied: MOVE 1 to:\n   a) Objective.\n   b) Elevated space.\n2 MOVE 1 nearer to [a) > b)].';
     const at = (place: string) =>
@@ -57,8 +57,8 @@ describe('a list of letters (R10)', () => {
   it('does not count the distance of a letter', () => {
     const sheet =
       'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Elevated space up to 2 spaces away.\n   b) Objective.\n2 SCOUT 1 nearer to [a) > b)].';
-    // The goal is the elevated space E1, although E1 is four spaces away. If b) were the goal, the unit would already
-    // be there.
+    // The goal is the elevated space E1, although E1 is four spaces away. If b) were the goal, the unit would be there
+    // already.
     const result = decide(row, { play: 'SCOUT Y', sheet, units: { 'SCOUT Y': 'A1' } });
     expect(result).toMatchObject({ clause: '2', path: 'A1 B1' });
   });
@@ -82,8 +82,8 @@ describe('a list of letters (R10)', () => {
   it('goes on so on a board of two words too', () => {
     const sheet =
       'SCOUT\n1 Space enemy occupied: SCOUT 1 to:\n   a) Threatened objective.\n   b) Space nearest to [a)].\n   c) Elevated space.\n2 SCOUT 1 nearer to [b) > c)].';
-    // The board is a row of forty spaces, so a set of places needs two words. The unit and the spaces in its reach are
-    // in the upper word, and the elevated space is in the lower word.
+    // The board is a row of forty spaces, so a set of places needs two words. The unit and the spaces in reach are in
+    // the upper word. The elevated space is in the lower word.
     const names = Array.from(
       { length: 40 },
       (_none, n) => `${String.fromCharCode(65 + (n % 20))}${1 + Math.floor(n / 20)}`,
@@ -157,7 +157,7 @@ describe('the space between (R12)', () => {
   it('is chosen by the letter of the clause with the only rider, if another clause has this letter too', () => {
     const as = 'Destination 2 spaces away: select a space to move through as per b).';
     const first = `1 Space enemy occupied: SCOUT 2 to:\n   a) Threatened objective.\n   b) Objective.\n      [Elevated > Random]\n   ${as}\n`;
-    // In clause 2, the list of b) would choose B1. The rider of clause 1 names the list of its own b).
+    // In clause 2, the list of b) would choose B1. But the rider uses the list of b) in clause 1.
     const second = '2 SCOUT 2 to:\n   a) Threatened objective.\n   b) Objective.\n      [Highest cover > Random]';
     expect(go(first + second)).toMatchObject({ clause: '2b', path: 'A1 B2 C1' });
   });

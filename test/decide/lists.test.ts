@@ -26,8 +26,8 @@ describe('an area whose list ends without Random (R33)', () => {
   });
 
   it('goes on with the number of the most dangerous, then with chance', () => {
-    // Both spaces have three units and population 3. In the first case, C1 has two units with CONTROL and B1 has one.
-    // In the second case, both spaces have two units with CONTROL.
+    // Both spaces have three units and population 3. At first, C1 has two units with CONTROL and B1 has one. Then both
+    // spaces have two units with CONTROL.
     const units = { 'CORP-SEC Y': 'C1', 'MERC Y': 'C1', 'SCOUT Y': 'C1', 'CORP-SEC Z': 'B1', 'SCOUT Z': 'B1' };
     const all = [...misses, 1, 1, 1];
     expect(disrupt({ ...units, 'STALKER Z': 'B1' }, all, '1 Unit with control').chosen[0]).toBe('thing C1');
@@ -44,8 +44,8 @@ describe('a target that the words name (R21)', () => {
     const sheet = `${table}NAILGUNNER\n1 SUPPRESS 4, targeting most dangerous unsuppressed enemy.`;
     const nail = (units: Units) =>
       decide(board, { play: 'NAILGUNNER B', sheet, units: { 'NAILGUNNER B': 'A1', ...units }, chance: [1, 1, 1, 1] });
-    // The Corp-Sec on A1 has defence 5, and the Corp-Sec on B1 has 7. The Scout also has 5, but is in a later row of
-    // the ranking.
+    // The Corp-Sec on A1 has defence 5, and the Corp-Sec on B1 has 7. The Scout has 5 too, but its row of the ranking
+    // comes later.
     expect(nail({ 'CORP-SEC Y': 'B1', 'CORP-SEC Z': 'A1', 'SCOUT Y': 'A1' }).chosen).toEqual(['target CORP-SEC Z']);
     expect(nail({ 'CORP-SEC Y': 'B1', 'SCOUT Y': 'A1' }).chosen).toEqual(['target CORP-SEC Y']);
   });

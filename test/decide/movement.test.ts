@@ -21,7 +21,7 @@ import {
   type Plot,
 } from '../support/row-world.ts';
 
-/** Returns the letter and the possible destinations; or the reason for each part that is passed over. */
+/** Returns the letter and the possible destinations. Without these, returns the reason for each part passed over. */
 function told(plot: Plot, ...aims: readonly Aim[]): unknown {
   const { move } = planned(plot, ...aims);
   if ('is' in move) return `${move.aim.letter ?? ''}: ${move.places.join(' ')}`;
@@ -50,7 +50,7 @@ describe('sub-clauses', () => {
       'b an earlier aim is met already',
     ]);
     expect(told({ words }, into('here', 'a'), nearer(plane('far', 'space'), 'b'))).toBe('b: s5');
-    // In the second reading, only the sub-clause whose aim is met is skipped, so letter b with a place is read.
+    // In the second reading, only the sub-clause whose aim is met is skipped. So letter b, which has a place, is read.
     expect(told({ words, readings: { readsOn: true } }, into('here', 'a'), into('goal', 'b'))).toBe('b: s2');
   });
 });
@@ -73,7 +73,7 @@ describe('nearer to a goal (R9)', () => {
     const enemy = plane('enemy', 'unit');
     const plot = { words: { enemy: ['A', 'B'] }, units: { A: 's1', B: 's6' }, reach: ['s4'] };
     expect(moveIn(planned(plot, towards(enemy)))).toMatchObject({ goals: ['B'], places: ['s4'], all: [] });
-    // If the rules of the game choose the unit, a die chooses among equal units before the destination is chosen (R19).
+    // If the rules of the game choose the unit, a die decides among equal units before the destination is chosen (R19).
     const preferred = derivedSet('enemy', 'unit');
     expect(moveIn(planned(plot, towards(preferred)))).toMatchObject({ goals: ['A', 'B'], places: ['s4'] });
     expect(carried({ ...plot, faces: [5] }, towards(preferred))).toMatchObject({
@@ -104,10 +104,10 @@ describe('goals of letters (R10)', () => {
     expect(move({ first: ['s3'], second: ['s6'] }, { reach: ['s4'] })).toContain('c no {place} in reach is nearer'));
 
   it('are not adjacent spaces that a MOVE may not enter, unless there are no others', () => {
-    // s4 is adjacent and not in reach, so the goal is s1.
+    // s4 is adjacent but not in reach, so s1 is the goal.
     expect(move({ first: ['s4', 's1'] }, { reach: ['s2'] })).toBe('c: s2');
     expect(move({ first: ['s4'] }, { reach: ['s2'] })).toContain('c no {place} in reach is nearer');
-    // An act that marks spaces may enter every space, so the adjacent s4 stays a goal and is the nearest goal.
+    // An act that marks spaces may enter every space. So the adjacent s4 stays a goal, and s4 is the nearest goal.
     expect(move({ first: ['s4', 's1'] }, { reach: ['s2'], marks: true })).toContain('c no {place} in reach is nearer');
     // If no letters name the goals, an adjacent space out of reach stays a goal, so s4 is nearest.
     expect(told({ words: { goal: ['s4', 's1'] }, reach: ['s2'] }, nearer(goal))).toBe('no {place} in reach is nearer');
@@ -124,7 +124,7 @@ describe('the ways of a MOVE (R11, second reading)', () => {
     expect(isOwn({ words: { goal: ['s6'] } }, nearer(goal))).toBe(false);
     expect(isOwn({ words: { goal: ['s1'] } }, towards(goal))).toBe(true);
     expect(isOwn({ words: { goal: ['s6'] } }, towards(goal))).toBe(false);
-    // Over all ways, s4 is as near to s5 as s2 is to s1. The ways of a MOVE reach only s1.
+    // Over all ways, s4 is as near to s5 as s2 is to s1. The ways of a MOVE lead only to s1.
     const plot = { words: { goal: ['s1', 's5'] }, reach: ['s2', 's4'] };
     expect(told({ readings, ...plot }, nearer(goal))).toBe(': s2');
     expect(told(plot, nearer(goal))).toBe(': s2 s4');
@@ -232,7 +232,7 @@ describe('the choices of a movement', () => {
       'goal E',
       'destination s4',
     ]);
-    // A die chooses F of two units. The list is then used up, so a die chooses the destination too.
+    // A die chooses F of the two units. The list is then used up, so a die chooses the destination too.
     const two = { words: { enemy: ['E', 'F'] }, units: { E: 's6', F: 's1 s5' }, reach: ['s2', 's4'], faces: [5, 1] };
     expect(carried(two, towards(enemy, ends, list))).toMatchObject({ chosen: ['goal F', 'destination s2'] });
   });

@@ -52,7 +52,7 @@ describe('the parts of a procedure', () => {
       'criterion SCOUT 2 target [1]',
       'criterion SCOUT 2 target [random]',
     ]);
-    // A spare list (`true`) is the list of the goal used a second time, so its criteria are not named again.
+    // The argument `true` marks a spare list: the list of the goal, used again. Its criteria are not named twice.
     expect(namesOf([letters])).toEqual([
       'clause SCOUT 2',
       'letter SCOUT 2a',

@@ -1,4 +1,4 @@
-// Tests of the reading of a procedure, clause by clause (R6, R7). Each test says which acts are possible.
+// Tests of the reading of a procedure, clause by clause (R6, R7). Each test lists the acts that are impossible.
 import { describe, expect, it } from 'vitest';
 import {
   leadByOwnClauses,
@@ -19,7 +19,7 @@ import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 const garden = plane('garden', 'space');
 const choice = (role: Choice['role'], from: SetNode = garden): Choice => ({ role, from, take: 'one', list: [] });
 
-/** Returns an act whose verb is its name. An act with the name `find` is a Find, and an act `GO …` moves the unit. */
+/** Returns an act with the given verb. The verb `find` makes a Find. A verb `GO …` makes an act that moves the unit. */
 const act = (verb: string, ...choices: readonly Choice[]): Act => ({
   act: verb === 'find' ? 'find' : 'do',
   verb,
@@ -60,7 +60,7 @@ interface Plot {
   /** The numbers of the clauses whose conditions are false. */
   readonly unmet?: readonly number[];
   /**
-   * The verbs of the acts that are impossible (`impossible`), and of the acts that are impossible because of chance
+   * The verbs of acts that are impossible (`impossible`), and of acts that are impossible only because of chance
    * (`missed`).
    */
   readonly impossible?: string;
@@ -69,9 +69,7 @@ interface Plot {
   readonly faces?: readonly number[];
 }
 
-/**
- * Steps of a plot, which says which of the acts are possible. The steps note which acts were prepared and carried out.
- */
+/** Steps of a plot, which says which acts are possible. The steps note each act that is prepared or carried out. */
 class PlottedSteps implements ClauseSteps {
   readonly clauses: readonly ClausePlan[];
   readonly walk: WalkRules;

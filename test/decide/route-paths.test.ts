@@ -14,7 +14,7 @@ const steps = (place: string): readonly string[] => next[place] ?? [];
 
 describe('paths that enter new spaces', () => {
   it('reach each place with the same new spaces in the fewest steps', () => {
-    // B and C are the new spaces. A path of two steps is kept only if no shorter path with the same end enters the same
+    // B and C are the new spaces. A path of two steps is dropped if a shorter path with the same end enters the same
     // new spaces.
     expect(pathsFrom('A', 2, new Set(['B', 'C']), steps)).toEqual([
       { path: ['B'], entered: ['B'] },
@@ -30,7 +30,8 @@ describe('paths that enter new spaces', () => {
   });
 
   it('are few, even if there are many ways to walk', () => {
-    // Nine steps among eight places that are all neighbours are 7⁹ walks. Only the shortest path to each place is kept.
+    // Among eight places that are all neighbours, nine steps make 7⁹ walks. Only the shortest path to each place is
+    // kept.
     const places = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
     const all = pathsFrom('A', 9, new Set(['H']), (place) => places.filter((other) => other !== place));
     expect(all.map(({ path }) => path.join(''))).toEqual(['H', 'HA', 'HB', 'HC', 'HD', 'HE', 'HF', 'HG']);
@@ -49,8 +50,8 @@ describe('the best paths', () => {
   };
   it('enter the most new spaces, then the nearest, then end first', () => {
     expect(best(path('Q', 1), path('PR', 9))).toEqual(['PR']);
-    // Both paths enter two new spaces, so their nearest new spaces are compared. Q of `PQ` has distance 1, and S of
-    // `RS` has distance 2, so `PQ` is better.
+    // Both paths enter two new spaces, so their nearest new spaces are compared. Q in `PQ` has distance 1 and S in `RS`
+    // has distance 2, so `PQ` is better.
     expect(best(path('RS', 2), path('PQ', 5))).toEqual(['PQ']);
     expect(best(path('PQ', 2), path('QR', 2))).toEqual(['QR']);
     expect(best(path('QR', 3), path('QR', 2))).toEqual(['QR']);

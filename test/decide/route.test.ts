@@ -6,7 +6,7 @@ import { drawn } from '../support/engine.ts';
 const sheet =
   'SCOUT\n1 Mech within 2 spaces is within 2 unscouted spaces of an escape: SCOUT 2, shortest route between that mech and escape.\n2 SCOUT 1 to elevated space.';
 
-/** The mech starts on A1 and the escape is E1. The Scout comes from the side, through B2 or C2. X1 is elevated. */
+/** The mech starts on A1, and the escape is E1. The Scout comes from the side, through B2 or C2. X1 is elevated. */
 const board = drawn({
   scenario: 6,
   ways: 'A1-B1-C1-D1-E1, B1-B2, C1-C2-B2, C2-D1, B2-X1, D1-F1',
@@ -40,8 +40,7 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
     // From D1 the Scout can enter C1 or E1, one step away each; C1 is nearer to the mech.
     const result = route({ 'MECH A': 'B1', 'SCOUT Y': 'D1' }, 'A1 B1 D1');
     expect(result).toMatchObject({ clause: '1', path: 'D1 C1', rolls: [] });
-    // Here the escape is at the other end of the row, so the space that is nearer to the mech comes later in board
-    // order.
+    // Here the escape is at the other end of the row. So the space nearer to the mech comes later in board order.
     const back = drawn({ scenario: 6, ways: 'A1-B1-C1-D1', spaces: { A1: { escape: true } } });
     expect(route({ 'MECH A': 'D1', 'SCOUT Y': 'B1' }, 'B1 D1', [], back)).toMatchObject({ path: 'B1 C1', rolls: [] });
   });
@@ -70,8 +69,8 @@ describe('a mech whose way out has one or two unscouted spaces', () => {
   });
 
   it('has all its spaces scouted by a Scout with many steps', async () => {
-    // From B3, this grid has more than 50,000 ways of nine steps. The Scout needs only four steps to enter B1, C1 and
-    // D1.
+    // From B3, this grid has more than 50,000 ways of nine steps. But four steps are enough for the Scout to enter B1,
+    // C1 and D1.
     const rows = [1, 2, 3, 4].map((row) => ['A', 'B', 'C', 'D'].map((column) => column + row).join('-'));
     const columns = ['A', 'B', 'C', 'D'].map((column) => [1, 2, 3, 4].map((row) => column + row).join('-'));
     const grid = drawn({ scenario: 6, ways: [...rows, ...columns].join(', '), spaces: { D1: { escape: true } } });
@@ -162,8 +161,8 @@ describe('the mech', () => {
       ways: 'B1-C1-D1-E1, C1-C2-D1, D1-F1-H1',
       spaces: { E1: { escape: true }, H1: { escape: true } },
     });
-    // The unscouted space on the route of Mech A is E1, two spaces from the Scout. The unscouted space on the route of
-    // Mech V is H1, three spaces away.
+    // On the route of Mech A, E1 is unscouted, two spaces from the Scout. On the route of Mech V, H1 is unscouted,
+    // three spaces from the Scout.
     const units = { 'MECH A': 'B1', 'MECH V': 'F1', 'SCOUT Y': 'C2' };
     const result = route(units, 'B1 C1 C2 D1 F1', [], two);
     expect(result).toMatchObject({ clause: '1', path: 'C2 D1 E1', chosen: ['thing MECH A'], rolls: [] });

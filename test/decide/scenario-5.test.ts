@@ -70,8 +70,7 @@ describe('Commander H (R33)', () => {
 
   it('pushes away from the pod who is with the prisoner; the prisoner stays', () => {
     const { after } = pulse({ 'RIPPER B': 'B1' });
-    // The destination of Ripper B is the pod. C1 is one space from the pod and C2 is three, so Ripper B is pushed to
-    // C2.
+    // The destination of Ripper B is the pod. C1 is one space from the pod, and C2 is three. So the push goes to C2.
     expect([after.where('RIPPER B'), after.now.tokens?.['prisoner']]).toEqual(['C2', 'B1']);
   });
 
@@ -88,7 +87,7 @@ describe('Commander H (R33)', () => {
   });
 
   it('pushes away from the prisoner who is not there', () => {
-    // Hades and the Ripper are on C2. The Ripper’s destination is the prisoner on B1, so the Ripper is pushed to D2 and
+    // Hades and the Ripper are on C2. The destination of the Ripper is the prisoner on B1, so the push goes to D2 and
     // not to B1.
     const board = at('A1-B1-C1-E1, B1-C2-D2');
     const { after } = pulse({ HADES: 'C2', 'RIPPER B': 'C2' }, board, { scouted: { breakers: 'B1 D2' } });
@@ -229,7 +228,7 @@ describe('doors (R38, R41)', () => {
     const sheet = 'RIPPER\n1 ATTACK 1.';
     const scene = { play: 'RIPPER B', sheet, units: { 'RIPPER B': 'B1', 'CORP-SEC Y': 'C1' } };
     expect(decide(board, scene)).toMatchObject({ clause: null, passed: ['1 aim'] });
-    // Doorways block attacks even if the door is open, and an attack does not go around a doorway.
+    // An attack goes neither through a doorway, even if its door is open, nor around a doorway.
     expect(decide(board, { ...scene, shutDoors: [] })).toMatchObject({ clause: null });
   });
 });

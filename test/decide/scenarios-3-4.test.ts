@@ -7,8 +7,8 @@ import { drawn } from '../support/engine.ts';
 type Units = Readonly<Record<string, string>>;
 
 describe('pit traps (R44)', () => {
-  // Two ways lead from A1 to the building on D1: a short one through the trap on B1, and a longer one through B2 and
-  // C2.
+  // Two ways lead from A1 to the building on D1. The short way goes through the trap on B1, the longer way through B2
+  // and C2.
   const ways = 'A1-B1-D1, A1-B2-C2-D1';
   const structures = { 'building 1': ['building', 'D1'], trap: ['pit trap', 'B1', 'breakers'] } as const;
   const board = drawn({ scenario: 3, ways, structures, spaces: { C2: { elevated: true } } });
@@ -112,7 +112,8 @@ describe('objectives of Scenario 4 (R46)', () => {
   });
 
   it('are attacked in their bunker if the enemy controls them', () => {
-    // Without the enemy, CONTROL would be possible and clause 1 would apply. So the test puts an enemy into the space.
+    // Without an enemy in the space, CONTROL would be possible and clause 1 would apply. So the test puts an enemy
+    // there.
     const units = { 'CORP-SEC Y': 'B1', 'RIPPER B': 'B1' };
     const result = corp('B1', { units, controlled: { breakers: 'B1' }, chance: [9] });
     expect(result).toMatchObject({ clause: '2', passed: ['1 rule'] });

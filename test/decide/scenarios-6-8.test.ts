@@ -55,8 +55,8 @@ describe('sleeping mechs (R15, R16, R18)', () => {
 
   it('are threatened with a Breaker unit that has an armoured attack: that goal comes first', () => {
     const units = { 'CORP-SEC Y': 'B1', 'MECH A': 'A1 asleep', 'MECH C': 'D1 asleep' };
-    // The Ripper has an armoured attack, so it threatens Mech C. The Nailgunner has no armoured attack, so letter a
-    // names no mech and letter b applies.
+    // The Ripper has an armoured attack, so it threatens Mech C. The Nailgunner has none, so letter a names no mech,
+    // and letter b applies.
     expect(corp({ ...units, 'RIPPER B': 'D1' })).toMatchObject({ clause: '4a', path: 'B1 C1' });
     // Mech A is the mech furthest from the enemy.
     expect(corp({ ...units, 'NAILGUNNER B': 'D1' })).toMatchObject({ clause: '4b', path: 'B1 A1' });
@@ -156,8 +156,7 @@ describe('Lyssa and doors (R45, R115)', () => {
     expect(lyssa({ 'RIPPER B': 'C1' }, [1, 1, 1]).chosen).toEqual(['target RIPPER B']));
 
   it('strikes the door, if the unit within the threshold is out of range', () => {
-    // The Ripper at the far end is within the threshold, but three spaces away. Lyssa only reaches personnel within 2
-    // spaces.
+    // The Ripper on E1 is within the threshold, but three spaces away. Lyssa reaches personnel only within 2 spaces.
     const far = drawn({
       scenario: 8,
       ways: 'A1-B1-C1-E1, A1-D1',

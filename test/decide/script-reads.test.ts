@@ -52,7 +52,7 @@ describe('the parts of a script that are read', () => {
     expect(listIn(original)).toHaveLength(3);
     expect(mayDiffer(withoutElevated, upTo(1))).toBe(false);
     expect(mayDiffer(withoutElevated, upTo(2))).toBe(true);
-    // The longer list differs only after the last criterion of the original. So only a reader who goes past that
+    // The longer list differs from the original only after its last criterion. So only a reader who goes past this
     // criterion notices the difference.
     const longer = sheet('Nearest > Elevated > Random > Highest cover');
     expect(mayDiffer(longer, upTo(3))).toBe(false);

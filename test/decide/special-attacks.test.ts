@@ -24,8 +24,8 @@ describe('an area attack that the card prints (R33)', () => {
 
   it('strikes the space with more of the most dangerous unit, if still tied; then chance', () => {
     const rows = 'DANGEROUS BREAKER UNITS\n1 Unit with control\n\n';
-    // In the first case, the spaces B1 and C1 have two units each; C1 has two units with CONTROL and B1 has one. In the
-    // second case, the spaces B1 and B2 have two units each, one of them with CONTROL.
+    // In the first case, B1 and C1 have two units each; C1 has two units with CONTROL, B1 one. In the second case, B1
+    // and B2 have two units each, one of them with CONTROL.
     const units = { 'RIPPER B': 'B1', 'SCANNER A': 'B1', 'HEWER A': 'C1', 'HEWER D': 'C1' };
     expect(area('SPECIAL ATTACK X.', units, [1, 1, 1, 1], line, rows).chosen[0]).toBe('thing C1');
     const even = { 'RIPPER B': 'B1', 'SCANNER A': 'B1', 'HEWER A': 'B2', 'SCANNER D': 'B2' };
@@ -40,7 +40,7 @@ describe('an area attack that the card prints (R33)', () => {
   });
 
   it('with a threshold chooses among spaces with a unit within it, and strikes all', () => {
-    // Every unit on B1 has at least 5 + 1 (cover) + 1 (distance) = 7, over the limit 6. On B2, the Ripper has 6, within
+    // Each unit on B1 has at least 5 + 1 (cover) + 1 (distance) = 7, over the limit 6. The Ripper on B2 has 6, within
     // the limit.
     const units = {
       'SURVEY TECH B': 'B1',
@@ -161,8 +161,8 @@ describe('PULSE (R33)', () => {
     expect(pushed({ C2: { elevated: true } })).toBe('C1');
     expect(pushed({ C1: { elevated: true }, C2: { cover: 1 } })).toBe('C1');
     expect(pushed({})).toBe('C2');
-    // Another unit of the bot is next to C1, so C1 and C2 are equally near to units of the bot. C1 then wins, because
-    // C1 is further from the objective F1.
+    // C1 is next to another unit of the bot, so C1 and C2 are equally near to units of the bot. C1 is further from the
+    // objective F1, so C1 is chosen.
     expect(pushed({ F1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C1');
     expect(pushed({ E1: { points: 1 } }, { 'SCOUT Y': 'E1' })).toBe('C2');
   });
@@ -180,8 +180,8 @@ describe('Lyssa (R45)', () => {
   const attack = 'SPECIAL ATTACK X.';
 
   it('takes the better chance to hit', () => {
-    // The ready Hauler adds 1 to the Ripper’s defence: 5 + 1 = 6. The chance to hit is 0.875 (1 − 0.5³) for the Ripper,
-    // and 0.64 (1 − 0.6²) for the Hauler, whose defence is 7.
+    // A ready Hauler adds 1 to the defence of the Ripper: 5 + 1 = 6. The chance to hit the Ripper is 1 − 0.5³ = 0.875.
+    // The chance to hit the Hauler (defence 7) is 1 − 0.6² = 0.64.
     expect(lyssa(attack, {}, '1 Hauler', [1, 1, 1]).chosen).toEqual(['target RIPPER B']);
     // With defence 4, the chance to hit the Hauler is 1 − 0.3² = 0.91.
     expect(lyssa(attack, { HAULER: 4 }, '1 Ripper', [1, 1]).chosen).toEqual(['target HAULER']);

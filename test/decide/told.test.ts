@@ -1,4 +1,4 @@
-// Tests of every card in some games between bots: `decide` gives the same result as the engine, and the result can be
+// Tests of every card in some games between bots. `decide` gives the same result as the engine, and every result can be
 // explained.
 import Ajv from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';

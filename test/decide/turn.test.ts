@@ -1,5 +1,5 @@
-// Tests of whole turns of the bot, from the bids on: the example of solo play in the book, and the order of cards (R22,
-// R29–R32).
+// Tests of whole turns of the bot, beginning with the bids: the example of solo play in the book, and the order of
+// cards (R22, R29–R32).
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
@@ -126,8 +126,8 @@ describe('Solo play example', () => {
 
 describe('Initiative order (book)', () => {
   it('Navigator 7, Scout 6, Stalker 6, Gunner 3: equal ones as they were drawn, the bid first', () => {
-    // The sheet of Scenario 3 changes the initiative of the Navigator to 7. Merc Y (initiative 5) takes the place of
-    // the book’s Scout and Stalker.
+    // In the sheet of Scenario 3, the Navigator has initiative 7. Merc Y (initiative 5) takes the place of the book’s
+    // Scout and Stalker.
     const board = drawn({
       scenario: 3,
       ways: 'A1-B1',

@@ -144,7 +144,7 @@ describe('marks without a movement (R21)', () => {
 
 describe('a Find (R130)', () => {
   const find = (from: SetNode): Act => act('find', { choices: [choice('find', from)] });
-  /** Act that moves to the places of the thing that the Find has chosen. */
+  /** An act that moves to the places of the unit that the Find has chosen. */
   const goThere = act('go', { aims: [into({ is: 'places', of: { is: 'chosen', role: 'find', sort: 'unit' } })] });
 
   it('chooses among the things with which the next act is possible', () => {
@@ -163,7 +163,7 @@ describe('a unit that is led by the words of a clause', () => {
   const call = (from: SetNode, to: SetNode): Act => act('call', { choices: [choice('actor', from)], aims: [into(to)] });
 
   it('is one that can move there', () =>
-    // `far` and `near` reach s2 and s3; `near` is on s2 already.
+    // Both units reach s2 and s3, but `near` is on s2 already.
     expect(chosenBy(prepared(call(enemy, elevated)))).toEqual(['actor far']));
 
   it('is none that the game does not let move', () => {

@@ -48,7 +48,7 @@ describe('an edit that changes nothing in play shows no difference', () => {
   it('with the number of positions that were tried', async () => {
     const { search, wins } = await found(1, 'lfa', '> Nearest > Elevated', '> Closest > Elevated');
     expect(search).toMatchObject({ scenario: 1, side: 'lfa', seed: 5 });
-    // The edit did not change the meaning of any procedure. In this case the search looks at all procedures.
+    // The edit changes the meaning of no procedure. The search then looks at all procedures.
     expect(search.titles).toContain('SCOUT');
     expect(search.titles).toContain('CAPTAIN');
     expect([search.positions, search.edited]).toEqual([300, 600]);
@@ -62,8 +62,8 @@ describe('an edit with an effect shows the effect', () => {
     const result = await found(1, 'lfa', '[Highest value > Nearest > Ele', '[Nearest > Highest value > Ele');
     expect(kindsOf(result)).toContain('SCOUT 2b → 2b: other, aim');
     expect(result.search.titles).toEqual(['SCOUT']);
-    // The smallest position that shows the difference has a Scout and two objectives within reach. The objective that
-    // is further away has the higher value.
+    // The smallest position that shows the difference has a Scout and two objectives within reach. The further
+    // objective has the higher value.
     const [kind] = result.kinds;
     expect(kind?.witness?.things).toBeLessThanOrEqual(3);
     expect(result.clauses[0]).toMatchObject({ title: 'SCOUT', before: '2b', after: '2b', amongEquals: 0 });
@@ -147,7 +147,7 @@ describe('both ways round', () => {
     ].map((each) => behaviourOf(each));
     expect(again).toEqual(one);
     // If the two versions are exchanged, the other version chooses the moves in the games. The kinds of differences
-    // then stay the same, but their counts can differ a little.
+    // stay the same, but their counts can change a little.
     expect(mirrored && kindsOf(mirrored)).toEqual(one && kindsOf(one));
     const [wins, theirs] = [one?.wins[0], mirrored?.wins[0]];
     expect(theirs?.before).toEqual(wins?.after);

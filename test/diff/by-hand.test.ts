@@ -1,5 +1,5 @@
-// Tests `diff` with twenty pairs of procedures of the book. It must report exactly the changes that a person listed in
-// `pairs-by-hand.md`.
+// Tests `diff` with twenty pairs of procedures of the book. It must report exactly the changes in `pairs-by-hand.md`,
+// which a person listed.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { slugOfTitle } from '../../compiler/language/book/address.ts';
@@ -15,8 +15,8 @@ const languageOf = () => language;
 const whole = /^(?:procedure|clause|destination)-(?:added|removed)$/;
 
 /**
- * Returns the place of a change without the title of the procedure: `2b` for `SCOUT 2b`. The place of the title itself
- * is `title`, and no place is `-`.
+ * Returns the place of a change without the title of the procedure, such as `2b` for `SCOUT 2b`. Returns `title` for
+ * the title itself, and `-` if there is no place.
  */
 const placeOf = (place: DiffPlace | null, title: string): string =>
   place === null ? '-' : place.part === title ? 'title' : place.part.slice(title.length + 1);

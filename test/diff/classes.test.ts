@@ -1,4 +1,4 @@
-// Tests of each class of change: a small edit of a small sheet must be reported with the right class, at the right
+// Tests of each class of change. A small edit of a small sheet must be reported with the right class and at the right
 // words.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

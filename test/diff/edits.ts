@@ -8,8 +8,8 @@ type Loose<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? 
 export type Draft = Loose<Sheet>;
 
 /**
- * Returns the tree of a sheet for editing, without comments. The tree has only the offsets of comments, and the edits
- * would make these offsets wrong.
+ * Returns the tree of a sheet without comments, for editing. A tree has only the offsets of comments, and edits would
+ * make these offsets wrong.
  */
 export const draftOf = (text: string): Draft => ({
   ...(structuredClone(readSheet(text.replaceAll(/^\s*#.*\n/gm, '')).sheet) as Draft),
@@ -56,7 +56,7 @@ const clauseOf = (condition: string, action: string): Loose<Clause> => ({
 
 /**
  * A random edit. Its numbers choose a procedure, a clause, and a part of the clause. Each number is taken modulo the
- * number of such parts, so it always fits.
+ * number of these parts, so it always fits.
  */
 export interface Edit {
   readonly is: string;

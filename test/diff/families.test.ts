@@ -1,5 +1,5 @@
-// Tests of the table that compares the procedures of a book. The tests check which procedures have the same form, which
-// rows the table has, and which forms are most alike.
+// Tests of the table that compares the procedures of a book: which procedures have the same form, which rows the table
+// has, and which forms are most alike.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -32,7 +32,7 @@ const rowOf = ({ tables }: Matrix, title: string): FormRow => {
 };
 
 /**
- * Returns the forms of a row as text, each with its scenarios: `A 1 2; B 5 COMMANDER H`. A title is written only if it
+ * Returns the forms of a row as text, each with its scenarios: `A 1, 2; B 5 COMMANDER H`. A title is written only if it
  * differs from the title of the row.
  */
 const formsText = (row: FormRow): string =>
@@ -46,8 +46,8 @@ const formsText = (row: FormRow): string =>
     .join('; ');
 
 /**
- * Returns the table of some sheets for the bot LFA. Text 1 gives the clauses of CORP-SEC in Scenario 1, text 2 those in
- * Scenario 2, and so on.
+ * Returns the table of some sheets for the bot LFA. The first text has the clauses of CORP-SEC in Scenario 1, the
+ * second those in Scenario 2, and so on.
  */
 const made = (...texts: string[]): Matrix =>
   matrixOf(

@@ -1,5 +1,5 @@
-// Tests `diff` with edits of the book’s sheets whose class of change is known, and with pairs of arbitrary sheets. `npm
-// run proofs -- diff` runs the whole proof, which also plays the sheets.
+// Tests `diff` with edits of the book’s sheets whose class of change is known, and with pairs of arbitrary sheets. The
+// whole proof, `npm run proofs -- diff`, also plays the sheets.
 import { describe, expect, it } from 'vitest';
 import { diffSheets } from '../../compiler/diff/diff.ts';
 import { isMirrored, knownEdits, leftUndone, misnamed, sheetsOfBook } from '../proofs/diff/structure.ts';

@@ -1,4 +1,4 @@
-// Tests of three-way merges of sheets: laws that every merge must obey, edits that can be merged, and edits that
+// Tests of three-way merges of sheets: laws that hold for every merge, edits that can be merged, and edits that
 // conflict.
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ function said(text: string): Set<string> {
   return found;
 }
 
-/** Replaces words of a text, and expects that the text contains them. */
+/** Replaces words of a text. Expects that the text contains these words. */
 function put(text: string, ...pairs: readonly (readonly [string, string])[]): string {
   let now = text;
   for (const [before, after] of pairs) {

@@ -99,8 +99,8 @@ describe('the interval of a difference by pairs', () => {
     expect(high).toBeCloseTo(-low, 12);
     const [one, other] = [pairedInterval(30, 10, 200), pairedInterval(10, 30, 200)];
     expect(one[0]).toBeCloseTo(-other[1], 12);
-    // The expected numbers were worked out by hand. The mean is (31 − 11) / 202, and the interval extends 1.96 × √((42
-    // − 400 / 202) / 202²) to each side.
+    // The expected numbers were worked out by hand. The mean is (31 − 11) / 202. On each side, the interval extends by
+    // 1.96 × √((42 − 400 / 202) / 202²).
     expect(one[0]).toBeCloseTo(0.099 - 0.0614, 3);
   });
 });

@@ -1,5 +1,5 @@
-// Tests that the examples of docs/library.md print the lines on the page. This file runs the examples with the source
-// files. `.ci/run` runs them with the package.
+// Tests that the examples of docs/library.md print the lines on the page. Here, the examples run with the source files;
+// in `.ci/run`, with the package.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Runs the debug adapter with the arguments that docs/debugging.md gives for each editor. Then it sends the same
-// requests, in the same order, as the debugging plug-ins of the editors.
+// Runs the debug adapter with the arguments that docs/debugging.md gives for each editor. Then sends the requests that
+// the editors’ debugging plug-ins send, in the same order.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// Tests the language server with Neovim and Emacs. Each editor opens a sheet and a file of examples in a separate
-// folder, receives diagnostics, sends requests, applies fixes, and ends. The debug adapter is tested by a client of our
-// own, which acts like the plug-ins of the editors.
+// Tests the language server with Neovim and Emacs. Each editor opens a sheet and a file of examples in a folder of its
+// own, receives diagnostics, sends requests, and applies fixes. The debug adapter is tested by our own client, which
+// acts like the plug-ins of the editors.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,8 +66,8 @@ SCOUT
 `;
 
 /**
- * An example with a misspelt name and a wrong decision. D2 is worth 2 points and E1 is worth 1, so the first criterion of
- * 2a decides.
+ * An example with a misspelt name and a wrong decision. The first criterion of 2a decides, because D2 is worth 2 points
+ * and E1 is worth 1.
  */
 const examples = `game callisto
 scenario 1

@@ -1,5 +1,5 @@
 // Tests that compiled sheets find the enemies within a threshold, and the enemies with the lowest defence (R2, R3). The
-// expected defences are the engine’s.
+// engine computes the expected defences.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalDefence } from '../../runtime/callisto/rules/engine/fight.ts';
@@ -24,7 +24,7 @@ const limit = fc.nat(16);
 const bits = (some: readonly number[]): number => some.reduce((set, one) => set | (1 << one), 0);
 
 /**
- * Random scene with at most four places for the enemies, so that several enemies share a place. Some enemies are
+ * Random scene. The enemies are in at most four places, so that several enemies share a place. Some enemies are
  * suppressed.
  */
 const scene = fc.record({
@@ -79,8 +79,8 @@ describe('Enemies by their defence', () => {
         for (const { unit, total, hasLine } of figures) expect(defence(turn, unit)).toBe(hasLine ? total : nil);
         expect(areWithin(turn, all, ...limits)).toBe(within.length === chosen.length);
         expect(thoseWithin(turn, all, ...limits)).toBe(bits(within.map(({ unit }) => unit)));
-        // The cache has the defences of the units within the threshold. If no unit is within the threshold, the cache
-        // has the defences of all units.
+        // The cache has the defences of the units within the threshold, or of all units if no unit is within the
+        // threshold.
         if (within.length > 0) expect(leastDefended(turn, bits(within.map(({ unit }) => unit)))).toBe(least(within));
         expect(leastDefended(turn, all)).toBe(ofAll);
         if (within.length > 0) seen.some++;
@@ -95,8 +95,8 @@ describe('Enemies by their defence', () => {
   });
 
   it('are computed anew after a unit leaves the board, and after the unit returns', () => {
-    // `mech` adds to the defences of units in its space. `beside` is in the space of `mech`, and `apart` is in another
-    // space; both are personnel with the same base defence.
+    // `mech` adds to the defences of units in its space. `beside` is in this space, and `apart` is in another. Both are
+    // personnel with the same base defence.
     const isHelper = (unit: number): boolean =>
       ((units.helpers >>> unit) & 1) === 1 && (units.bonus[unit] as number) > 0;
     const mech = enemies.find(isHelper) as number;
@@ -104,8 +104,8 @@ describe('Enemies by their defence', () => {
     expect(units.defence[beside]).toBe(units.defence[apart]);
     const state = new State();
     const acting = attackers[0] as number;
-    // Returns the amount that the place `to` adds to the defence of a unit there, against an attacker at `from`,
-    // without the bonus of the mech.
+    // Returns the amount that the place `to` adds to the defence of a unit there, against an attacker at `from`. The
+    // bonus of the mech is not included.
     const added = (from: number, to: number): number =>
       (places.cover[to] as number) +
       (places.range[from * at.mostPlaces + to] as number) +

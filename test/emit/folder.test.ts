@@ -1,5 +1,5 @@
-// Tests of a folder that has only compiled sheets: the modules import nothing else, a bundler can drop unused code, the
-// sheets decide like the sources, and the types are complete.
+// Tests of a folder that has only compiled sheets. The modules import nothing else, and a bundler can drop unused code.
+// The sheets decide like their sources, and the types are complete.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

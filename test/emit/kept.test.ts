@@ -44,7 +44,7 @@ describe('A sheet that was compiled before', () => {
 
   it('is compiled as if its clauses had not been seen with other numbers', () => {
     const book = callistoBook();
-    // The line `CONTROL.` has no number, so its clause gets the number after that of the previous clause.
+    // The line `CONTROL.` has no number. Its clause gets the number that follows the number of the previous clause.
     const lost = (first: number): string => text.replace('4 ATTACK 1.\n', `${first} ATTACK 1.\nCONTROL.\n`);
     const numbersOf = (source: string, own = book) =>
       sheetScriptOf(readSheet(source).sheet, own.language)?.procedures.map(({ clauses }) =>

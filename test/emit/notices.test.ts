@@ -19,8 +19,8 @@ async function misread(scenario: number, ruling: string): Promise<Pair> {
 }
 
 describe('a difference is noticed', () => {
-  // In these scenarios, the reading changes decisions: thresholds decide in Scenario 3, and Scenario 4 has sub-clauses
-  // after a skipped sub-clause.
+  // In these scenarios, the reading changes decisions. In Scenario 3, thresholds decide. In Scenario 4, there are
+  // sub-clauses after a skipped sub-clause.
   it.each([
     ['R2', 3],
     ['R8', 4],

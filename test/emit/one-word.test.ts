@@ -1,4 +1,4 @@
-// Tests that compiled sheets give the right answers on boards of one word, and the same answers as with two words.
+// Tests of compiled sheets for boards of one word: the answers are right, and the same as with two words.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from '../../compiler/game/compile.ts';
@@ -203,8 +203,8 @@ describe('A board of 32 places on one word', () => {
 });
 
 describe('A trip that may leave the board, on one word', () => {
-  // No unit may leave the small boards of the book. A small board of a user can allow units to leave, so the test
-  // invents a rule that allows them to leave.
+  // No unit may leave the small boards of the book, but a small board of a user can allow this. So the test invents a
+  // rule that lets units leave.
   const mayEscape = (_game: Game, _state: State, _unit: number, place: number): boolean => place % 3 === 0;
   const open = new Game({ ...full.definition, rules: { ...full.definition.rules, mayEscape } });
   const state = new State();
@@ -327,7 +327,7 @@ describe('The code of a clause', () => {
     });
 
     it('has a call of its own for each aim with another way', () => {
-      // If this rider line is removed, each sub-clause chooses the way by its own list; a) has no such list.
+      // Without this rider line, each sub-clause chooses the way by its own list. But a) has no list for the way.
       const line = '   Destination 2 spaces away: select a space to SCOUT through as per c).\n';
       const text = written('NAVIGATOR_2', 1, [line, '']);
       expect(ends(text)).toEqual(['c_walkTo1', 'NAVIGATOR_2b_goes', 'NAVIGATOR_2c_goes']);

@@ -48,8 +48,8 @@ describe('a sheet', () => {
       'Space shared with enemy unit: ATTACK 2.',
       'Space shared with 2 or more enemy units: ATTACK 2, targeting all enemy units in space.',
     ],
-    // A letter whose sub-clause is “the space nearest to …” names no goal (R10), so the next letter counts. The board
-    // has two words.
+    // Letter c) means “the space nearest to …” and so names no goal (R10). The next letter of the list counts. The
+    // board has two words.
     [
       'whose list begins with a letter that has no goal',
       2,

@@ -1,5 +1,5 @@
 // Tests that compiled sheets and the interpreter agree on words that refer to a thing of the condition (R21). The words
-// mean the things of the beginning of the clause, although an act of the clause changes what the condition describes.
+// mean the things at the beginning of the clause, even if an act of the clause changes what the condition describes.
 import { describe, expect, it } from 'vitest';
 import { agreeOn } from '../proofs/agree/run.ts';
 import { pairWith } from '../support/changed-pair.ts';
@@ -10,7 +10,7 @@ describe('a clause that refers to a thing of its condition', () => {
   it.each([
     // The walker can come near to further enemies, which `that enemy` does not mean.
     ['after a move', 1, 'Enemy within 2 spaces: MOVE 1 towards that enemy. ATTACK 1, targeting that enemy'],
-    // The attack can remove the unit, and then nothing is left to move to.
+    // The attack can remove the unit. Then there is nothing left to move to.
     ['after an attack on it', 1, 'Space shared with enemy unit: ATTACK 3. MOVE 1 towards that unit'],
     // The class of the attack follows from the printed words, although `that enemy` can mean a mech too (R1).
     [

@@ -84,7 +84,7 @@ function written(places: Width): string {
     const back = wordsFromCall(`pass(${all})`, 'space', scope);
     code.line(`return [${moduleWords(back, width).join(', ')}];`);
   });
-  // The tiebreak list `keepAll` leaves all candidates. So the trip enters all candidates twice, once at each step.
+  // The tiebreak list `keepAll` leaves all candidates. So the trip enters all candidates at each of its two steps.
   sheet.body(`keepAll(t, ${all})`, () => code.line(`return ${returnedWords(set, width)};`));
   const along = sheet.lists.along('keepAll', 'chooseDestination', scope);
   sheet.functions.flush();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, table } from '../support/engine.ts';
 
-// The deck of B1 joins the supports S1 and S2. Under the deck, a way leads from G1 to G2; S1 is also next to G1.
+// The deck of B1 joins the supports S1 and S2. Under the deck, a way leads from G1 to G2. S1 is also next to G1.
 const bridge = drawn({
   ways: 'S1-B1^-S2, G1-B1-G2, S1-G1',
   spaces: { S1: { elevated: true }, S2: { elevated: true }, B1: { cover: 1, deck: { cover: 2 } } },
@@ -64,18 +64,17 @@ describe('BRIDGES: COMBAT', () => {
   });
 
   it('deck and foundation count as one space of the range', () => {
-    // The range is 2 from G1 to G2 (under the deck) and from S1 to G2 (across B1). The total defence is 7: base 5,
-    // range 2.
+    // From G1 to G2 (under the deck) and from S1 to G2 (across B1), the range is 2. The total defence is 5 (base) + 2
+    // (range) = 7.
     expect(shoot('G1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d10']);
     expect(shoot('S1', 'G2')).toStrictEqual(['SCOUT Y: 7 with d12']);
-    // S2 is next to the deck only, and G2 is next to the foundation only. A range goes across B1, so it is 2.
+    // S2 is next only to the deck of B1, and G2 only to its foundation. But a range goes across B1, so it is 2.
     expect(shoot('G2', 'S2')).toStrictEqual(['SCOUT Y: 7 with d8']);
   });
 
   it('each has its own cover and elevation', () => {
-    // A unit on the deck has the total defence 8 against G1 (base 5, cover 2, range 1) and 7 against the deck (range
-    // 0); the deck is higher than G1. A unit in the foundation has 7 against S1 (base 5, cover 1, range 1); S1 is
-    // higher than the foundation.
+    // On the deck, a unit has 5 + 2 (cover) + 1 (range) = 8 against the lower G1, and 5 + 2 (cover) = 7 against the
+    // deck itself. In the foundation, a unit has 5 + 1 (cover) + 1 (range) = 7 against the higher S1.
     expect(shoot('G1', 'B1 deck')).toStrictEqual(['SCOUT Y: 8 with d8']);
     expect(shoot('S1', 'B1 foundation')).toStrictEqual(['SCOUT Y: 7 with d12']);
     expect(shoot('B1 deck', 'B1 deck')).toStrictEqual(['SCOUT Y: 7 with d10']);

@@ -1,4 +1,4 @@
-// Tests of dice and draws: an action that lacks chance asks for the right die or card and changes nothing. After the
+// Tests of dice and draws. An action that lacks chance asks for the right die or card, and changes nothing. After the
 // die or card is given, the action is done.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
@@ -119,7 +119,7 @@ describe('chance that cannot be', () => {
 
   it.each([266, -246, 10.5, Number.NaN])('%d, which no die shows, is not taken for something else', (number) => {
     const { t, action } = attack('A1', 'C1');
-    // If a byte stored these numbers, 266, −246 and 10.5 would become 10, which hits a defence of 7.
+    // If these numbers were stored in a byte, 266, −246 and 10.5 would become 10, which hits a defence of 7.
     const isTaken = give(t.state, [number, 1]);
     expect(isTaken && t.apply(action).is === 'done').toBe(false);
   });

@@ -37,8 +37,8 @@ describe('2. DETERMINE TOTAL DEFENCE VALUE', () => {
   });
 
   it('Cover bonus: that of the space of the target, not of the attacker', () => {
-    // On C1, the total defence is 9: base 5, cover 2, range 2. On A1 it is 6 (base 5, cover 0, range 1), because the
-    // cover of the attacker’s space B1 does not count.
+    // On C1, the total defence is 5 + 2 (cover) + 2 (range) = 9. Attacked from B1, a unit on A1 has 5 + 1 (range) = 6,
+    // because the cover of the attacker’s space does not count.
     expect(attacked(line, { 'SCOUT Y': 'C1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 9 with d10']);
     expect(attacked(line, { 'RIPPER C': 'B1', 'SCOUT Y': 'A1' }, 'SCOUT Y')).toStrictEqual(['SCOUT Y: 6 with d10']);
   });

@@ -1,4 +1,4 @@
-// Tests of ruling R11: words such as `nearest` measure distances along ways that a unit could walk; ranges are measured
+// Tests of ruling R11. Words such as `nearest` measure distances along ways that a unit could walk. Ranges are measured
 // differently.
 import { describe, expect, it } from 'vitest';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';
@@ -22,15 +22,15 @@ const far = (kind: number, from: string, to: string, scene: Scene = {}): number 
 
 describe('R11 Distance', () => {
   it('is the shortest way that the unit could walk, scouted or not, closed doors shut', () => {
-    // The way A1 B1 C1 D1 has 3 steps, but its gate is shut. So personnel go round by A1 E1 F1 G1 D1, which has 4
+    // The way A1 B1 C1 D1 has 3 steps, but its gate is shut. So personnel go round by A1 E1 F1 G1 D1, which takes 4
     // steps.
     expect(far(personnel, 'A1', 'D1')).toBe(4);
     expect(far(personnel, 'A1', 'D1', { shutDoors: [] })).toBe(3);
   });
 
   it('respects the icons that bar the kind of unit', () => {
-    // A vehicle cannot enter B1, so it has 4 steps with the gate open or shut. A mech cannot enter B1 nor, because of
-    // the pit, F1.
+    // A vehicle cannot enter B1, so the vehicle needs 4 steps even if the gate is open. A mech cannot enter B1 either,
+    // nor F1, which has a pit.
     expect(far(vehicle, 'A1', 'D1', { shutDoors: [] })).toBe(4);
     expect(far(mech, 'A1', 'D1', { shutDoors: [] })).toBe(at.none);
     expect(far(mech, 'A1', 'D1', { destroyed: ['pit'] })).toBe(4);
@@ -43,8 +43,8 @@ describe('R11 Distance', () => {
   });
 
   it('crosses bridges by their supports', () => {
-    // From D1, the foundation is 1 step away and the deck (over S1) 2 steps. From the foundation to the deck, the way
-    // leads back over D1 and S1.
+    // From D1, the foundation is 1 step away, and the deck is 2 steps away (over S1). From the foundation, the way to
+    // the deck leads back over D1 and S1.
     expect(far(personnel, 'D1', 'H1 deck')).toBe(2);
     expect(far(personnel, 'D1', 'H1 foundation')).toBe(1);
     expect(far(personnel, 'H1 foundation', 'H1 deck')).toBe(3);

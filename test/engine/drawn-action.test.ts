@@ -1,5 +1,5 @@
-// Tests of the random player, which draws an action without a list of the legal actions. The tests check that it draws
-// every legal action and no other action.
+// Tests of the random player, which draws an action without a list of the legal actions. It must draw every legal
+// action and no other action.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -38,7 +38,7 @@ function kindsOf({ uses }: Game, actions: act.Actions): string[] {
   });
 }
 
-/** Draws all actions in each position of a game with an action of a new kind, and adds the new kinds to `kinds`. */
+/** Plays a game. In each position with an action of a new kind, draws all actions, and adds new kinds to `kinds`. */
 function drawInGame(game: Game, index: number, policy: Policy, kinds: Set<string>): void {
   playThrough(game, { seed: 12, index, policy }, (state, actions) => {
     const before = kinds.size;
@@ -121,8 +121,8 @@ describe('a random player', () => {
   });
 });
 
-// Each copy of a card in the hand has 64 shares: 60 for all its actions together, and 4 to hunker down. The end of the turn
-// has 4 shares. A draw without a target does not count.
+// Each copy of a card in the hand has 64 shares: 60 for all its actions together, and 4 to hunker down. The end of the
+// turn has 4 shares. Draws without a target do not count.
 describe('the shares of a random player', () => {
   it('are divided among the actions of a card, and those of an action among its targets', () => {
     whim.seed(3, 1);
@@ -142,7 +142,7 @@ describe('the shares of a random player', () => {
 
   it('are doubled by two copies of a card, and pass over actions without a target', () => {
     whim.seed(3, 2);
-    // COMMAND has no card to draw. So all 60 shares of each card go to readying the suppressed RIPPER B.
+    // COMMAND has no card to draw. So all 60 shares of each card are for readying the suppressed RIPPER B.
     const t = table(packaged(1), {
       units: { 'RIPPER B': 'A1 suppressed' },
       breakers: {

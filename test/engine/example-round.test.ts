@@ -44,8 +44,8 @@ describe('EXAMPLE ROUND', () => {
   it('MOVE 1 takes Corp-Sec Z to A; Isaac discards the Interference and his play area', () => {
     const t = afterIsaac();
     expect(t.where('CORP-SEC Z')).toBe('A');
-    // The discard pile has the card of the bid, two played cards, the Interference card from the hand, and the
-    // Interference card that was taken for a marker.
+    // The discard pile has the card of the bid, the two played cards, and two Interference cards: one from the hand,
+    // and one that was taken for a marker.
     expect(t.pile('lfa', 'discard')).toStrictEqual({
       'CORP-SEC Z': 1,
       'SCOUT Y': 1,

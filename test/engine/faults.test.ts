@@ -11,8 +11,8 @@ const game = drawn({ ways: 'A1-B1', spaces: { B1: { bars: 'all' } } });
 const unit = game.units.names.indexOf('SCOUT Y');
 
 /**
- * Returns the faults of a state in which Scout Y is at a place (null: off the board) and in some sets of units, such as
- * the suppressed units.
+ * Returns the faults of a state. Scout Y is at `place` (null: off the board), and in some sets of units, such as the
+ * suppressed units.
  */
 function toldOf(place: string | null, sets: readonly number[], markers = 0): string[] {
   const state = new State();

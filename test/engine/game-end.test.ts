@@ -72,7 +72,7 @@ describe('NEUTRALISE ENEMIES', () => {
   const game = drawn({ ways: 'A1-B1', victory: both({ by: 'neutralised', count: 3 }) });
 
   it('wins with the number of enemy counters that the scenario says', () => {
-    // Two units are gone already. The third is in the attacker’s space (defence 5), and has no card left.
+    // Two units have been neutralised already. The third is in the attacker’s space (defence 5), and has no card left.
     const scene = { units: { 'RIPPER C': 'A1', 'SCOUT Y': 'A1' }, breakers: { hand: 'RIPPER C' } };
     const third = table(game, { ...scene, neutralised: ['SCOUT Z', 'HADES'] });
     expect(third.roll(5).play('RIPPER C', 'ATTACK 1', 'SCOUT Y').now.result).toStrictEqual({

@@ -1,5 +1,5 @@
-// Tests that the same seed gives the same game everywhere. A golden file has the fingerprint of all events of a game of
-// each scenario, and the versions of rules and data; CHANGELOG says why they changed.
+// Tests that the same seed gives the same game everywhere. For a game of each scenario, a golden file has the
+// fingerprint of all events, and the versions of rules and data. CHANGELOG says why they changed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';

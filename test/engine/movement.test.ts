@@ -111,7 +111,7 @@ describe('SCOUT', () => {
       'scouted',
       'scouted',
     ]);
-    // The new marker costs an Interference card. B1 has a marker already, so B1 costs nothing.
+    // The new marker costs an Interference card. B1 has a marker already, so entering B1 costs nothing.
     expect(t.pile('lfa', 'discard')).toStrictEqual({ INTERFERENCE: 1 });
   });
 
@@ -126,7 +126,7 @@ describe('SCOUT', () => {
   it('takes as many as there are', () => {
     const t = table(line, { turn: 'lfa', units: { 'SCOUT Y': 'A1' }, lfa: { hand: 'SCOUT Y', out: 'INTERFERENCE 8' } });
     t.play('SCOUT Y', 'SCOUT 2', 'B1').step('C1');
-    // There are ten Interference cards: eight are out of the game and one is in the hand, so one is left for two
+    // Of the ten Interference cards, eight are out of the game, and one is in the hand. So one card is left for two
     // markers.
     expect([t.marker('lfa', 'B1'), t.marker('lfa', 'C1')]).toStrictEqual(['scouted', 'scouted']);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ INTERFERENCE: 1 });

@@ -1,5 +1,5 @@
-// Tests that a name has the number of its first place in the list, whatever names were looked up before, and tests of
-// the numbers of actions.
+// Tests that a name has the number of its first place in the list, whatever names were looked up before. Also tests the
+// numbers of actions.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
@@ -24,8 +24,8 @@ describe('the numbers of actions', () => {
   });
 
   it('have targets in ranges that do not overlap', () => {
-    // The targets of a step are places, an escape, “stays”, and passengers, and their numbers ascend in this order. The
-    // targets of an attack are units, structures and doors, and their numbers ascend in the same way.
+    // The targets of a step are places, an escape, “stays”, and passengers. Their numbers ascend in this order. The
+    // numbers of the targets of an attack ascend too: units, structures, doors.
     const ends = [at.mostPlaces, act.escapeTarget + 1, act.stayTarget + 1, act.firstPassenger + at.mostUnits];
     expect([act.escapeTarget, act.stayTarget]).toEqual(ends.slice(0, 2));
     expect(ends[2]).toBeLessThanOrEqual(act.firstPassenger);

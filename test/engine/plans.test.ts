@@ -1,5 +1,5 @@
-// Tests of the values that greedy players compute. Values of places and their spread must agree with a slow computation
-// by definition, and cached values with those of a player without a cache.
+// Tests of the values that greedy players compute. The values of places must agree with a slow computation by
+// definition. Cached values must agree with those of a player without a cache.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
@@ -142,7 +142,7 @@ function spreadSlowly(
 
 describe('the value of a place', () => {
   it('is the best value that can be reached, reduced by the length of the way', () => {
-    // The board is a line of four marked places with a value at its end and a shut door in the middle.
+    // The board is a line of four marked places, with a value at the end and a shut door in the middle.
     const line: Drawn = {
       count: 4,
       ways: [
@@ -183,7 +183,7 @@ describe('the value of a place', () => {
 });
 
 /**
- * Returns the answer of a player without cached values. The arrays with cached values are emptied for the question and
+ * Returns the answer of a player without cached values. The arrays of cached values are emptied for the question, and
  * restored afterwards.
  */
 function anew<T>(ask: () => T): T {
@@ -195,8 +195,8 @@ function anew<T>(ask: () => T): T {
 }
 
 /**
- * Plays a game of each scenario with random actions. A few actions are played on a board before the next board is
- * taken.
+ * Plays a game of each scenario with random actions. The boards take turns: after a few actions on one board, the next
+ * board follows.
  */
 function playAll(turns: number, watch: (game: Game, state: State, actions: Actions) => void): void {
   const actions = new Actions();
@@ -219,7 +219,7 @@ function playAll(turns: number, watch: (game: Game, state: State, actions: Actio
 describe('a plan', () => {
   const places = Array.from({ length: at.mostPlaces }, (_none, place) => place);
 
-  /** Returns random questions to a player: in some states none, so that cached values become outdated. */
+  /** Returns random questions to a player: for some states none, so that cached values become outdated. */
   function questions(game: Game, whim: Whim): ((plan: Strategy) => number)[] {
     const count = [0, 1, 1, 5, 40][whim.below(5)] ?? 0;
     return Array.from({ length: count }, () => {

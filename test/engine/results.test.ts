@@ -5,8 +5,8 @@ import { drawn, table, type Scene, type Table } from '../support/engine.ts';
 const line = drawn({ ways: 'A1-B1-C1-D1, C1-C2, C1-C3', spaces: { C3: { bars: 'all' } } });
 
 /**
- * Returns the table after Nailgunner C has hit Scout Y. Scout Y is in the next space and has the total defence 6 (base
- * 5, range 1).
+ * Returns the table after Nailgunner C has hit Scout Y. The Scout, in the next space, has the total defence 6 (base 5,
+ * range 1).
  */
 function hitScout(lfa: NonNullable<Scene['lfa']>): Table {
   const units = { 'NAILGUNNER C': 'A1', 'SCOUT Y': 'B1', 'SCOUT Z': 'B1' };
@@ -38,7 +38,7 @@ describe('4. DETERMINE RESULTS: ATTACK', () => {
     const t = hitScout({ hand: 'SCOUT Z', casualties: 'SCOUT Y 2' });
     expect([t.where('SCOUT Y'), t.now.neutralised]).toStrictEqual([null, ['SCOUT Y']]);
     expect(t.pile('lfa', 'supply')['SCOUT Y']).toBeUndefined();
-    // The Scout has five cards. Two were casualties before, and three leave the game with the counter.
+    // Two of the Scout’s five cards were casualties before. The other three leave the game with the counter.
     expect([t.pile('lfa', 'out'), t.pile('lfa', 'casualties')]).toStrictEqual([{ 'SCOUT Y': 3 }, { 'SCOUT Y': 2 }]);
     expect(t.where('SCOUT Z')).toBe('B1');
   });

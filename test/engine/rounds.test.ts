@@ -29,7 +29,7 @@ describe('DRAW CARDS', () => {
   });
 
   it('shuffles the discard pile into a deck when the deck is empty, in the middle of a draw', () => {
-    // One card is drawn from the deck. The other three are drawn after the five discarded cards are shuffled.
+    // One card is drawn from the deck. Then the five discarded cards are shuffled, and the other three cards are drawn.
     const t = table(game, {
       ...lastTurn,
       breakers: { deck: 'SUPERVISOR', discard: 'RIPPER C 4, NAILGUNNER C' },

@@ -130,11 +130,11 @@ describe('Scenario 4', () => {
   };
 
   it('scores a point for each controlled objective and each neutralised enemy unit; four win', () => {
-    // The Breakers have four points: two controlled spaces, one neutralised unit, and the space C1, of which the card
-    // takes control.
+    // The Breakers have four points: two controlled spaces, one neutralised unit, and the space C1, which the card
+    // takes control of.
     const t = table(game, { ...scene, neutralised: ['SCOUT Z'] }).play('RIPPER C', 'CONTROL');
     expect(t.now.result).toStrictEqual({ winner: 'breakers', by: 0 });
-    // The Breakers have four points: two spaces, one unit that was neutralised before, and the Scout (defence 5), which
+    // The Breakers have four points: two spaces, a unit that was neutralised before, and the Scout (defence 5), which
     // the attack neutralises.
     const other = table(game, { ...scene, neutralised: ['SCOUT Z'] })
       .roll(5)

@@ -1,5 +1,5 @@
-// Tests of steps as sets: the places within a number of steps from a place, and the places from which a place is within
-// a number of steps (R11).
+// Tests of steps as sets (R11): the places within a number of steps from a place, and the places from which this place
+// is within a number of steps.
 import { describe, expect, it } from 'vitest';
 import { noWay, upper } from '../../runtime/kernel/bits.ts';
 import { kindBits } from '../../runtime/callisto/rules/engine/game-places.ts';

@@ -134,7 +134,8 @@ describe('AREA ATTACKS', () => {
 
   it('on a board of more than 32 spaces, choose each space once: the sets of spaces have two words', () => {
     const names = Array.from({ length: 36 }, (_, index) => `S${String(index).padStart(2, '0')}`);
-    // The Blaster is next to the spaces 0, 1, 32 and 33. In their words, 32 and 33 have the same bits as 0 and 1.
+    // The Blaster is next to the spaces 0, 1, 32 and 33. The spaces 32 and 33 have the same bits as 0 and 1, but in the
+    // upper word.
     const ways = `${names.join('-')}, S16-S00, S16-S01, S16-S32, S16-S33`;
     const two = { 'SCOUT Y': 'S00', 'SCOUT Z': 'S32', 'CORP-SEC Y': 'S01', 'CORP-SEC Z': 'S33' };
     const many = { 'BLASTER A': 'S16', ...two, 'MERC Z': 'S32', 'MERC Y': 'S33' };

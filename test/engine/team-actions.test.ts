@@ -11,7 +11,7 @@ const game = teamGame(1);
  * begin.
  */
 const waiting = { lfa1: { hand: 'INTERFERENCE' }, lfa2: { hand: 'INTERFERENCE' } } as const;
-/** Only LFA, force 2 has a card, for tests in which Breakers, force 2 has the turn: the next turn is then the last. */
+/** Only LFA, force 2 has a card. In tests with the turn of Breakers, force 2, the next turn is then the last. */
 const waitingLast = { lfa1: {}, lfa2: { hand: 'INTERFERENCE' } } as const;
 
 describe('BOLSTER', () => {
@@ -221,7 +221,7 @@ describe('Friendly units', () => {
     };
 
     it('of a card without a squad leads a unit of the teammate', () => {
-      // The printed Squad Leader A guides only Squad A, which is of Force 1. Here it guides any squad.
+      // The printed Squad Leader A guides only Squad A, which belongs to force 1. In this test, it guides any squad.
       const { definition } = game2;
       const titles = definition.roster.titles.map((title) => ({
         ...title,

@@ -1,5 +1,5 @@
-// Tests of whole games of four in every scenario. A checker that shares no code with the engine watches the games, and
-// the engine for two players plays the same actions.
+// Tests of whole games of four in every scenario. A checker that shares no code with the engine watches each game. The
+// engine for two players plays the same actions.
 import { describe, expect, it } from 'vitest';
 import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
@@ -28,7 +28,7 @@ describe.each(scenarios)('Scenario %i', (scenario) => {
   });
 });
 
-// In this game, a greedy player of four and a greedy player of two use the same arrays for values of places by turns.
+// In this game, a greedy player for four and a greedy player for two take turns to use the same arrays of values.
 it('plays equal games from equal seeds after any other game', () => {
   const game = teamGame(3);
   expect(fingerprintOf(game, 1, 20)).toBe(fingerprintOf(game, 1, 20));

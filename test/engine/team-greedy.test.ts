@@ -1,5 +1,5 @@
-// Tests of the greedy player in games of four: it knows how a commander deals out cards, and saves a COMMAND for the
-// teammate if the teammate’s cards are worth more.
+// Tests of the greedy player in games of four. The player knows how a commander deals out cards. It saves a COMMAND for
+// the teammate if the teammate’s cards are worth more.
 import { describe, expect, it } from 'vitest';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';

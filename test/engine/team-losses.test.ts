@@ -76,7 +76,8 @@ describe('P11: victory', () => {
 });
 
 /**
- * Returns spaces with fewer than five objective points in sum, and a next space that brings the sum to five or more.
+ * Returns spaces with fewer than five objective points together (`held`), and a further space that makes the sum five
+ * or more (`next`).
  */
 function pointsOf(least: number): { readonly held: string; readonly next: string } {
   const { places } = game;

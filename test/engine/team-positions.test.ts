@@ -283,26 +283,26 @@ describe('the view of a player (P13)', () => {
 
     it('more cards than the force has', () => {
       // LFA, force 2 has 14 cards of its own: 5 CORP-SEC Z, 3 SCOUT Z, 1 SERGEANT Z, 1 COMMANDER V, 2 GUNNER V and 2
-      // NAVIGATOR V. It may also have 10 Interference cards and the Captain.
+      // NAVIGATOR V. It may also have the 10 Interference cards and the Captain.
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 200 }))).toBe(
         'players.lfa2.hand is 200; at most 25 is possible',
       );
-      // Only the Sergeant has no counter, so 13 cards can be casualties.
+      // Of these cards, only the Sergeant has no counter. So 13 cards can be casualties.
       expect(refusedView((view) => Object.assign(lfa2(view), { casualties: 14 }))).toMatch(
         /^players\.lfa2\.casualties is 14; at most \d+ is possible$/,
       );
     });
 
     it('more or fewer cards than are left after the cards that are seen', () => {
-      // LFA, force 1 views force 2: 5 unseen cards (2 in hand, 2 in the deck, 1 casualty), all of squads of force 2,
-      // because the viewer has the Captain and the supply has all Interference cards.
+      // LFA, force 1 views force 2, which has 5 unseen cards (2 in hand, 2 in the deck, 1 casualty). All 5 are of
+      // squads of force 2: the viewer has the Captain, and the supply has all Interference cards.
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 3 }))).toBe(
         'players.lfa2 have 6 unseen cards; after the cards that are seen, at most 5 are possible',
       );
       expect(refusedView((view) => Object.assign(lfa2(view), { deck: 0 }))).toBe(
         'players.lfa2 have 3 unseen cards; after the cards that are seen, at least 5 are possible',
       );
-      // The Breakers see the cards of neither teammate: each has 5 unseen cards, and one of the 10 is the Captain.
+      // The Breakers see the cards of neither player of the LFA: each has 5 unseen cards. One of the 10 is the Captain.
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 3 }), 'breakers1')).toBe(
         'players of lfa have 11 unseen cards; after the cards that are seen, 10 are left',
       );

@@ -11,8 +11,8 @@ import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { teamGame, teamTable, type TeamScene, type TeamTable } from '../support/team-table.ts';
 
 /**
- * Returns Scenario 1 with changed cards, so that a game comes to every phase. With the printed cards of this scenario,
- * INSPIRE takes only one card, PATHFIND marks only one space, and no unit strikes an area or pushes a unit.
+ * Returns Scenario 1 with changed cards, so that a game can come to every phase. With the printed cards, INSPIRE takes
+ * only one card, PATHFIND marks only one space, and no unit strikes an area or pushes a unit.
  */
 function gameOfAllPhases(): Game {
   const { definition } = teamGame(1);
@@ -60,7 +60,7 @@ const pulse: TeamScene = {
 
 interface Case {
   readonly scene: TeamScene;
-  /** The action that leads to the phase; absent for the phase of the scene. */
+  /** The action that leads to the phase; absent if the scene is in the phase already. */
   readonly action?: (t: TeamTable) => number;
   readonly faces?: readonly number[];
 }
@@ -118,7 +118,7 @@ describe('a game of four is saved and continued', () => {
     expect(loaded.state.equals(session.state)).toBe(true);
     const [end, print] = [session.state.copy(), session.log.fingerprint()];
     const all = [...session.entries];
-    // The first pass undoes all entries and plays them again. The second pass does so with the last entry only.
+    // At first, all entries are undone and played again. Then only the last entry is undone and played again.
     for (const count of [all.length, 1]) {
       loaded.undo(count);
       if (count === 1) expect([loaded.entries, phaseOf(loaded.state)]).toStrictEqual([entries, phase]);

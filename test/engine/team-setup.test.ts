@@ -93,7 +93,10 @@ function scenarioWith(decks: Decks) {
   return gameOf(bookJson('roster.json'), { board: file('board'), decks, names: file('names') }, undefined, true);
 }
 
-/** Makes games of Scenario 4 with a Sergeant of each of some squads more. A game of two has 49 kinds of cards without them. */
+/**
+ * Makes games of Scenario 4 with one more Sergeant for each of some squads. Without them, a game of two has 49 kinds of
+ * cards.
+ */
 function withSergeants(...squads: readonly string[]) {
   const roster = structuredClone(bookJson('roster.json')) as { readonly cards: object[] };
   const decks = structuredClone(bookJson('scenario-4/decks.json')) as Decks;
@@ -154,7 +157,7 @@ describe('Decks that cannot be divided among four players are refused, with the 
     expect(reason).toMatch(/^lfa\.other\[1\]\.card is SERGEANT Z, which belongs to no force/);
   });
 
-  // P8: the owner of a unit chooses its losses. So all cards of a unit must belong to one player.
+  // The owner of a unit chooses its losses (P8). So all cards of a unit must belong to one player.
   it('cards of a unit in both forces, and shared cards in a force', () => {
     const moved = refused(({ lfa }) => {
       const gunner = lfa.force1.findIndex(({ card }) => card === 'GUNNER A');

@@ -74,8 +74,7 @@ function movingCards(before: readonly number[], after: readonly number[], unmove
 }
 
 /**
- * Returns the instructions that change the play area of a side from its state before a step to its state after the
- * step.
+ * Returns the instructions for the changes of a side’s play area in a step, from the states before and after the step.
  */
 export function playAreaChanges(
   { cards }: Game,

@@ -14,13 +14,13 @@ export type Prompt =
   /** The game is set up; the event `started` begins the first round. */
   | { readonly is: 'start' }
   /**
-   * A person bids. If `isAnyCard` is true, the person keeps the cards, so the card may be any card of `cards`, or no
-   * card.
+   * A person bids a card of `cards`. If `isAnyCard` is true, the person keeps the cards, and a bid without a card is
+   * possible too.
    */
   | { readonly is: 'bid'; readonly side: SideName; readonly cards: readonly string[]; readonly isAnyCard: boolean }
   /** A person who keeps the cards reports changes of the board until the turn ends. */
   | { readonly is: 'deeds'; readonly side: SideName }
-  /** A unit is hit. Its owner must say whether hand, discard pile or deck had a card of the unit to lose. */
+  /** A unit is hit. Its owner must say whether the unit had a card to lose in hand, discard pile or deck. */
   | { readonly is: 'owner'; readonly side: SideName; readonly unit: string }
   /** A person chooses an act. The phase shows whether an action is under way. */
   | {
@@ -35,10 +35,10 @@ export type Prompt =
   /** Dice of the same kind are due. All dice of an attack are due at once. */
   | { readonly is: 'dice'; readonly die: number; readonly count: number; readonly attack: DueAttack | null }
   /**
-   * Cards are drawn one after another from the same deck. `deck` is the letter of a bolster deck, or null. If
-   * `isShuffled` is true, the discard pile is shuffled into the deck first. If `isBid` is true, the card is the bid of
-   * the side. If `isFaceDown` is true, the card is laid face down into the play area (R25). `cards` has the possible
-   * cards with the number of their copies.
+   * Cards are drawn one after another from one deck. `deck` is the letter of a bolster deck, or null. `cards` has the
+   * possible cards with the number of their copies.
+   * `isShuffled`: the discard pile is first shuffled into the deck. `isBid`: the card is the bid of the side.
+   * `isFaceDown`: the card is laid face down into the play area (R25).
    */
   | {
       readonly is: 'draw';

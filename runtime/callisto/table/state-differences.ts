@@ -1,5 +1,5 @@
-// The difference between two states as instructions. The instructions of every step, set-up and undo are made by this
-// file, so no change can be missing.
+// Makes the instructions that lead from one state to another. Every step, set-up and undo uses this file, so no change
+// can be missing.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isUnitIn, markerLevel } from '../rules/engine/pieces.ts';
@@ -19,7 +19,7 @@ const offBoardOf = (state: State, unit: number): OffBoard => {
 };
 
 /**
- * Returns the changes of a counter. A counter that enters the board is ready and has no control markers, so these need
+ * Returns the changes of a counter. A counter enters the board ready and without control markers, so these facts need
  * no instruction.
  */
 function unitChanges({ units, places }: Game, before: State, after: State, index: number): Instruction[] {
@@ -59,10 +59,7 @@ function markerChanges({ definition }: Game, before: State, after: State): Instr
 }
 
 function fixtureChanges({ fixtures, places }: Game, before: State, after: State): Instruction[] {
-  /**
-   * Returns the members that a set has gained or lost. The flag of each member is true if the set has it after the
-   * step.
-   */
+  /** Returns the members that a set gained or lost in the step. The flag is true for a member that the set gained. */
   const changed = (word: number, names: readonly string[]): (readonly [string, boolean])[] => {
     const [old, now] = [before.words[word] as number, after.words[word] as number];
     return names.flatMap((name, index) =>

@@ -1,4 +1,4 @@
-// The prompts that follow from a state, and from a step that lacks chance from people.
+// The prompts that follow from a state, or from a step that waits for chance or an answer of people.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';

@@ -1,5 +1,4 @@
-// Attempts at a step. A table runs a step with the chance and the answers that are known so far, until no chance and no
-// answer is lacking.
+// Attempts at a step. A table runs a step with the known chance and answers, again and again until nothing is lacking.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { LogEvent } from '../rules/engine/log.ts';
@@ -32,7 +31,7 @@ export const refusal = (code: TableRefusal['code'], problem: string): TableRefus
   problem,
 });
 
-/** A step that lacks chance or an answer of people. */
+/** A step that waits for chance or an answer of people. */
 interface PendingStep {
   /** The event that began the step. */
   readonly cause: PlayEvent;
@@ -42,13 +41,15 @@ interface PendingStep {
   /** The state in the middle of the step, at the moment when the chance or the answer is lacking. */
   readonly now: State;
   /**
-   * The work that the step has done so far, for display only. The finished step contains the same work in its
-   * instructions.
+   * The work that the step has done so far, for display only. The instructions of the finished step repeat this work.
    */
   readonly soFar: readonly Instruction[];
 }
 
-/** A card of a bot in the state before the card is resolved, with the answers of the owner about hit units. */
+/**
+ * A card of a bot in the state before the card is resolved. `answers`: for each hit unit, true if it had a card to
+ * lose.
+ */
 export interface StepCard extends SeatedCard {
   readonly answers: readonly boolean[];
 }
@@ -61,10 +62,7 @@ export interface TableStep {
   readonly pending: PendingStep | null;
   readonly instructions: readonly Instruction[];
   readonly events: readonly LogEvent[];
-  /**
-   * The card of a bot that the step resolves, with the chance and the answers that are known so far; null if the step
-   * resolves no card.
-   */
+  /** The card of a bot that the step resolves, with the known chance and answers; null if the step resolves no card. */
   readonly resolved: StepCard | null;
 }
 

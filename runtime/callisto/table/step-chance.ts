@@ -1,6 +1,6 @@
-// Runs a step of the engine with chance from several sources. The chance of a step is a list of faces and cards in the
-// order in which the step needs them. If a value from people is lacking, the step stops, and is run again when more
-// values are given.
+// Runs a step of the engine with chance from several sources. The chance of a step lists faces and cards in the order
+// of their use.
+// If a value from people is lacking, the step stops. When more values are given, the step runs again.
 import { below, randomWords } from '../../kernel/random.ts';
 import { NeedChance, NeedOwner, WrongChance, isRollIdle } from '../rules/engine/chance.ts';
 import type { Game, PileOwner } from '../rules/engine/game-tables.ts';
@@ -75,7 +75,7 @@ function withChance(before: State, { values, random }: Omit<StepChance, 'answers
   bytes.fill(0, at.givenChance, at.givenChance + at.mostGivenChance);
   bytes.set(values, at.givenChance);
   bytes[at.givenCount] = values.length;
-  // A state has no room for more given values. When the room is used up, the app supplies all further chance.
+  // A state has room for `mostGivenChance` given values. When the room is used up, the app supplies all further chance.
   bytes[at.isSeeded] = isSeeded || values.length === at.mostGivenChance ? 1 : 0;
   return state;
 }
@@ -124,8 +124,8 @@ function sourceOf(due: DueChance, sources: ChanceSources): ChanceSources['dice']
 }
 
 /**
- * Returns an owner who gives the known answers in order, and throws `NeedOwner` when no answer is left. Units that lose
- * a card are added to `losers`.
+ * Returns an owner who gives `answers` in order, and throws `NeedOwner` when none is left. The owner adds each unit
+ * that loses a card to `losers`.
  */
 export function ownerWith(answers: readonly boolean[], losers: number[] = []): PileOwner {
   let next = 0;
@@ -211,8 +211,8 @@ export const openAttackIn = (events: readonly LogEvent[]): number => {
 const drawEvents: ReadonlySet<LogEvent['kind']> = new Set(['card', 'faced', 'laid', 'bolstered'] as const);
 
 /**
- * True if the next lacking chance is of the same kind as `due`, and only the dice or cards of `due` were used in
- * between.
+ * True if people can give `next` together with `due`: dice of the same attack, or cards of the same deck with only
+ * draws in between.
  */
 function isSameDue(due: DueChance, next: DueChance): boolean {
   if (next.unit !== null || next.die !== due.die || next.side !== due.side || next.deck !== due.deck) return false;
@@ -233,16 +233,15 @@ const isLaidDown = (events: readonly LogEvent[]): boolean => {
 };
 
 /**
- * Returns the most dice or cards that people can give at once. Cards under the cards that were laid on top of a bolster
- * deck are not among the possible cards yet, so they are asked for later.
+ * Returns the most dice or cards that people can give at once. If cards were laid on top of a bolster deck, only these
+ * count; the cards under them are asked for later.
  */
 function mostAtOnce({ game }: StepRun, due: DueChance): number {
   return due.die > 0 ? Infinity : possibleCards(game, due).reduce((total, { count }) => total + count, 0);
 }
 
 /**
- * Returns the number of dice or cards that people can give at once. To count them, the step is tried with possible
- * values.
+ * Returns the number of dice or cards that people can give at once. To find it, the step is tried with possible values.
  */
 export function countDue(run: StepRun, { values, random, answers }: StepChance, due: DueChance): DueCount {
   const most = Math.min(at.mostGivenChance, values.length + mostAtOnce(run, due));

@@ -1,5 +1,5 @@
-// Records a step of the engine: its events, and copies of the state at certain events. The instructions are made part
-// by part between these copies, so that they come in a sensible order.
+// Records a step of the engine: its events, and copies of the state at certain events. The instructions are made from
+// each copy to the next, so that their order is sensible.
 import { eventKind } from '../rules/engine/events.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { Log } from '../rules/engine/log.ts';
@@ -9,7 +9,7 @@ import type { Instruction } from './instructions.ts';
 import { instructionsBetween } from './state-differences.ts';
 
 /**
- * A part of a step, which ends at the state `until`. `shuffles` is the side whose discard pile becomes its deck in this
+ * A part of a step; `until` is the state at its end. `shuffles` is the side whose discard pile becomes its deck in this
  * part, or null.
  */
 interface StepPart {

@@ -1,4 +1,4 @@
-// Acts of people, as actions with names, and the packed actions of the engine for these acts.
+// Acts of people: the names of acts, and the packed action of the engine for each act.
 import * as act from '../rules/engine/actions.ts';
 import { apply } from '../rules/engine/apply.ts';
 import type { Game } from '../rules/engine/game-tables.ts';

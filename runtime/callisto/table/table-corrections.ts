@@ -29,7 +29,7 @@ export type Correction =
   | { readonly is: 'place'; readonly unit: string; readonly at: string }
   | { readonly is: 'remove'; readonly unit: string; readonly to: OffBoard }
   | { readonly is: 'turn'; readonly unit: string; readonly face: CounterFace }
-  /** The unit is hit by the rules of its side: it loses a card, or leaves the board. */
+  /** The unit is hit. By the rules of its side, it loses a card or leaves the board. */
   | { readonly is: 'wound'; readonly unit: string }
   /** The number of control markers on a counter. */
   | { readonly is: 'pin'; readonly unit: string; readonly count: number }
@@ -81,8 +81,8 @@ function requireOnBoard({ bytes }: State, unit: number, name: string): void {
 }
 
 /**
- * Takes a card of a hit unit by the rules: for a bot, from its casualty piles in order; for a person, from hand,
- * discard pile or deck.
+ * Takes a card of a hit unit by the rules. For a bot, the card comes from its casualty piles in order; for a person,
+ * from hand, discard pile or deck.
  */
 function wound(game: Game, state: State, unit: number): void {
   const side = game.units.side[unit] as number;
@@ -135,7 +135,7 @@ function requireBot(state: State, side: number, name: SideName): void {
   if (!isBot(state, side)) throw new CannotHold(`The side ${name} is no bot, and has no play area.`);
 }
 
-/** Throws if a bot is said to have a hand or played cards, because bots have neither. */
+/** Throws if a correction names the pile `hand` or `played` of a bot, because a bot has neither. */
 function requirePiles(state: State, side: number, name: SideName, piles: readonly PileName[]): void {
   const pile = piles.find((candidate) => candidate === 'hand' || candidate === 'played');
   if (pile === undefined || !isBot(state, side)) return;
@@ -192,7 +192,7 @@ function correctCards(game: Game, state: State, change: CardCorrection): void {
   state.bytes[slot] = ((state.bytes[slot] as number) & 63) | bits;
 }
 
-/** Gives the initiative to a side. In a round that has begun, the order of the turns does not change. */
+/** Gives the initiative to a side. If a round has begun, its order of turns does not change. */
 function correctInitiative({ bytes }: State, side: number): void {
   const isRunning = bytes[at.round] !== 0 && bytes[at.phase] !== at.biddingPhase && bytes[at.phase] !== at.overPhase;
   if (isRunning && bytes[at.firstSide] === 0) bytes[at.firstSide] = (bytes[at.initiative] as number) + 1;
@@ -277,7 +277,7 @@ function judge(game: Game, state: State): void {
   clearAction(state);
 }
 
-/** Makes a correction in a state without events: neither the log nor the minds of bots hear of the correction. */
+/** Makes a correction without events: the log and the minds of bots do not learn of the correction. */
 function correctQuietly(game: Game, state: State, change: Correction): void {
   const { sink } = game;
   const [first, second] = game.minds;

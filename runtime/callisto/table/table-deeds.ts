@@ -25,8 +25,8 @@ export type BoardDeed =
   /** A unit enters the board at the spawn point of its force. */
   | { readonly is: 'enter'; readonly unit: string }
   /**
-   * A unit moves. `takes` means that the unit takes along the token that the rules of the scenario allow. `scouts`
-   * means that the unit lays a scouted marker in the space that it reaches.
+   * A unit moves. `takes`: the unit takes along the token that the rules of the scenario allow. `scouts`: the unit lays
+   * a scouted marker in the space that it reaches.
    */
   | {
       readonly is: 'move';
@@ -128,8 +128,8 @@ function mark(game: Game, before: State, name: string, level: 1 | 2): Work {
 }
 
 /**
- * Returns the function that carries out a deed. Throws `CannotHold` if the deed is impossible with the pieces on the
- * board.
+ * Returns the function that carries out a deed. Throws `CannotHold` if the pieces on the board make the deed
+ * impossible.
  */
 function workOf(game: Game, before: State, deed: BoardDeed): Work {
   switch (deed.is) {
@@ -173,10 +173,7 @@ const enemyDeeds: ReadonlySet<BoardDeed['is']> = new Set(['hit', 'suppress', 'pu
 const canEscape = (game: Game, state: State, unit: number): boolean =>
   game.rules.mayEscape?.(game, state, unit, state.bytes[at.unitPlace + unit] as number) ?? false;
 
-/**
- * Returns doubts about a deed: the rules that the deed would break in the state before it. A doubt does not prevent the
- * deed.
- */
+/** Returns the rules that a deed would break in the state before it. Such a doubt does not prevent the deed. */
 export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFault[] {
   const side = isHandUntold(before, at.breakers) ? at.breakers : at.lfa;
   if (deed.is === 'control') {
@@ -199,8 +196,8 @@ export function deedDoubts(game: Game, before: State, deed: BoardDeed): StateFau
 }
 
 /**
- * Returns the function that carries out a deed and then checks whether the game is won. Throws `CannotHold` if the deed
- * is impossible with the pieces on the board.
+ * Returns the function that carries out a deed and then checks whether the game is won. Throws `CannotHold` if the
+ * pieces on the board make the deed impossible.
  */
 export function deedWork(game: Game, before: State, deed: BoardDeed): Work {
   const work = workOf(game, before, deed);

@@ -17,8 +17,8 @@ export interface ChanceSources {
 }
 
 /**
- * The mode of a table: `companion` means that a person keeps their own cards, and nobody else knows these cards; `whole`
- * means that the app deals the cards of the person.
+ * The mode of a table. `companion`: a person keeps their own cards secret. `whole`: the app deals the cards of the
+ * person.
  */
 export type TableMode = 'companion' | 'whole';
 

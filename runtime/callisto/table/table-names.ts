@@ -45,8 +45,8 @@ export function cardNumber({ cards }: Game, side: 0 | 1, name: string): number {
 }
 
 /**
- * Returns a whole number from 0 to a limit. Any other number is refused, with the nearest possible number in the
- * message. `first` is the number that people say for 0.
+ * Returns `number` if it is a whole number from 0 to `most`. Otherwise throws an error that names the nearest possible
+ * number. In the message, numbers count from `first` instead of 0.
  */
 export function limitedNumber(number: number, most: number, kind: string, first = 0): number {
   if (Number.isInteger(number) && number >= 0 && number <= most) return number;

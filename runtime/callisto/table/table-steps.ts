@@ -69,8 +69,8 @@ function afterTurn(game: Game, last: TableStep, event: PlayEvent & { is: 'ended'
 }
 
 /**
- * Returns the step of a deed of a person who keeps the cards, or a refusal. A forgotten deed may be reported later, as
- * long as the game continues.
+ * Returns the step of a deed that a person who keeps the cards reports, or a refusal. A forgotten deed may be reported
+ * until the game ends.
  */
 function afterDeed(game: Game, last: TableStep, event: PlayEvent & { is: 'did' }): Outcome {
   const { state } = last;
@@ -90,8 +90,8 @@ const afterCorrection = (game: Game, last: TableStep, event: PlayEvent & { is: '
 const keyOf = (prompt: Prompt): string => JSON.stringify(prompt.is === 'draw' ? { ...prompt, cards: null } : prompt);
 
 /**
- * Changes the state before a step that waits for chance or an answer, and begins this step again. The known chance and
- * answers are kept if they lead to the same prompt.
+ * Changes the state. If a step is pending, the change is made before this step, which then begins again. Its known
+ * chance and answers are kept if they lead to the same prompt.
  */
 function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepRun['perform']): Outcome {
   const { pending } = last;
@@ -108,8 +108,8 @@ function changeBefore(game: Game, last: TableStep, event: PlayEvent, work: StepR
 }
 
 /**
- * Returns a function that goes on without an answer to a prompt, in the way that has the least effect, such as to end
- * the turn. Returns null for a prompt for dice, cards or an answer, and if the game is over.
+ * Returns a function that goes on without an answer to a prompt, in the way with the least effect, such as ending the
+ * turn. Returns null if the game is over, and for a prompt for dice, cards or an answer.
  */
 function skipWork(game: Game, before: State, prompt: Prompt): StepRun['perform'] | null {
   const acts = legalActs(game, before);

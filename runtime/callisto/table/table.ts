@@ -1,5 +1,5 @@
-// The core of a table: one game that people play with a bot, for the terminal, the page and the tests. The core reads
-// and writes no files. A table object never changes; each event returns a new table.
+// The core of a table: a game that people play with a bot, for the terminal, the page and the tests. The core uses no
+// files. A table object never changes; each event returns a new table.
 import { faultsOf } from '../rules/engine/faults.ts';
 import type { StateFault } from '../rules/engine/faults-action.ts';
 import { Game, type BotMind, type GameDefinition } from '../rules/engine/game-tables.ts';
@@ -24,8 +24,8 @@ export interface SheetFunctions<Reasons> {
   /** Returns the mind that decides the cards of a side; null for a side without a sheet. */
   readonly decide: (game: Game, side: 0 | 1) => BotMind | null;
   /**
-   * Returns the reasons for a card. The card is decided with the chance of its state and the answers of the owner; if
-   * chance is lacking, the result says which.
+   * Returns the reasons for a card. The card is decided with the chance of its state and the answers of the owner. If
+   * chance is lacking, the result says so.
    */
   readonly explain: (resolved: StepCard) => Reasons;
   /**
@@ -170,7 +170,7 @@ export class CallistoTable<Reasons = unknown> {
     return { is: 'done', table: this.with(event, steps, steps.length), instructions, warnings };
   }
 
-  /** Goes back to an earlier step or on to a later step. The instructions put the pieces back, or move them again. */
+  /** Undoes or redoes steps until `to` steps are done. The instructions put the pieces back, or move them again. */
   private goTo(event: TableEvent & { to: number }, least: number, most: number, verb: string): TableOutcome<Reasons> {
     const { game, state, steps } = this;
     const { to } = event;

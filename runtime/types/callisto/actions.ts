@@ -16,9 +16,9 @@ export type Outcome =
   | { readonly is: 'done' }
   | { readonly is: 'refused'; readonly reason: string }
   /**
-   * Chance is lacking: a face of a die with `die` faces, or a card if `die` is 0. The card comes from the deck of the
-   * side `side` (1 is the LFA; in a game of four, `side` is the number of the player), or from the bolster deck `deck`
-   * if `deck` is given.
+   * Chance is lacking: a face of a die with `die` faces, or a card if `die` is 0. The card comes from the bolster deck
+   * `deck` if this field is given, otherwise from the deck of `side`. `side` is 1 for the LFA; in a game of four,
+   * `side` is the number of the player.
    */
   | { readonly is: 'needs'; readonly die: number; readonly side: number; readonly deck?: string };
 
@@ -29,11 +29,11 @@ export declare function apply(game: Game, state: State, action: number): Outcome
 /** Performs an action without checking that the action is legal. Throws NeedChance if chance is lacking. */
 export declare function perform(game: Game, state: State, action: number): void;
 /**
- * Adds faces of dice and drawn cards to the state; a card is `drawn` plus its number. Returns false if there are too
- * many, or if a number is neither a face nor a card.
+ * Adds faces of dice and drawn cards to the state. A card is `drawn` plus its number. Returns false if there are too
+ * many values, or if a number is neither a face nor a card.
  */
 export declare function give(state: State, values: readonly number[]): boolean;
-/** The offset for cards in given chance: the number of a drawn card is `drawn` plus the number of the card. */
+/** The number that distinguishes cards from faces in given chance: a drawn card is `drawn` plus its card number. */
 export declare const drawn: number;
 
 /**

@@ -78,8 +78,8 @@ interface Fields {
   /** The number of control markers on a counter, before and after the event. */
   readonly pinned: OfUnit & { readonly before: number; readonly after: number };
   /**
-   * A Captain or Supervisor goes from a pile of a player to the discard pile of the teammate, who gets the commander
-   * marker (games of four).
+   * A Captain or Supervisor goes to the discard pile of the teammate `to`, who gets the commander marker (games of
+   * four).
    */
   readonly command: OfCard & { readonly from: PileOfCards; readonly to: PlayerName };
   /** A turn ends, and its cards are discarded (games of four). */
@@ -95,7 +95,7 @@ export type NamedEvent = {
 }[EventKind];
 
 /**
- * Returns an event of a log with names. `cause` counts from the event `from`, and is null if the cause is an earlier
- * event.
+ * Returns an event of a log with names. `cause` counts from the event `from`; null if there is no cause or an earlier
+ * cause.
  */
 export declare function nameEvent(game: Game, event: LogEvent, from?: number): NamedEvent;

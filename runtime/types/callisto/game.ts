@@ -26,9 +26,9 @@ export declare abstract class Game {
 }
 
 /**
- * Returns the game of a scenario, made from the contents of roster.json and of the files of the scenario. An overlay
- * replaces figures of the roster, and the board if it has one. With `isTeam`, four players play in two teams. Throws a
- * ShapeError that names the fault and the file.
+ * Returns the game of a scenario, from the contents of roster.json and of the files of the scenario. An overlay
+ * replaces figures of the roster, and the board if the overlay has one. With `isTeam`, four players play in two teams.
+ * Throws a ShapeError that names the fault and the file.
  */
 export declare function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown, isTeam?: boolean): Game;
 
@@ -43,8 +43,8 @@ export declare class State {
 }
 
 /**
- * Sets up a new game and begins the first round. `bots` has a bit for each side: 1 the Breakers, 2 the LFA.
- * `difficulty` is 0 (normal), 1 (easier) or 2 (harder).
+ * Sets up a new game and begins the first round. `bots` has a bit for each side that is a bot: 1 for the Breakers, 2
+ * for the LFA. `difficulty` is 0 (normal), 1 (easier) or 2 (harder).
  */
 export declare function start(
   game: Game,
@@ -54,14 +54,14 @@ export declare function start(
   bots?: number,
   difficulty?: number,
 ): void;
-/** Sets up a game as it is before its first round, when no card is drawn. A Session begins with such a state. */
+/** Sets up a game before its first round, when no card is drawn yet. A Session begins with such a state. */
 export declare function setUp(game: Game, state: State, bots?: number, difficulty?: number): void;
 /** Makes the state take all further chance from a seed. */
 export declare function seedChance(state: State, seed: number, index: number): void;
 
 /**
- * A receiver of events, which are a kind and up to four numbers. `begin` reports an event that causes all following
- * events until the matching `end`.
+ * A receiver of events. An event is a kind and up to four numbers. `begin` reports an event that causes all events
+ * until the matching `end`.
  */
 export interface Sink {
   readonly tell: (kind: number, a: number, b: number, c: number, d: number) => void;

@@ -42,8 +42,8 @@ export declare class Whim {
 /** Function that chooses an action of the list and returns its index. The list has at least one action. */
 export type Policy = (game: Game, state: State, actions: Actions, whim: Whim) => number;
 /**
- * The policy that looks at its cards in the order of initiative, the highest first, and takes the best action of the
- * first card that has a good action.
+ * The policy that takes the best action of the first card with a good action. The cards are tried in the order of
+ * initiative, the highest first.
  */
 export declare const greedy: Policy;
 /** The greedy policy of a game of four. It leaves a COMMAND to the teammate where this is better. */

@@ -32,8 +32,8 @@ export type SideCards = { readonly [pile in PileName]?: Pile } & {
 };
 
 /**
- * The piles of a player of a game of four. A pile that the viewer cannot see is a number of cards. The supply is
- * without Interference.
+ * The piles of a player of a game of four. A pile that the viewer cannot see is a number of cards. The supply has no
+ * Interference.
  */
 export type PlayerCards = {
   readonly [pile in 'deck' | 'hand' | 'casualties']?: Pile | number;
@@ -58,8 +58,8 @@ export interface Position {
     readonly chooser: SideName | null;
     readonly phase: Phase;
     /**
-     * The side that had the first turn of the round; present only if a correction gave the initiative to the other side
-     * afterwards.
+     * The side that had the first turn of the round. This field is present only if a later correction gave the
+     * initiative to the other side.
      */
     readonly first?: SideName;
     readonly bids?: { readonly [side in SideName]?: string };
@@ -110,8 +110,8 @@ export interface Position {
 
 export declare function positionOf(game: Game, state: State): Position;
 /**
- * Returns the position as a player of a game of four sees it: the hand and casualties of this player, and only the open
- * cards of the other players. A hidden pile is a number of cards, and chance is left out.
+ * Returns the position as a player of a game of four sees it, with the hand and casualties of this player and the open
+ * cards of the others. A hidden pile is a number of cards. Chance is left out.
  */
 export declare function viewOf(game: Game, state: State, player: PlayerName): Position;
 /** Returns the player of a game of four who chooses next; null when the game is over, and in other games. */

@@ -12,26 +12,27 @@ export interface CompiledSheet {
    * places.
    */
   readonly width: 1 | 2;
-  /** The rulings whose second reading the sheet was compiled with, such as `R8`. */
+  /** The rulings (such as `R8`) whose second reading the sheet takes. */
   readonly readings: readonly string[];
   readonly side: number;
   readonly titles: readonly string[];
   /** The names of the sets that the sheet uses (`masks`), and the cards of each procedure (`cards`). */
   readonly masks: readonly string[];
   readonly cards: readonly (readonly string[])[];
-  /** For each card, the initiative that the sheet gives to the card in place of the printed initiative. */
+  /** The initiatives that the sheet sets in place of printed initiatives, by the name of the card. */
   readonly orders: Readonly<Record<string, number>>;
 }
 
 /**
- * Chance that a caller supplies: a seed, or faces and cards in the order of their use. A face is a number; a card is a
- * name, or `drawn` plus its number.
+ * Chance that a caller supplies: a seed, or faces and cards in the order of their use. A face is a number. A card is a
+ * name, or the number `drawn` plus its number.
  */
 export type GivenChance = { readonly seed: number } | readonly (number | string)[];
 
 /**
- * The reason why a procedure was not read: no procedure is for the card (R25); the unit of the card is `gone` (R32) or
- * `asleep`, was only `readied` (R31), or has no place to enter the board (`nowhere`, R30).
+ * The reason why a procedure was not read. `no procedure`: no procedure is for the card (R25). `gone`: the unit was
+ * neutralised or has escaped (R32). `asleep`: the unit is asleep. `readied`: the unit was only readied (R31).
+ * `nowhere`: the unit has no place to enter the board (R30).
  */
 export type SkipReason = 'no procedure' | 'gone' | 'readied' | 'asleep' | 'nowhere';
 
@@ -65,8 +66,8 @@ export interface Decision {
   /** The reason why the procedure was not read; null if it was read. */
   readonly instead: SkipReason | null;
   /**
-   * The first act. Only the fields that belong to the kind of the act have a meaning. Later acts are decided after the
-   * first act is carried out.
+   * The first act. Its kind (`does`) determines which fields have a meaning. Later acts are decided after the first act
+   * is carried out.
    */
   readonly act: Act;
 }
@@ -74,9 +75,8 @@ export interface Decision {
 export interface Act {
   readonly does: number;
   /**
-   * Fields of a trip: the unit that goes (`walker`); its path, of which the first `length` places count; its
-   * passengers, a bit for each counter (`riders`); whether it lays markers (`scouts`), and whether it leaves the board
-   * (`leaving`).
+   * Fields of a trip. `walker`: the unit that goes. `path`: its way, of which the first `length` places count.
+   * `riders`: a bit for each passenger. `scouts`: the unit lays markers. `leaving`: the unit leaves the board.
    */
   readonly walker: number;
   readonly path: Uint8Array;
@@ -94,15 +94,15 @@ export interface Act {
   readonly suppresses: boolean;
   readonly pulses: boolean;
   /**
-   * Fields of an act with cards: the number of cards, the cards (by their numbers or by their indexes in the play
-   * area), and the decks (a bit for each deck).
+   * Fields of an act with cards. `count` is the number of `cards`, each given by its number or by its index in the play
+   * area. `decks` has a bit for each deck.
    */
   readonly count: number;
   readonly cards: Uint8Array;
   readonly decks: number;
   /**
-   * The choices in order, one word each: the role in 4 bits, the sort in 3 bits, the number of the chosen thing from
-   * bit 8 on, the roll from bit 16 on.
+   * The choices in order, one word each. Bits 0–3 are the role, and bits 4–6 the sort. The number of the chosen thing
+   * begins at bit 8, the roll at bit 16.
    */
   readonly log: Int32Array;
   readonly logged: number;
@@ -150,13 +150,13 @@ export interface DecidedPosition extends Head {
   /** The number of supplied faces and cards that were not used. */
   readonly unused: number;
   /**
-   * The position after the card, when the card is still in the play area. The position is computed when this field is
-   * read.
+   * The position after the card is resolved, while the card is still in the play area. Reading this field computes the
+   * position.
    */
   readonly after: Position;
 }
 
-/** The answer that chance is lacking: a face of a die with `die` faces, or the name of the next card if `die` is 0. */
+/** The answer that chance is lacking: a face of a die with `die` faces or, if `die` is 0, the name of the next card. */
 export interface NeededForPosition extends Head {
   readonly is: 'needs';
   readonly die: number;
@@ -169,8 +169,8 @@ export interface BoundSheet {
   readonly game: Game;
   readonly side: SideName;
   /**
-   * Decides the card at an index of the play area, counted from the left, beginning with 0. Only the chance in the
-   * state changes; if chance is lacking, nothing changes. No memory is allocated.
+   * Decides the card at an index of the play area (0 is the leftmost card). Only the chance in the state changes. If
+   * chance is lacking, nothing changes. No memory is allocated.
    */
   decide(state: State, card: number, chance?: GivenChance): Decision | Needed;
   /** Carries out the last decision on the state for which it was made. The card stays in the play area. */
@@ -178,8 +178,8 @@ export interface BoundSheet {
   /** Decides a card and carries out the decision. If chance is lacking, nothing changes. */
   resolve(state: State, card: number, chance?: GivenChance): Decision | Needed;
   /**
-   * Decides a card in a position (an object or JSON text) and carries out the decision. Throws a ShapeError, CardError
-   * or WrongChance; `where` of the error names the field at fault.
+   * Decides a card in a position (an object or JSON text) and carries the decision out. Throws a ShapeError, CardError
+   * or WrongChance; its `where` names the faulty field.
    */
   decidePosition(position: unknown, card: string, chance?: GivenChance): DecidedPosition | NeededForPosition;
 }

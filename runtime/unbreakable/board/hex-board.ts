@@ -59,8 +59,8 @@ export class HexBoard {
   /** The number of 32-bit words of a set of hexes. */
   readonly words: number;
   /**
-   * The bit sets of the hexes between each pair of hexes. `betweenWords` fills the set of a pair at the first call for
-   * the pair.
+   * The hexes between two hexes as bit sets, for each pair of hexes. `betweenWords` fills the set of a pair at the
+   * first call for the pair.
    */
   readonly betweenBits: Int32Array;
   private readonly places: readonly HexPlace[];
@@ -124,7 +124,10 @@ export class HexBoard {
     return isRaised && row === fold ? 'fold' : 'south';
   }
 
-  /** Returns the hexes that the line between two centres touches, without both ends (U41), in ascending order. */
+  /**
+   * Returns the hexes that the line between the centres of two hexes touches, without the two hexes themselves (U41),
+   * in ascending order.
+   */
   between(from: number, to: number): readonly number[] {
     const pair = from * this.places.length + to;
     const known = this.betweenOfPair[pair];
@@ -149,8 +152,8 @@ export class HexBoard {
   }
 
   /**
-   * Returns the hexes into which a force beam pushes a unit in the hex `at`, directly away from the hex `from` (U37):
-   * one or two hexes, or all neighbours if both hexes are the same. Hexes off the map are left out.
+   * Returns the hexes into which a force beam pushes a unit in the hex `at`, directly away from the hex `from` (U37).
+   * These are one or two hexes, or all neighbours if both hexes are the same. Hexes off the map are left out.
    */
   pushed(from: number, at: number): number[] {
     const directions = directionsOnward(this.placeOf(from), this.placeOf(at));

@@ -1,5 +1,5 @@
-// Straight lines between the centres of hexes, in whole numbers (U41). Stretching an axis does not change which hexes a
-// line touches, so both axes are stretched until all corners of hexes have whole coordinates.
+// Straight lines between the centres of hexes, in whole numbers (U41). Both axes are stretched until all corners of
+// hexes have whole coordinates. The stretching does not change which hexes a line touches.
 
 /**
  * The centre of a hex. Centres of neighbouring columns are 3 apart in x. Centres of a column are 2 apart in y; y grows to
@@ -11,15 +11,15 @@ export interface HexCentre {
 }
 
 /**
- * True if two stretches of an axis overlap: the stretch of a hex (`centre` ± `half`), and the stretch of a line from 0
- * to `end`.
+ * True if two ranges on an axis overlap: the range of a hex (`centre` ± `half`), and the range of a line (0 to `end`).
  */
 const shadowsMeet = (end: number, centre: number, half: number): boolean =>
   Math.min(0, end) - half <= centre && centre <= Math.max(0, end) + half;
 
 /**
- * True if the line between two centres touches a hex; an edge or a corner is enough (U41). The line and the hex touch
- * exactly if their projections overlap on four axes: across the line, and across each pair of sides of the hex.
+ * True if the line between two centres touches a hex, even only at an edge or corner (U41). The line and the hex touch
+ * exactly if their projections overlap on four axes: across the line, and across each pair of opposite sides of the
+ * hex.
  */
 export function lineTouches(from: HexCentre, to: HexCentre, hex: HexCentre): boolean {
   const [alongX, alongY] = [to.x - from.x, to.y - from.y];
@@ -34,8 +34,8 @@ export function lineTouches(from: HexCentre, to: HexCentre, hex: HexCentre): boo
 }
 
 /**
- * Returns the directions in which the line from one centre to a second centre goes on beyond the second hex (U37). The
- * line has two directions if it runs through a corner, and all six if both centres are the same.
+ * Returns the directions in which the line from the first centre to the second goes on beyond the second hex (U37).
+ * These are two directions if the line runs through a corner, and all six if both centres are the same.
  */
 export function directionsOnward(from: HexCentre, to: HexCentre): readonly number[] {
   const [x, y] = [to.x - from.x, to.y - from.y];

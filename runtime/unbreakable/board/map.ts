@@ -19,11 +19,11 @@ export interface UnbreakableMap extends DataSource {
 /** The file of a book that has the map. */
 export const mapFile = 'map.json';
 
-/** The greatest number of columns and of rows: a hex is named by two digits each. */
+/** The greatest number of columns and of rows. The name of a hex (`0503`) has two digits for each. */
 const mostLines = 99;
 /**
- * The greatest number of hexes of a map. The sets of hexes between two hexes need memory that grows with the cube of
- * this number.
+ * The greatest number of hexes of a map. The memory for the sets of hexes between two hexes grows with the cube of this
+ * number.
  */
 const mostHexes = 400;
 

@@ -1,4 +1,4 @@
-// The stacking limits and displacement: the units that fit into a hex, and the units that make room for a larger unit.
+// The stacking limits and displacement: the units that fit into a hex, and the units that leave it for a larger unit.
 import {
   unitTypes,
   unitSizes,
@@ -40,8 +40,8 @@ const countedUnits = ({ units }: PlacedPosition, hex: number, except: readonly P
   units.filter((unit) => unit.hex === hex && countsForStacking(unit) && !except.includes(unit));
 
 /**
- * Returns as few smaller units as possible that must leave a hex so that `entering` fits. Returns null if `entering`
- * does not fit even after all smaller units have left.
+ * Returns the units that must leave a hex so that `entering` fits: as few smaller units as possible. Returns null if
+ * `entering` does not fit even without any smaller unit.
  */
 function displacedFor(
   entering: PlacedUnit,
@@ -65,8 +65,8 @@ function displacedFor(
 }
 
 /**
- * True if each displaced unit finds a neighbouring hex that is on the map, is no volcano, and has room for it and for
- * the other displaced units there (U52).
+ * True if each displaced unit finds a neighbouring hex (U52). The hex must be on the map, no volcano, and have room for
+ * all displaced units that go there.
  */
 function canAllLeave(
   position: PlacedPosition,

@@ -36,8 +36,8 @@ export interface LaserRange {
 }
 
 /**
- * The unit that a sheet drives: the unit called `name`, or the only crawler of `side`. Its side wins if the unit is
- * activated in the half `wins` of the map (U13); `wins` is null if the scenario has no such victory.
+ * The crawler that a sheet drives: the unit called `name`, or the only crawler of `side`. Its side wins if the crawler
+ * is activated in the half `wins` of the map (U13). `wins` is null if the scenario has no such victory.
  */
 export type DrivenCrawler = ({ readonly name: string } | { readonly side: UnitSide }) & {
   readonly wins: 'north' | 'south' | null;
@@ -52,16 +52,16 @@ export type DrivenCrawler = ({ readonly name: string } | { readonly side: UnitSi
 export interface UnbreakableReference {
   readonly sizes: Readonly<Record<UnitType, UnitSize>>;
   /**
-   * The sizes of weapons by the kind of their unit: index 0 if the unit has one card of a class (beam or bomb), index 1
-   * if it has two.
+   * The sizes of weapons by the kind of their unit. Index 0 is for a unit with one card of a class (beam or bomb),
+   * index 1 for a unit with two.
    */
   readonly weaponSizes: Readonly<Record<UnitType, readonly UnitSize[]>>;
   readonly weapons: Readonly<Record<WeaponName, { readonly class: WeaponClass; readonly cards: number }>>;
   readonly laser: Readonly<Record<UnitSize, readonly LaserRange[]>>;
   readonly radius: Readonly<Record<UnitSize, number>>;
   /**
-   * The number of stasis markers that freeze a unit after a number of Time Stream cards of the turn, in ascending order
-   * of cards.
+   * The number of stasis markers that freeze a unit, by the number of Time Stream cards drawn in the turn, in ascending
+   * order.
    */
   readonly freezing: readonly { readonly cards: number; readonly markers: number }[];
   readonly timeStreamCards: number;
@@ -76,8 +76,8 @@ export interface UnbreakableReference {
     Record<ConvertedTerrain, { readonly from: readonly MapTerrain[]; readonly hasBorder: boolean }>
   >;
   /**
-   * The terrain that a crawler may convert to `to` when it moves into the hex, and the number of dice; 1 positive die
-   * converts the hex.
+   * The conversion of a hex by a crawler that moves into it: from a terrain in `converts` to `to`. One positive die of
+   * `dice` dice is enough.
    */
   readonly moving: { readonly converts: readonly Terrain[]; readonly to: ConvertedTerrain; readonly dice: number };
   /** The terrain on which no epicenter marker may lie. */

@@ -96,7 +96,7 @@ function readUnitRows(datum: Datum): UnitRow[] {
 
 const readHalf = (half: Datum): 'north' | 'south' => oneOf(half, ['north', 'south'] as const);
 
-/** Reads the name of a hex. A later test, when a game is set up, refuses a hex that the map lacks. */
+/** Reads the name of a hex. Names of hexes that the map lacks are refused later, when a game is set up. */
 function readHexName(datum: Datum): string {
   const name = writtenText(datum);
   return /^\d{4}$/.test(name) ? name : fail(datum.where, `should be a hex such as 0608, not ${name}`);

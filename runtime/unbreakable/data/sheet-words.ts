@@ -1,5 +1,5 @@
-// The words of sheets that stand for hexes, units and weapons. Each table of their meanings has an entry for every word,
-// so TypeScript refuses a word without a meaning.
+// The words of sheets for hexes, units and weapons. Each table of meanings has an entry for every word, so TypeScript
+// refuses a word without a meaning.
 import type { Terrain, UnitType, WeaponClass, WeaponName } from './reference-types.ts';
 
 /**

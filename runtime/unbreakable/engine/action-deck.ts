@@ -17,8 +17,8 @@ const activationCards = [2, 3, 4] as const;
 export const earthquakeCards = [3, 2, 1] as const;
 
 /**
- * Begins a turn: fills the deck with all cards of the scenario, including the earthquake cards of the discard pile but
- * not the unused earthquake cards.
+ * Begins a turn: fills the deck with all cards of the scenario. Earthquake cards of the discard pile are included,
+ * unused earthquake cards are not.
  */
 export function beginTurn(game: PackedGame): void {
   const { bytes, tables } = game;
@@ -86,7 +86,8 @@ export function resolveDrawn(game: PackedGame, sort: number): void {
 }
 
 /**
- * Continues the steps of the crawler or the Time Stream card after an interruption. Returns false if neither is left.
+ * Continues what an interruption stopped: the steps of the crawler, or the Time Stream card. Returns false if neither
+ * is left.
  */
 function goOnWithCard(game: PackedGame): boolean {
   const { bytes, mind } = game;
@@ -107,8 +108,8 @@ function goOnWithCard(game: PackedGame): boolean {
 }
 
 /**
- * Activates the crawler if its sheet says that Time Stream cards activate the crawler. A reprogrammed crawler is moved
- * by its owner instead (U54).
+ * Activates the crawler if its sheet says that Time Stream cards do so. A reprogrammed crawler is moved by its owner
+ * instead (U54).
  */
 export function activateByTime(game: PackedGame): void {
   const { bytes, mind } = game;
@@ -149,10 +150,7 @@ function isVictory(game: PackedGame, unit: number): boolean {
   return isThere || (mind.remembersHalf && (game.stateOf(unit) & at.reachedBit) !== 0);
 }
 
-/**
- * Activates the crawler that a sheet drives: the side of the crawler wins (U13), or the crawler carries out its
- * program.
- */
+/** Activates the crawler that a sheet drives. Either its side wins (U13), or the crawler carries out its program. */
 function activateDriven(game: PackedGame, unit: number): void {
   const { bytes, mind } = game;
   game.tell('activated', unit);
@@ -165,8 +163,8 @@ function activateDriven(game: PackedGame, unit: number): void {
 }
 
 /**
- * Carries out the steps of a Time Stream card (U22). The first card of a turn reduces clouds and thaws units; later
- * cards freeze units. Then the rules of the sheet about the card apply, and players change statuses.
+ * Carries out the steps of a Time Stream card (U22). The first card of a turn reduces clouds and thaws units; each
+ * later card freezes units. Then the rules of the sheet about the card apply. Last, players change statuses.
  */
 function flowTime(game: PackedGame): void {
   const { bytes, units } = game;
@@ -192,8 +190,7 @@ export const mayRestate = (game: PackedGame, unit: number): boolean =>
   (game.stateOf(unit) & (at.frozenBit | at.statusChangedBit)) === 0;
 
 /**
- * Asks the next side, from the side `from` on, that may change the status of a unit. If there is no such side, the card
- * is over.
+ * Asks the next side (from the side `from` on) that may change the status of a unit. If no side may, the card is over.
  */
 export function askForStatus(game: PackedGame, from: number): void {
   const { bytes, units } = game;
@@ -214,8 +211,8 @@ export function askForStatus(game: PackedGame, from: number): void {
 const shaken = new Uint8Array(at.mostHexes);
 
 /**
- * Resolves an earthquake card: rolls for units in lava, converts hexes, and discards a card one size lighter in its
- * place (rule text L438–516).
+ * Resolves an earthquake card: rolls for units in lava, converts hexes, and discards a lighter card in its place (rule
+ * text L438–516).
  */
 function quake(game: PackedGame, size: number): void {
   const { bytes } = game;
@@ -225,7 +222,7 @@ function quake(game: PackedGame, size: number): void {
   addEarthquake(game, size - 1);
 }
 
-/** Rolls for the units in lava. A unit whose dice are all positive is lost; hovering squads are immune. */
+/** Rolls for the units in lava. A unit is lost if all its dice are positive. Hovering squads are immune. */
 function melt(game: PackedGame, size: number): void {
   const { units, dice } = game;
   const diceOfUnits = unitSizes.length - size;
@@ -239,8 +236,8 @@ function melt(game: PackedGame, size: number): void {
 }
 
 /**
- * Converts the hexes whose colours are rolled. Markers that a new volcano places take effect at the next earthquake
- * only (U50).
+ * Converts the hexes of the rolled colours. Markers that a new volcano places take effect only from the next earthquake
+ * on (U50).
  */
 function shake(game: PackedGame, size: number): void {
   const { dice, tables } = game;

@@ -15,7 +15,9 @@ const add = (game: PackedGame, verb: PackedVerb, unit: number, weapon = 0, about
   game.actions[game.actionCount++] = packedAction(verb, unit, weapon, about);
 };
 
-/** Returns the weapon points of a kind of unit for an activation. `costOf` returns the points that a weapon costs. */
+/**
+ * Returns the weapon points that a unit of a kind may spend in an activation. `costOf` returns the cost of a weapon.
+ */
 const pointsOf = (kind: number): number => (kind === at.squadKind ? 1 : 2);
 
 /**
@@ -41,7 +43,8 @@ export const isActivated = (game: PackedGame, unit: number): boolean => {
 };
 
 /**
- * Lists all actions that the units of the current card may carry out. Bombs go into `game.bombs`, without target hexes.
+ * Lists all actions of the units that the current card lets act. Bombs go into `game.bombs`, still without target
+ * hexes.
  */
 export function listActivation(game: PackedGame): void {
   const { units, bytes } = game;
@@ -114,8 +117,8 @@ function mayConfigure(game: PackedGame, unit: number): boolean {
 }
 
 /**
- * Lists the units that a walker or squad may attack in melee: enemies in its hex that are no crawlers and that are not
- * down, scattered or frozen (U61). Only hovering squads attack hovering squads.
+ * Lists the units that a walker or squad may attack in melee (U61): enemies in its hex, except crawlers and units that
+ * are down, scattered or frozen. Only hovering squads attack hovering squads.
  */
 function listMelee(game: PackedGame, unit: number): void {
   const { units } = game;
@@ -182,10 +185,7 @@ function listEntries(game: PackedGame, unit: number, isHovering: boolean): void 
 export const isAtEdge = ({ tables }: PackedGame, hex: number, edge: number): boolean =>
   tables.next(hex, edge === at.northEdge ? 0 : 3) === at.nowhere;
 
-/**
- * True if a hovering squad reaches a hex by two steps, the first onto a hex that is no volcano. `from` is a hex or an
- * edge.
- */
+/** True if a hovering squad can reach a hex in two steps, with no volcano on the way. `from` is a hex or an edge. */
 function isTwoAway(game: PackedGame, from: number, to: number): boolean {
   const { tables } = game;
   const isEntering = from >= tables.hexCount;

@@ -9,7 +9,7 @@ import type { PackedGame } from './packed-game.ts';
 import { fitsIfCounted } from './packed-stacking.ts';
 import { endGame, knockDown, removeUnit, setStasis, setState, stasisOf } from './unit-changes.ts';
 
-/** Adds the points of a weapon, which a unit fires or reloads, to the points that the unit has spent. */
+/** Adds the cost of a weapon, which a unit fires or reloads, to the points that the unit has spent. */
 export function spendPoints({ bytes }: PackedGame, unit: number, weapon: number): void {
   const use = unit * at.unitBytes + at.unitUse;
   bytes[use] = (bytes[use] as number) + costOf(unit, weapon);
@@ -65,8 +65,7 @@ export function melee(game: PackedGame, unit: number, target: number): void {
 }
 
 /**
- * Moves a unit off the map. If the unit is the crawler of the scenario, the game ends: the crawler is home, or lost
- * (U72).
+ * Moves a unit off the map. For the crawler of the scenario, this ends the game: the crawler is home, or lost (U72).
  */
 export function leaveTheMap(game: PackedGame, unit: number): void {
   const { bytes } = game;

@@ -1,4 +1,4 @@
-// Force beams and stasis rays in a packed state: the roll, the push, and the continuation of the beam with the next
+// Force beams and stasis rays in a packed state: the roll, the push, and further rolls of the same beam with the next
 // smaller size (rule text L798, L905–919, L1027).
 import { hexDirections } from '../board/hex-board.ts';
 
@@ -36,7 +36,7 @@ function rollBeam(game: PackedGame): void {
   const { bytes, dice } = game;
   const unit = bytes[at.shotUnitOffset] as number;
   const target = bytes[at.shotTargetOffset] as number;
-  // No weapon affects a frozen unit. Only a sheet fires at such a unit (U70).
+  // No weapon affects a frozen unit. Players cannot fire at such a unit, but a sheet can (U70).
   if (game.isFrozen(target)) return endShot(game);
   const hits = dice.hits(bytes[at.shotSizeOffset] as number, targetSize(game, target));
   game.tell(hits ? 'hit' : 'missed', unit, target, bytes[at.shotSizeOffset]);
@@ -76,7 +76,9 @@ export function listPushes(game: PackedGame): void {
   }
 }
 
-/** Pushes the target into a hex; null leaves the target in its hex. In both cases, a walker or squad then falls. */
+/**
+ * Pushes the target into a hex; null leaves the target in its hex. Then the target falls if it is a walker or squad.
+ */
 export function pushBeamTarget(game: PackedGame, hex: number | null): void {
   const { bytes } = game;
   const target = bytes[at.shotTargetOffset] as number;
@@ -92,8 +94,8 @@ export function pushBeamTarget(game: PackedGame, hex: number | null): void {
 }
 
 /**
- * Lets the player continue the beam if the size, the target and the line of sight still allow a hit (U38). A crawler
- * that a sheet drives continues at once.
+ * Asks the player whether to continue the beam, if the size, the target and the line of sight still allow a hit (U38).
+ * A crawler that a sheet drives continues at once.
  */
 function askToContinue(game: PackedGame): void {
   const { bytes, sight } = game;

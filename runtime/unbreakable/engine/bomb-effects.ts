@@ -36,7 +36,9 @@ export function setShot({ bytes }: PackedGame, unit: number, weapon: number, tar
   bytes[at.shotFromOffset] = bytes[unit * at.unitBytes] as number;
 }
 
-/** Goes on after a shot: draws the next card if a sheet fired, or continues the activation of the firing unit. */
+/**
+ * Goes on after a shot. If a sheet fired, draws the next card; otherwise continues the activation of the firing unit.
+ */
 export function endShot(game: PackedGame): void {
   const { bytes } = game;
   if (bytes[at.phaseOffset] === at.endPhase) return;
@@ -67,7 +69,7 @@ export function dropBomb(game: PackedGame, unit: number, weapon: number, hex: nu
 }
 
 /**
- * Asks the next side, from the side `from` on, that can commit lasers. If there is no such side, the lasers are rolled.
+ * Asks the next side (from the side `from` on) that can commit lasers. If no side can, the committed lasers are fired.
  */
 function askDefenders(game: PackedGame, from: number): void {
   const { bytes } = game;
@@ -100,7 +102,10 @@ function laserDiceAt(game: PackedGame, unit: number, size: number, hex: number):
   return dice > 0 && game.sight.bombIn(unit, hex) ? dice : 0;
 }
 
-/** Lists the lasers that a side may commit, each at the target hex and at the hex of the firing unit. */
+/**
+ * Lists the lasers that a side may commit. A laser may aim at the target hex or at the hex of the firing unit, if this
+ * hex is in range and in sight.
+ */
 export function listLasers(game: PackedGame, side: number): void {
   const { units, bytes, actions } = game;
   for (let index = 0; index < units.length; index++) {
@@ -133,8 +138,8 @@ const laserRowAt = ({ tables, bytes }: PackedGame, unit: number, size: number, h
   tables.laserRow(size, tables.steps(bytes[unit * at.unitBytes] as number, hex));
 
 /**
- * Commits the lasers of the crawler that a sheet drives. A laser aims at the hex in the better range, and at the target
- * hex if both ranges are equal (U51).
+ * Commits the lasers of the crawler that a sheet drives. A laser aims at the target hex, or at the hex of the firing
+ * unit if this hex is in a better range (U51).
  */
 function commitBySheet(game: PackedGame): void {
   const { bytes } = game;
@@ -199,8 +204,8 @@ function detonate(game: PackedGame): void {
 }
 
 /**
- * Moves an unused earthquake card of a size to the discard pile. If no card of this size is unused, a card of the next
- * lighter size is moved (rule text L887).
+ * Moves an unused earthquake card of the size `heaviest` to the discard pile. If there is none, the next lighter unused
+ * card is moved (rule text L887).
  */
 export function addEarthquake(game: PackedGame, heaviest: number): void {
   const { bytes } = game;
@@ -213,7 +218,7 @@ export function addEarthquake(game: PackedGame, heaviest: number): void {
   }
 }
 
-/** True if a unit can fall: an upright walker or a squad that is not scattered, and that is not frozen. */
+/** True if a unit can fall: an upright walker, or a squad that is not scattered. A frozen unit cannot fall. */
 const canFall = (game: PackedGame, unit: number): boolean => {
   const kind = kindOfUnit(unit);
   if (kind === at.crawlerKind || game.isFrozen(unit)) return false;

@@ -1,15 +1,13 @@
-// The layout of a packed state: 1,024 bytes. A name with `Offset` is the offset of a field, a name with `Bit` is a bit of
-// a byte, and a name with `Phase` or `Status` is a value of a field. Files import this module as `at` and write
-// `bytes[at.phaseOffset]`.
+// The layout of a packed state of 1,024 bytes. A name with `Offset` is the offset of a field, and a name with `Bit` a
+// bit of a byte. A name with `Phase` or `Status` is a value of a field.
+// Files import this module as `at` and write `bytes[at.phaseOffset]`.
 
 export const stateBytes = 1024;
 
 /** The greatest number of hexes of a map. */
 export const mostHexes = 240;
 
-/**
- * Numbers in place of a hex for a unit that is not on the map: the edge at which the unit waits, or no place at all.
- */
+/** Values of a hex for a unit that is not on the map: the edge at which the unit waits, or no place at all. */
 export const northEdge = 253;
 export const southEdge = 254;
 export const nowhere = 255;
@@ -47,8 +45,8 @@ export const actedBit = 32;
 /** The bit of a unit that has changed its status at this Time Stream card. */
 export const statusChangedBit = 64;
 /**
- * The bit of a crawler that was in the half of the map in which its side wins. Only the second reading of U13 needs the
- * bit.
+ * The bit of a crawler that has been in the half of the map in which its side wins. Only U13 in its second reading
+ * needs the bit.
  */
 export const reachedBit = 128;
 
@@ -57,14 +55,14 @@ export const reachedBit = 128;
  * marks.
  */
 export const pointBits = 3;
-/** The value under `pointBits` after a walker of Walker Overload has ended its weapon action. */
+/** The value of `pointBits` for a walker that has ended its weapon action by Walker Overload. */
 export const weaponsOver = 3;
 export const displacedBit = 4;
 /** The bit of a dug-in crawler whose hex was converted, so that the crawler must become mobile. */
 export const risingBit = 8;
 /**
- * The number of the first of four bits, one for each weapon: 1 if the committed laser aims at the hex of the firing
- * unit.
+ * The number of the first of four bits, one for each weapon. A bit is 1 if the committed laser aims at the hex of the
+ * firing unit.
  */
 export const aimShift = 4;
 
@@ -77,8 +75,8 @@ export const usedBit = 64;
 export const committedBit = 128;
 
 /**
- * The offset of the ground, one byte for each hex. The upper bits are the colour of a border or epicenter marker, from
- * 1 on (0 for none).
+ * The offset of the ground, one byte for each hex. The lower bits are the terrain. The upper bits are the colour of a
+ * border or epicenter marker, from 1 on (0 for none).
  */
 export const groundOffset = 208;
 export const terrainBits = 15;
@@ -113,8 +111,8 @@ export const placedUnitOffset = 714;
 export const scenarioCrawlerOffset = 715;
 
 /**
- * The shot that is being resolved: the unit, the kind of weapon, the current size, the target (a unit or a hex), the
- * hex of the unit.
+ * The shot that is being resolved: its unit, kind of weapon, current size, target (a unit or a hex), and the hex from
+ * which the unit fires.
  */
 export const shotUnitOffset = 716;
 export const shotKindOffset = 717;
@@ -142,18 +140,18 @@ export const deckSorts = 18;
 export const discardedOffset = 748;
 export const unusedOffset = 752;
 
-/** The hex of each of the two objects that walkers can carry, and the unit that carries the object. */
+/** For each of the two objects that walkers can carry: its hex, and the unit that carries it. */
 export const objectHexOffset = 756;
 export const objectCarrierOffset = 758;
 export const objectCount = 2;
 
 /** The part of a Time Stream card that is still to be carried out. */
 export const timePartOffset = 760;
-/** The sides that must still be asked about a card of both sides, as bits. */
+/** The sides, as bits, that must still be asked about a card of both sides. */
 export const sidesToAskOffset = 761;
 /**
- * The steps that the crawler still makes by a rule of its sheet: the number of steps, the number of the rule, and the
- * number of the weapon from 1 on (0 for none).
+ * The steps that the crawler must still make by a rule of its sheet: the number of steps, the number of the rule, and
+ * the number of the weapon from 1 on (0 for no weapon).
  */
 export const stepsLeftOffset = 762;
 export const stepRuleOffset = 763;
@@ -182,8 +180,8 @@ export const endPhase = 8;
 export const steerPhase = 9;
 
 /**
- * The values of the byte at `timePartOffset`: the remaining parts of a Time Stream card, in order. The crawler comes
- * first only with the second reading of U23.
+ * The values of the byte at `timePartOffset`: the parts of a Time Stream card that remain, in order. The crawler comes
+ * first only in the second reading of U23.
  */
 export const noPart = 0;
 export const stepsThenCrawler = 1;
@@ -197,9 +195,8 @@ export const blue = 1;
 export const noSide = 2;
 
 /**
- * The sorts of cards, in this order: activation cards (three of yellow and three of blue, one for each kind of unit),
- * Time Stream, earthquakes by size, and Opportunity cards (three pairs of a yellow card and a blue card, then two cards
- * of both sides).
+ * The sorts of cards, in this order: activation cards (three of yellow, three of blue, one for each kind of unit); Time
+ * Stream; earthquakes by size; three pairs of Opportunity cards (yellow, blue); two Opportunity cards of both sides.
  */
 export const blueCards = 3;
 export const timeStreamSort = 6;

@@ -1,5 +1,5 @@
-// Displacement in a packed state: a larger unit enters a full hex, and the owners of smaller units take turns to move
-// these units out (rule text L712–726, U52).
+// Displacement in a packed state. A larger unit enters a full hex. The owners of the smaller units there then move
+// units out in turn (rule text L712–726, U52).
 import { hexDirections } from '../board/hex-board.ts';
 import { kindOfUnit, sideOfCard } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
@@ -30,8 +30,8 @@ function hasGoers(game: PackedGame, side: number): boolean {
 }
 
 /**
- * Begins a displacement. `leaving` comes from `displacedBy`: the number of walkers in the upper four bits, of squads in
- * the lower four bits. The phase `resumedPhaseOffset` follows.
+ * Begins a displacement. `leaving` is a result of `displacedBy`: the number of walkers in the upper four bits, of
+ * squads in the lower four. `resumed` is the phase that follows.
  */
 function beginDisplacement(game: PackedGame, unit: number, hex: number, leaving: number, resumed: number): void {
   const { bytes, dice } = game;
@@ -47,8 +47,8 @@ function beginDisplacement(game: PackedGame, unit: number, hex: number, leaving:
 }
 
 /**
- * Moves a unit into a hex that the unit may enter. Smaller units are displaced if they must leave; a crawler rolls to
- * grind the ground (rule text L683).
+ * Moves a unit into a hex that it may enter. Smaller units are displaced if necessary. A crawler rolls to grind the
+ * ground (rule text L683).
  */
 export function enterPacked(game: PackedGame, unit: number, hex: number, resumed: number): void {
   const { bytes, tables, dice } = game;
@@ -66,8 +66,7 @@ export function enterPacked(game: PackedGame, unit: number, hex: number, resumed
 }
 
 /**
- * True if a dug-in crawler may become mobile. Its hex must have no other crawler, and the other units of the hex must
- * find room.
+ * True if a dug-in crawler may become mobile: its hex has no other crawler, and the units that it displaces find room.
  */
 export function mayRise(game: PackedGame, unit: number): boolean {
   const hex = game.hexOf(unit);
@@ -91,8 +90,8 @@ export function rise(game: PackedGame, unit: number, resumed: number): void {
 }
 
 /**
- * Makes each dug-in crawler mobile whose ground was converted; a crawler that cannot rise stays dug in (U62). Returns
- * true if units are displaced, because this interrupts the game.
+ * Makes each dug-in crawler mobile whose ground was converted. A crawler that cannot rise stays dug in (U62). Returns
+ * true as soon as a crawler displaces units, because this interrupts the game.
  */
 export function riseFromChangedGround(game: PackedGame, resumed: number): boolean {
   const { units, bytes } = game;
@@ -108,7 +107,7 @@ export function riseFromChangedGround(game: PackedGame, resumed: number): boolea
   return false;
 }
 
-/** True if a displaced unit may go to a hex, and the units that must leave after it still find room. */
+/** True if a displaced unit may go to a hex. The units that must still leave must find room afterwards. */
 function mayGoTo(game: PackedGame, unit: number, hex: number): boolean {
   const { bytes } = game;
   if (game.terrainOf(hex) === at.volcano || !fitsIfCounted(game, unit, hex)) return false;
@@ -137,8 +136,8 @@ export function listDisplacements(game: PackedGame): void {
 }
 
 /**
- * Moves a displaced unit. After the last displaced unit, a die is rolled for each displaced unit that is not frozen,
- * and the game goes on.
+ * Moves a displaced unit. After the last displaced unit, a die is rolled for each that is not frozen; a positive die
+ * knocks the unit down. Then the game goes on.
  */
 export function displaceUnit(game: PackedGame, unit: number, hex: number): void {
   const { bytes } = game;

@@ -1,4 +1,4 @@
-// The dice of a game: random faces from the source in the state, or the faces of a tape (a list of faces) that a test
+// The dice of a game. Faces are random, from the source in the state, or come from a tape: a list of faces that a test
 // or an enumeration of outcomes supplies.
 import { FaceLacking } from '../../kernel/faces.ts';
 import { below, seed } from '../../kernel/random.ts';
@@ -24,8 +24,8 @@ export class EngineDice {
   }
 
   /**
-   * Returns a whole number from 0 up to below a limit. Throws FaceLacking at the end of a tape, or if the next face of
-   * the tape is too high.
+   * Returns a whole number from 0 to `limit` − 1. Throws FaceLacking if the tape has no more faces, or if its next face
+   * is too high.
    */
   below(limit: number): number {
     if (this.tape === null) {
@@ -59,8 +59,8 @@ export class EngineDice {
   }
 
   /**
-   * Rolls for a weapon against a target by their sizes. A weapon at least as large as the target needs one positive
-   * die; a smaller weapon needs all dice positive.
+   * Rolls the dice of a weapon against a target, by their sizes. A weapon at least as large as the target needs one
+   * positive die. A smaller weapon needs all dice positive.
    */
   hits(weapon: number, target: number): boolean {
     return weapon >= target ? this.someOf(weapon - target + 1) : this.allOf(target - weapon + 1);

@@ -24,7 +24,7 @@ export const packedSides = ['yellow', 'blue', 'none'] as const;
 /** The greatest number of units of one kind that `fits` looks up; more units never fit. */
 const mostTogether = 9;
 
-/** The bit that an element of `pushes` has as soon as its directions are computed. */
+/** The bit that marks an element of `pushes` whose directions are computed. */
 const isComputed = 128;
 
 /** Returns the terrain that a nuke or an earthquake makes of a terrain; 255 if the terrain stays. */
@@ -47,7 +47,7 @@ export const kindOfUnit = (unit: number): number =>
 /** Returns the printed side of a unit. A reprogrammed crawler belongs to another side. */
 export const sideOfUnit = (unit: number): number => (unit / unitsOfSide) | 0;
 
-/** Returns the side whose units a card lets act. For a card that is not of one side, the result has no meaning. */
+/** Returns the side whose units may act by a card. The result has no meaning for a card that is not of one side. */
 export const sideOfCard = (sort: number): number =>
   sort < at.opportunitySort ? (sort < at.blueCards ? at.yellow : at.blue) : (sort - at.opportunitySort) & 1;
 
@@ -84,8 +84,8 @@ export class EngineTables {
   /** The hexes at the northern edge and at the southern edge. */
   readonly edges: readonly [north: readonly number[], south: readonly number[]];
   /**
-   * The hexes into which units may move from the northern and from the southern edge: hexes at the edge, and their
-   * neighbours for hovering squads.
+   * The hexes into which units may move from the northern and from the southern edge: the hexes at the edge and, for
+   * hovering squads, their neighbours.
    */
   readonly entries: readonly [north: Uint8Array, south: Uint8Array];
   /** 1 for the hexes from which a unit can move off the map. */
@@ -97,13 +97,13 @@ export class EngineTables {
   readonly becomes: Uint8Array;
   readonly radius: Uint8Array;
   /**
-   * The sizes of weapons by the kind of their unit: index 0 if the unit has one card of a class (beam or bomb), index 1
-   * if it has two.
+   * The sizes of weapons by the kind of their unit. Index 0 is for a unit with one card of a class (beam or bomb),
+   * index 1 for a unit with two.
    */
   readonly weaponSizes: readonly (readonly number[])[];
   /**
-   * The number of stasis markers that freeze a unit, by the number of Time Stream cards drawn; 255 if no number
-   * freezes.
+   * The number of stasis markers that freeze a unit, by the number of Time Stream cards drawn in the turn; 255 if no
+   * number freezes.
    */
   readonly freezing: Uint8Array;
   readonly timeStreamCards: number;
@@ -200,7 +200,9 @@ export class EngineTables {
     });
   }
 
-  /** Returns the dice and the row of the range of a laser, by its size and the distance; 0 dice out of range. */
+  /**
+   * Returns the dice of a laser and the index of its range, both by size and distance. Out of range, there are 0 dice.
+   */
   private laserRanges(): readonly [Uint8Array, Uint8Array] {
     const { laser } = this.files.reference;
     const [dice, rows] = [new Uint8Array(unitSizes.length << 8), new Uint8Array(unitSizes.length << 8)];

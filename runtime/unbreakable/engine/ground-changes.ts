@@ -11,10 +11,7 @@ function setGround(game: PackedGame, hex: number, terrain: number, colour: numbe
   game.sight.followHex(hex);
 }
 
-/**
- * Marks the dug-in crawlers of a hex whose ground has changed. `riseFromChangedGround` then makes these crawlers
- * mobile.
- */
+/** Marks the dug-in crawlers of a hex whose ground has changed, so that `riseFromChangedGround` makes them mobile. */
 function unsettleCrawlers(game: PackedGame, hex: number): void {
   const { units, bytes } = game;
   for (let index = 0; index < units.length; index++) {
@@ -89,8 +86,8 @@ export function placeCloud(game: PackedGame, hex: number, size: number): void {
 }
 
 /**
- * Makes the clouds of earlier turns one size smaller, and removes light clouds. Clouds with the mark of this turn lose
- * the mark instead.
+ * Makes clouds of earlier turns one size smaller, and removes light clouds. A cloud with the mark of this turn only
+ * loses the mark.
  */
 export function reduceClouds(game: PackedGame): void {
   const { bytes, tables } = game;

@@ -89,7 +89,7 @@ function listClearMoves(game: PackedGame, unit: number): void {
 
 /**
  * Lists the light weapons that a crawler may fire by Crawler Proximity Fire, without a weapon card, into its hex and
- * the neighbouring hexes (rule text L1083).
+ * each neighbouring hex (rule text L1083).
  */
 function listProximity(game: PackedGame, unit: number): void {
   const { tables } = game;
@@ -172,7 +172,7 @@ function listSwaps(game: PackedGame, unit: number): void {
   }
 }
 
-/** Exchanges a weapon of a squad. The new weapon is loaded if the old weapon was (U68). */
+/** Exchanges a weapon card of a squad for another. The new weapon is loaded if the old weapon was loaded (U68). */
 export function swapWeapon(game: PackedGame, unit: number, number: number, kind: number): void {
   const weapon = game.weaponOf(unit, number);
   game.setWeapon(unit, number, (weapon & ~at.weaponKindBits) | kind);
@@ -182,8 +182,8 @@ export function swapWeapon(game: PackedGame, unit: number, number: number, kind:
 }
 
 /**
- * Lists the crawlers that a squad may reprogram. The rules of the sheet decide about the crawler of the scenario.
- * Another crawler must be in the hex of the squad.
+ * Lists the crawlers that a squad may reprogram. For the crawler of the scenario, the rules of the sheet decide. Any
+ * other crawler must be in the hex of the squad.
  */
 function listReprograms(game: PackedGame, squad: number): void {
   const { units, bytes } = game;
@@ -231,8 +231,8 @@ function hasChoice(game: PackedGame, side: number): boolean {
 }
 
 /**
- * Asks the sides about a drawn Opportunity card other than Walker Overload. If both sides have a choice at a card of
- * both sides, a die decides which side begins (U68).
+ * Asks the sides about a drawn Opportunity card other than Walker Overload. If the card is for both sides and both have
+ * a choice, a die decides which side begins (U68).
  */
 export function drawOpportunity(game: PackedGame, sort: number): void {
   const { bytes, dice } = game;

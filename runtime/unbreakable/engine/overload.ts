@@ -1,5 +1,5 @@
-// The card Walker Overload: each walker of a side may do a weapon action and a physical action, and rolls a die after
-// each action (rule text L1081, U69).
+// The card Walker Overload. Each walker of a side may do a weapon action and a physical action, and rolls a die after
+// each (rule text L1081, U69).
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
 import { changeStatusOf } from './unit-changes.ts';
@@ -20,8 +20,7 @@ export function rollOverload(game: PackedGame, unit: number): boolean {
 }
 
 /**
- * Ends the weapon action of a walker if the action has begun, and rolls its die. Returns true if the walker goes
- * offline.
+ * If a walker has begun its weapon action, ends this action and rolls its die. Returns true if the walker goes offline.
  */
 export function closeWeaponAction(game: PackedGame, unit: number): boolean {
   const { bytes } = game;

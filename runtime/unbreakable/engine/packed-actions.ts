@@ -32,9 +32,9 @@ const targetShift = 12;
 const detailShift = 20;
 
 /**
- * Returns an action. `target` is a hex, a unit, an object, a status or a kind of weapon. `detail` depends on the verb:
- * the kind of a weapon without a card (Crawler Proximity Fire), 1 for a laser that aims at the hex of the unit that
- * fired the bomb, or the state in which a unit is placed.
+ * Returns an action as a number. `target` is a hex, a unit, an object, a status or a kind of weapon.
+ * The meaning of `detail` depends on the verb: the kind of a weapon without a card (Crawler Proximity Fire), 1 for a
+ * laser that aims at the hex of the firing unit, or the state in which a unit is placed.
  */
 export const packedAction = (verb: PackedVerb, unit = 0, weapon = 0, target = 0, detail = 0): number =>
   verb | (unit << unitShift) | (weapon << weaponShift) | (target << targetShift) | (detail << detailShift);

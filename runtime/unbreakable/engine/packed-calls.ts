@@ -1,4 +1,4 @@
-// The functions that compiled sheets call when they are bound to packed states, and the binding of their code.
+// The functions that compiled sheets call in packed states, and the binding of the code of sheets to these functions.
 import * as kernel from '../../kernel/index.ts';
 import { besideTarget, besideUnits, shares } from '../sheet/hex-sets.ts';
 import { programCalls } from './packed-program.ts';
@@ -12,7 +12,7 @@ interface BoundModules {
 /** The modules that the code of a sheet calls by the names `k` and `c`. */
 export const packedModules: BoundModules = { k: kernel, c: { ...programCalls, besideTarget, besideUnits, shares } };
 
-/** The export of a module for packed states: a function that binds the code of a sheet to the modules `k` and `c`. */
+/** The function that a module for packed states exports. It binds the code of a sheet to the modules `k` and `c`. */
 export type SheetBinder<Sheet> = (k: BoundModules['k'], c: BoundModules['c']) => Sheet;
 
 /** Returns the text of a module whose export is a SheetBinder, made from the code of a compiled sheet. */

@@ -1,5 +1,5 @@
-// A game as bytes, with the tables, the lines of sight and the dice that the rules need. The rules are functions of this
-// object in the files beside this file.
+// A game as bytes, with the tables, the lines of sight and the dice that the rules need. The rules are functions in the
+// other files of this folder, which take this object.
 import { EngineDice } from './engine-dice.ts';
 import { kindOfUnit, type EngineTables } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
@@ -41,7 +41,7 @@ export interface PackedEvent {
  * sheet and these readings.
  */
 export interface MindTraits {
-  /** The half of the map in which an activation of the crawler is a victory of its side; null if there is none. */
+  /** The half of the map in which an activation of the crawler means victory for its side; null if there is none. */
   readonly wins: 'north' | 'south' | null;
   /** True if Time Stream cards activate the crawler (U23). */
   readonly isTimed: boolean;
@@ -101,8 +101,8 @@ export class PackedGame {
   /** The arrays that `units` has used, by their length. They are reused so that set-ups allocate nothing. */
   private readonly unitLists: Uint8Array[] = [];
   /**
-   * The legal actions that `listActions` finds. Bombs of weapon cards are in the list `bombs` instead, without target
-   * hexes.
+   * The legal actions that `listActions` finds, except bombs of weapon cards. These bombs are in the list `bombs`,
+   * without target hexes.
    */
   readonly actions = new Int32Array(listRoom);
   actionCount = 0;
@@ -148,8 +148,8 @@ export class PackedGame {
   }
 
   /**
-   * True for the crawler of the scenario after a squad reprogrammed it, if the rules of its sheet then allow only moves
-   * (U54).
+   * True for the crawler of the scenario if a squad has reprogrammed it and the rules of its sheet then allow only
+   * moves (U54).
    */
   isSilenced(unit: number): boolean {
     const { bytes, mind } = this;

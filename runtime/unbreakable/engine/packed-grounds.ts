@@ -6,7 +6,10 @@ import { packedTerrains, type EngineTables } from './engine-tables.ts';
 
 type TerrainTest = (terrain: Terrain, reference: UnbreakableReference) => boolean;
 
-/** The part of a word’s meaning that packed states keep: its terrains, and whether it means clouds or a side. */
+/**
+ * The part of a word’s meaning that packed states need: the terrains of the word, and whether the word means clouds or
+ * a side of the map.
+ */
 interface GroundMeaning {
   readonly isOf: TerrainTest;
   readonly hasClouds?: boolean;
@@ -34,7 +37,7 @@ const groundMeanings: WordMeanings<HexWord, GroundMeaning> = {
   mushroomCloud: { isOf: noTerrain, hasClouds: true },
   'north side': { isOf: noTerrain, side: 'north' },
   'south side': { isOf: noTerrain, side: 'south' },
-  // Questions about a bomb give the word its meaning.
+  // `targetHex` has a meaning only in questions about a bomb.
   targetHex: { isOf: noTerrain },
 };
 

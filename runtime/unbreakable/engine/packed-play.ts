@@ -34,8 +34,8 @@ import { listPlaces, putUnit } from './set-up.ts';
 import { changeStatusOf, dropObject } from './unit-changes.ts';
 
 /**
- * Lists the legal actions of the deciding side in `actions`. In an activation, the bombs of weapon cards are in `bombs`
- * instead, without target hexes; `addBombTargets` adds them to `actions` with their hexes.
+ * Lists the legal actions of the deciding side in `actions`. In an activation, bombs of weapon cards go into `bombs`
+ * without target hexes. `addBombTargets` then adds them to `actions` with their hexes.
  */
 export function listActions(game: PackedGame): void {
   game.actionCount = 0;
@@ -108,7 +108,7 @@ function endChoices(game: PackedGame): void {
   switch (bytes[at.phaseOffset] as number) {
     case at.activationPhase:
       closeOverload(game);
-      // The marks of the first side stay, because a card lets a crawler be reprogrammed only once (U68).
+      // If the other side is asked next, the marks of the first side stay: a crawler is reprogrammed only once (U68).
       return askOtherSide(game) ? undefined : endActivation(game);
     case at.steerPhase:
       bytes[at.phaseOffset] = at.drawPhase;
@@ -166,7 +166,7 @@ function fireWeapon(game: PackedGame, action: number): void {
 }
 
 /**
- * Carries out a physical action that an Activation card or an Opportunity card allows, or an action of a reprogrammed
+ * Carries out a physical action that an Activation card or Opportunity card allows, or a move of a reprogrammed
  * crawler.
  */
 function actInPhase(game: PackedGame, action: number): void {
@@ -188,7 +188,7 @@ function actInPhase(game: PackedGame, action: number): void {
   rollOverload(game, unit);
 }
 
-/** Carries out the physical action of a unit. After a displacement, the phase `resumedPhaseOffset` follows. */
+/** Carries out the physical action of a unit. If units are displaced, the phase `resumed` follows the displacement. */
 function act(game: PackedGame, action: number, resumed: number): void {
   const unit = unitInAction(action);
   const target = targetInAction(action);

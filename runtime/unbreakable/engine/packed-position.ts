@@ -1,5 +1,5 @@
-// Positions as packed states, and packed states as positions. A position says nothing about the deck, so a packed
-// position has the whole deck of a turn, without the Time Stream cards that were drawn.
+// Converts positions to packed states and back. A position says nothing about the deck. So a packed position has the
+// whole deck of a turn, without the Time Stream cards that were drawn.
 import { earthquakeColours, unitSizes, unitTypes, weaponNames, type Terrain } from '../data/reference-types.ts';
 import {
   isReprogrammed,
@@ -50,10 +50,7 @@ function packUnit(game: PackedGame, placed: PlacedUnit): void {
   for (const [number, weapon] of (placed.weapons ?? []).entries()) game.setWeapon(unit, number, weaponBits(weapon));
 }
 
-/**
- * Sets the edges and the Opportunity cards of the scenario to which a sheet belongs. A scenario without platoons has
- * neither.
- */
+/** Sets the edges and the Opportunity cards of the scenario of a sheet. A scenario without platoons has neither. */
 function packScenario({ bytes, tables }: PackedGame, sheet: string): void {
   const setUp = runawaySetUpOf(tables, sheet);
   if (!setUp) return;

@@ -24,7 +24,9 @@ export interface PackedProgramSheet {
 /** The special rules of a sheet, without its program, and the readings with which the sheet is played. */
 export type RulesOfSheet = MindTraits & Pick<CrawlerMind, 'atTimeStream' | 'lasersAt' | 'mayReprogram'>;
 
-/** The greatest number of 32-bit words of a set of hexes: enough for `mostHexes` hexes and a bit for no hex. */
+/**
+ * The greatest number of 32-bit words of a set of hexes: enough for `mostHexes` hexes and the bit that means no hex.
+ */
 const mostWords = 8;
 
 class PackedProgramTurn {
@@ -73,7 +75,7 @@ class PackedProgramTurn {
     this.numbered[game.bytes[at.stepRuleOffset] as number]?.goOn(game, game.bytes[at.drivenCrawlerOffset] as number);
   }
 
-  /** Sets the crawler, its hex and the sets of the program from the current state. */
+  /** Prepares a decision: takes the crawler, its hex and the sets of the program from the current state. */
   begin(): void {
     const { game, fills, S, H } = this;
     this.me = game.bytes[at.drivenCrawlerOffset] as number;
@@ -91,7 +93,7 @@ class PackedProgramTurn {
   }
 }
 
-/** The words of the set that a function of this file receives, and of the set that it returns. */
+/** The words of the set that a function of this file receives (`readWords`), and of the set that it returns. */
 const readWords = new Int32Array(mostWords);
 const madeWords = new Int32Array(mostWords);
 
@@ -106,7 +108,7 @@ function keepRead(a: number, b: number, c: number, d: number, e: number, f: numb
   readWords[7] = h;
 }
 
-/** Returns the set of the neighbours in one direction of all hexes of a set. */
+/** Returns the neighbours in one direction of the hexes of a set, as a set. */
 function packedNextHexes(
   { game }: PackedProgramTurn,
   direction: number,
@@ -148,7 +150,7 @@ function firstOfRead(): number {
 type Narrow = (turn: PackedProgramTurn, ...words: readonly number[]) => number;
 type HexByFace = (turn: PackedProgramTurn, face: number) => number;
 
-/** The hexes among which the die decides, in ascending order. */
+/** The hexes among which a die chooses, in ascending order. */
 const candidates = new Int32Array(32 * mostWords);
 
 /** Writes the hexes of the set in `readWords` into `candidates`; returns their number. */
@@ -167,8 +169,8 @@ const isCandidate = (hex: number, count: number): boolean => {
 };
 
 /**
- * The hex that each face of a die names, from index 1 on. A face that names no hex is −1; in `rolledBlindly` it is −2,
- * because there −1 is a named hex off the map.
+ * The hex that each face of a die names, at the index of the face. A face that names no hex is −1; in `rolledBlindly`
+ * it is −2, because −1 there is a hex off the map.
  */
 const faceHexes = new Int32Array(64);
 
@@ -191,8 +193,8 @@ function facesBelow(face: number, hex: number): number {
 }
 
 /**
- * Rolls a printed die. Some faces name hexes, and the unnamed candidates share the other faces equally; a face that is
- * left over is rolled again. A die of 0 faces gives all candidates the same chance.
+ * Rolls a printed die. Some faces may name hexes. The unnamed candidates share the other faces equally, and a face that
+ * is left over is rolled again. A die of 0 faces gives all candidates the same chance.
  */
 function rolledHex(turn: PackedProgramTurn, die: number, hexOf: HexByFace | null, count: number): number {
   const { dice } = turn.game;
@@ -253,7 +255,7 @@ function rolledBlindly(turn: PackedProgramTurn, die: number, hexOf: HexByFace | 
     if (hex === -1) hasOff = true;
   }
   if (faceHexes[shown] !== -2) return faceHexes[shown] as number;
-  // The other faces belong to the hexes that no face names, in ascending order, and then to the hex off the map.
+  // Each candidate that no face names gets the same number of the other faces. All faces left over mean “off the map”.
   const before = facesBelow(shown, -2);
   const others = keepUnnamed(die, count);
   const shares = others + (hasOff ? 0 : 1);
@@ -272,7 +274,7 @@ function packedOnChance({ game }: PackedProgramTurn, least: number, dice: number
 
 /**
  * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name, including hexes
- * that the map lacks. Returns false if all hexes are volcanos, or if the crawler cannot enter the chosen hex.
+ * off the map. Returns false if all hexes are volcanos, or if the crawler cannot enter the chosen hex.
  */
 function packedMoves(
   turn: PackedProgramTurn,
@@ -309,7 +311,7 @@ function packedMoves(
   return true;
 }
 
-/** Removes `wanted` stasis markers from the crawler. If `isRolled`, at least one of the dice must be positive. */
+/** Removes `wanted` stasis markers from the crawler. If `isRolled`, at least one of `markers` dice must be positive. */
 function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled: boolean): boolean {
   const markers = stasisOf(game, me);
   if (!isRolled || game.dice.someOf(markers)) setStasis(game, me, markers - wanted);
@@ -317,7 +319,7 @@ function packedRemoves({ game, me }: PackedProgramTurn, wanted: number, isRolled
   return true;
 }
 
-/** Returns the number of a status; −1 if there is no such status. `offlineStatus` and `scattered` have the same number. */
+/** Returns the number of a status; −1 for an unknown word. `offline` and `scattered` have the same number. */
 export function statusNumber(word: string): number {
   const index = unitStatuses.findIndex((status) => status === word);
   return Math.min(index, at.offlineStatus);
@@ -331,7 +333,7 @@ function packedChanges({ game, me }: PackedProgramTurn, word: string): boolean {
 
 type Row = (turn: PackedProgramTurn) => boolean;
 
-/** Rolls a die, and carries out the row of the table with this face. A row that is impossible does nothing. */
+/** Rolls a die, and carries out the row of the table for this face. If the row is impossible, nothing happens. */
 function packedRollsOnce(
   turn: PackedProgramTurn,
   die: number,
@@ -345,8 +347,8 @@ function packedRollsOnce(
 }
 
 /**
- * Carries out a rule of the sheet, with the first weapon of a class or kind if the row names one. Returns false if the
- * crawler has no such weapon, or the sheet no such rule.
+ * Carries out the special rules for a verb, with the first weapon of a class or kind if the row names one. Returns
+ * false if there is no such weapon or no such rule.
  */
 function packedPerforms(turn: PackedProgramTurn, verb: string, weapons: string | null): boolean {
   const { game, me } = turn;
@@ -373,8 +375,8 @@ export const programCalls = {
 const reloads: readonly string[] = ['reload', 'reloadAll'];
 
 /**
- * Reloads as many weapons as the rules of an activation say (U2, U3). A condition about the weapon never holds, because
- * no row names a weapon; other conditions are refused before the game.
+ * Reloads as many weapons as the rules of an activation say (U2, U3). Rules with a condition do not apply: no row names
+ * a weapon here, and other conditions are refused before the game.
  */
 function reloadByRules(game: PackedGame, unit: number, rules: readonly RuleData[]): void {
   for (let index = 0; index < rules.length; index++) {

@@ -1,5 +1,5 @@
 // Carries out the special rules of a sheet that a row names, such as `Move` and `Fire`, in a packed state. The
-// constructor sorts the rules by effect and by the state of the weapon, so that play only reads tables.
+// constructor sorts the rules into tables by effect and by state of the weapon. During play, the tables are only read.
 import { hexDirections } from '../board/hex-board.ts';
 import { weaponNames } from '../data/reference-types.ts';
 import type { RuleData } from '../rules/rule-acts.ts';
@@ -21,7 +21,7 @@ const loadedState = 8;
 const stateOfWeapon = (weapon: number): number =>
   (weapon & at.weaponKindBits) | ((weapon & at.loadedBit) === 0 ? 0 : loadedState);
 
-/** True if the condition of a rule about the weapon is true in a state of the weapon. */
+/** True if the condition of a rule is true for a weapon in a state. */
 function isTrueIn({ when }: RuleData, state: number): boolean {
   if (when === null) return true;
   const name = weaponNames[(state & at.weaponKindBits) - 1];
@@ -31,10 +31,10 @@ function isTrueIn({ when }: RuleData, state: number): boolean {
   return when.names.some((word) => said.includes(word)) !== when.isNot;
 }
 
-/** For each state of the weapon, the rule that applies; null if no rule applies. Each effect has its own table. */
+/** The rule that applies in each state of the weapon; null if no rule applies. Each effect has its own table. */
 type RuleByState = readonly (RuleData | null)[];
 
-/** A rule about the units at which the crawler fires. */
+/** A rule that chooses the unit at which the crawler fires. */
 interface TargetRule {
   readonly order: 'nearest' | 'furthest' | 'any';
   readonly states: Uint8Array;
@@ -169,8 +169,8 @@ export class PackedAct {
   }
 
   /**
-   * Returns the unit at which the crawler fires; `noUnit` if it sees none. The rule chooses the nearest, the furthest
-   * or any unit in sight; chance decides ties.
+   * Returns the unit at which the crawler fires; `noUnit` if the crawler sees none. `order` says whether the nearest,
+   * the furthest or any unit in sight is chosen. Chance decides ties.
    */
   private targetOf(game: PackedGame, unit: number, isBomb: boolean, { order, states }: TargetRule): number {
     const { units, tables, sight, dice } = game;
@@ -211,8 +211,8 @@ export class PackedAct {
 }
 
 /**
- * Draws a free card of a class (a card that no unit has). All free cards have the same chance. Returns the kind of the
- * card, or 0 if there is none.
+ * Draws a free card of a class: a card that no unit has. All free cards have the same chance. Returns the kind of the
+ * card; 0 if no card is free.
  */
 export function drawKind(game: PackedGame, isBomb: boolean): number {
   let total = 0;

@@ -57,13 +57,13 @@ export function statesOfWord(name: string): Uint8Array {
 export const spokenIndex = (unit: number, state: number): number =>
   kindOfUnit(unit) * askableStates + (state & at.askableStateBits);
 
-/** A set of units that a list names: the index `at` of its word in `S`, and a table with 1 for the states in the set. */
+/** A set of units that a list names. `at` is its index in `S`. `members` has 1 for each state of a unit in the set. */
 interface UnitSet {
   readonly at: number;
   readonly members: Uint8Array;
 }
 
-/** A set of hexes that a list names: the index `at` of its first word in `S`, and the meaning of its word. */
+/** A set of hexes that a list names. `at` is the index of its first word in `S`; `grounds` has the hexes of the set. */
 interface HexSet {
   readonly at: number;
   readonly grounds: PackedGrounds;
@@ -179,7 +179,7 @@ export class PackedSightTurn {
   }
 }
 
-/** The `spokenIndex` of a bomb at which a laser fires: the bomb counts as a ready, hovering squad (rule text L946). */
+/** The `spokenIndex` of a bomb at which a laser fires. The bomb counts as a ready, hovering squad (rule text L946). */
 const bombIndex = at.squadKind * askableStates + (at.readyStatus | at.turnedOverBit);
 
 export class PackedSight {
@@ -187,7 +187,7 @@ export class PackedSight {
   private readonly hexCount: number;
   private readonly beams: PackedSightTurn;
   private readonly bombs: PackedSightTurn;
-  /** For each hex, the ground with which the sets were last updated: the terrain, and a bit for a cloud. */
+  /** For each hex, the terrain and the bit for a cloud with which the sets were last updated. */
   private readonly followed: Uint8Array;
   /** The number of changes of the ground since this object was made. */
   changes = 0;

@@ -1,13 +1,13 @@
-// The stacking limits in a packed state: the units that fit into a hex, and the units that make room for a larger unit
-// (U52).
+// The stacking limits in a packed state: the units that fit into a hex, and the smaller units that leave it for a
+// larger unit (U52).
 import { hexDirections } from '../board/hex-board.ts';
 import { kindOfUnit } from './engine-tables.ts';
 import * as at from './byte-layout.ts';
 import type { PackedGame } from './packed-game.ts';
 
 /**
- * Returns the numbers of units in a hex that count for the stacking limit, without `except`: crawlers, walkers and
- * squads, four bits each.
+ * Returns the numbers of crawlers, walkers and squads in a hex that count for the stacking limit, four bits each. The
+ * unit `except` is left out.
  */
 function contents(game: PackedGame, hex: number, except: number): number {
   const { units } = game;
@@ -30,8 +30,7 @@ const walkersIn = (word: number): number => (word >> 4) & 15;
 const squadsIn = (word: number): number => word & 15;
 
 /**
- * True if these numbers of further walkers and squads fit into a hex in addition to its units. The unit `except` does
- * not count.
+ * True if a hex has room for further walkers and squads, in these numbers. The unit `except` does not take any room.
  */
 function haveRoom(game: PackedGame, hex: number, except: number, walkers: number, squads: number): boolean {
   const there = contents(game, hex, except);
@@ -55,8 +54,8 @@ export function fitsIfCounted(game: PackedGame, unit: number, hex: number): bool
 }
 
 /**
- * True if all of these walkers and squads find room in the neighbours of a hex that are on the map and no volcano.
- * `mover` does not count there; `from` is the first direction that is tried.
+ * True if all of these walkers and squads find room in the neighbours of a hex that are on the map and no volcano. The
+ * unit `mover` takes no room there. `from` is the first direction that is tried.
  */
 export function canAllGo(
   game: PackedGame,
@@ -84,8 +83,8 @@ export function canAllGo(
 export const noRoom = -1;
 
 /**
- * Returns the numbers of walkers and squads that must leave a hex for a larger unit, four bits each. Returns `noRoom`
- * if the unit does not fit even then, or if the displaced units find no room.
+ * Returns the numbers of walkers and squads that must leave a hex so that a larger unit fits, four bits each. Returns
+ * `noRoom` if the unit does not fit even so, or if the displaced units find no room.
  */
 export function displacedBy(game: PackedGame, unit: number, hex: number): number {
   if (fitsInto(game, unit, hex)) return 0;

@@ -19,7 +19,7 @@ const namedSet = 'named ';
 const hexNamed = (name: string, { tables }: PackedGame): number =>
   name.startsWith(namedSet) ? tables.board.numberOf(name.slice(namedSet.length)) : -1;
 
-/** Returns the first hex that the words of a program name; `nowhere` if they name none. */
+/** Returns the first hex of the map that the words of a program name; `nowhere` if the words name no hex. */
 export function entryIn(sets: readonly string[], game: PackedGame): number {
   const named = sets.map((set) => hexNamed(setNamed(set, 0).name, game));
   return named.find((hex) => hex >= 0) ?? at.nowhere;

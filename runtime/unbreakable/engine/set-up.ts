@@ -59,8 +59,8 @@ export function armUnit(game: PackedGame, unit: number, kinds: ArrayLike<number>
 export const kindOfWeapon = (name: WeaponName): number => weaponNames.indexOf(name) + 1;
 
 /**
- * Begins the set-up, in which units are placed one after another: the units of blue if units begin in the north half,
- * the units of both sides if they begin at the edges.
+ * Begins the set-up, in which units are placed one after another. If units begin in the north half, only units of blue
+ * are placed. If units begin at the edges, units of both sides are placed.
  */
 function beginPlacing(game: PackedGame): void {
   game.recall();
@@ -101,8 +101,8 @@ export function mayPlace(game: PackedGame, unit: number, hex: number, state: num
 }
 
 /**
- * True if a unit may begin at its edge in a state. A crawler cannot be dug in there, and a scattered squad cannot hover
- * (U73).
+ * True if a unit may begin at its edge in a state (U73). A crawler cannot begin there dug in, and a scattered squad
+ * cannot hover.
  */
 function mayBeginAtEdge(game: PackedGame, unit: number, edge: number, state: number): boolean {
   if (edge !== game.hexOf(unit)) return false;
@@ -195,8 +195,8 @@ export function runawaySetUpOf({ files, board }: EngineTables, sheet: string): R
 }
 
 /**
- * Sets Runaway up to the moment when players choose statuses. `arms` returns the weapons of each unit of both platoons,
- * and null for units that take no part. The runaway then draws its weapons from the cards that are left (U29).
+ * Sets Runaway up to the moment when players choose statuses. `arms` returns the weapons of a unit, or null if the unit
+ * takes no part. The runaway then draws its weapons from the cards that are left (U29).
  */
 export function setUpRunaway(
   game: PackedGame,

@@ -40,8 +40,8 @@ export function engulf(game: PackedGame, unit: number, cause: number): void {
 }
 
 /**
- * Marks the crawler of the scenario if it is in the half of the map in which its side wins. Only the second reading of
- * U13 uses the mark.
+ * Marks the crawler of the scenario if it is in the half of the map in which its side wins. Only U13 in its second
+ * reading uses the mark.
  */
 export function noteHalf(game: PackedGame, unit: number): void {
   const { mind, tables, bytes } = game;

@@ -1,5 +1,5 @@
-// The armings of one walker and two squads (U45): the walker has 9 choices of beams and 9 of bombs; a squad has 3 beams
-// and 3 bombs to choose from, so there are 45 pairs of squads. This makes 3,645 armings.
+// The armings of one walker and two squads (U45). The walker has 9 choices of beams and 9 of bombs. A squad has 3
+// choices of each, so there are 45 pairs of squads. This makes 3,645 armings.
 import * as at from '../engine/byte-layout.ts';
 import { deliveryUnits } from '../engine/set-up.ts';
 

@@ -1,6 +1,6 @@
-// The chance that blue wins Special Delivery from a state, estimated from the way that the crawler still has, the
-// ground on this way, and the states of the crawler and of the blue units. The weights are fitted to games of the
-// greedy player (logistic regression), at the ends of its activations.
+// Estimates the chance that blue wins Special Delivery from a state: from the crawler’s remaining way, the ground
+// there, and the states of the crawler and the blue units.
+// The weights are fitted to games of the greedy player (logistic regression), at the ends of its activations.
 import { unitSizes } from '../data/reference-types.ts';
 import { sideOfUnit } from '../engine/engine-tables.ts';
 import * as at from '../engine/byte-layout.ts';
@@ -10,8 +10,8 @@ import { stasisOf } from '../engine/unit-changes.ts';
 const north = 0;
 const directions = 6;
 /**
- * The number of hexes of the way that have features of their own, such as `lava ahead 0`. All hexes further ahead share
- * the features with the next number, such as `lava ahead 3`.
+ * The number of hexes of the crawler’s way that have features of their own, such as `lava ahead 0`. All hexes further
+ * ahead share the features with the next number, such as `lava ahead 3`.
  */
 const toldApart = 3;
 /** The greatest number of stasis markers that counts. */
@@ -151,8 +151,8 @@ function fillFeatures(game: PackedGame): void {
 }
 
 /**
- * Adds the estimated chance that blue wins to an element of an array; 1 or 0 after the end of the game. The function
- * does not return the chance, because a returned fraction allocates memory.
+ * Adds the estimated chance that blue wins to an element of `sums`. After the end of the game, the chance is 1 or 0.
+ * The function does not return the chance, because a returned fraction allocates memory.
  */
 export function addChanceOfBlue(game: PackedGame, sums: Float64Array, element: number): void {
   const { bytes } = game;

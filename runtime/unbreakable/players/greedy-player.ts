@@ -1,5 +1,5 @@
-// A player of blue in Special Delivery that takes the action with the highest value now: it converts the ground before
-// the crawler to lava and volcanos, pushes the crawler into lava, and slows the crawler. Its units begin where they see
+// A player of blue in Special Delivery that takes the action with the highest value now. The player converts the ground
+// before the crawler to lava and volcanos, pushes the crawler into lava, and slows it. The units begin where they see
 // the way of the crawler.
 import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
 import { kindOfUnit } from '../engine/engine-tables.ts';
@@ -21,7 +21,7 @@ import { RandomPacked, type PackedPlayer } from './random-player.ts';
 const north = 0;
 const directions = 6;
 
-/** A value of 1. Values are whole numbers of 64ths, because a function that returns a fraction allocates memory. */
+/** The value 1, in 64ths. Values are whole numbers of 64ths, because returning a fraction allocates memory. */
 const oneWorth = 64;
 /** The greatest value, for the loss of the crawler. */
 const victory = 100;
@@ -29,7 +29,8 @@ const victory = 100;
 const hexesAhead = 3;
 
 /**
- * The chance in eighths that a weapon hits a target, by the size of the weapon minus the size of the target, plus 2.
+ * The chance, in eighths, that a weapon hits a target. The index is the size of the weapon minus the size of the
+ * target, plus 2.
  */
 const eighthsToHit = [1, 2, 4, 6, 7] as const;
 
@@ -70,8 +71,8 @@ export class GreedyPacked implements PackedPlayer {
   }
 
   /**
-   * Writes the legal actions with the highest values into a list, the best first; of equal values, the earlier action
-   * first. Bombs are tried only at the hexes of the way. Returns the number of actions in the list.
+   * Writes the legal actions with the highest values into a list, the best first. Actions of equal value keep their
+   * order. Bombs are tried only at the hexes of the way. Returns the number of actions in the list.
    */
   best(game: PackedGame, list: Int32Array): number {
     listActions(game);
@@ -92,7 +93,7 @@ export class GreedyPacked implements PackedPlayer {
     return this.count;
   }
 
-  /** Returns the number of actions with a positive value in the list; at least 1, for the best action. */
+  /** Returns the number of actions with a positive value in the list, but at least 1, for the best action. */
   get promising(): number {
     let count = 1;
     while (count < this.count && (this.worths[count] as number) > 0) count += 1;

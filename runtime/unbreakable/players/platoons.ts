@@ -1,5 +1,5 @@
-// Platoons from files, and platoons that a game draws. A platoon has at least as many squads as walkers and at least as
-// many walkers as crawlers (rule text L349); its weapons come from the cards of both sides (U31, U74).
+// Platoons from files, and platoons that are drawn for a game. A platoon has at least as many squads as walkers, and at
+// least as many walkers as crawlers (rule text L349). Its weapons come from the cards of both sides (U31, U74).
 import * as at from '../engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
 import { beamKinds, bombKinds, allCombinations, singlesAndPairs } from './armings.ts';
@@ -8,12 +8,12 @@ import type { RandomPacked } from './random-player.ts';
 /** The weapons of the units of a platoon, by the number of the unit. */
 export type Platoon = Readonly<Record<number, readonly number[]>>;
 
-/** The platoons of both sides; null for a side whose platoon each game draws. */
+/** The platoons of both sides. Null for a side whose platoon is drawn anew for each game. */
 export type Platoons = readonly [yellow: Platoon | null, blue: Platoon | null];
 
 /**
- * The greatest number of units of a drawn platoon. For more units, the cards would not suffice: each unit and the
- * runaway need a beam and a bomb (U74).
+ * The greatest number of units of a drawn platoon. For more units, the cards would not suffice, because each unit and
+ * the runaway need a beam and a bomb (U74).
  */
 const mostDrawn = 8;
 
@@ -39,8 +39,8 @@ const platoonsBySize: readonly (readonly UnitNumbers[])[] = Array.from({ length:
 const [beamChoices, bombChoices] = [singlesAndPairs(beamKinds), singlesAndPairs(bombKinds)];
 
 /**
- * All armings of a unit. The index is the number of the beam choice times the number of bomb choices, plus the number
- * of the bomb choice.
+ * All armings of a unit. The index is (the number of the beam choice) × (the number of bomb choices) + (the number of
+ * the bomb choice).
  */
 const armings = allCombinations(beamChoices, bombChoices).map((kinds) => Uint8Array.from(kinds));
 
@@ -142,14 +142,14 @@ export class PlatoonDraw {
     this.left[kind] = (this.left[kind] as number) + 1;
   }
 
-  /** True if a draw spent only available cards, and the remaining cards of the class suffice for the other units. */
+  /** True if a draw took only available cards, and enough cards of its class remain for the other units. */
   private isEnough(choice: readonly number[]): boolean {
     const { left, needed } = this;
     const isBomb = isBombKind(choice[0] as number);
     let rest = 0;
     for (let kind = 1; kind < left.length; kind++) {
       const cards = left[kind] as number;
-      // A number below 0 becomes a large number in a byte.
+      // In a byte, a number below 0 becomes a large number.
       if (cards > (this.cards[kind] as number)) return false;
       if (isBombKind(kind) === isBomb) rest += cards;
     }

@@ -36,10 +36,7 @@ export class RandomPacked implements SeededPlayer {
     return game.bytes[at.phaseOffset] === at.setUpPhase ? this.place(game) : this.anyOf(game);
   }
 
-  /**
-   * Draws a hex and a state, and draws again until the unit may be placed there. So each legal placement has the same
-   * chance.
-   */
+  /** Draws a hex and a state until the unit may be placed so. Each legal placement then has the same chance. */
   private place(game: PackedGame): number {
     const unit = game.bytes[at.placedUnitOffset] as number;
     const isAtEdge = game.bytes[at.beginsAtEdgesOffset] === 1;
@@ -53,8 +50,8 @@ export class RandomPacked implements SeededPlayer {
   }
 
   /**
-   * Draws one of the listed actions or a bomb at any hex, and draws again if nobody sees the hex. So each legal action
-   * has the same chance, and few lines of sight are computed.
+   * Draws a listed action, or a bomb at any hex, and draws again if no unit sees the hex. So each legal action has the
+   * same chance, and few lines of sight are computed.
    */
   private anyOf(game: PackedGame): number {
     listActions(game);

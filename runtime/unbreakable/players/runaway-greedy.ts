@@ -1,6 +1,6 @@
-// A player of a side in Runaway that takes the action with the highest value now. Its squads hover to the crawler and
-// wait there for the card Squads Reprogram Crawlers; its weapons scatter the squads of the other side; it moves the
-// reprogrammed crawler home.
+// A player of a side in Runaway that takes the action with the highest value now. The squads hover to the crawler and
+// wait there for the card Squads Reprogram Crawlers. The weapons scatter the squads of the other side. The reprogrammed
+// crawler is moved home.
 import { hasSighter, sizeOfWeapon } from '../engine/bomb-effects.ts';
 import { isAtEdge } from '../engine/activation-choices.ts';
 import { isBombKind, kindOfUnit } from '../engine/engine-tables.ts';
@@ -21,7 +21,7 @@ import { stasisOf, targetSize } from '../engine/unit-changes.ts';
 import { hitEighths } from './greedy-player.ts';
 import { RandomPacked, type PackedPlayer } from './random-player.ts';
 
-/** A value of 1. Values are whole numbers of 48ths, because a function that returns a fraction allocates memory. */
+/** The value 1, in 48ths. Values are whole numbers of 48ths, because returning a fraction allocates memory. */
 const oneWorth = 48;
 /** The greatest value, for a crawler that leaves the map at home. */
 const victory = 100;
@@ -34,8 +34,7 @@ const worthOfRival = 8;
 /** The distance that counts for a unit off the map. */
 const farAway = 20;
 /**
- * The value that an action by Walker Overload must exceed, because each action puts the walker offline with a chance of
- * 1/2.
+ * The value that an action by Walker Overload must exceed. Such an action puts the walker offline with a chance of 1/2.
  */
 const overloadRisk = 2 * oneWorth;
 
@@ -69,8 +68,8 @@ function worthOfUnit(game: PackedGame, unit: number): number {
 }
 
 /**
- * For crawlers, walkers and squads: the value of each hex by which the unit comes nearer to the runaway, and the
- * distance that is near enough.
+ * For crawlers, walkers and squads: the value of each hex nearer to the runaway (`worthOfStep`), and the distance that
+ * is near enough (`nearEnough`).
  */
 const worthOfStep = [oneWorth / 4, oneWorth, 3 * oneWorth] as const;
 const nearEnough = [2, 3, 0] as const;
@@ -158,7 +157,7 @@ function worthOfLaser(game: PackedGame): number {
 }
 
 /**
- * Returns the value of moving the reprogrammed crawler. Steps towards home have a high value. Steps at the same
+ * Returns the value of moving the reprogrammed crawler. Steps towards home have a high value. Steps that keep the
  * distance have a small value, so that the crawler goes around hexes that it cannot enter. Leaving the map is good only
  * over the home edge.
  */
@@ -198,8 +197,8 @@ export class GreedyRunaway implements PackedPlayer {
   }
 
   /**
-   * Returns the best bomb at a hex with a unit of another side if its value is higher than `least`; otherwise the
-   * action `otherwise`.
+   * Returns the best bomb at a hex with a unit of another side if its value is higher than `least`. Without such a
+   * bomb, returns the action `otherwise`.
    */
   private betterBomb(game: PackedGame, otherwise: number, least: number): number {
     const { units } = game;

@@ -1,7 +1,7 @@
 // A player of blue in Special Delivery that looks two of its own activations ahead. The player tries the actions that
-// the greedy player values most. After each of these actions, it plays the game on several times with dice of its own,
-// until two further activations of its side are over. It chooses the action after which the chance of victory is best.
-// The numbers of actions and of trials are limited, and nothing is allocated while playing.
+// the greedy player values most. For each action, the player continues the game several times, with dice of its own,
+// over two further activations. The action with the best chance of victory is chosen.
+// The numbers of actions and of trials are limited. Playing allocates nothing.
 import * as at from '../engine/byte-layout.ts';
 import type { PackedGame } from '../engine/packed-game.ts';
 import { applyAction } from '../engine/packed-play.ts';
@@ -17,8 +17,8 @@ const activationsAhead = 2;
 const mostActions = 60;
 
 /**
- * A number that makes the random numbers of this player differ from those of its greedy player, which has the same
- * seed.
+ * A number that changes the seed of this player’s random numbers. Otherwise the greedy player, which has the same seed,
+ * would draw the same numbers.
  */
 const ofTrial = 0x2545_f491;
 
@@ -47,8 +47,8 @@ export class SearchingPacked implements PackedPlayer {
   }
 
   /**
-   * Returns the action with the best result of its trials; of equally good actions, the first, because the greedy
-   * player prefers it. All actions are tried with the same dice, so that luck favours none of them.
+   * Returns the action with the best result of its trials. Of equally good actions, it returns the first, because the
+   * greedy player prefers it. All actions are tried with the same dice, so that luck favours none.
    */
   private bestOf(game: PackedGame, count: number): number {
     if (this.counts.length === 0) this.counts = game.counts.slice();
@@ -77,12 +77,12 @@ export class SearchingPacked implements PackedPlayer {
   private playOn(game: PackedGame, action: number, luck: number, trial: number): void {
     const { bytes, dice } = game;
     dice.seed(luck, trial);
-    // The activation in which the action is chosen does not count.
+    // The activation in which the action is chosen is not counted.
     let left = activationsAhead + (bytes[at.phaseOffset] === at.restatePhase ? 0 : 1);
     let next = action;
     for (let step = 0; step < mostActions && bytes[at.phaseOffset] !== at.endPhase; step++) {
       const isCard = bytes[at.phaseOffset] === at.activationPhase;
-      // The cards after an activation are drawn with newly seeded dice, which are the same for all actions.
+      // After an activation, cards are drawn with newly seeded dice, which are the same for all tried actions.
       if (isCard && next === 0) dice.seed(luck ^ left, trial);
       applyAction(game, next);
       // An activation is over if the action ended the choices of its card.

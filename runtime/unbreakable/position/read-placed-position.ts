@@ -122,8 +122,8 @@ function refuseReprogrammed(
 }
 
 /**
- * Returns the index in `units` of the crawler that the sheet drives. Refuses units that lack this crawler or have a
- * second one, and any other unit without a side. Refuses the crawler if it has no weapons or is at a wrong edge.
+ * Returns the index in `units` of the crawler that the sheet drives. Refuses the units if this crawler is missing,
+ * occurs twice, has no weapons, or is at a wrong edge. Also refuses another unit without a side.
  */
 function crawlerOfSheet(sheet: string, driven: DrivenCrawler, units: readonly PlacedUnit[], where: string): number {
   const isNamed = 'name' in driven;
@@ -143,7 +143,7 @@ function crawlerOfSheet(sheet: string, driven: DrivenCrawler, units: readonly Pl
   return units.indexOf(crawler);
 }
 
-/** Refuses a crawler of a sheet at an edge over which the crawler does not enter (U77). */
+/** Refuses the crawler of a sheet at an edge over which the crawler does not enter (U77). */
 function refuseWrongEdge({ name, edge }: PlacedUnit, { enters }: DrivenCrawler, where: string): void {
   if (edge === null || edge === enters) return;
   const start = enters === null ? 'starts on the map' : `enters from the ${enters} edge`;

@@ -73,8 +73,8 @@ function readConfiguration(
   const configuration = oneOf(datum, configurationsOfKind[kind]);
   if (configuration === 'hovering' && status === 'scattered')
     fail(datum.where, 'is hovering, but a squad that is scattered is grounded');
-  // A crawler whose ground was converted may have to stay dug in (U62, U80), so only depressions that the map prints
-  // are refused.
+  // A crawler whose ground was converted may have to stay dug in (U62, U80). So a dug-in crawler is refused only in a
+  // depression that the map prints.
   const isPrinted = mapTerrains.some((printed) => printed === terrain);
   if (configuration === 'dug-in' && terrain !== undefined && isPrinted && depressions.includes(terrain))
     fail(datum.where, `is dug-in, but a crawler does not dig into a depression, and its hex is ${terrain}`);
@@ -82,15 +82,15 @@ function readConfiguration(
 }
 
 /**
- * Returns the least number of stasis markers that freezes a unit after some Time Stream cards; null if no number
+ * Returns the least number of stasis markers that freezes a unit after `cards` Time Stream cards; null if no number
  * freezes.
  */
 const freezingMarkers = (cards: number, { freezing }: UnbreakableReference): number | null =>
   freezing.findLast((row) => row.cards <= cards)?.markers ?? null;
 
 /**
- * Returns the least number of stasis markers that a frozen unit can have; null if no unit can be frozen. Units that
- * froze in the last turn stay frozen until the first Time Stream card.
+ * Returns the least number of stasis markers that a frozen unit can have; null if no unit can be frozen. Before the
+ * first Time Stream card, units may still be frozen from the last turn.
  */
 const frozenMarkers = (cards: number, reference: UnbreakableReference): number | null =>
   cards === 0 ? Math.min(...reference.freezing.map(({ markers }) => markers)) : freezingMarkers(cards, reference);
@@ -98,8 +98,7 @@ const frozenMarkers = (cards: number, reference: UnbreakableReference): number |
 const cardsDrawn = (count: number): string => `${count} Time Stream ${count === 1 ? 'card' : 'cards'} drawn`;
 
 /**
- * Refuses a frozen unit that has too few stasis markers, and a unit that is not frozen although it has enough stasis
- * markers.
+ * Refuses a frozen unit with too few stasis markers, and a unit that is not frozen in spite of enough stasis markers.
  */
 function refuseWrongFreeze(
   { stasis, frozen, thawed }: Pick<PlacedUnit, 'stasis' | 'frozen' | 'thawed'>,

@@ -38,7 +38,7 @@ function readClass(
   return fail(datum.where, `has ${weapons.length} ${weaponClass}s; a ${kind} carries ${most}`);
 }
 
-/** Reads the beams and the bombs of a unit (U45). Returns null if the position has neither field. */
+/** Reads the beams and the bombs of a unit (U45). A position has both fields or neither; returns null for neither. */
 export function readWeapons(fields: Fields, kind: UnitType, reference: UnbreakableReference): PlacedWeapon[] | null {
   const beams = fields.maybe('beams', (datum) => readClass(datum, kind, 'beam', reference));
   const bombs = fields.maybe('bombs', (datum) => readClass(datum, kind, 'bomb', reference));

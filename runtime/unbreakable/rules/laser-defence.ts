@@ -60,7 +60,7 @@ export interface LaserShot extends AimedHex {
 }
 
 /**
- * The shots of the crawler’s lasers at a bomb, and the reasons why rules do not apply, why lasers cannot aim at hexes,
+ * The shots of the crawler’s lasers at a bomb. `reasons` says why rules do not apply, why lasers cannot aim at hexes,
  * or why no laser fires at all.
  */
 export interface LaserDefence {
@@ -98,8 +98,8 @@ class Defence {
   }
 
   /**
-   * Returns the first rule by which the crawler fires at the bomb; null if no such rule applies, or if another rule
-   * holds the fire.
+   * Returns the first rule by which the crawler fires at the bomb. Returns null if no such rule applies, or if a rule
+   * about holding fire applies too.
    */
   rule(rules: readonly BombRule[]): BombRule | null {
     const hold = rules.find((rule) => rule.effect === 'holdFire' && rule.isTrue());
@@ -148,7 +148,10 @@ class Defence {
     return this.bomb.from === this.bomb.at ? 'the firing unit drops the bomb into its own hex' : null;
   }
 
-  /** Returns the hex at which a laser aims, the better of two hexes (U51); null if the laser can aim at neither. */
+  /**
+   * Returns the better of two hexes at which a laser can aim: the target hex and the hex of the firing unit (U51).
+   * Returns null if the laser can aim at neither.
+   */
   aim({ name, weapon }: NamedWeapon): AimedHex | null {
     const aimed = [this.bomb.at, this.bomb.from].flatMap((hex) => {
       const found = this.aimAt(hex, weapon.size);

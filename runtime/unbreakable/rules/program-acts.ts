@@ -17,7 +17,7 @@ const activatedMoment = 'activated';
 
 /**
  * Removes up to `wanted` stasis markers from the crawler. If `isRolled` is true, a combat die is rolled for each
- * marker, and markers are removed only if a die shows a positive face.
+ * marker, and at least one die must be positive.
  */
 export function removeMarkers(
   table: CrawlerTable,
@@ -39,9 +39,9 @@ export function removeMarkers(
 }
 
 /**
- * Changes the status of the crawler; returns false if there is no such status. `remain` is the status that the crawler
- * keeps for the rest of the game; `ceaseFire` is the weapon that the crawler no longer fires. Both are null if the
- * words name none.
+ * Changes the status of the crawler; returns false for an unknown status. `remain` is a status that the crawler keeps
+ * for the rest of the game. `ceaseFire` is a weapon that the crawler no longer fires. Both are null if the words name
+ * none.
  */
 export function changeStatus(
   table: CrawlerTable,
@@ -108,7 +108,7 @@ function draw(table: CrawlerTable): void {
   for (const line of drawTimeStream(table.placed)) table.say(line);
 }
 
-/** True if the steps of the Time Stream card follow the activation that the card causes (the second reading of U23). */
+/** True if a Time Stream card activates the crawler before the steps of the card (the second reading of U23). */
 const isDrawnLater = (rules: readonly RuleData[], card: string, { readings = [] }: CardSettings): boolean =>
   card === timeStreamCard && isActivatedByTimeStream(rules) && isSecond(readings, 'U23');
 
@@ -117,8 +117,8 @@ const winningHalf = ({ placed: { reference, sheet } }: CrawlerTable): string | n
   reference.sheets.get(sheet)?.wins ?? null;
 
 /**
- * Reports a victory for the side of the crawler if the activation begins in the half of the map in which this side wins
- * (U13). With the second reading of U13, it is enough that the crawler was there before.
+ * Reports a victory for the side of the crawler if its activation begins in the half of the map in which this side wins
+ * (U13). In the second reading of U13, it is enough that the crawler was there earlier.
  */
 function tellVictory(table: CrawlerTable, { readings = [] }: CardSettings): void {
   const { crawler, placed } = table;
@@ -144,8 +144,8 @@ function whyNothing(table: CrawlerTable, activates: boolean): NothingRead | null
 }
 
 /**
- * Begins a card: carries out the steps of a Time Stream card, and reloads weapons at an activation. Returns the reason
- * why no clause is read; null if the clauses are read.
+ * Begins a card: carries out the steps of a Time Stream card, and reloads weapons at an activation. Returns null if the
+ * clauses are read, otherwise the reason why not.
  */
 export function beginCard(
   table: CrawlerTable,
@@ -173,8 +173,8 @@ export function beginCard(
 }
 
 /**
- * Ends a card. The first activation after a thaw removes the mark of the thaw, whatever clause was carried out (U5).
- * With the second reading of U5, only an activation by the clause about the thaw removes the mark.
+ * Ends a card. The first activation after a thaw removes the thaw mark, whatever clause was carried out (U5). In the
+ * second reading of U5, only an activation by the clause about the thaw removes the mark.
  */
 export function endCard(
   table: CrawlerTable,

@@ -1,4 +1,4 @@
-// The second readings of the open rulings that concern the rules of the game and not the words of a sheet.
+// The second readings of open rulings about the rules of the game. Rulings about the words of a sheet are not here.
 
 /** The open rulings whose second reading decisions can take. */
 export const switchableRulings = ['U5', 'U7', 'U13', 'U16', 'U23', 'U33'] as const;

@@ -8,8 +8,8 @@ import type { CrawlerTable, NamedWeapon } from './crawler-table.ts';
 import { enterHex, removeCrawler, whyNotEnter } from './crawler-moves.ts';
 
 /**
- * A condition about the weapon of a row. The names are kinds (`laser`), classes (`beam`), `loaded` or `unloaded`; one
- * must be true of the weapon.
+ * A condition about the weapon of a row. The names are kinds (`laser`), classes (`beam`), `loaded` or `unloaded`. At
+ * least one name must be true of the weapon.
  */
 interface WeaponCondition {
   readonly names: readonly string[];
@@ -26,7 +26,7 @@ export interface RuleData {
   /** The names of the sets of the effect, such as `laser`. */
   readonly names: readonly string[];
   /**
-   * The units at which the crawler fires, for the effect `fireAt`; null for other effects, and if the words do not name
+   * The units at which the crawler fires, for the effect `fireAt`. Null for other effects, and if the words name no
    * units that the crawler sees.
    */
   readonly target: { readonly order: 'nearest' | 'furthest' | 'any'; readonly of: string } | null;
@@ -36,14 +36,14 @@ export interface RuleData {
 
 /**
  * Function that returns the unit at which the crawler fires by a rule with the effect `fireAt`; null if the crawler
- * sees none. `isRolled` is true if a die chooses among several units.
+ * sees no such unit. `isRolled` is true if a die chooses among several units.
  */
 export type PickTarget = (weapon: NamedWeapon, rule: RuleData, isRolled: boolean, chance: Chance) => string | null;
 
 /** Test of a condition that is not about the weapon, for a rule with `when: 'other'`. */
 type HoldsOtherwise = (rule: RuleData, weapon: NamedWeapon | null) => boolean;
 
-/** Throws an error, for programs that have no conditions but those about a weapon. */
+/** Throws an error. Programs use this function if all their conditions are about weapons. */
 export const holdsNoOther: HoldsOtherwise = ({ effect }) => {
   throw new Error(`The condition of the effect ${effect} is not about a weapon.`);
 };
@@ -93,10 +93,7 @@ export class RuleActs {
     return this.rules.findLast((rule) => rule.effect === effect && isTrue(rule)) ?? null;
   }
 
-  /**
-   * Carries out the rules, with a weapon of the crawler if the row names a class or kind of weapons; `weaponName` is
-   * null if not.
-   */
+  /** Carries out the rules. `weaponName` is the weapon for the rules; null if the row names no weapon. */
   carryOut(weaponName: string | null, chance: Chance): void {
     const weapon = this.table.weapons.find(({ name }) => name === weaponName) ?? null;
     this.moveAtRandom(weapon, chance);
@@ -203,7 +200,7 @@ export class RuleActs {
   }
 }
 
-/** Draws a card from several kinds, each with a number of cards. Returns null if there are no cards. */
+/** Draws a card. `kinds` has the number of cards of each kind. Returns the drawn kind; null if there are no cards. */
 function drawnKind(
   kinds: readonly { readonly kind: WeaponName; readonly cards: number }[],
   chance: Pick<Chance, 'face'>,

@@ -92,8 +92,8 @@ class BoundProgram {
   }
 
   /**
-   * Decides which lasers are fired at a bomb such as `medium nuke`, which a unit in the hex `from` fires at the hex
-   * `at`.
+   * Decides which lasers are fired at a bomb, such as a `medium nuke`. A unit in the hex `from` fires the bomb at the
+   * hex `at`.
    */
   decideBomb(position: unknown, fired: TypedBomb): BombDecided {
     const table = new CrawlerTable(this.placedFor(position));

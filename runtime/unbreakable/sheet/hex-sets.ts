@@ -1,5 +1,5 @@
-// Functions that emitted lists call for sets of hexes. A set of hexes has several words. Like the functions of the
-// kernel, these functions return the lowest word and store the other words.
+// Functions that emitted lists call for sets of hexes. A set of hexes has several words. Each function returns the
+// lowest word and stores the others, as the functions of the kernel do.
 import { pair, withWord } from '../../kernel/bits.ts';
 import type { HexBoard } from '../board/hex-board.ts';
 import { hexDirections } from '../board/hex-board.ts';
@@ -23,7 +23,7 @@ const neighbourSets = lazilyFor((board: HexBoard): Int32Array => {
 /** The hexes at both ends of a question about sight. */
 type SightEnds = Pick<SightTurn, 'board' | 'fromHex' | 'toHex' | 'endHex'>;
 
-/** Returns the neighbours of the hexes of both units; of the first unit only, if the question is about a hex. */
+/** Returns the neighbours of the hexes of both units; for a question about a hex, those of the first unit only. */
 export function besideUnits({ board, fromHex, toHex }: SightEnds): number {
   const { words, hexes } = board;
   const sets = neighbourSets(board);
@@ -47,8 +47,8 @@ export function besideTarget({ board, endHex }: SightEnds): number {
 }
 
 /**
- * True if at least `count` units of a set are in one hex. The set has the first unit of the question as bit 0, the
- * second as bit 1.
+ * True if at least `count` units of a set are in one hex. In the set `units`, bit 0 is the first unit of the question,
+ * and bit 1 the second.
  */
 export function shares({ fromHex, toHex }: SightEnds, units: number, count: number): boolean {
   if (count < 2) return units !== 0;

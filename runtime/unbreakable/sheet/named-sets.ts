@@ -17,7 +17,7 @@ export interface PartSet {
 /** The sets of a list about sight, grouped by the way in which they are filled. */
 export interface SetsOfList {
   readonly parts: readonly PartSet[];
-  /** The sets of units that a word describes, and the sets of hexes that a word describes. */
+  /** The sets that a word describes: sets of units (`ofUnits`), and sets of hexes (`ofHexes`). */
   readonly ofUnits: readonly SetOfSheet[];
   readonly ofHexes: readonly SetOfSheet[];
   /** The index of the first word of the set of the target hex; −1 if the list does not name the target hex. */
@@ -25,8 +25,8 @@ export interface SetsOfList {
 }
 
 /**
- * Throws if a map has too many hexes for a compiled sheet, whose sets of hexes have `width` words. The last bit of the
- * words means “no hex”, so no hex may have its number.
+ * Throws if a map has too many hexes for a compiled sheet, whose sets of hexes have `width` words. The last bit of a
+ * set means “no hex”, so no hex may have its number.
  */
 export function refuseLargeMap(sheet: 'program' | 'list', width: number, hexCount: number): void {
   if (hexCount >= 32 * width) throw new RangeError(`The ${sheet} was compiled for less than ${32 * width} hexes.`);

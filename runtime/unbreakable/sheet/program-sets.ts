@@ -1,5 +1,5 @@
-// Functions that emitted programs call for sets of hexes and of units. A set of hexes has several words. Like the
-// functions of the kernel, these functions return the lowest word and store the other words.
+// Functions that emitted programs call for sets of hexes and of units. A set of hexes has several words. Each function
+// returns the lowest word and stores the others, as the functions of the kernel do.
 import { pair, withWord } from '../../kernel/bits.ts';
 import { hexDirections } from '../board/hex-board.ts';
 import { reachesCrawler } from '../rules/laser-defence.ts';
@@ -36,7 +36,10 @@ export function hexesStraightOn({ table: { placed } }: ProgramTurn, direction: n
   return returned(hexes, words);
 }
 
-/** Returns the first hex of a set that the crawler would meet if it crossed the map straight in a direction (U16). */
+/**
+ * Returns the first hex of a set on the straight line through the crawler in a direction. The line begins at the edge
+ * of the map (U16).
+ */
 export function firstStraightOn({ table }: ProgramTurn, direction: number, ...words: Words): number {
   const { board } = table.placed;
   const back = (direction + hexDirections.length / 2) % hexDirections.length;

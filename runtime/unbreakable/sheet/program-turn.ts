@@ -41,16 +41,13 @@ export interface ProgramSheet {
   readonly thaws: readonly number[];
   /** Carries out the first true clause; returns its number, or 0 if no clause is true. */
   readonly resolve: (turn: ProgramTurn) => number;
-  /**
-   * For each rule with a condition that is not only about the weapon of a row: this condition, by the index of the rule
-   * in `rules`.
-   */
+  /** The conditions that are not only about the weapon of a row, by the index of their rule in `rules`. */
   readonly conditions?: Readonly<Record<number, Condition>>;
   /** The rules about bombs; absent if the module lacks them. */
   readonly bombRules?: readonly BombRuleData[];
   /**
-   * Carries out the first true rule about a Time Stream card, and returns its number or 0; absent if the module lacks
-   * the function.
+   * Carries out the first true rule about a Time Stream card. Returns its number, or 0 if no rule is true. Absent if
+   * the module lacks this function.
    */
   readonly timeStream?: (turn: ProgramTurn) => number;
 }
@@ -59,17 +56,18 @@ type List = ((turn: ProgramTurn, ...words: readonly number[]) => number) | null;
 type HexOfFace = ((turn: ProgramTurn, face: number) => number) | null;
 type Row = (turn: ProgramTurn) => boolean;
 
-/** The topics of a condition besides the crawler: a bomb that was fired, and the weapon of a row. */
+/** The things that a condition can be about, besides the crawler: a bomb that was fired, and the weapon of a row. */
 export interface TurnTopics {
   readonly bomb?: DroppedBomb;
   readonly weapon?: NamedWeapon | null;
 }
 
-/** Function that sets the bits of the members of a set in a position. */
+/** Function that fills a set from a position: sets the bit of each member. */
 type Filler = (words: Int32Array, position: PlacedPosition, turn: Pick<ProgramTurn, 'table' | 'bomb'>) => void;
 
 /**
- * Returns the filler of a set of weapons of the crawler. The name is a kind, a class, `loaded`, `unloaded` or `all`.
+ * Returns the function that fills a set of weapons of the crawler. `name` is a kind, a class, `loaded`, `unloaded` or
+ * `all`.
  */
 function fillWeapons(name: string, at: number): Filler {
   const isMeant = name === 'all' ? () => true : testOfWeapons(name);
@@ -146,8 +144,8 @@ export class ProgramTurn {
   readonly S: Int32Array;
   readonly H: Int32Array;
   /**
-   * The index of the crawler in the units, and the number of its hex. For a crawler off the map, `hex` is a number that
-   * no hex has.
+   * `me` is the index of the crawler in the units. `hex` is the number of its hex; for a crawler off the map, a number
+   * that no hex has.
    */
   readonly me: number;
   hex = 0;
@@ -186,7 +184,7 @@ export class ProgramTurn {
     this.fill();
   }
 
-  /** Fills the sets from the current position, which acts have changed. */
+  /** Fills the sets anew, because acts have changed the position. */
   fill(): void {
     const { sheet, table, H, S } = this;
     const { hex } = table.crawler;
@@ -221,7 +219,7 @@ export function hexesOf(words: readonly number[]): number[] {
 /** Returns the hex of a set with the lowest number; −1 if the set is empty. */
 export const firstHex = (...words: readonly number[]): number => hexesOf(words)[0] ?? -1;
 
-/** Narrows the hexes of a set by a tiebreak list. Returns the remaining hexes; all hexes if there is no list. */
+/** Narrows a set of hexes by a tiebreak list. Returns the remaining hexes; without a list, all hexes of the set. */
 function hexesLeftByList(turn: ProgramTurn, by: List, words: readonly number[]): readonly number[] {
   if (!by) return hexesOf(words);
   const lo = by(turn, ...words);
@@ -244,8 +242,8 @@ function facesOf(turn: ProgramTurn, die: number, hexOf: HexOfFace): readonly Nam
 }
 
 /**
- * Returns the assignment of faces to hexes: a hex gets the faces that the page names for it, and an equal share of the
- * other faces.
+ * Returns the assignment of faces to hexes. A hex that the page names gets its named faces. The other hexes share the
+ * remaining faces equally.
  */
 function assignmentOf(turn: ProgramTurn, left: readonly number[], die: number, hexOf: HexOfFace): Assignment {
   const name = (hex: number): string => turn.table.hexName(hex);
@@ -268,8 +266,8 @@ function rolledBlindly(turn: ProgramTurn, named: readonly number[], die: number,
 }
 
 /**
- * Returns the hex into which the crawler is to move: the only hex that the tiebreak list leaves, or the hex that a die
- * picks.
+ * Returns the hex into which the crawler is to move. If the tiebreak list leaves only one hex, this is the hex.
+ * Otherwise a die picks the hex.
  */
 function pickedHex(turn: ProgramTurn, by: List, die: number, hexOf: HexOfFace, words: readonly number[]): number {
   const left = hexesLeftByList(turn, by, words);
@@ -280,7 +278,7 @@ function pickedHex(turn: ProgramTurn, by: List, die: number, hexOf: HexOfFace, w
 
 /**
  * Moves the crawler into one of the hexes of a set. `parts` is the number of hexes that the words name, including hexes
- * that the map lacks. Returns false if all hexes are volcanos, or if the only hex cannot be entered.
+ * off the map. Returns false if all hexes are volcanos, or if the only hex cannot be entered.
  */
 export function moves(
   turn: ProgramTurn,
@@ -335,21 +333,21 @@ export function changes(
 export const askingTurn = (sheet: ProgramSheet, table: CrawlerTable, topics: TurnTopics): ProgramTurn =>
   new ProgramTurn(sheet, table, new Faces(crawlerDice, []), () => null, topics);
 
-/** True if the condition of a rule, which is not about the weapon of a row alone, is true. */
+/** True if the condition of a rule is true. The condition must not be about the weapon of a row alone. */
 export function ruleIsTrue(sheet: ProgramSheet, table: CrawlerTable, rule: RuleData, topics: TurnTopics): boolean {
   const condition = sheet.conditions?.[sheet.rules.indexOf(rule)];
   return condition === undefined ? holdsNoOther(rule, null) : condition(askingTurn(sheet, table, topics));
 }
 
 /**
- * Carries out a rule of the sheet, with a weapon if the row names a class or kind. Returns false if the crawler has no
- * such weapon, or the sheet no such rule.
+ * Carries out the special rules for a verb, with a weapon if the row names a class or kind. Returns false if there is
+ * no such weapon or no such rule.
  */
 export function performs(turn: ProgramTurn, verb: string, weapons: string | null): boolean {
   const { table, chance, sheet, pickTarget } = turn;
   const all = table.weapons.filter(({ weapon }) => weapon.class === weapons || weapon.weapon === weapons);
   if (weapons !== null && all.length === 0) return false;
-  // A roll chooses if the crawler has several such weapons.
+  // If the crawler has several such weapons, a roll chooses one of them.
   const names = all.map(({ name }) => name);
   const name = names.length > 1 ? roll(names, chance).picked : (names[0] ?? null);
   const acts = new RuleActs(table, sheet.rules, verb, pickTarget, (rule, weapon) =>
@@ -360,7 +358,7 @@ export function performs(turn: ProgramTurn, verb: string, weapons: string | null
   return true;
 }
 
-/** Rolls a die, and carries out the row of the table with this face. A row that is impossible does nothing. */
+/** Rolls a die, and carries out the row of the table for this face. If the row is impossible, nothing happens. */
 export function rollsOnce(turn: ProgramTurn, die: number, faces: readonly number[], rows: readonly Row[]): boolean {
   const shares = rows.map((_row, index) => {
     const [from = 0, to = 0] = faces.slice(2 * index);

@@ -12,8 +12,8 @@ export interface SightSheets {
 }
 
 /**
- * Returns a function that chooses the nearest, the furthest, or any unit among those that the crawler sees, as the rule
- * says (U25). A roll decides among equal units.
+ * Returns a function that chooses the target among the units that the crawler sees (U25): the nearest, the furthest or
+ * any unit, as the rule says. A roll decides among equal units.
  */
 export function targetPicker({ placed, crawler }: CrawlerTable, { beam, bomb }: SightSheets): PickTarget {
   const { units, board, crawler: own } = placed;

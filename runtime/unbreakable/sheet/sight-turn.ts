@@ -8,7 +8,8 @@ import { refuseLargeMap, setsOfList, type PartSet } from './named-sets.ts';
 /** An emitted list about sight, as its module exports it. */
 export interface SightSheet {
   /**
-   * The number of 32-bit words of a set of hexes. A set has at least one bit more than the map has hexes, for no hex.
+   * The number of 32-bit words of a set of hexes. A set has more bits than the map has hexes, because one bit means no
+   * hex.
    */
   readonly width: number;
   /** The sets that the list names, such as `space volcano` and `unit target`. */
@@ -24,7 +25,7 @@ export class SightTurn {
   readonly board: HexBoard;
   /** The sets that the list names, `width` words for each. */
   readonly S: Int32Array;
-  /** The set of the hexes at both ends (`E`), and the sets of hexes between each pair of hexes (`B`). */
+  /** `E` is the set of the hexes at both ends. `B` has the set of hexes between each pair of hexes. */
   readonly E: Int32Array;
   readonly B: Int32Array;
   /** The hexes of both units. If the question is about a hex, `toHex` is a number that no hex has. */
@@ -38,7 +39,7 @@ export class SightTurn {
   private readonly unitSets: Int32Array;
   private readonly partSets: readonly PartSet[];
   private readonly targetAt: number;
-  /** For each unit of the position, the tests that are true of it (as bits), and its hex. */
+  /** For each unit of the position: the tests that are true of the unit, as bits (`flags`), and its hex (`hexes`). */
   private flags = new Int32Array(0);
   private hexes = new Int32Array(0);
 
