@@ -30,8 +30,7 @@ function checkNesting(sheet: Sheet): void {
 const between = /^(?:[\d–—−-]+[.):]?|[a-zA-Z]\)|AND|\(INITIATIVE|VALUE:|\d+\)|Roll|\[d\d+\]:?|[[\]>:.,]+)$/i;
 
 /**
- * Expects that `between` matches every text outside the innermost nodes. So no word of the sheet is missing from the
- * tree.
+ * Expects that `between` matches every text outside the innermost nodes. So the tree contains every word of the sheet.
  */
 function checkCover(sheet: Sheet): void {
   const left = sheet.source.split('');

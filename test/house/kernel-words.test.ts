@@ -69,7 +69,10 @@ const left: Readonly<Record<string, readonly string[]>> = {
   'grammar/outline.ts': ['dangerous'],
 };
 
-/** The help texts that explain the grammar with a line of the first game, each with the words of the game in it. */
+/**
+ * Help texts of diagnostics that explain the grammar with a line of the first game. Each has a list of its words of the
+ * game.
+ */
 const shown: Readonly<Record<string, readonly string[]>> = {
   'no-game': ['callisto'],
   'stray-text': ['scout'],

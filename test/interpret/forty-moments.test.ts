@@ -1,5 +1,6 @@
-// Tests of the phrases 21–30 of forty hard phrases, about the moment of an act. Each is tested in a position in which
-// it holds and in one in which it just fails. The expected values are worked out by hand from the book and the rulings.
+// Tests of the phrases 21–30 of forty hard phrases, which are about the moment of an act. Each phrase is tested in a
+// position in which it holds, and in another in which it just fails. The expected values are worked out by hand from
+// the book and the rulings.
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { describe, expect, it } from 'vitest';
 import { afterChoice, choose } from '../../compiler/decide/interpret/choices.ts';

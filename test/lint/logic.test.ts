@@ -1,5 +1,5 @@
-// Tests of the logic of the linter. Its answers about random formulas are compared with the result of trying all cases.
-// Its answers about words of the book are compared with answers that were worked out by hand.
+// Tests of the logic of the linter. For random formulas, its answers are compared with a trial of all cases. For words
+// of the book, they are compared with answers worked out by hand.
 import { array, assert, constantFrom, integer, letrec, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

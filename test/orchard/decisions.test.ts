@@ -135,8 +135,8 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
   });
 
   it('ranks a ripe tree in a dry garden above one in a watered garden', () => {
-    // The clause of this sheet has no condition. By its ranking, a ripe tree in the dry garden Wall is in row 2, and
-    // one in the watered garden Brook in row 3.
+    // The clause of this sheet has no condition. By the ranking, a ripe tree in the dry garden Wall is in row 2, and a
+    // ripe tree in the watered garden Brook is in row 3.
     const other =
       'game orchard\nscenario 1\nbot NEIGHBOUR\n\nFINEST TREES\n1 Ripe plum tree\n2 Ripe tree in dry garden\n3 Tree\n\nORCHARD RULES\n   Wet roots: Brook Garden counts as watered.\n\nSPRING\n1 PICK 1, finest ripe tree.\n';
     const trees = 'Pear 1 at Brook 6, Apple 1 at Wall 1';

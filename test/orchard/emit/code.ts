@@ -13,7 +13,7 @@ import type { OrchardNames } from '../names.ts';
 import type { Roster } from '../runtime/roster.ts';
 import type { Sets } from './sets.ts';
 
-/** The tables that a game must fill: the sort of each plane, and the function of each measure. */
+/** The tables that a game must fill: a sort for each plane, and a function for each measure. */
 type Owed = ForEachName<OrchardNames, { planes: Sort; measures: string }>;
 
 /** The sort of things that each plane has. The names of the roster have planes too. */

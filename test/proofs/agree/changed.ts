@@ -65,7 +65,7 @@ async function changeAgrees(changing: Changing, { procedure }: SmallChange, scri
   return decisions;
 }
 
-/** The numbers of compared sheets and decisions. */
+/** The numbers of compared sheets and decisions, and the faults. */
 interface Compared {
   readonly sheets: number;
   readonly decisions: number;
@@ -73,8 +73,8 @@ interface Compared {
 }
 
 /**
- * At most one of this number of changes may be senseless, because the changed words refer to a thing that was not
- * chosen. A sheet with such a change cannot be compiled.
+ * One of this number of changed sheets may fail to compile, because its changed words refer to a thing that was not
+ * chosen.
  */
 const senselessIn = 10;
 

@@ -1,5 +1,5 @@
 // Supplies chance piece by piece, as people do who roll and draw themselves. The interpreter and compiled sheets must
-// need the same chance each time, and must reach the same result.
+// need the same chance each time, and must have the same result in the end.
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance } from '../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
