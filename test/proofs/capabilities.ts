@@ -11,8 +11,8 @@ const root = new URL('../..', import.meta.url);
 const sheets = sheetDocuments();
 
 /**
- * Returns a sheet with the opening of its folder as pinned position, so that the server has inlay hints. If the folder
- * has no opening, returns the sheet unchanged.
+ * Returns a sheet with the opening of its folder as pinned position, so that the server has inlay hints. Without an
+ * opening, returns the sheet unchanged.
  */
 const pinned = (path: string, text: string): string =>
   existsSync(new URL(`${dirname(path)}/examples/opening.json`, root))

@@ -1,5 +1,5 @@
 // Proof that files of strangers do no harm. A damaged saved game, overlay or board is refused with a clear message, or
-// it is a game that can be played. In the page, no script of the file runs, and the saved games stay.
+// can be played. In the page, no script of the file runs, and the saved games stay.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

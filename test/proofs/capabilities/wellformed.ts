@@ -142,7 +142,7 @@ interface Targeted {
 }
 
 /**
- * Returns a fault of a place in the same file. Places in other files are accepted, because their texts are not
+ * Returns a fault if a place is outside this text. Places in other files are accepted, because their texts are not
  * available here.
  */
 const targets = (answer: Targeted | readonly Targeted[] | null, asked: Asked): string | null =>

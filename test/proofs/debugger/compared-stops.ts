@@ -35,7 +35,8 @@ function rungAt({ subject }: DecisionStop): Rung | null {
 }
 
 /**
- * Returns the faults of a criterion at a stop. The criterion is evaluated by its plan and by its words in the sheet.
+ * Returns the faults of a criterion at a stop. The criterion is evaluated again, by its plan and by its words in the
+ * sheet.
  */
 function criterionFaults(decision: DebuggedDecision, stop: DecisionStop, index: number): string[] {
   const { subject } = stop;
@@ -68,7 +69,7 @@ function conditionFaults(decision: DebuggedDecision, { subject, point }: Decisio
   const words = decision.places.procedure(title)?.clauses.find((clause) => clause.number === number)?.condition?.text;
   const byWords = words === undefined || decision.holds(index, words) === isTrue;
   const faults = byWords ? [] : [`clause ${number}: \`${words}\` is not ${isTrue}`];
-  // If no target is within a threshold, the condition may be false, or the condition holds and the act is impossible.
+  // If no target is within the threshold, the record may say that the condition is false or that the act is impossible.
   if (subject.why?.is === 'threshold' || isTrue === (subject.why?.is !== 'condition')) return faults;
   return [...faults, `clause ${number}: its condition is ${isTrue}, and the record says otherwise`];
 }

@@ -24,8 +24,8 @@ interface Proved {
   /** The number of edits that cannot matter in play. */
   harmless: number;
   /**
-   * The number of edits that may matter in play. Some of them change nothing in play: for example, the choice never
-   * reaches the end of an edited list. `shown` counts the edits that showed a difference.
+   * The number of edits that may matter in play. Some of them change nothing: for example, no choice reaches the edited
+   * end of a list. `shown` counts the edits with a difference.
    */
   changes: number;
   shown: number;

@@ -113,7 +113,7 @@ export function coverageFaults(text: string, sheets: readonly CoveredSheet[]): s
 
 /**
  * Returns the faults of the reasons of `NEVER`. The editor must list each printed part. The printed reason must be at
- * this part and at all parts inside this part, and at no other part.
+ * this part and at the parts inside it, and nowhere else.
  */
 function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]): string[] {
   const missing = new Set(printed);

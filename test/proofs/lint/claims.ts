@@ -21,7 +21,7 @@ export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
 
 const isIn = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Findings by the clause, criterion or row of each finding, so that each card is compared quickly. */
+/** Findings by their clause, criterion or row, so that each card is compared quickly. */
 interface Claims {
   /** Findings that a clause or letter never acts, by the name of the clause or letter: `SCOUT 2`, `SCOUT 2b`. */
   readonly never: Map<string, Diagnostic>;
