@@ -1,5 +1,5 @@
-// Proof that accepted phrases run. Phrases are composed from the patterns of the vocabulary and written into sheets.
-// The interpreter and compiled sheets must agree on each accepted sheet, and no tool may fail.
+// Proof that accepted phrases can be played. Phrases are composed from the patterns of the vocabulary, and written into
+// sheets. For each accepted sheet, the interpreter and compiled sheets must agree, and no tool may fail.
 import { grouped, numbersIn, prove } from './kit.ts';
 import { scenarios } from '../support/played.ts';
 import { PhraseRun, type PhraseTally } from './phrases/run.ts';

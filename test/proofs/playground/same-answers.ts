@@ -41,7 +41,7 @@ const capabilities = {
   },
 };
 
-/** The texts that are typed, by their last character. After these characters, the server may edit the sheet. */
+/** The texts that are typed, by their last character. After such a character, the server may edit the sheet. */
 const typedTexts = { '\n': '\n', ')': '\n  a)', '[': '\n2 [' } as const;
 
 export class SameAnswers {

@@ -1,8 +1,8 @@
 // Counts results of rolls and draws, and compares the counts with exact odds.
 
 /**
- * The count of a result is judged only if the expected count is at least this number, because smaller counts do not
- * follow the bell curve.
+ * The count of a result is judged only if the expected count is at least this number. Smaller counts do not follow the
+ * bell curve.
  */
 const leastExpected = 30;
 
