@@ -53,7 +53,7 @@ describe('examples of pinned positions', () => {
     const made = await makeAt(pin, 'CORP-SEC');
     expect(made.uri.split('/').at(-1)).toBe('lfa.example');
     expect(made.text).toMatch(/^EXAMPLE CORP-SEC \S+: in opening\nposition: opening\.json\ncard: CORP-SEC Y\n/);
-    // The cards of these two procedures are not in the play area, but in the deck and in the discard pile.
+    // The cards of these two procedures are in the deck and in the discard pile, and not in the play area.
     const others = [await makeAt(pin, 'SERGEANT'), await makeAt(pin, 'COMMANDER')].map(({ text }) => text);
     const path = writeIn(examples(), 'lfa.example', [header, made.text, ...others, ''].join('\n\n'));
     const { code, out } = runIn(folder, ['test', path]);

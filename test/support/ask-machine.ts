@@ -1,5 +1,5 @@
-// Answers the questions of `botbook ask` from a position. The interpreter evaluates the tests and steps in the
-// position, so that a test can compare the decision by questions with the decision of the interpreter.
+// Answers the questions of `botbook ask` from a position. The interpreter evaluates the tests and steps in this
+// position. So a test can compare the decision by questions with the decision of the interpreter.
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import { planGo } from '../../compiler/decide/movement.ts';
 import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
@@ -18,8 +18,8 @@ import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 type Picked = ChoiceResult['picks'][number];
 
 /**
- * A step that the interpreter prepared. `before` carries out acts on a copy of the position before the step. `done`
- * stays null if the step was not carried out.
+ * A step that the interpreter prepared. `before` has hands on a copy of the position before the step. `done` stays null
+ * if the step was not carried out.
  */
 interface Prepared {
   readonly unit: string | null;
