@@ -153,8 +153,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the record to which a question belongs. If a led unit acts, this is the record of the act that leads the
-   * unit; otherwise it is the record of the act of the card’s unit.
+   * Returns the record of the act of the card’s unit to which a question belongs. If a led unit acts, this is the act
+   * that leads the unit.
    */
   private ownRecord({ clause, act, step, unit }: AskQuestion): Prepared | null {
     return unit === null
@@ -203,8 +203,8 @@ export class AskMachine {
     if (!done) return { groups: [] };
     const isMove = act.act === 'go';
     if (isMove && done.path.length === 0) return { groups: [[offBoard]] };
-    // An act may have two choices of passengers, each with its own question. The index of the choice distinguishes the
-    // two questions.
+    // An act may have two choices of passengers, each with its own question. The index of the choice tells these
+    // questions apart.
     const place = act.choices.indexOf(choice);
     const index = this.next(`${unit} ${clause.number} ${act.verb} ${act.act} ${choice.role} ${place}`);
     if (choice.role === 'way') return this.wayAnswer(done, index, isMove && done.act.limits['route'] !== undefined);
@@ -232,8 +232,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the answer that names the chosen things in groups. If a roll decides between several things, these things
-   * are one group. Any other thing is a group alone.
+   * Returns the answer that names the chosen things in groups. Things among which a roll decides are one group. Any
+   * other thing is a group alone.
    */
   private ofPicks(picks: readonly Picked[], most: number): AskAnswer {
     const groups: string[][] = [];

@@ -39,7 +39,7 @@ interface Drawn {
 
 /**
  * Returns the texts of drawings. `elements` has all texts and shapes in the order in which they are painted. `paper` is
- * the colour under a text without a shape.
+ * the colour under a text that is on no shape.
  */
 export function drawnTexts(elements: Drawn[], paper: string): DrawnText[] {
   const styleOf = (element: Drawn) => element.ownerDocument.defaultView.getComputedStyle(element);

@@ -32,8 +32,8 @@ async function loaded(code: string): Promise<CallistoSheetModule> {
 }
 
 /**
- * Cache of the compiled modules of sheets. The module of a sheet also depends on the sheet of the other bot (the facing
- * sheet).
+ * Cache of the compiled modules, by the sheet and by the sheet of the other bot (the facing sheet). A module depends on
+ * both.
  */
 const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
@@ -59,8 +59,8 @@ export function sheetOf(
   readings: SecondReadings,
   isCounted = false,
 ): Promise<CallistoSheetModule> {
-  // When the proof `mutation` puts faults into the emitter, no module comes from the cache. Each test then runs the
-  // emitter, and can notice the faults.
+  // The proof `mutation` puts faults into the emitter. Then no module comes from the cache, so each test runs the
+  // emitter and can notice the faults.
   if (process.env['BOTBOOK_FAULTS'] !== undefined)
     return loaded(codeOf(game, script, facing, width, readings, isCounted));
   const key = JSON.stringify([width, readings, isCounted]);
@@ -114,8 +114,8 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
 }
 
 /**
- * Returns the possible widths of sets in a game. A board of at most 32 places can use one word or two words, and a
- * larger board needs two.
+ * Returns the possible widths of sets in a game. A board of at most 32 places can use one word or two words. A larger
+ * board needs two.
  */
 export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] =>
   widthFor(places.count) === 1 ? [1, 2] : [2];

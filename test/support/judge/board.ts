@@ -1,5 +1,5 @@
-// Distances and defences in a position, computed simply from the list of pieces. The judge of explanations uses this
-// code in place of the facts of the interpreter, so that tests can compare both.
+// Distances and defences in a position, computed simply from the list of pieces. The judge of explanations uses them in
+// place of the facts of the interpreter, so tests can compare both.
 import type { Door, FactTable, Space, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 
 export type Struck = 'personnel' | 'armoured';
@@ -92,8 +92,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the number of steps of the shortest way to one of the goals, without the ways through `avoided`. Traps do
-   * not bar the way (R44).
+   * Returns the number of steps of the shortest way to one of the goals that avoids the place `avoided`. Traps do not
+   * bar the way (R44).
    */
   wayAround(avoided: string | null, from: string, goals: readonly string[], walking: Walking): number {
     const far = flood(from, (here) => this.steps(here, walking, 'open', false).filter((to) => to !== avoided));
