@@ -65,8 +65,8 @@ const isFirst = (all: readonly BoardDeed[], deed: Extract<BoardDeed, { is: 'move
   all.find((other) => isScoutOf(other, deed.to)) === deed;
 
 /**
- * Joins successive moves of one unit into a single move. If a move leads to a space that is scouted in the same turn,
- * the move gets the field `scouts`, and the separate deed `scout` is left out.
+ * Joins successive moves of one unit into a single move. A move to a space that is scouted in the same turn gets the
+ * field `scouts`, and the deed `scout` is left out.
  */
 function joined(deeds: readonly BoardDeed[]): BoardDeed[] {
   const all: BoardDeed[] = [];

@@ -83,7 +83,7 @@ const legal = new Actions();
 const trial = new State();
 
 /**
- * Checks on a copy that each legal action can be applied. Then checks that the engine refuses random other actions, and
+ * Checks on copies that each legal action can be applied. Then checks that the engine refuses other random actions, and
  * that these do not change the state.
  */
 function tryActions(game: Game, state: State, whim: Whim): void {
@@ -228,8 +228,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const action = legal.get(choose(game, state, policy, whim, legal));
     if (decisions % 11 === 0) tryActions(game, state, whim);
     if (decisions % 5 === 0) tryPosition(game, state);
-    // The action is first applied to a copy, which is checked after every event. The action is then applied to the
-    // game.
+    // The action is first applied to a copy, which is checked after every event, and then to the game.
     trial.copyFrom(state);
     game.sink = new Guard(game, trial);
     const { is } = apply(game, trial, action);
@@ -246,7 +245,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
 }
 
 /**
- * Plays a game, and checks before every action of a person and every card of a bot that all cards and counters are in
+ * Plays a game. Before every action of a person and every card of a bot, checks that all cards and counters are in
  * possible places.
  */
 export function playWatched(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {

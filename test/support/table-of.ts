@@ -1,4 +1,4 @@
-// Makes the table of a position for facts from a short literal: lines of neighbours, and units by their names in the
+// Makes the table of facts of a position from a short literal: lines of neighbours, and units by their names in the
 // roster.
 import { printedUnitOf } from '../../runtime/callisto/data/printed-unit.ts';
 import type {

@@ -1,7 +1,7 @@
-// Compares the effects of single actions of a game of four with the engine of two players. The game of two has the
-// cards of both teammates. In the game of two, the hand of the teammate who does not act is laid aside, and so is the
-// deck from which no card is drawn. Until the turn ends, every action then has the same effect in both games. After the
-// turn, the rules for four players decide the next player.
+// Compares the effects of single actions of a game of four with the engine of two players. In the game of two, a side
+// has the cards of both teammates. The hand of the teammate who does not act is laid aside, and so is the deck from
+// which no card is drawn. Every action then has the same effect in both games until the turn ends. After the turn, the
+// rules for four players decide the next player.
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { give } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -57,8 +57,8 @@ const playing = ({ bytes }: State): number =>
   (bytes[at.turnSide] as number) + 2 * (((bytes[at.command] as number) >> 4) & 1);
 
 /**
- * Returns the players in the order of turns of the rulebook: both commanders, then both others. The side with the
- * initiative is first in each pair.
+ * Returns the players in the order of turns of the rulebook: both commanders, then both others. In each pair, the side
+ * with the initiative is first.
  */
 function turnOrder(state: State): number[] {
   const first = state.bytes[at.initiative] as number;
@@ -199,8 +199,8 @@ export class EffectComparison {
   }
 
   /**
-   * Ends the turn in the game of two. In the game of four, the turn is over, because the drawn cards are in the hand of
-   * the teammate. In the game of two, the cards are in the same hand, and the turn goes on.
+   * Ends the turn in the game of two. In the game of four, the drawn cards are in the hand of the teammate, so the turn
+   * is over. In the game of two, they are in the same hand, so the turn would go on.
    */
   private discardPlayed(before: State): void {
     const { team, teamState, twoState, same } = this;
@@ -233,7 +233,7 @@ export class EffectComparison {
   }
 
   /**
-   * Returns the first card of the deck that a RECON or COMMAND draws from, or of the discard pile if the deck is empty.
+   * Returns the first card of the deck from which a RECON or COMMAND draws; if the deck is empty, of the discard pile.
    * Returns null for other actions.
    */
   private drawnCard(state: State, action: number, { decks }: Acting): number | null {
