@@ -87,8 +87,8 @@ it('has every file that it names', () => {
   const files = named.map((found) => found[1] ?? '');
   expect(files).toContain(manifest.icon);
   expect(files.length).toBeGreaterThan(15);
-  // When the extension is packed, the book and its schemas are copied into it. So a file may be in the folder of the
-  // extension or in the folder of the project.
+  // The packed extension contains copies of the book and its schemas. So a file may be in the folder of the extension
+  // or in the folder of the project.
   for (const file of files) expect(existsSync(join(folder, file)) || existsSync(file), file).toBe(true);
 });
 

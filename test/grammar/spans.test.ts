@@ -7,7 +7,7 @@ import { bookSheets } from '../support/samples.ts';
 import { sheets } from '../support/arbitrary.ts';
 import { rounds } from '../support/rounds.ts';
 
-/** Expects that each node lies within the span of its parent, and that the nodes inside a node do not overlap. */
+/** Expects that each node lies within the span of its parent, and that nodes with the same parent do not overlap. */
 function checkNesting(sheet: Sheet): void {
   walk(sheet, (node, parent) => {
     expect(node.start).toBeLessThanOrEqual(node.end);

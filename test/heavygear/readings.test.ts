@@ -34,8 +34,8 @@ describe('H21', () => {
       ...(played as object),
       sides: { ...sides, north: { ...sides.north, objectives: sides.north.objectives.slice(0, 1) } },
     };
-    // North keeps only Escape!, which gives 2 VP. By default, 2 VP of 6 OP are 33.3 %, more than the 33 of level 2, so
-    // North is Disputed. By the second reading, 2 VP of 3 OP are 66.7 %, a Success.
+    // North keeps only Escape!, which gives 2 VP. By default, 2 VP of 6 OP are 33.3 %. This is more than 33, so North
+    // is Disputed. By the second reading, 2 VP of 3 OP are 66.7 %, a Success.
     expect(scored(fewer).sides[0]).toMatchObject({ objectivePoints: 6, column: 'Disputed' });
     expect(scored(fewer, 'H21').sides[0]).toMatchObject({ objectivePoints: 3, column: 'Success' });
   });

@@ -45,7 +45,9 @@ describe('the victory table', () => {
   });
 });
 
-/** Returns a side whose only objective may give any number of points, so that tests can choose the victory points. */
+/**
+ * Returns a side with a single objective that may give any number of points. So tests can choose the victory points.
+ */
 function sideWith(side: string, priority: number, threat: number, points: number): PlayedSide {
   const gain = { points, isAdditional: false, condition: 'the test says so' };
   const objective = { name: 'Any', cost: 1, list: '', text: '', target: null, gains: [gain], forfeit: null };

@@ -1,5 +1,5 @@
-// Tests of whole set-ups: a checker that shares no code with the program finds filled set-ups legal, choices are
-// checked, and a set-up may end when real dice are missing.
+// Tests of whole set-ups. A checker that shares no code with the program finds filled set-ups legal. Choices are
+// checked. A set-up may end when real dice are missing.
 import { describe, expect, it } from 'vitest';
 import type {
   BattleBook,

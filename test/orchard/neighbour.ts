@@ -1,4 +1,4 @@
-// Lets the neighbour (the bot of the orchard) decide a card in a position of a test, and returns the decision as short
+// Lets the neighbour (the bot of the orchard) decide a card in a position of a test. Returns the decision as short
 // texts.
 import { readFileSync } from 'node:fs';
 import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';

@@ -100,7 +100,7 @@ describe('a phrase that no sheet can have', () => {
     ['condition', 'The space is an unoccupied objective', 'BB2060'],
     ['condition', 'Space occupied', 'BB2060'],
     ['condition', 'Space has higher cover', 'BB2060'],
-    // An action can aim at one thing or at all things in a place, not at two or at half of them.
+    // An action can aim at one thing, or at all things in a place. It cannot aim at two or at half of them.
     ['action', 'ATTACK 2, targeting 2 enemies', 'BB2007'],
     ['action', 'ATTACK 2, targeting half of the enemies', 'BB2007'],
     // “Near each other” has several meanings for three things (R139).

@@ -23,8 +23,8 @@ describe('a list for candidates of another sort', () => {
   });
 
   it('passes over a criterion in which the candidate would be mistaken for a counted thing', () => {
-    // The criterion counts the units that are higher than the door. Inside the count, `it` of the sort `unit` means the
-    // counted unit, so it cannot also mean the candidate.
+    // The criterion counts the units that are higher than the door. In the count, `it` of the sort `unit` means a
+    // counted unit. So it cannot also mean the candidate.
     const higher: Test = {
       is: 'compare',
       left: measure('height', spaceOf('unit')),

@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 
 /**
- * The indexes of CAPTAIN and SCOUT Y in the play area, which has the cards CAPTAIN, SCOUT Y and CORP-SEC Y in this
- * order.
+ * The indexes of CAPTAIN and SCOUT Y in the play area. The play area has CAPTAIN, SCOUT Y and CORP-SEC Y in this order.
  */
 const [captain, scout] = [0, 1] as const;
 const opening = (changes: Partial<GamePosition> = {}): State =>

@@ -85,7 +85,7 @@ async function stepsIn(page: Page): Promise<string[]> {
   return (await page.locator('.log li > strong').allTextContents()).toReversed();
 }
 
-/** Returns the differences between the page and the table that the command line replays from the journal of the page. */
+/** Returns the differences between the page and the table that the command line makes from the journal of the page. */
 async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
   await goToTurn(page);
   const wish = await wishOf(page);
@@ -170,8 +170,8 @@ async function step(page: Page, below: (limit: number) => number): Promise<boole
 }
 
 /**
- * Plays up to `steps` steps of a game in which the person enters all dice and cards by touches. Returns the number of
- * steps and the faults.
+ * Plays up to `steps` steps of a game. The person enters all dice and cards by touches. Returns the number of steps and
+ * the faults.
  */
 async function playByChance(page: Page, scenario: number, side: string, steps: number, whim: Whim) {
   const tables = packagedTables(scenario);

@@ -1,6 +1,6 @@
-// Proof of completion with the sheets of the book. At 99.5 % of the words, completion must offer the word of the book,
-// and at 95 % among the first ten offers. The phrase itself is not a source of offers. Nearly all offered words must
-// lead to a complete phrase.
+// Proof of completion with the sheets of the book. At 99.5 % of the words, completion must offer the word of the book;
+// at 95 %, this word must be among the first ten offers. The phrase itself is no source of offers. Nearly all offered
+// words must lead to a complete phrase.
 import { builtInGames } from '../../library/games.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { completionAt } from '../../compiler/service/completion/completion.ts';

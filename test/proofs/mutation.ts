@@ -123,7 +123,7 @@ class Trial {
 
 await prove(
   // `count` is the number of faults, and `tests` the most test files for a fault. `alone` is the most faults that are
-  // tried one by one, because a run with many faults leaves their results open. `room` and `file` limit the files. Each
+  // tried one by one, after a run with many faults has left their results open. `room` and `file` limit the files. Each
   // room gets the same share of the faults. The seed chooses files and faults.
   { name: 'mutation', numbers: { count: 1000, tests: 40, alone: 1000, seed: 1 }, texts: { room: '', file: '' } },
   ({ count, tests, alone, seed, room, file }, report) =>

@@ -26,8 +26,8 @@ function print(
 await prove(
   {
     name: 'phrases',
-    // `phrases` is the number of phrases of each scenario, and `sheets` the number of decided sheets. One sheet in
-    // `shown` is also explained, linted, printed, formatted and hovered.
+    // `phrases` is the number of phrases of each scenario, and `sheets` the number of decided sheets. One in `shown`
+    // sheets is also explained, linted, printed, formatted and hovered.
     numbers: { phrases: 2000, sheets: 200, positions: 5, shown: 50, seed: 2600, show: 20 },
     texts: { scenarios: '' },
   },

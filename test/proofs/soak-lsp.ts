@@ -214,8 +214,8 @@ class Soak {
 }
 
 /**
- * Writes the sheet into a file. Returns a text with two lists: the diagnostics that the server reports wrongly, and the
- * diagnostics that the server does not report.
+ * Writes the sheet into a file. Returns a text with the diagnostics that the server reports wrongly, and with the
+ * diagnostics that it lacks.
  */
 function differing(text: string, due: string, said: string): string {
   const [wanted = [], sent = []] = [due, said].map((rows) => {

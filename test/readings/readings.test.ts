@@ -1,5 +1,5 @@
 // Tests the readings of the book against golden files: the meaning of each phrase, and the bindings of each clause.
-// `UPDATE=1` writes the files; before you commit them, compare every changed line with the rulings.
+// `UPDATE=1` writes the files. Before you commit them, compare every changed line with the rulings.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';

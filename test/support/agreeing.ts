@@ -1,5 +1,5 @@
 // Tests that compiled sheets decide like interpreted sheets, with sets of one word and of two words. Both must have the
-// same clause, choices, rolls and events in the same order, and the same state afterwards. `npm run proofs -- agree`
+// same clause, the same choices, rolls and events in order, and the same state afterwards. `npm run proofs -- agree`
 // compares many more positions.
 import { describe, expect, it } from 'vitest';
 import { pairOf } from '../proofs/agree/compare.ts';

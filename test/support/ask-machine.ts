@@ -138,8 +138,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the record of an act; null if no step was prepared for the act. An act of the card's unit is found by its
-   * index in the sentence, because later acts are rewritten.
+   * Returns the record of an act; null if no step was prepared for the act. For the card’s unit, the index of the act
+   * in the sentence finds the record, because later acts are rewritten.
    */
   private recordOf(clause: ClausePlan, act: Act | null, unit: string | null): Prepared | null {
     const all = this.records.filter((record) => record.unit === unit && record.step.clause === clause);

@@ -1,5 +1,4 @@
-// Decides a card of the LFA bot of Scenario 1 in a position that a test describes, and returns the decision in few
-// words.
+// Decides a card of the LFA bot of Scenario 1 in a position that a test describes. Returns the decision in few words.
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, PassedPart } from '../../compiler/decide/record.ts';

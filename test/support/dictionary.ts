@@ -1,4 +1,4 @@
-// Checks the rules for names and comments of this repository: each exported name is declared in one file, names are
+// Checks the rules for names and comments of this repository. Each exported name is declared in one file, names are
 // nouns and verbs of the domain, and comments are plain English. The test in `test/house` enforces these rules.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

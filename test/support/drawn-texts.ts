@@ -1,9 +1,6 @@
 // Measures the contrast of texts in drawings (SVG), as a browser paints them. Checkers such as axe leave drawings out.
 
-/**
- * A text of a drawing with its colour (`fill`) and the colour of the last shape under the middle of the text
- * (`ground`).
- */
+/** A text of a drawing. `fill` is its colour, and `ground` is the colour of the last shape under its middle. */
 export interface DrawnText {
   readonly text: string;
   readonly fill: string;

@@ -50,7 +50,7 @@ export function codeOf(
   return emitSheet(script, facing, { roster, width, readings, words, isCounted }).code;
 }
 
-/** Returns the module of a sheet for a width (number of words in a set) and a combination of readings. */
+/** Returns the module of a sheet for a combination of readings. `width` is the number of words in a set. */
 export function sheetOf(
   game: Game,
   script: Script,
@@ -76,10 +76,7 @@ export function sheetOf(
 /** The minds of both sides, first the mind of the Breakers. */
 export type CompiledMinds = readonly [CompiledMind, CompiledMind];
 
-/**
- * Returns minds that play the compiled sheets of a scenario, for a width (number of words in a set) and a combination
- * of readings.
- */
+/** Returns minds that play the compiled sheets of a scenario. `width` is the number of words in a set. */
 export async function emittedMinds(
   game: Game,
   [breakers, lfa]: readonly [Script, Script],

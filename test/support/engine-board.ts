@@ -158,7 +158,7 @@ const names = (scenario: number): unknown => ({
 
 /**
  * Returns the number of copies of a card: ten of INTERFERENCE, one of each leader and of DRONE, two of GUNNER and
- * NAVIGATOR, and five of any other card.
+ * NAVIGATOR, otherwise five.
  */
 function countOf(card: string): number {
   const [title = ''] = card.split(' ');

@@ -165,8 +165,8 @@ export class Table {
   }
 
   /**
-   * Returns the reason why an action is refused; a text that begins with `not refused` if it is not. Throws if a
-   * refused action changes the state.
+   * Returns the reason why an action is refused. Returns a text that begins with `not refused` if the action is
+   * accepted. Throws if a refused action changes the state.
    */
   refused(action: number): string {
     const [before, told] = [this.state.copy(), this.log.count];
@@ -194,7 +194,7 @@ export class Table {
   }
 
   /**
-   * Returns the action that picks the thing of a name: a unit, place or card, whichever the phase asks for. An empty
+   * Returns the action that picks the unit, place or card with a name. The phase decides which of these it is. An empty
    * name picks number 0.
    */
   picking(what: string): number {

@@ -1,5 +1,5 @@
-// Damages sheets of Heavy Gear at random, and checks each damaged sheet. A sheet without an error is rolled, its odds
-// are counted, and its book sets up forces.
+// Damages sheets of Heavy Gear at random, and checks each damaged sheet. If a sheet has no error, it is rolled, its
+// odds are counted, and its book sets up forces.
 import { rollTables, startOf } from '../../compiler/decide/tables/roll-walk.ts';
 import { OddsEndless } from '../../compiler/decide/tables/state-flow.ts';
 import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
@@ -90,8 +90,8 @@ const cutOnceIn = 4;
 const listedOnceIn = 20;
 
 /**
- * Sets up a battle by a book and scores a played battle. Returns false if the book is not complete, or if it refuses a
- * choice or a file.
+ * Sets up a battle by a book and scores a played battle. Returns false if the book is not complete, or refuses a choice
+ * or a file.
  */
 function setUpDamaged(sheets: readonly Sheet[], chance: Chance): boolean {
   const book = heavygear.battles?.read(sheets, reference);

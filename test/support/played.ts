@@ -38,8 +38,8 @@ export function packagedGame(scenario: number): Game {
 }
 
 /**
- * A policy that chooses well (`greedy`) in a third of the decisions and at random (`random`) in the others, to reach
- * unusual positions.
+ * A policy that chooses like `greedy` in a third of the decisions and like `random` in the others, to reach unusual
+ * positions.
  */
 export const mixed: Policy = (game, state, actions, whim) =>
   whim.below(3) === 0 ? greedy(game, state, actions, whim) : random(game, state, actions, whim);
@@ -131,8 +131,8 @@ interface GameOf {
 }
 
 /**
- * A function that is called with each position before its decision. The function returns `done` if it has changed the
- * state itself, and `end` to end the game.
+ * A function that is called with each position before its decision. It returns `done` if it has changed the state
+ * itself, and `end` to end the game.
  */
 type Watch = (state: State, actions: Actions) => 'done' | 'end' | void;
 
@@ -260,7 +260,7 @@ export function playWatched(game: Game, seed: number, index: number, policy = mi
   return { decisions, phases };
 }
 
-/** Checks that a game is the same after it was saved and loaded, and after actions were undone and played again. */
+/** Checks that a game stays the same when it is saved and loaded, and when actions are undone and played again. */
 function trySession(game: Game, session: Session, whim: Whim): void {
   const { entries } = session;
   const print = session.log.fingerprint();

@@ -48,8 +48,8 @@ function endsTurn(game: Game, state: State, action: number): boolean {
   }
 }
 
-// The next functions read the numbers of players and the byte of commanders. They are written independently of the
-// engine.
+// The next functions read the numbers of players and the byte `command` of a state. They are written independently of
+// the engine.
 const sideOf = (player: number): number => player % 2;
 const mateOf = (player: number): number => (player + 2) % 4;
 const roleOf = ({ bytes }: State, side: number): number => side + 2 * (((bytes[at.command] as number) >> side) & 1);
@@ -67,7 +67,8 @@ function turnOrder(state: State): number[] {
 }
 
 /**
- * The piles of the hand, in which perhaps only the cards of one teammate count. `deckPiles` are the piles of the deck.
+ * The piles of the hand. In these piles, perhaps only the cards of one teammate count. `deckPiles` are the piles of the
+ * deck.
  */
 const handPiles: readonly number[] = [at.hand, at.playedPile];
 const deckPiles: readonly number[] = [at.deck, at.discard];
@@ -108,7 +109,7 @@ export class EffectComparison {
   }
 
   /**
-   * Performs an action in a state of the game of four and in the same state of the game of two. Throws if the effects
+   * Performs an action in a state of the game of four, and in the same state of the game of two. Throws if the effects
    * differ.
    */
   compare(state: State, action: number): void {
@@ -155,8 +156,8 @@ export class EffectComparison {
     to.copyFrom(from);
     const { bytes } = to;
     bytes[at.command] = 0;
-    // COMMAND on the deck of the teammate stores this deck as target. The game of two has no such target, so the target
-    // is removed.
+    // COMMAND on the deck of the teammate stores this deck as its target. The game of two has no such target, so it is
+    // removed.
     if (bytes[at.phase] === at.commandingPhase) bytes[at.actionTarget] = at.none;
     aside.fill(0);
     for (const pile of at.piles) {
@@ -295,6 +296,7 @@ export class EffectComparison {
 }
 
 /**
- * The fields in which the two states differ after the end of a turn, because the next turn differs in the two games.
+ * Fields that may differ between the two states after the end of a turn, because the next turn differs in the two
+ * games.
  */
 const fieldsOfNext: readonly number[] = [at.turnSide, at.chooser, at.phase, at.round, at.firstSide];

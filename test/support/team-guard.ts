@@ -55,8 +55,8 @@ export class TeamGuard implements Sink {
     this.events++;
     switch (kind) {
       case eventKind.card:
-        // Several copies of a card can move at once, and each copy has an event of its own. The state is compared only
-        // after the last of these events.
+        // Several copies of a card can move at once, each with an event of its own. The state is compared only after
+        // the last of these events.
         return this.moveCard(a, b, c, d);
       case eventKind.command:
         this.passCommand(a, b, c, d);

@@ -36,7 +36,7 @@ function placesOf(of: SetWords, scope: EmitScope): SetWords {
   return wordsFromCall(`c.placesOf(t, '${of.sort}', ${moduleArgumentWords(of, scope.width)})`, 'space', scope);
 }
 
-/** Returns the things of a set that are in some gardens, or the cards of a set that are in the sky. */
+/** Returns those things of a set that are in some gardens. For a set of cards, returns the cards in the sky. */
 function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): SetWords {
   const { sort } = things;
   if (sort === 'card') {

@@ -1,5 +1,5 @@
-// Compares the interpreter and compiled sheets after small changes of the book’s sheets, in positions in which bots
-// read the changed procedure.
+// Compares the interpreter and compiled sheets after small changes of the book’s sheets. In each compared position, a
+// bot reads the changed procedure.
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { SmallChange } from '../../../compiler/language/book/changes.ts';

@@ -10,8 +10,8 @@ import { possibleTopCards } from '../../../runtime/callisto/rules/solo/bolster.t
 import { Disagreement, type Pair } from './compare.ts';
 
 /**
- * A need for chance: a face of a die, or a card that a side draws (die 0). An empty `deck` means the side’s own deck,
- * and a letter means a bolster deck.
+ * A need for chance: a face of a die, or a card that a side draws (die 0). An empty `deck` means the side’s own deck. A
+ * letter means a bolster deck.
  */
 interface Need {
   readonly die: number;

@@ -1,5 +1,5 @@
-// Positions of simulated games in which a bot must resolve a card. Bots play against each other, or against a policy
-// that plays partly well and partly at random.
+// Positions of simulated games in which a bot must resolve a card. Bots play against each other, or against the policy
+// `mixed`, which plays partly well and partly at random.
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { printOf } from '../../../compiler/games/callisto/behaviour/event-record.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';

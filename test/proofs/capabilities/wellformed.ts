@@ -1,4 +1,4 @@
-// Checks that answers of a server have the form of the protocol: ranges are in the text, edits do not overlap, and
+// Checks that answers of a server have the form of the protocol. Ranges are in the text, edits do not overlap, and
 // inner ranges are inside outer ranges.
 import type {
   CodeAction,

@@ -1,5 +1,5 @@
-// Compares the stops of a decision with its record. Each criterion and condition is evaluated again by its plan and by
-// the words of the sheet.
+// Compares the stops of a decision with its record. Each criterion and condition is evaluated again: by its plan, and
+// by the words of the sheet.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import { holds, stepOf } from '../../../compiler/decide/interpret/interpret.ts';
@@ -57,8 +57,8 @@ function criterionFaults(decision: DebuggedDecision, stop: DecisionStop, index: 
 }
 
 /**
- * Returns the faults of a condition at the stop of its clause. The condition is evaluated by its plan and by its words
- * in the sheet.
+ * Returns the faults of a condition at the stop of its clause. The condition is evaluated again: by its plan, and by
+ * its words in the sheet.
  */
 function conditionFaults(decision: DebuggedDecision, { subject, point }: DecisionStop, index: number): string[] {
   if (subject.is !== 'clause' || !subject.clause.condition) return [];

@@ -133,7 +133,7 @@ export class ShownValues {
     return letter !== null && goals ? this.named('goals', goals.ids) : [];
   }
 
-  /** Returns the line of the next part that was passed over, or a fault if the stop is at another part. */
+  /** Returns the line of the next part that was passed over. Returns a fault if the stop is at another part. */
   private passedLine({ frames }: DecisionStop): string {
     const passed = this.parts.shift();
     if (!passed) return 'nothing was passed over';

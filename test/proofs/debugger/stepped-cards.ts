@@ -1,4 +1,4 @@
-// Steps through the cards of a session as an editor does, forwards and back at random. Compares the things that a
+// Steps through the cards of a session as an editor does, forwards and back at random. Compares everything that a
 // person sees at each stop.
 import type { Answer } from '../../../compiler/decide/card-query.ts';
 import type { Decision } from '../../../compiler/decide/record.ts';

@@ -1,5 +1,5 @@
-// The part of the proof of `diff` about play. An edit that cannot matter must show no difference, and each difference
-// must have a witness that still differs after it is loaded from JSON.
+// The part of the proof of `diff` about play. An edit that cannot matter must show no difference. Each difference must
+// have a witness that still differs after it is loaded from JSON.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { Behaviour, BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { behaviourOf, type Amounts } from '../../../compiler/games/callisto/behaviour/compare-versions.ts';

@@ -1,5 +1,5 @@
-// Compares the coverage that an editor gets from the language server with the output of `botbook test --uncovered` and
-// `--json`, sheet by sheet.
+// Compares the coverage that an editor gets from the language server with the output of `botbook test`, sheet by sheet.
+// The output is that of `--uncovered` and `--json`.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { exampleFiles } from '../../../cli/example-files.ts';
@@ -136,8 +136,8 @@ function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]
 }
 
 /**
- * Returns the faults of the ranges of parts: each part must have words in its sheet, and each criterion must be inside
- * a clause, sub-clause or row.
+ * Returns the faults of the ranges of parts. Each part must have words in its sheet. Each criterion must be inside a
+ * clause, sub-clause or row.
  */
 function placeFaults(sheet: CoveredSheet): string[] {
   const lines = readFileSync(new URL(sheet.uri), 'utf8').split('\n');

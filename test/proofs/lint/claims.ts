@@ -25,9 +25,7 @@ const isIn = (inner: Span, outer: Span): boolean => outer.start <= inner.start &
 interface Claims {
   /** Findings that a clause or letter never acts, by the name of the clause or letter: `SCOUT 2`, `SCOUT 2b`. */
   readonly never: Map<string, Diagnostic>;
-  /**
-   * Findings that a criterion never decides or never changes the result, by the offset of the criterion in the sheet.
-   */
+  /** Findings that a criterion never decides or never changes the result, by the offset of the criterion. */
   readonly idle: Map<number, Diagnostic>;
   readonly rows: Map<number, Diagnostic>;
   /**

@@ -1,5 +1,5 @@
-// Collects all sets and tests of a sheet, and the statements of the linter about them: one set is within another, a set
-// is empty, or a test implies another. Checks these statements in positions of games.
+// Collects all sets and tests of a sheet. Also collects the statements of the linter about them: one set is within
+// another, a set is empty, a test implies another. Checks these statements in positions of games.
 import { allActsOf, allChoicesOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlanError, type Context } from '../../../compiler/decide/interpret/context.ts';

@@ -14,7 +14,7 @@ import {
 
 /**
  * Phrases of each kind that cannot be of another kind. `Space shared with …` is left out, because it can be a condition
- * or a destination. `Elevated` is left out, because it can be a destination, a criterion or a property of units.
+ * or a destination. `Elevated` is left out too: it can be a destination, a criterion or a property of units.
  */
 const conditions = [
   'Threshold 5/6/7',

@@ -1,5 +1,5 @@
-// Operators that put a small fault into source code: a comparison flipped, a number off by one, `&&` and `||` swapped, a
-// condition negated, a statement dropped.
+// Operators that put a small fault into source code. They flip a comparison, change a number by one, swap `&&` and
+// `||`, negate a condition, or drop a statement.
 import { parseSync } from 'oxc-parser';
 import { Lines } from '../../../grammar/positions.ts';
 

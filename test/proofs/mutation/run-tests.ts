@@ -36,8 +36,8 @@ const patience = 400_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs Vitest in a process group of its own, so that endless tests can be killed with all their processes. Returns the
- * exit code; null if the tests were killed.
+ * Runs Vitest in a process group of its own, so that endless tests can be killed together with their processes. Returns
+ * the exit code; null if the tests were killed.
  */
 async function vitestCode(copy: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');

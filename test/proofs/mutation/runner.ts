@@ -99,7 +99,7 @@ export default class FaultRunner extends TestRunner {
       note(fault, 'tried', name);
       mostCalls = most;
       if (await passes(fault)) {
-        // The code with the fault did not run again, because the test keeps results of its first run.
+        // The code with the fault did not run, because the test keeps a result of its first run.
         if (!hasActed) noteUnclear(fault);
         continue;
       }

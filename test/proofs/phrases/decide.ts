@@ -138,7 +138,7 @@ async function compilable(pair: Pair, sheets: Batch, faults: SheetFault[]): Prom
 }
 
 /**
- * The sheets of one side of a batch, the pair that decides them, and the list of procedures that the interpreter reads.
+ * One side of a batch: its sheets, the pair that decides them, and the list of procedures that the interpreter reads.
  */
 interface BatchSide {
   readonly side: Side;

@@ -1,5 +1,5 @@
-// Counts the results of set-ups by family, such as `zones`. The counts are compared with the exact odds that `botbook
-// odds --json` prints, and with the sets and targets that the checker finds.
+// Counts the results of set-ups by family, such as `zones`. Compares the counts with the exact odds of `botbook odds
+// --json`, and with the sets and targets that the checker finds.
 import { stepOdds } from '../../../compiler/decide/tables/table-start.ts';
 import { sheetOddsJson } from '../../../views/tables/odds-of-tables.ts';
 import {

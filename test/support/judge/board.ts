@@ -101,8 +101,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the range from a place to a target in printed spaces; the space of the target counts. The range leads
-   * through doorways only if `doors` is true (R11, R41).
+   * Returns the range from a place to a target, as the number of steps between printed spaces. The range leads through
+   * doorways only if `doors` is true (R11, R41).
    */
   range(from: string, to: string, doors = false): number {
     const levelsOf = (printed: string): Space[] => this.table.spaces.filter(({ space }) => space === printed);

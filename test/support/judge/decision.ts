@@ -140,8 +140,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the meaning of the words of a clause before the card is resolved, and the things to which the words refer.
-   * Returns null if the acting unit is off the board.
+   * Returns the meaning of the words of a clause before the card is resolved, and the things to which these words
+   * refer. Returns null if the acting unit is off the board.
    */
   beforeCard(clause: ClausePlan): { readonly meaning: Meaning; readonly refers: Referring } | null {
     const meaning = this.meaning(0, this.own);

@@ -1,5 +1,5 @@
-// Computes derived sets, such as the preferred target, and answers tests of plans about shortest ways, for the judge of
-// explanations.
+// For the judge of explanations, computes derived sets, such as the preferred target, and answers tests of plans about
+// shortest ways.
 import { combatOrder } from '../../../compiler/games/callisto/words/usual.ts';
 import type { Door, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import { struckAs, type JudgedBoard, type Walking } from './board.ts';

@@ -1,5 +1,5 @@
-// The meaning of the words of a plan in a position. This code is written independently of the interpreter and the facts
-// of the game, so that tests can compare both.
+// The meaning of the words of a plan in a position. This code is independent of the interpreter and of the facts of the
+// game, so that tests can compare both.
 import type { Card, Door, FactTable, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Side, Test } from '../../../compiler/plan/nodes.ts';
 import type { Victory } from '../../../runtime/callisto/board/board.ts';

@@ -257,8 +257,8 @@ class Activation {
 }
 
 /**
- * Moves a unit into a hex that it may enter. A crawler may grind industry or woods to rough ground, and smaller units
- * are displaced (L683, L712).
+ * Moves a unit into a hex that it may enter. A crawler may grind industry or woods to rough ground. Smaller units are
+ * displaced (L683, L712).
  */
 export function* moveInto(
   world: PlainWorld,

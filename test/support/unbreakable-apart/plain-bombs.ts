@@ -53,8 +53,8 @@ interface Flight {
 }
 
 /**
- * Returns an option for each laser that a side may commit, and for each hex at which the laser may aim (U51). The
- * runaway obeys nobody.
+ * Returns an option for each laser that a side may commit, and for each hex at which this laser may aim (U51). Nobody
+ * commits the runaway’s laser here.
  */
 function listCommitments(world: PlainWorld, side: PlainSide, { firer, hex: target, committed }: Flight): PlainOptions {
   const options: PlainOptions = new Map();

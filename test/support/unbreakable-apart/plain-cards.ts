@@ -21,7 +21,7 @@ import {
 } from './plain-world.ts';
 
 /**
- * Plays an earthquake card: units in lava may be lost, hexes are converted, and the next lighter card joins the
+ * Plays an earthquake card. Units in lava may be lost, and hexes are converted. The next lighter card joins the
  * discards.
  */
 export function* earthquake(world: PlainWorld, size: PlainSize, dice: PlainDice): Playing {

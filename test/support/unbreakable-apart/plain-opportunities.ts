@@ -145,7 +145,7 @@ export const reprogramCrawlers = (world: PlainWorld, dice: PlainDice): Playing =
       if (squad.kind !== 'squad' || !isReadyUnit(squad)) continue;
       for (const crawler of unitsIn(world, squad.at)) {
         const isOpposing = crawler.kind === 'crawler' && crawler.side !== side && !acted.has(crawler);
-        // For the runaway, the rule of the sheet demands a hovering squad. The card demands only a squad in the hex
+        // The card demands only a squad in the hex. For the runaway, the rule of the sheet demands a hovering squad
         // (U71).
         if (!isOpposing || (crawler === world.runaway && !isHovering(squad))) continue;
         options.set(`reprogram ${squad.name} ${crawler.name}`, () => {
