@@ -17,8 +17,8 @@ function faultOf(text: string): string {
 }
 
 /**
- * Returns the line of an example file that has a number and a key, in the form in which the reader of examples returns
- * it. `words` are the text of the line. If the text continues on further lines, `words` has an element for each line.
+ * Returns the line of an example file with this number and key, as the reader of examples returns it. `words` has an
+ * element for each line over which the text continues.
  */
 function lineIn(text: string, line: number, key: string, ...words: readonly string[]): ExampleLine {
   const rowStart = text.split('\n', line - 1).join('\n').length + 1;

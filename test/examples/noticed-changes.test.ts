@@ -1,5 +1,5 @@
-// Tests that `judge` finds the changes of a sheet that examples notice. The expected result comes from a slower way:
-// each changed sheet is read as a whole, and all examples are run with it.
+// Tests which changes of a sheet the examples notice, as `judge` finds them. A slower way gives the expected result: it
+// reads each changed sheet as a whole, and runs all examples with it.
 import { describe, expect, it } from 'vitest';
 import { readExamples } from '../../grammar/example-file.ts';
 import { ExampleFault } from '../../grammar/example-lines.ts';
@@ -112,8 +112,8 @@ function noticing(changed: string, original: Script): readonly string[] | null {
 }
 
 /**
- * Returns the parts of a script without the sets to which pointers are bound. These sets are parts of the clauses too,
- * so no change is lost.
+ * Returns the ranking and the clauses of a script without the bindings of pointers. The bound sets also occur elsewhere
+ * in the clauses, so no change is lost.
  */
 const withoutBindings = ({ ranking, procedures }: Script): unknown => [
   ranking,

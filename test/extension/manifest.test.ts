@@ -59,8 +59,8 @@ it('has a step in a real VS Code for each command, view and setting', () => {
 });
 
 it('offers menus of views also while another part has the focus', () => {
-  // A menu of a view does not know the language of the editor. A command that is enabled only for one language would
-  // therefore always be grey in the menu.
+  // A menu of a view does not know the language of the editor. So a command that is enabled only for one language would
+  // always be grey there.
   const menus = ['view/title', 'view/item/context'].flatMap((name) => contributes.menus[name] ?? []);
   const grey = contributes.commands.filter(({ enablement }) => enablement?.includes('editorLangId') === true);
   for (const { command } of menus) expect(grey.map((each) => each.command)).not.toContain(command);
@@ -87,12 +87,12 @@ it('has every file that it names', () => {
   const files = named.map((found) => found[1] ?? '');
   expect(files).toContain(manifest.icon);
   expect(files.length).toBeGreaterThan(15);
-  // When the extension is packed, the book and its schemas are copied into it. So a file may be in the folder of the
-  // extension or in the folder of the project.
+  // The packed extension contains copies of the book and its schemas. So a file may be in the folder of the extension
+  // or in the folder of the project.
   for (const file of files) expect(existsSync(join(folder, file)) || existsSync(file), file).toBe(true);
 });
 
-/** The colour of the page in each kind of theme, and the least contrast of a text there (WCAG 1.4.3 and 1.4.6). */
+/** The background colour of each kind of theme, and the least contrast of a text on it (WCAG 1.4.3 and 1.4.6). */
 const papers = {
   dark: ['#1f1f1f', 4.5],
   light: ['#ffffff', 4.5],

@@ -1,5 +1,5 @@
-// Tests that sheets and settings of a stranger cannot make the tool read a file outside their folder, or a file that is
-// too large or too deeply nested.
+// Tests that sheets and settings of a stranger cannot make the tool read a file outside their folder. The tool also
+// refuses files that are too large or too deeply nested.
 import fs, { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';

@@ -19,8 +19,7 @@ eachInFolder((made) => {
 });
 
 /**
- * Asks a new cache, as in a new process, for the result of a text. Returns the result, and `isNew`, which is true if
- * the result was computed now.
+ * Asks a new cache for the result of a text, as a new process would. `isNew` is true if the result was computed now.
  */
 function ask(text: string, { build = 'one', place = join(folder, 'cache') } = {}): { isNew: boolean; result: object } {
   let isNew = false;

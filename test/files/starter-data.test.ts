@@ -1,4 +1,4 @@
-// Tests that the data files that a new scenario begins with can be read, and that their rows are marked as stand-ins.
+// Tests of the data files with which a new scenario begins: they can be read, and their rows are marked as stand-ins.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';

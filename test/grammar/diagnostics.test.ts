@@ -1,4 +1,4 @@
-// Tests of the diagnostics of the grammar: the bad example on a diagnostic’s page must cause it, and the good example
+// Tests the diagnostics of the grammar: the bad example of each page must cause its diagnostic, and the good example
 // must not. test/check has the same tests for the diagnostics of meaning.
 import { describe, expect, it } from 'vitest';
 import { syntaxDiagnostics } from '../../grammar/diagnostics.ts';

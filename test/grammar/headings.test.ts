@@ -1,4 +1,4 @@
-// Tests of the titles of rankings that end with a colon, as in some books. Other tests are about titles that begin with
+// Tests of two kinds of titles: titles of rankings that end with a colon, as in some books, and titles that begin with
 // the word of a header, such as GAME DURATION.
 import { expect, it } from 'vitest';
 import { checkSheet, formatSheet } from '../../compiler/language/checking/read-sheet.ts';
@@ -33,8 +33,8 @@ it('a declared title that begins with the word of a header can be the first titl
   const { sheet, diagnostics } = checkTables(`game heavygear\n\n${rules}`);
   expect(diagnostics).toEqual([]);
   expect(sheet.sections[0]).toMatchObject({ type: 'rules', title: { text: 'GAME DURATION' } });
-  // Any other line that begins with GAME is a header with a wrong first word, because this word must be in small
-  // letters. This is also true for the header of the game itself, `GAME HEAVYGEAR`.
+  // The first word of a header must be in small letters. So any other line that begins with GAME is a header with a
+  // wrong first word, even `GAME HEAVYGEAR`.
   expect(checkTables(`GAME HEAVYGEAR\n\n${rules}`).diagnostics.map(({ code }) => code)).toEqual(['BB1007']);
   expect(checkTables('game heavygear\nGAME ORCHARD\n').diagnostics.map(({ code }) => code)).toContain('BB1007');
 });

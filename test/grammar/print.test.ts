@@ -15,7 +15,7 @@ describe('trees', () => {
   it('differ if either has a field that the other lacks', () => {
     const [section] = readSheet('SCOUT\n1 RECON.').sheet.sections;
     const clause = section?.type === 'procedure' ? section.clauses[0] : undefined;
-    // A mark after a number, such as the full stop in `1.`, is a field that a clause can lack.
+    // The full stop in `1.` is a mark. A clause without a mark lacks the field `mark`.
     const marked = { ...clause, mark: '.' };
     expect([sameTree(clause, { ...clause, start: 3 }), sameTree(marked, marked)]).toEqual([true, true]);
     expect([sameTree(marked, clause), sameTree(clause, marked)]).toEqual([false, false]);

@@ -1,5 +1,5 @@
-// Tests with slips of people who had not read the language reference. Each slip must be reported exactly once, and no
-// slip may be read as plain words.
+// Tests with slips of people who had not read the language reference. Each slip must be reported exactly once. No slip
+// may be read as plain words.
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../../library/index.ts';
 

@@ -7,7 +7,7 @@ import { bookSheets } from '../support/samples.ts';
 import { sheets } from '../support/arbitrary.ts';
 import { rounds } from '../support/rounds.ts';
 
-/** Expects that each node lies within the span of its parent, and that the nodes inside a node do not overlap. */
+/** Expects that each node lies within the span of its parent, and that nodes with the same parent do not overlap. */
 function checkNesting(sheet: Sheet): void {
   walk(sheet, (node, parent) => {
     expect(node.start).toBeLessThanOrEqual(node.end);
@@ -30,8 +30,7 @@ function checkNesting(sheet: Sheet): void {
 const between = /^(?:[\d–—−-]+[.):]?|[a-zA-Z]\)|AND|\(INITIATIVE|VALUE:|\d+\)|Roll|\[d\d+\]:?|[[\]>:.,]+)$/i;
 
 /**
- * Expects that `between` matches every text outside the innermost nodes. So no word of the sheet is missing from the
- * tree.
+ * Expects that `between` matches every text outside the innermost nodes. So the tree contains every word of the sheet.
  */
 function checkCover(sheet: Sheet): void {
   const left = sheet.source.split('');

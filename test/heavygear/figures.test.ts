@@ -16,8 +16,8 @@ const rules = heavygearRules();
 
 describe('points', () => {
   it.each([
-    // A force has 2 OP, and 2 more for each 750 TV or part of it. It has 1 SP for each level, and 1 more for each full
-    // 500 TV.
+    // A force has 2 OP, plus 2 OP for each 750 TV (rounded up). It has 1 SP for each level, plus 1 SP for each 500 TV
+    // (rounded down).
     [250, 1, 4, 1],
     [499, 1, 4, 1],
     [500, 1, 4, 2],

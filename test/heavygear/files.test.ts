@@ -1,5 +1,5 @@
-// Tests of the files of tables, forces and played battles: the examples can be read and have the form of their schemas,
-// and each fault is reported at its field.
+// Tests of the files of tables, forces and played battles. The examples can be read, and have the form of their
+// schemas. Each fault is reported at its field.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { readForce, readTableFile } from '../../compiler/games/heavygear/forces/force-files.ts';

@@ -34,8 +34,8 @@ describe('H21', () => {
       ...(played as object),
       sides: { ...sides, north: { ...sides.north, objectives: sides.north.objectives.slice(0, 1) } },
     };
-    // North keeps only Escape!, which gives 2 VP. By default, 2 VP of 6 OP are 33.3 %, more than the 33 of level 2, so
-    // North is Disputed. By the second reading, 2 VP of 3 OP are 66.7 %, a Success.
+    // North keeps only Escape!, which gives 2 VP. By default, 2 VP of 6 OP are 33.3 %. This is more than 33, so North
+    // is Disputed. By the second reading, 2 VP of 3 OP are 66.7 %, a Success.
     expect(scored(fewer).sides[0]).toMatchObject({ objectivePoints: 6, column: 'Disputed' });
     expect(scored(fewer, 'H21').sides[0]).toMatchObject({ objectivePoints: 3, column: 'Success' });
   });
@@ -86,7 +86,10 @@ describe('H20', () => {
     ['south', 'Defense'],
   ]);
 
-  /** Sets up with numbers in order, and returns the numbers of names that were asked for, and the targets. */
+  /**
+   * Sets up a battle with `numbers` as its draws, in order. Returns the number of names that each draw had, and the
+   * targets.
+   */
   function setUp(numbers: readonly number[], readings: readonly string[]) {
     const left = [...numbers];
     const counts: string[] = [];
@@ -109,8 +112,8 @@ describe('H20', () => {
   }
 
   it('draws among the groups that are not in Reserve', () => {
-    // Escape! draws among North’s own four groups. Recon draws among the two of South’s three groups that are not in
-    // Reserve, and so does Survive of South.
+    // Escape! draws one of North’s own four groups. Recon and Survive each draw one of the two groups of South that are
+    // not in Reserve.
     const { counts, targets } = setUp([2, 1, 2], []);
     expect(counts).toEqual(['Escape! of north 4', 'Recon of north 2', 'Survive of south 2']);
     expect(targets).toEqual([
@@ -154,9 +157,9 @@ describe('H3', () => {
   });
 
   it('has exact odds, worked out by hand', () => {
-    // Two effects are rolled with the chance 1/5. After Night (1/3), four faces count: Dawn 1/4, Fog 1/4, Dust 1/2.
-    // After Fog (1/6), five faces count: Night 2/5, Dawn 1/5, Dust 2/5. After Dawn (1/6) and Dust (1/3), all faces
-    // count.
+    // The table asks for two effects with the probability 1/5. The first effect is Night (1/3), Fog (1/6), Dawn (1/6)
+    // or Dust (1/3). After Night, four faces count: Dawn 1/4, Fog 1/4, Dust 1/2. After Fog, five faces count: Night
+    // 2/5, Dawn 1/5, Dust 2/5. After Dawn or Dust, all faces count.
     const shares: Record<string, number> = {};
     for (const { rows, share } of tableOutcomes(plan, tableIndex(plan, 'DETERMINING TABLE EFFECTS'), 'roll again')) {
       const ofEffects = rows.filter((row) => row.table === effects);

@@ -1,5 +1,5 @@
-// Tests of the score: each cell of the victory table is tested at its border, below and above. Also tests the steps
-// that lead to the winner.
+// Tests of the score of a battle. Each value of the victory table is tested at its border, below it and above it. The
+// steps that lead to the winner are tested too.
 import { describe, expect, it } from 'vitest';
 import { resultColumn, scoreBattle } from '../../compiler/games/heavygear/forces/battle-score.ts';
 import { scorePage } from '../../compiler/games/heavygear/forces/battle-pages.ts';
@@ -8,7 +8,7 @@ import { heavygearJson, heavygearRules } from '../support/heavygear.ts';
 
 const rules = heavygearRules();
 
-/** For each level of the victory table, its values as the book prints them. */
+/** The values of each level of the victory table, as the book prints them. */
 const table: readonly (readonly [number, readonly number[]])[] = [
   [1, [5, 25, 50, 75, 100]],
   [2, [10, 33, 55, 80, 100]],
@@ -18,8 +18,8 @@ const table: readonly (readonly [number, readonly number[]])[] = [
 
 describe.each(table)('level %i', (level, values) => {
   it.each(values.map((value, column) => [value, column] as const))('reaches %i%% in column %i', (value, column) => {
-    // With 1000 OP, a point is a tenth of a per cent. The result is tested at the border, just below it and just above
-    // it.
+    // With 1000 OP, one VP is a tenth of a per cent. So the test can score exactly at the border, just below it and
+    // just above it.
     expect(resultColumn(rules, level, value * 10, 1000)).toBe(column);
     expect(resultColumn(rules, level, value * 10 - 1, 1000)).toBe(column);
     if (value < 100) expect(resultColumn(rules, level, value * 10 + 1, 1000)).toBe(column + 1);
@@ -45,7 +45,9 @@ describe('the victory table', () => {
   });
 });
 
-/** Returns a side whose only objective may give any number of points, so that tests can choose the victory points. */
+/**
+ * Returns a side with a single objective that may give any number of points. So tests can choose the victory points.
+ */
 function sideWith(side: string, priority: number, threat: number, points: number): PlayedSide {
   const gain = { points, isAdditional: false, condition: 'the test says so' };
   const objective = { name: 'Any', cost: 1, list: '', text: '', target: null, gains: [gain], forfeit: null };
@@ -109,7 +111,8 @@ describe('the told step', () => {
 });
 
 it('a played set may leave out objectives without a target (H26)', () => {
-  // TV 3500 gives 12 OP. If Scout has no target, Escape! and Recon together cost less than the demanded 6 OP.
+  // TV 3500 gives 12 OP, of which 6 must be spent on the mission. If Scout has no target, Escape! and Recon together
+  // cost less.
   const side = (withoutTarget: readonly string[]) => ({
     priority: 2,
     threat: 3500,
@@ -140,7 +143,7 @@ describe('the example', () => {
         forfeits.map(({ objective }) => objective).join(', '),
       ]),
     ).toEqual([
-      // North has 4/6 = 66.7 %, over 55 and up to 80. South has 3/6 = 50 %, in the column up to 50.
+      // North has 4/6 = 66.7 %, which is over 55 and at most 80. South has 3/6 = 50 %, which is in the column up to 50.
       [4, 6, 'Success', 'Escape! 2, Recon 1, Recon 1', ''],
       [3, 6, 'Disputed', 'Blockade 2, Protect 1', 'Hold'],
     ]);

@@ -1,5 +1,5 @@
-// Tests of whole set-ups: a checker that shares no code with the program finds filled set-ups legal, choices are
-// checked, and a set-up may end when real dice are missing.
+// Tests of whole set-ups. A checker that shares no code with the program finds filled set-ups legal. Choices are
+// checked. A set-up may end when real dice are missing.
 import { describe, expect, it } from 'vitest';
 import type {
   BattleBook,
@@ -156,7 +156,7 @@ describe('choices', () => {
     expect(side?.objectives.map(({ name }) => name)).toEqual(['Escape!', 'Recon', 'Scout']);
     expect(side?.targets.map(({ names }) => names[0])).toEqual(['First Squad', 'Red Cadre', 'North Ridge']);
     // North has 3 CP for its leader, 1500 / 500 = 3 CP for its TV, and 2 bought CP. It has more groups than South, so
-    // no CP for the difference.
+    // it gets no CP for the difference.
     expect(side?.commandPoints).toBe(8);
   });
 

@@ -1,5 +1,5 @@
-// Tests of the sets of objectives and support: their number is compared with brute force, their chances are equal, they
-// are listed, and illegal sets are refused.
+// Tests of the sets of objectives and support: their number, found also by brute force, their equal chances, their
+// lists, and the refusal of illegal sets.
 import { describe, expect, it } from 'vitest';
 import type { Force } from '../../compiler/games/heavygear/forces/force-files.ts';
 import {
@@ -126,15 +126,15 @@ describe('objective sets', () => {
   });
 
   it('take what can be chosen of a list whose targets are missing (H26)', () => {
-    // TV 3500 gives 12 OP, of which at least 6 must be spent on the mission: Escape! costs 3, Recon 2 and Scout 1. If
-    // Scout cannot be chosen, Escape! and Recon cost 5 OP together, and must both be taken.
+    // TV 3500 gives 12 OP, of which at least 6 must be spent on the mission. Without Scout, the mission has only
+    // Escape! (3 OP) and Recon (2 OP), so both must be taken.
     const offer = offerOf(3500, 'Standard');
     const named = (...names: readonly string[]): ObjectivePlan[] =>
       names.flatMap((name) => offer.objectives.filter((each) => each.name === name));
     const impossible = new Set(named('Scout'));
-    // Objectives of the other lists may cost up to 7 OP. These lists have two objectives of 1 OP, five of 2 OP and one
-    // of 3 OP. Without the objective of 3 OP, 64 sets have up to two objectives of 2 OP and 30 sets have three. With
-    // it, 24 sets have up to one objective of 2 OP and 10 sets have two.
+    // Up to 7 OP are left for the other lists. These have two objectives of 1 OP, five of 2 OP and one of 3 OP. Without
+    // the objective of 3 OP there are 94 sets: 64 with up to two objectives of 2 OP, and 30 with three. With it there
+    // are 34 sets: 24 with up to one objective of 2 OP, and 10 with two.
     const sets = new ObjectiveSets(offer, impossible);
     expect(sets.count).toBe(128n);
     expect(sets.setAt(127n).map(({ name }) => name)).toEqual(['Escape!', 'Recon']);
@@ -169,8 +169,8 @@ describe('objective sets', () => {
     const offer = offerOf(250, 'Standard', great);
     const sets = new ObjectiveSets(offer);
     // The force has 4 OP, of which at least 2 go to the mission (Escape! 3, Recon 2, Scout 1). The other lists have 22
-    // objectives of 1 OP, five of 2 OP and one of 3 OP. Escape! and Scout leave no OP: 1 set. Escape! leaves 1 OP, and
-    // so do Recon and Scout: 23 sets each. Recon leaves 2 OP: 1 + 22 + 231 + 5 = 259 sets.
+    // objectives of 1 OP, five of 2 OP and one of 3 OP. Escape! with Scout leaves no OP: 1 set. Escape! alone leaves 1
+    // OP, and so does Recon with Scout: 23 sets each. Recon alone leaves 2 OP: 1 + 22 + 231 + 5 = 259 sets.
     expect(sets.count).toBe(1n + 23n + 23n + 259n);
     const names = (at: bigint): string[] => sets.setAt(at).map(({ name }) => name);
     expect([names(0n), names(1n), names(305n)]).toEqual([['Escape!', 'Scout'], ['Escape!', 'Watch 0'], ['Recon']]);
@@ -233,8 +233,8 @@ describe('support sets', () => {
   });
 
   it('follow the sheet', () => {
-    // The Tank Blind now costs 1 SP. This adds one set of 1 SP, and ten sets of 2 SP in which the Tank Blind is with
-    // another option of 1 SP. The Tank Blind alone is no longer a set of 2 SP.
+    // The Tank Blind now costs 1 SP instead of 2. This adds one set of 1 SP, and ten sets of 2 SP: the Tank Blind with
+    // another option of 1 SP. The set of 2 SP with only the Tank Blind is lost.
     expect(
       setsOf(500, 1, 2, heavygearRules(['Tank Blind                 2 SP', 'Tank Blind                 1 SP'])).count,
     ).toBe(60n + 1n + 10n - 1n);
@@ -248,7 +248,8 @@ describe('support sets', () => {
     expect(
       setsOf(500, 1, 2, heavygearRules(['Reserve Combat Group       1', 'Reserves                   1'])).count,
     ).toBe(60n);
-    // The Bomber costs 4 SP, more than the 2 SP of the force. For 2 SP at any level, it adds one set.
+    // The Bomber costs 4 SP, but the force has only 2 SP. The edited sheet sells it for 2 SP at any level, so one set
+    // is added.
     expect(setsOf(500, 1, 2, heavygearRules(['4 SP (PL 3+ only)', '2 SP (PL 1+ only)'])).count).toBe(61n);
   });
 });

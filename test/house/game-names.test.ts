@@ -24,7 +24,7 @@ const namedIn = (text: string): string[] => {
   return names.filter((name) => code.includes(name));
 };
 
-/** The names of bots and sides that are also normal words, with the reason why the rooms may use them. */
+/** Names of bots and sides that are also normal words, each with the reason why the rooms may use it. */
 const normalWords: Readonly<Record<string, string>> = {
   blue: 'a colour of drawings',
   yellow: 'a colour of drawings',
@@ -119,7 +119,7 @@ describe('the tools of played games', () => {
   it.each(tools)('%s has no first game: an address or a file names the game', (file) => {
     const text = sources.get(file) ?? '';
     expect(text.length).toBeGreaterThan(500);
-    // A tool must not prefer a game, neither the first of the list nor a game of a certain name.
+    // A tool may prefer no game: neither the first game of the list nor a game with a certain name.
     expect(text.match(/games\.all\[0\]|gameNamed\('/)).toBeNull();
   });
 

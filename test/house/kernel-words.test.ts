@@ -1,5 +1,5 @@
-// Tests that the neutral source files contain no word of the first game: no name from its data, and no word of its
-// rules. These files and the interfaces of games contain no words of the book of tables either.
+// Tests that the neutral source files contain no name from the data of the first game and no word of its rules. These
+// files and the interfaces of games also contain no words of the book of tables.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from '../../compiler/lint/lint-rules.ts';
@@ -53,8 +53,8 @@ const neutral = globSync([
   .toSorted();
 
 /**
- * Matches the parts of a source file that may name the first game. These are comments, and the examples and
- * descriptions of patterns, which cite the only printed book.
+ * Matches the parts of a source file that may name the first game: comments, and the examples and descriptions of
+ * patterns, which cite the only printed book.
  */
 const exempt = [/\/\*[\s\S]*?\*\/|\/\/.*$/gm, /\b(?:example|doc):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g];
 
@@ -69,7 +69,10 @@ const left: Readonly<Record<string, readonly string[]>> = {
   'grammar/outline.ts': ['dangerous'],
 };
 
-/** The help texts that explain the grammar with a line of the first game, each with the words of the game in it. */
+/**
+ * Help texts of diagnostics that explain the grammar with a line of the first game. Each has a list of its words of the
+ * game.
+ */
 const shown: Readonly<Record<string, readonly string[]>> = {
   'no-game': ['callisto'],
   'stray-text': ['scout'],

@@ -79,7 +79,7 @@ const rowActs = (table: TablePlan | null): Act[] =>
   table?.rows.flatMap((row) => [...row.acts, ...rowActs(row.table)]) ?? [];
 const actsOf = (clause: ClausePlan): Act[] => [...clause.acts, ...rowActs(clause.table)];
 
-/** Checks the candidates of a choice, and the candidates that its tiebreak list leaves. Returns the latter. */
+/** Checks the candidates of a choice, and returns those that its tiebreak list leaves. */
 function check(choice: Choice, context: Context): readonly string[] {
   const all = [...members(choice.from, context)];
   const sort = sortOf(firstNonEmpty(choice.from, context));

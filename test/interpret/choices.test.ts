@@ -15,7 +15,9 @@ import { faces } from '../support/callisto.ts';
 
 type Figures = Readonly<Record<string, readonly (number | null)[]>>;
 
-/** Returns facts about things with the names `0`, `1`, …: the members of each plane, and the values of each measure. */
+/**
+ * Returns facts about `n` things with the names `0`, `1`, …: the members of each plane, and the values of each measure.
+ */
 function toy(
   n: number,
   planes: Readonly<Record<string, readonly string[]>> = {},
@@ -96,7 +98,7 @@ describe('a tiebreak chain (R4)', () => {
     const context = contextOf(toy(3, {}, { far: [3, Infinity, null] }));
     expect(narrow(three, [least('far')], context).left).toEqual(['0']);
     expect(narrow(three, [most('far')], context).left).toEqual(['1']);
-    // Thing 1 cannot be reached and has the greatest distance. Thing 2 has no distance at all and ranks after thing 1.
+    // No way leads to thing 1, so its distance is infinite. Thing 2 has no distance at all, and ranks after thing 1.
     expect(narrow(['1', '2'], [least('far')], context).left).toEqual(['1']);
   });
 
@@ -147,7 +149,7 @@ describe('a choice', () => {
     }));
     const facts = toy(3, { red: ['0'], blue: ['2'] });
     const { picks } = choose(choice([{ is: 'random', by: { die: 6, rows } }]), contextOf(facts), faces(3));
-    // The die has a row for green, but no thing is green. So the faces 5 and 6 go to thing 1, which no row names.
+    // No thing is green. So the faces 5 and 6 of the row for green go to thing 1, which no row names.
     expect(picks[0]?.roll).toMatchObject({ die: 6, picked: '2', rolled: [3] });
     expect(picks[0]?.roll?.shares.map(({ id, from, to }) => `${id}: ${from}–${to}`)).toEqual([
       '0: 1–2',
@@ -225,8 +227,8 @@ describe('a choice', () => {
 });
 
 describe('dice (R5)', () => {
-  // The die is the smallest of d8, d10 and d12 whose faces can be shared evenly. If there is none, up to ten candidates
-  // take a d10, up to twelve a d12, and more take two d12.
+  // The die is the smallest of d8, d10 and d12 whose faces the candidates can share evenly. Otherwise up to ten
+  // candidates take a d10, and eleven take a d12. More than twelve take two d12.
   const expected: Readonly<Record<number, readonly [number, number, number]>> = {
     1: [8, 1, 8],
     2: [8, 1, 4],
@@ -270,8 +272,8 @@ describe('dice (R5)', () => {
 
   it('count two d12 as (first − 1) × 12 + second', () => {
     const many = Array.from({ length: 13 }, (_, at) => String(at));
-    // Two dice show 1 to 144, and thirteen candidates have 11 results each (143), so 144 is rolled again. The faces 1
-    // and 12 mean 12, which belongs to the second candidate (12–22).
+    // Two d12 give 1 to 144. Each of the thirteen candidates has 11 results (143), so 144 is rolled again. The faces 1
+    // and 12 give 12, which belongs to the second candidate (12–22).
     expect(roll(many, faces(12, 12, 1, 12))).toMatchObject({ rolled: [144, 12], picked: '1' });
   });
 
@@ -358,8 +360,8 @@ describe('properties', () => {
         list,
         fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 60, maxLength: 60 }),
         (given, chain, shown) => {
-          // All supplied faces are at most 8, so that every die has them. A repeated roll takes the next face; after
-          // the supplied faces come two faces of 1.
+          // All supplied faces are at most 8, so every die has them. A repeated roll takes the next face. Two faces of
+          // 1 follow the supplied faces.
           const once = (): unknown => choose(choice([...chain, random]), made(given), faces(...shown, 1, 1));
           expect(once()).toEqual(once());
         },

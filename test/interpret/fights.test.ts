@@ -132,8 +132,8 @@ describe('ties of a fight (R3, R21, R33)', () => {
       'breakers',
       { unit: 'Blaster A', ranking: ranking(['Unit with control'], 'breakers') },
     );
-    // Both spaces have two units. One unit in space b and two units in space c are in the first row of the table of
-    // dangerous units, so c wins without a roll.
+    // Each space has two units. In the first row of the table of dangerous units are one unit of space b, but two of
+    // space c. So c wins without a roll.
     expect(chosen(area, facts, ['thing']).ids).toEqual(['c']);
   });
 });
@@ -146,8 +146,8 @@ describe('danger (R20)', () => {
   });
   const danger = (of: string, facts: Facts) => figureIn('danger', unitNamed(of), facts);
   it('uses the first row that has the unit; units in no row come last', () => {
-    // A unit in the first of five rows counts 5. The bot controls b and has no unit there, so Ripper B is in row 1 and
-    // Ripper C in row 3.
+    // The ranking has five rows: a unit in row 1 counts 5, and a unit in row 3 counts 3. The bot controls b and has no
+    // unit there, so Ripper B is in row 1 and Ripper C in row 3.
     const facts = seat(literal({ points: 1, controlledBy: 'lfa' }), 'lfa', { unit: 'Scout Y' });
     expect(['Ripper B', 'Ripper C', 'Nailgunner B', 'Scanner A'].map((one) => danger(one, facts))).toEqual([
       5, 3, 2, 0,
@@ -160,8 +160,8 @@ describe('danger (R20)', () => {
     );
   });
   it('of own units goes by the facing table, from its side', () => {
-    // The sheet of the LFA ranks Ripper B first, because b is an objective of the LFA without a unit of the LFA. The
-    // rank is the same if the Breakers ask, although Ripper B is their own unit.
+    // The sheet of the LFA ranks Ripper B first, because b is an objective of the LFA without a unit of the LFA. This
+    // is also true if the Breakers ask, although Ripper B is their own unit.
     const facts = seat(literal({ points: 1, controlledBy: 'lfa' }), 'breakers', { unit: 'Scanner A' });
     expect(['Ripper B', 'Ripper C', 'Scanner A'].map((one) => danger(one, facts))).toEqual([5, 3, 0]);
   });

@@ -1,5 +1,5 @@
-// Tests of the phrases 31–40 of forty hard phrases, about the choices of an act. Each is tested in positions in which
-// it chooses differently. The expected values are worked out by hand from the book and the rulings.
+// Tests of the phrases 31–40 of forty hard phrases, which are about the choices of an act. Each phrase is tested in
+// positions with different choices. The expected values are worked out by hand from the book and the rulings.
 import { contextOf, members, stepOf } from '../../compiler/decide/interpret/interpret.ts';
 import { describe, expect, it } from 'vitest';
 import { withChosen } from '../../compiler/decide/interpret/context.ts';

@@ -1,5 +1,6 @@
-// Tests of the phrases 21–30 of forty hard phrases, about the moment of an act. Each is tested in a position in which
-// it holds and in one in which it just fails. The expected values are worked out by hand from the book and the rulings.
+// Tests of the phrases 21–30 of forty hard phrases, which are about the moment of an act. Each phrase is tested in a
+// position in which it holds, and in another in which it just fails. The expected values are worked out by hand from
+// the book and the rulings.
 import { contextOf, members } from '../../compiler/decide/interpret/interpret.ts';
 import { describe, expect, it } from 'vitest';
 import { afterChoice, choose } from '../../compiler/decide/interpret/choices.ts';
@@ -105,7 +106,7 @@ describe('23 Mech within 2 spaces is within 2 unscouted spaces of an escape', ()
     expect(from(plan, two(0), 'thing')).toEqual(['MECH A', 'MECH C']);
     // Both mechs are in the row `Mech` of the ranking, so a d8 decides; the faces 5–8 are Mech C.
     expect(chosen(plan, two(0), ['thing'], faces(5)).ids).toEqual(['MECH C']);
-    // Mech C has CONTROL and is on an objective that the Breakers control, so it is in an earlier row than the other
+    // Mech C has CONTROL and is on an objective that the Breakers control. So it is in an earlier row than the other
     // mech.
     expect(chosen(plan, two(1), ['thing']).ids).toEqual(['MECH C']);
     expect(route(two(1))).toEqual(['c', 'd']);

@@ -1,5 +1,6 @@
-// Tests of the phrases 10–20 of forty hard phrases, about things near a unit. Each is tested in a position in which it
-// holds and in one in which it just fails. The expected values are worked out by hand from the book and the rulings.
+// Tests of the phrases 10–20 of forty hard phrases, which are about things near a unit. Each phrase is tested in a
+// position in which it holds, and in another in which it just fails. The expected values are worked out by hand from
+// the book and the rulings.
 import { describe, expect, it } from 'vitest';
 import { chosen, faces, from, isSo, ladder, planOf, seat } from '../support/callisto.ts';
 
@@ -269,8 +270,8 @@ describe('18 Matching control unit is adjacent to unscouted space between a) it 
     const facts = at(['u p q o', 'u q', 'v w p'], [], { 'Ripper B': 'v', 'Ripper C': 'u' });
     expect(from(plan, facts, 'goal')).toEqual(['w']);
   });
-  // The space n is between the unit and the prisoner, but not next to the unit (R48). So a) has no space, and b) is
-  // read.
+  // The space n is between the unit and the prisoner, but not next to the unit (R48). So sub-clause a) has no space,
+  // and sub-clause b) is read.
   it('tries b) where a) has spaces that are not adjacent', () => {
     const facts = at(['u s n p q r t o', 'u t'], ['s']);
     expect(isSo(plan, facts)).toBe(true);

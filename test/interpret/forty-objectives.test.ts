@@ -1,6 +1,6 @@
-// Tests of the phrases 1–9 of forty hard phrases, about objectives, buildings and traps. Each is tested in a position
-// in which it holds and in one in which it just fails. The expected values are worked out by hand from the book and the
-// rulings.
+// Tests of the phrases 1–9 of forty hard phrases, which are about objectives, buildings and traps. Each phrase is
+// tested in a position in which it holds, and in another in which it just fails. The expected values are worked out by
+// hand from the book and the rulings.
 import { describe, expect, it } from 'vitest';
 import { from, isSo, planOf, seat } from '../support/callisto.ts';
 

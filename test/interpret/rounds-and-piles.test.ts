@@ -1,5 +1,5 @@
-// Tests of conditions about the round, the initiative and the piles of the bot (R135), about other units, about several
-// places, about `only`, and about areas. The expected values are worked out by hand from the rulings.
+// Tests of conditions about the round, the initiative, the piles of the bot (R135), other units, several places,
+// `only`, and areas. The expected values are worked out by hand from the rulings.
 import { describe, expect, it } from 'vitest';
 import type { TableLiteral } from '../support/table-of.ts';
 import { isSo, planOf, seat } from '../support/callisto.ts';

@@ -1,4 +1,5 @@
-// Tests of the table of facts that is read from a state: spaces, pieces, cards, and parts that the position leaves out.
+// Tests of the table of facts that `tableOfState` reads from a state: spaces, pieces, cards, and parts that the
+// position leaves out.
 import { describe, expect, it } from 'vitest';
 import { cardIdAt } from '../../compiler/games/callisto/facts/table-cards.ts';
 import { tableOfState } from '../../compiler/games/callisto/facts/table-of-state.ts';

@@ -31,7 +31,7 @@ const unit = game.units.names.findIndex(
 );
 const name = game.units.names[unit] ?? '';
 
-/** A rule of the sheet by which a door counts as open if a unit of the LFA is beside it. */
+/** Redefines closed doors for a sheet: a door beside a unit of the LFA counts as open. */
 const besideUnits = minus(plane('closed', 'door'), at(plane('door', 'door'), places(plane('unit', 'unit', 'bot'))));
 
 function factsIn(state: State) {
@@ -93,7 +93,7 @@ describe('keycard rules (R41)', () => {
   const hades: SetNode = { is: 'named', name: 'Hades', sort: 'unit' };
   const table = tableOfState(game, started.copy(), layout.lfa, () => null);
 
-  /** True if two requests about a keycard rule and a table get the same stored answers. */
+  /** Returns true if two requests for the cache of a keycard rule return the same cache. */
   const isShared = (less: SetNode): boolean => {
     const sheet = { bot: 'lfa', ranking: [], definitions: { closed: minus(plane('closed', 'door'), less) } } as const;
     return keycardCacheOf(sheet, table) === keycardCacheOf(sheet, table);

@@ -6,8 +6,7 @@ import { chosen, from, isSo, planOf, plansOf, roster, seat } from '../support/ca
 import { type Facts } from '../support/facts.ts';
 
 describe('legal targets (R1, R36, R38, R41)', () => {
-  // The Ripper has no printed attacks in this test, because a range that is a stand-in would disturb tests about
-  // classes.
+  // The Ripper has no printed attacks in this test. Its range is a stand-in, which would disturb tests about classes.
   const units = { 'Ripper B': { at: 'a', attacks: [] }, 'Scout Y': 'b', 'Mech A': 'b' };
   const drawn = (more: Partial<TableLiteral> = {}) =>
     seat({ ways: ['a b c'], units, ...more }, 'breakers', { unit: 'Ripper B' });

@@ -1,5 +1,4 @@
-// Tests of sets whose members are cached for a position, and of the definitions of a sheet that decide whether a set
-// may be cached.
+// Tests of sets whose members are cached for a position. The definitions of a sheet decide whether a set may be cached.
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../compiler/decide/interpret/context.ts';
 import type { Ids } from '../../compiler/decide/interpret/position-facts.ts';
@@ -33,8 +32,8 @@ function contextWith({ position, sheet = {}, definitions = {}, more = {} }: Read
 }
 
 /**
- * Returns the members that a set has at each read, joined. Each evaluation gives the next letter, so a repeated letter
- * comes from the cache.
+ * Reads a set in several contexts, and returns all results as one text. Each evaluation gives the next letter, so a
+ * repeated letter comes from the cache.
  */
 function found(set: SetNode, reads: readonly Read[]): string {
   let next = 0;

@@ -118,8 +118,8 @@ describe('letters that name nothing, or stay where they are (R10)', () => {
     expect(goalsBy(near(actor('unit')))).toEqual(['b', 'c']);
     expect(goalsBy(near({ is: 'chosen', role: 'actor', sort: 'unit' }))).toEqual(['b', 'c']);
     expect(goalsBy(near(plane('laser', 'token')))).toEqual(['b']);
-    // A limit of the distance from the acting unit’s places is left out, in the same way as a limit of the distance
-    // from the acting unit.
+    // A limit on the distance from the places of the acting unit is left out, like a limit on the distance from the
+    // unit itself.
     expect(goalsBy(at(plane('laser', 'token'), ballAround(actor('unit'), 'way', 0)))).toEqual(['a']);
   });
   it('keep a distance from something else', () => {
@@ -144,8 +144,8 @@ describe('orders that no list prints', () => {
     );
     if (!passengers) throw new Error('no passengers');
     const among = { ...passengers, from: minus(plane('unit', 'unit', 'bot'), plane('vehicle', 'unit')) };
-    // The Ripper has CONTROL. Of the two units with SCOUT, the ranking in the sheet of the other bot puts the Survey
-    // Tech higher.
+    // The Ripper has CONTROL, so it is first. Two units have SCOUT. The ranking in the sheet of the other bot puts the
+    // Survey Tech higher.
     expect(choose(among, contextOf(facts, plan.acts[0]), faces()).ids).toEqual([
       'RIPPER B',
       'SURVEY TECH B',
@@ -283,8 +283,8 @@ describe('smaller words', () => {
 });
 
 describe('a criterion of population', () => {
-  // The criterion asks only about spaces with two or more enemies, which the sub-clause means (R13). Only d is such a
-  // space (a person and a mech); b has the same population but only one enemy.
+  // The criterion asks only about the spaces of the sub-clause, which have two or more enemies (R13). Only d has two
+  // enemies (a person and a mech). Space b has the same population but only one enemy.
   it('asks among the spaces that the sub-clause means', () => {
     const plan = planOf(
       'Space secure: MOVE 1 to:\n   a) Within 2 of a space with 2 or more enemies. [Nearest space with highest population > Random]',

@@ -184,8 +184,8 @@ describe('a card explained', () => {
     ],
   ])('refuses %s', (_what, more, said) => expect(wrong(() => explainCard({ ...asked, ...more }))).toBe(said));
 
-  // Wall and Hill have two trees each, and Old has one tree. Wall has a basket, so Hill is chosen: the list is most
-  // trees, then fewest baskets.
+  // The list is most trees, then fewest baskets. Wall and Hill have two trees each, and Old has one. Wall has a basket,
+  // so Hill is chosen.
   it('may be of another game, whose sheets are compiled too', () => {
     const own = bookOf('orchard', { roster, scenarios: [] }, orchardGames);
     const trees = 'Plum 1 at Wall 1, Plum 2 at Wall 1, Pear 1 at Hill 1, Pear 2 at Hill 1, Plum 3 at Old 1';

@@ -1,5 +1,4 @@
-// Tests of `lint --fix`. They are about repeated rounds of fixes, fixes that are refused, and parts that must not
-// change.
+// Tests of `lint --fix`: repeated rounds of fixes, refused fixes, and parts of a sheet that must not change.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { isSafeToFix, fixSheets, type FixedSheet } from '../../compiler/lint/fix-rounds.ts';

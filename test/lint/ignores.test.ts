@@ -1,5 +1,5 @@
-// Tests of ignore comments. They check which findings a comment suppresses, which findings report a comment itself, and
-// how comments are removed.
+// Tests of ignore comments: the findings that a comment suppresses, the findings about a comment itself, and the
+// removal of comments.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';
 import { withFixes } from '../../compiler/lint/fix.ts';
@@ -28,8 +28,7 @@ const twice = (above: string, behind = ''): string =>
   lfaSheet(`SCOUT\n1 ATTACK 1.\n${above}2 Threshold 5/6/7: ATTACK 1.${behind}`);
 
 /**
- * Returns a sheet with one finding, BB3004: row 2 of the ranking ranks no unit, because row 1 already ranks all units
- * that row 2 describes.
+ * Returns a sheet with one finding, BB3004: row 2 of the ranking ranks no unit, because its units are already in row 1.
  */
 const rows = (above: string): string =>
   lfaSheet(
@@ -150,7 +149,7 @@ describe('findings about ignore comments', () => {
       'BB3092 `BB3O03` is not a code of the linter. Did you mean `BB30',
     );
     expect(third('# botbook-ignore covered-clause: why\n')).toContain('Did you mean `BB3003`?');
-    // The finding in the clause below is the one that the comment means.
+    // The comment means the finding in the clause below.
     expect(third('# botbook-ignore BB3999: why\n')).toContain('Did you mean `BB3003`?');
   });
 

@@ -1,5 +1,5 @@
-// Tests of the logic of the linter. Its answers about random formulas are compared with the result of trying all cases.
-// Its answers about words of the book are compared with answers that were worked out by hand.
+// Tests of the logic of the linter. For random formulas, its answers are compared with a trial of all cases. For words
+// of the book, they are compared with answers worked out by hand.
 import { array, assert, constantFrom, integer, letrec, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -62,8 +62,8 @@ function isTrue(formula: Formula, facts: ReadonlySet<string>, figures: Readonly<
 const names = ['p', 'q', 'r', 's', 't'];
 
 /**
- * True if a formula holds in at least one case. Figures are compared only with 1, 2 and 3, so the values 0 to 3 cover
- * all cases.
+ * True if a formula holds in at least one case. The values 0 to 3 cover all cases, because figures are compared only
+ * with 1, 2 and 3.
  */
 function isPossible(formula: Formula): boolean {
   for (let bits = 0; bits < 32; bits++) {
@@ -104,8 +104,8 @@ describe('whether a formula can be true', () => {
   });
 
   it('is left open if it takes too long, and is never guessed', () => {
-    // The pigeonhole problem: fourteen things are in thirteen holes, at most one in each. There are too many cases to
-    // try, so the answer must be null, which means unknown.
+    // The pigeonhole problem: fourteen things in thirteen holes, at most one thing in each hole. There are too many
+    // cases to try, so the answer must be null (unknown).
     const things = Array.from({ length: 14 }, (_, index) => index);
     const holes = things.slice(1);
     const formula = conjunction([

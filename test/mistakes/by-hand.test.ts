@@ -1,5 +1,5 @@
-// Tests with a hundred mistakes that a person made without knowing the checker. The checker must report each of them at
-// its words, except for the mistakes in `missed`.
+// Tests with a hundred mistakes that a person made without knowing the checker. Except for those in `missed`, the
+// checker must report each mistake at its words.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';

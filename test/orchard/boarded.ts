@@ -1,4 +1,4 @@
-// The orchard on a board of any size: compiles sheets for the board, interprets the sheets, and makes positions.
+// Tools for tests with the orchard on a board of any size. They compile and interpret sheets, and make positions.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,9 +39,9 @@ const plot = (index: number): string =>
   `Plot X${[Math.floor(index / 26), index % 26].map((letter) => String.fromCharCode(97 + letter)).join('')}`;
 
 /**
- * Returns a board of gardens in columns of 14 and 15 by turns, like hexes: each garden is next to up to six others. The
- * gardens of the book are spread over the board, so that their bits are in all words. A position can have as many trees
- * as half the gardens.
+ * Returns a board of gardens in columns with 14 and 15 gardens by turns, like hexes: each garden is next to up to six
+ * others. The gardens of the book are spread over the board, so that each word of a set has some of them. A position
+ * can have half as many trees as gardens.
  */
 export function wideBoard(count: number): unknown {
   const { gardens: printed } = rosterOf(printedRoster);
@@ -103,8 +103,8 @@ const withoutFruit = (position: Position): Position => ({
 });
 
 /**
- * Returns positions of a board. On a large board, two thirds of the positions have things in the gardens of the book only,
- * because conditions about all things, or about single gardens, seldom hold on a crowded board.
+ * Returns positions of a board. On a large board, two thirds of the positions have things only in the gardens of the
+ * book. On a crowded board, conditions about all things or about single gardens seldom hold.
  */
 function positionsOf(roster: Roster): fc.Arbitrary<Position> {
   const { gardens: printed } = rosterOf(printedRoster);

@@ -1,5 +1,5 @@
-// Tests that emitted code gives the same sets, answers and tiebreaks as the interpreter, for plans made at random and
-// for sets of one word to five words.
+// Tests that emitted code and the interpreter give the same sets, answers and tiebreaks. The plans are made at random,
+// and the sets have one to five words.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ import { tableOf } from './runtime/table.ts';
 
 const source = (path: string): string => new URL(path, import.meta.url).href;
 
-/** Plan that is emitted: a test, or a set. A set may have a tiebreak list that narrows it. */
+/** A plan to emit: a test, or a set. A tiebreak list may narrow the set. */
 interface Plan {
   readonly set: SetNode | null;
   readonly test: Test | null;
@@ -67,7 +67,7 @@ interface Module {
   readonly functions: Functions;
 }
 
-/** Returns the code of the answer of a plan: the words of its set in a list, or the number of its members. */
+/** Writes the code for the answer of a plan: a list of the words of its set, or the number of its members. */
 type Answer = (words: readonly string[]) => string;
 
 const inList: Answer = (words) => `[${words.join(', ')}]`;
@@ -126,7 +126,10 @@ async function loaded(code: string): Promise<Module> {
   }
 }
 
-/** Returns the answer of the interpreter. */
+/**
+ * Returns the answer of the interpreter to a plan: the answer of its test, or the members that its tiebreak list
+ * leaves.
+ */
 function interpreted({ set, test, list }: Plan, facts: OrchardFacts): readonly string[] | boolean {
   const context = contextOf(facts);
   if (test) return holds(test, context);
@@ -209,7 +212,8 @@ describe('emitted code for sets of five words', () => {
     };
     answerAll(500);
     const growths = Array.from({ length: 11 }, () => answerAll(10)).toSorted((a, b) => a - b);
-    // An object takes at least 12 bytes. The limit of 4 bytes an answer leaves some bytes to the measurement itself.
+    // The limit is 4 bytes for each answer. An object would take at least 12 bytes, and the measurement itself takes
+    // some.
     expect(growths[5]).toBeLessThan(10 * turns.length * functions.length * 4);
   });
 });

@@ -1,5 +1,5 @@
-// Tests that TypeScript refuses a game in which a name of a word lacks its fact, its emitted code or its wording. A
-// badly declared word is reported when its game is used, and other games still work.
+// Tests that TypeScript refuses a game if a name of its words lacks its fact, its emitted code or its wording. A badly
+// declared word is reported when its game is used. Other games still work.
 import { describe, expect, it } from 'vitest';
 import { bookOf } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';

@@ -135,8 +135,8 @@ describe('SPRING 4, 2 or more gardens with unripe tree: PICK 1, finest ripe tree
   });
 
   it('ranks a ripe tree in a dry garden above one in a watered garden', () => {
-    // The clause of this sheet has no condition. By its ranking, a ripe tree in the dry garden Wall is in row 2, and
-    // one in the watered garden Brook in row 3.
+    // The clause of this sheet has no condition. By the ranking, a ripe tree in the dry garden Wall is in row 2, and a
+    // ripe tree in the watered garden Brook is in row 3.
     const other =
       'game orchard\nscenario 1\nbot NEIGHBOUR\n\nFINEST TREES\n1 Ripe plum tree\n2 Ripe tree in dry garden\n3 Tree\n\nORCHARD RULES\n   Wet roots: Brook Garden counts as watered.\n\nSPRING\n1 PICK 1, finest ripe tree.\n';
     const trees = 'Pear 1 at Brook 6, Apple 1 at Wall 1';
@@ -173,8 +173,8 @@ describe('SUMMER 1, all baskets empty and Sun in sky: PICK 2, ripe tree in Wall 
 describe('SUMMER 2, CARRY 2 fullest basket', () => {
   it('a) goes where the finest ripe tree of such gardens is', () => {
     // Hill and Old have two ripe trees each. Old has a ripe plum tree (row 1), and Hill is only dry (row 2), so Old is
-    // the goal. Basket 3 is the fullest basket but is in Old already. Of the others, Basket 1 has more fruit, and Old
-    // is 2 steps away.
+    // the goal. Basket 3 is the fullest basket but is in Old already. Of the other baskets, Basket 1 has more fruit.
+    // Old is 2 steps away from it.
     const trees = 'Apple 1 at Hill 1, Pear 1 at Hill 9, Plum 1 at Old 1, Apple 2 at Old 1';
     const baskets = 'Basket 1 at Brook 4, Basket 2 at Wall 2, Basket 3 at Old 6';
     expect(decide({ trees, baskets }, 'SUMMER')).toMatchObject({
@@ -197,8 +197,8 @@ describe('SUMMER 2, CARRY 2 fullest basket', () => {
   });
 
   it('b) with Rain goes far from full baskets', () => {
-    // Both baskets are full, but Basket 2 is already in a dry garden, so Basket 1 is carried from Brook. The nearest
-    // full basket is 0 steps from Wall (Basket 2), 1 step from Hill (Basket 1) and 1 step from Old (Basket 2).
+    // Both baskets are full. Basket 2 is already in a dry garden, so Basket 1 is carried from Brook. The steps to the
+    // nearest full basket are 0 from Wall (Basket 2), 1 from Hill (Basket 1) and 1 from Old (Basket 2).
     expect(decide({ baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 6', sky: 'Rain' }, 'SUMMER', [6])).toMatchObject({
       clause: '2b',
       passed: ['1 condition', '2a aim'],

@@ -17,7 +17,7 @@ const explained = (sketch: Sketch, card: string, dice: readonly number[] = [], i
     .trimEnd()
     .split('\n');
 
-/** A position for which decisions.test.ts works out the decision by hand. */
+/** A position whose decision decisions.test.ts works out by hand. */
 const shutOut: Sketch = {
   trees: 'Plum 1 at Gate 1, Apple 1 at Gate 1',
   baskets: 'Basket 1 at Brook 4, Basket 2 at Old 0, Basket 3 at Old 0',

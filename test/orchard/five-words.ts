@@ -1,5 +1,5 @@
-// Functions for emitted code of the orchard on boards of 129 to 160 gardens with at most 96 trees. They take the words
-// of a set as parameters, as the runtime of a game does, and allocate nothing.
+// Functions that emitted code of the orchard calls on boards of 129 to 160 gardens with at most 96 trees. They take the
+// words of sets as parameters and allocate nothing, like the runtime of a game.
 import { lowest, nil, noWay, pair, withWord } from '../../runtime/kernel/bits.ts';
 import { byWay } from './runtime/sheet/stands.ts';
 import type { Turn } from './runtime/sheet/turn.ts';
@@ -16,7 +16,9 @@ function put(words: Int32Array, a: number, b: number, c: number, d: number, e: n
   words[4] = e;
 }
 
-/** Returns a set of five words from a function that emitted code calls. */
+/**
+ * Returns a set of five words to emitted code: the result is the lowest word, and the kernel stores the other words.
+ */
 const returned = (words: Int32Array): number =>
   withWord(
     withWord(withWord(pair(words[0] as number, words[1] as number), 2, words[2] as number), 3, words[3] as number),
@@ -30,7 +32,7 @@ const add = (words: Int32Array, one: number): void => {
 
 const has = (words: Int32Array, one: number): boolean => (((words[one >> 5] as number) >>> one) & 1) !== 0;
 
-/** Returns the first member of a set from a number on; −1 if there is none. */
+/** Returns the first member of a set that is not below `from`; −1 if there is none. */
 function nextIn(words: Int32Array, from: number): number {
   for (let index = from >> 5; index < 5; index++) {
     const word = (words[index] as number) & (index === from >> 5 ? -1 << from : -1);
@@ -77,7 +79,7 @@ export function most(turn: Turn, figure: Figure, a: number, b = 0, c = 0): numbe
 
 type Metric = (turn: Turn, from: number, to: number) => number;
 
-/** Returns the distance from the nearest garden of the first set; `nil` if the set is empty. */
+/** Returns the distance of a garden from the nearest garden of the set `first`; `nil` if this set is empty. */
 function farFromFirst(turn: Turn, by: Metric, garden: number): number {
   let least = nil;
   for (let one = nextIn(first, 0); one >= 0; one = nextIn(first, one + 1)) {
@@ -112,8 +114,8 @@ export function nearest(
 }
 
 /**
- * True if a garden is between `least` and `farthest` away. By ways, the distance from the nearest garden of the first
- * set counts. By another metric, the distance from any garden of the first set may count.
+ * Returns true if a garden is between `least` and `farthest` away from the set `first`. By ways, the distance from the
+ * nearest garden of the set counts. By another metric, the distance from any of its gardens may count.
  */
 function isWithin(turn: Turn, by: Metric, garden: number, least: number, farthest: number): boolean {
   if (by === byWay) {

@@ -1,4 +1,4 @@
-// Lets the neighbour (the bot of the orchard) decide a card in a position of a test, and returns the decision as short
+// Lets the neighbour (the bot of the orchard) decide a card in a position of a test. Returns the decision as short
 // texts.
 import { readFileSync } from 'node:fs';
 import type { Answer, CardQuery, CardExplanation } from '../../compiler/decide/card-query.ts';
@@ -97,7 +97,7 @@ export interface Decided {
   readonly passed: readonly string[];
   /** The choices: `target Plum 1`, `destination Old`. */
   readonly chosen: readonly string[];
-  /** For each choice, each criterion with its figures and the candidates that it left: `Wall 2, Hill 1 → Wall`. */
+  /** Each criterion of each choice, with its figures and the candidates that it left: `Wall 2, Hill 1 → Wall`. */
   readonly ladders: readonly string[];
   /** The rolls for choices: `1–3 Wall, 4–6 Hill: 5`. A `!` at the end means that no tiebreak list broke the tie. */
   readonly rolls: readonly string[];

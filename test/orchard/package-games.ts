@@ -1,2 +1,2 @@
-// The list of games of a package that has the orchard. The bundle contains this file in place of library/games.ts.
+// The games of a package that has the orchard. In the bundle, this file replaces library/games.ts.
 export { orchardGames as builtInGames } from './games.ts';

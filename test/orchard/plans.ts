@@ -1,4 +1,4 @@
-// Makes plans at random from all kinds of nodes that the orchard has words for.
+// Makes random plans from all kinds of nodes for which the orchard has words.
 import type { Comparison, Criterion, Measure, Metric, SetNode, Sort, Test } from '../../compiler/plan/nodes.ts';
 import type { ComparingCriterion } from '../../compiler/decide/interpret/context.ts';
 import type { Random } from '../support/random.ts';
@@ -86,7 +86,7 @@ export class PlanMaker {
     return { is: 'each', of: this.set(over, depth - 1, asked), give: this.set(sort, depth - 1, [...asked, over]) };
   }
 
-  /** Returns a set of places, or the places of trees or baskets. */
+  /** Returns a set of gardens, or the places of a set of trees or baskets. */
   private places(depth: number, asked: readonly Sort[]): SetNode {
     if (this.random.below(3) === 0) return this.set('space', depth - 1, asked);
     return { is: 'places', of: this.set(this.random.pick(['tree', 'basket']), depth - 1, asked) };
@@ -115,7 +115,10 @@ export class PlanMaker {
     ])();
   }
 
-  /** Returns an intersection of sets. If `it` can be tested, one of the sets may be `it`. */
+  /**
+   * Returns an intersection of two sets, or its things at some places. If `it` can mean something, `it` is one of the
+   * sets.
+   */
   private overlap(depth: number, asked: readonly Sort[]): SetNode {
     const { random } = this;
     const sort = asked.length > 0 ? random.pick(asked) : this.sort;
@@ -126,8 +129,8 @@ export class PlanMaker {
   }
 
   /**
-   * Returns a comparison. The distance of places that are not adjacent is compared with small numbers only: in emitted
-   * code this distance is 255, which a sum can exceed.
+   * Returns a comparison. In emitted code, places that are not adjacent have the distance 255, which a sum can exceed.
+   * So this distance is compared only with small numbers.
    */
   private compare(depth: number, asked: readonly Sort[]): Test {
     const { random } = this;

@@ -1,5 +1,4 @@
-// Tests of positions of the orchard: their form, the positions that are refused, and that the orchard needs no other
-// game.
+// Tests of positions of the orchard: their form, refused positions, and that the orchard needs no other game.
 import Ajv from 'ajv/dist/2020.js';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -97,8 +96,8 @@ describe('odds', () => {
   };
 
   it('are exact: rows, rows of rows, and choices by die', () => {
-    // The rows 1–2, 3–5 and 6 have the probabilities 1/3, 1/2 and 1/6. In row 3–5, half of the outcomes water one of
-    // two dry gardens, and the other half carry the emptiest basket.
+    // The rows 1–2, 3–5 and 6 have the probabilities 1/3, 1/2 and 1/6. Half of the outcomes of row 3–5 water one of two
+    // dry gardens. The other half carry the emptiest basket.
     const found = of('AUTUMN', {
       trees: 'Plum 1 at Wall 3',
       baskets: 'Basket 1 at Brook 6, Basket 2 at Wall 1, Basket 3 at Old 0',

@@ -1,5 +1,5 @@
-// Tests of the walk rules that a game declares, both interpreted and compiled: with the rules of the orchard’s book,
-// and with each rule reversed.
+// Tests of the walk rules that a game declares, interpreted and compiled. The tests use the rules of the orchard’s
+// book, and then reverse each rule.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -13,8 +13,8 @@ import { orchardVerbs } from './verbs.ts';
 import { dataWords, orchardSorts, orchardWords } from './words.ts';
 
 /**
- * `ofBoard` are the patterns about places and ways that the orchard uses. `ofUnits` are patterns that the orchard
- * leaves out, because the orchard has no acting unit.
+ * `ofBoard` names the patterns about places and ways that the orchard uses. `ofUnits` names patterns that the orchard
+ * leaves out, because it has no acting unit.
  */
 const ofBoard = new Set(['shared-by', 'adjacent-to', 'contains', 'in', 'with-figure', 'nearest-to', 'furthest']);
 const ofUnits = new Set(['of-the-acting-unit', 'it', 'its', 'other']);

@@ -36,7 +36,7 @@ const described: readonly (readonly [slot: Slot, phrase: string, part: string])[
   ],
   ['destination', 'Objective nearest to another objective', 'into the objective nearest to objectives other than it.'],
   ['destination', 'Objective furthest from other objectives', 'the objective furthest from objectives other than it.'],
-  // A space of any kind is no objective, so the acting unit’s objective is left out.
+  // `Space` names no objective. So `another objective` leaves out the objective of the acting unit.
   ['destination', 'Space adjacent to another objective', 'an objective other than the acting unit’s space.'],
   ['destination', 'Another objective', 'into an objective other than the acting unit’s space.'],
   [
@@ -45,7 +45,7 @@ const described: readonly (readonly [slot: Slot, phrase: string, part: string])[
     'If an objective is adjacent to an objective other than it:',
   ],
   ['condition', 'Adjacent to another objective', 'adjacent to an objective other than the acting unit’s space:'],
-  // Before, the nearest unit of each single unit was asked for, so that any enemy fitted.
+  // An earlier reading asked for the nearest unit of each single unit, so any enemy fitted.
   ['action', 'ATTACK 1, targeting enemy nearest to another enemy', 'nearest to enemy units other than it.'],
   ['action', 'ATTACK 1, targeting enemy furthest from other enemies', 'furthest from enemy units other than it.'],
   ['destination', 'Space furthest from other friendly units', 'from the bot’s units other than the acting unit.'],
@@ -67,7 +67,8 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Threatened objective within 2 spaces: MOVE 2 to that objective or an adjacent space',
     'Threatened objective within 2 spaces: MOVE 2 to that objective or a space adjacent to it',
   ],
-  // A single place has one meaning; a kind of places has the spaces next to the acting unit beside it (R176).
+  // After a single place, `adjacent space` means next to this place. After a kind of places, the words can also mean
+  // next to the acting unit (R176).
   ['destination', 'Launch pad or adjacent space', 'Launch pad or a space adjacent to it', lfa7],
   ['destination', 'Prison or an adjacent space', 'Prison or a space adjacent to it', breakers5],
   [

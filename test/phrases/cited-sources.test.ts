@@ -1,5 +1,5 @@
-// Tests that each game cites sources that a reader of its book can open: its own rulings, headings and sections of the
-// language, but no ruling about another book.
+// Tests that each game cites only sources that a reader of its book can open. These are its own rulings, and headings
+// and sections of the language. A ruling about another book is no such source.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games, languageOf } from '../../cli/books.ts';

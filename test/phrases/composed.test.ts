@@ -1,5 +1,5 @@
-// Tests of phrases that people composed of known words. Each phrase must have the same meaning as another phrase of
-// known words, and must compile.
+// Tests of phrases that people composed of known words. Each phrase must compile, and must mean the same as the phrase
+// beside it.
 import { describe, expect, it } from 'vitest';
 import { meaningOf, type Slot } from '../support/phrase-meaning.ts';
 

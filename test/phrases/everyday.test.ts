@@ -1,5 +1,5 @@
-// Tests of everyday wordings: each must have the same meaning as a phrase with the words of the book. Also tests that
-// phrases are refused if no sheet can have them.
+// Tests of everyday wordings: each must mean the same as a phrase of the book. Other tests check that phrases are
+// refused if no sheet can have them.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';
@@ -50,7 +50,7 @@ const alike: readonly (readonly [Slot, string, string])[] = [
     'Objective, other than an elevated objective, within 2 spaces',
     'Unelevated objective within 2 spaces',
   ],
-  // `that is elevated` belongs to `a space`: `this space` is a name, which takes no limiting words.
+  // `That is elevated` limits `a space`. The words `this space` are a name, and a name takes no limiting words.
   ['destination', 'A space adjacent to this space that is elevated', 'Elevated space adjacent to this space'],
   // Phrases with `with no other …`, as a destination and as rows of a ranking.
   ['destination', 'Enemy vehicle with no other enemies', 'Enemy vehicle that shares its space with no other enemy'],
@@ -93,14 +93,14 @@ const errorOf = (slot: Slot, text: string, sheet = 'scenario-4/lfa'): string =>
 
 describe('a phrase that no sheet can have', () => {
   it.each([
-    // Only the acting unit’s own space can be called secure (R17). The acting unit is always in this space, so the
-    // space is never unoccupied; and the cover of the space cannot be higher than itself.
+    // Only the acting unit’s own space can be called secure (R17). The acting unit is always there, so its space is
+    // never unoccupied. The cover of the space cannot be higher than itself.
     ['destination', 'Objective not secure', 'BB2060'],
     ['criterion', 'Secure', 'BB2060'],
     ['condition', 'The space is an unoccupied objective', 'BB2060'],
     ['condition', 'Space occupied', 'BB2060'],
     ['condition', 'Space has higher cover', 'BB2060'],
-    // An action can aim at one thing or at all things in a place, not at two or at half of them.
+    // An action can aim at one thing, or at all things in a place. It cannot aim at two or at half of them.
     ['action', 'ATTACK 2, targeting 2 enemies', 'BB2007'],
     ['action', 'ATTACK 2, targeting half of the enemies', 'BB2007'],
     // “Near each other” has several meanings for three things (R139).
@@ -115,8 +115,7 @@ describe('a phrase that no sheet can have', () => {
     ['destination', 'Space nearest to an objective and an enemy', 'BB2122'],
     ['criterion', 'Nearest to both an objective and an enemy', 'BB2122'],
     ['condition', 'Another Mercs in space', 'BB2007'],
-    // `that objective` has no meaning, because `nearest to an objective` only measures and mentions no single
-    // objective.
+    // `That objective` refers to nothing: `nearest to an objective` only measures, and mentions no single objective.
     ['action', 'MOVE 1 towards the Merc nearest to an objective. MOVE 1 towards that objective', 'BB2124'],
   ] as const)('as a %s: %s', (slot, phrase, code) => expect(errorOf(slot, phrase)).toBe(code));
 

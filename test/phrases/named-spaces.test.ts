@@ -1,5 +1,5 @@
-// Tests of words for the space, or for the kind, of a thing that was named before (R185 to R188), and of destinations
-// whose distance is measured from another thing than the acting unit (R144).
+// Tests of words for the space or the kind of an earlier thing (R185 to R188). Other tests are about destinations whose
+// distance is not measured from the acting unit (R144).
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';

@@ -139,8 +139,8 @@ const target = (text: string): string => {
 };
 
 describe('an attack without a target', () => {
-  // The target is the thing about which the condition speaks (R21), and not a thing that only says where the first
-  // thing is (R167). A friendly unit is no target, so the enemy mech of the fifth phrase is the target.
+  // The target is the thing about which the condition speaks (R21), not a thing that says where this thing is (R167). A
+  // friendly unit is no target, so the target of the fifth phrase is the enemy mech.
   it.each([
     ['Enemy mech adjacent to an escape pod: ATTACK (2)', 'an enemy mech adjacent to an escape pod'],
     ['Enemy unit shares a space with an escape pod: ATTACK (2)', 'an enemy unit sharing a space with an escape pod'],

@@ -1,5 +1,5 @@
-// Tests with wordings of a reader who knows the rule book: short names, `not on it`, measures against all of some things.
-// Each must have the same meaning as a phrase with the words of the book, or a message with the right way out.
+// Tests with wordings of a reader who knows the rule book, such as short names or `not on it`. Each must mean the same
+// as a phrase of the book, or get a message with the right way out.
 import { describe, expect, it } from 'vitest';
 import { decidePhrases } from '../writer/decided.ts';
 import { readPhrase } from '../writer/phrases.ts';
@@ -28,7 +28,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Escape pod occupied by enemy: ATTACK (2), targeting that escape pod',
     breakers5,
   ],
-  // A denial about `it` denies any such thing (R185).
+  // `Not on it` denies every such thing, here every laser or objective (R185).
   ['condition', 'Within 2 spaces of a laser but not on it', 'Within 2 spaces of a laser but not in its space', lfa6],
   [
     'destination',
@@ -81,7 +81,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'All doors of the prison are closed',
     'scenario-5/breakers',
   ],
-  // `yet to be` is `not`; `best` and `weakest` are ends of figures.
+  // `Yet to be` means `not`. `Best` and `weakest` mean the highest and the lowest figure.
   ['destination', 'Objective yet to be scouted', 'Objective that is not scouted'],
   ['condition', 'Objectives have yet to be scouted', 'Objectives are not scouted'],
   ['condition', 'Mech yet to be activated', 'Mech is not active', 'scenario-6/breakers'],
@@ -100,7 +100,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'Objective with a higher value than every adjacent space',
   ],
   ['condition', 'Space offers better cover than any adjacent space', 'Space has higher cover than each adjacent space'],
-  // `The one` is one of the things before it.
+  // `The one` means one of the things that the words before it name.
   ['destination', 'Objective, the one with the most enemies', 'Objective with the most enemies'],
   [
     'action',
@@ -211,14 +211,14 @@ describe('a sentence says an action once', () => {
 
 describe('the sentence about `other` units in a list', () => {
   it.each([
-    // A target of the enemy is never one of the bot’s units, so only the acting unit is left out.
+    // A target is never one of the bot’s units, so `other` leaves out only the acting unit.
     [
       'criterion of units',
       'Furthest from other friendly units',
       lfa4,
       'ATTACK 1 against an enemy unit that is a legal target (prefer the furthest from the bot’s units other than the acting unit, then one at random).',
     ],
-    // A guided unit is one of the bot’s units.
+    // A guided unit is one of the bot’s units, so `other` leaves it out too.
     [
       'clause',
       'GUIDE Y friendly unit. [Furthest from other friendly units > Random]',
@@ -254,7 +254,7 @@ const messagesOf = (slot: Slot, text: string, sheet = lfa4): readonly string[] =
 
 describe('words of a reader that need other words get one message', () => {
   it.each([
-    // Two things end with this name.
+    // The names of two things end with `station`.
     [
       'action',
       'ATTACK (2), targeting the station',
@@ -263,7 +263,7 @@ describe('words of a reader that need other words get one message', () => {
       'scenario-8/lfa',
     ],
     ['condition', 'Enemy on the station', 'BB2009', '`Enemy on the space station` for the second', 'scenario-8/lfa'],
-    // `it` means the objective, and the objective is also the subject of `not on it`.
+    // `It` means the objective, which is also the subject of `not on it`.
     [
       'condition',
       'Threatened objective within 2 spaces and not on it',
@@ -316,7 +316,7 @@ describe('words of a reader that need other words get one message', () => {
     ],
     ['action', 'MOVE 1 to objective; otherwise towards nearest enemy', 'BB2104', '`MOVE 1 towards nearest enemy`'],
     ['action', 'ATTACK 1, targeting mech; otherwise targeting vehicle', 'BB2104', '`ATTACK 1, targeting vehicle`'],
-    // A condition can ask about the board, not about earlier events or the next victory.
+    // A condition can ask about the board. It cannot ask about earlier events or the next victory.
     [
       'condition',
       'A mech has already left the board',
@@ -331,14 +331,14 @@ describe('words of a reader that need other words get one message', () => {
       'BB2155',
       '`No adjacent space has more value than this space`',
     ],
-    // A list for cards has no criterion about initiative, because cards have an order.
+    // Cards have an order, so a list for cards has no criterion about initiative.
     ['clause', 'INSPIRE 1 Y. [Highest initiative > Random]', 'BB2145', 'For cards, write `First card`'],
     ['clause', 'INSPIRE 1 Y. [Lowest initiative > Random]', 'BB2145', 'For cards, write `Last card`'],
     // Only the space of the acting unit is secure or not.
     ['criterion', 'Most secure', 'BB2060', 'in a condition: `Space secure`'],
     ['criterion', 'Least secure', 'BB2060', 'in a condition: `Space secure`'],
     ['destination', 'Most secure space', 'BB2060', 'in a condition: `Space secure`'],
-    // Phrases that compare a side, but do not name the other side.
+    // Comparisons that name only one of the two sides.
     ['condition', 'Enemy controls more objectives', 'BB2155', '`Enemy controls more objectives than the bot`'],
     ['condition', 'Bot has more objectives', 'BB2155', '`Bot has more objectives than the enemy`'],
     [
@@ -353,7 +353,7 @@ describe('words of a reader that need other words get one message', () => {
       'BB2155',
       '`Interference in play area and enemy has fewer mechs than the bot`',
     ],
-    // The total number of objectives changes nothing.
+    // The total number `three` adds nothing to the meaning.
     [
       'condition',
       'Two of the three objectives are controlled',

@@ -1,5 +1,5 @@
-// Tests of terse wordings in the manner of the book: each must have the same meaning as other words of the book. Words
-// that no sheet can have must be refused, and the message must show words that can be read.
+// Tests of terse wordings in the manner of the book. Each must mean the same as other words of the book. Words that no
+// sheet can have must be refused, with a message that shows readable words.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';
@@ -33,15 +33,16 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['condition', 'Merc of matching squad within 2 spaces', 'Matching Merc within 2 spaces'],
   ['action', 'ATTACK 1, targeting Hewer B', 'ATTACK 1, targeting enemy Hewer B'],
   ['action', 'INSPIRE 1, next Y or Z cards', 'INSPIRE 1, next cards of squad Y or Z'],
-  // `higher cover` compares with the acting unit’s own space (R174), and cards are ranked by their initiative (R175).
+  // `Higher cover` compares with the acting unit’s own space (R174). The card with the highest initiative is the
+  // leftmost card (R175).
   ['destination', 'Adjacent space with higher cover', 'Adjacent space with higher cover than this space'],
   ['condition', 'Higher cover adjacent', 'A space with higher cover than this space is adjacent'],
   ['condition', 'Adjacent space has lower cover', 'Adjacent space has lower cover than this space'],
   ['criterion', 'With higher cover', 'Highest cover'],
   ['action', 'INSPIRE 1, matching card with the highest initiative', 'INSPIRE 1, leftmost matching card'],
   ['action', 'INSPIRE 1, Ripper card with lowest initiative', 'INSPIRE 1, last Ripper card', 'scenario-1/breakers'],
-  // Phrases about a place and the spaces next to it (R176). In a phrase such as `Space without enemies adjacent to the
-  // prisoner`, the space is adjacent, and not the enemies (R177).
+  // Phrases about a place and the spaces next to it (R176). In `Space without enemies adjacent to the prisoner`, the
+  // words `adjacent to the prisoner` describe the space, not the enemies (R177).
   [
     'destination',
     'Prisoner’s space or an adjacent space',
@@ -55,7 +56,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
     'scenario-5/breakers',
   ],
   ['destination', 'Space without enemies that is adjacent to a bunker', 'Space adjacent to a bunker, without enemies'],
-  // The nearest thing must be far away; it is not the nearest of the distant things.
+  // The nearest of all enemies must be far away. The words do not mean the nearest of the distant enemies.
   ['condition', 'Nearest enemy more than 3 spaces away', 'Nearest enemy is more than 3 spaces away'],
   ['condition', 'Nearest bunker beyond range 2', 'Nearest bunker is beyond range 2'],
   // Phrases with exceptions, such as `except` and `apart from`.

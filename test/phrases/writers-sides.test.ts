@@ -1,5 +1,5 @@
-// Tests with wordings of talkative writers: `our` and `we`, denials about an area, ways to the nearest thing, and attacks
-// after words about units of the bot (R179 to R184). Each must have the same meaning as a phrase with the words of the book.
+// Tests with wordings of talkative writers (R179 to R184): `our` and `we`, denials about an area, ways to the nearest
+// thing, and attacks after words about units of the bot. Each must mean the same as a phrase of the book.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';

@@ -1,5 +1,5 @@
 // Tests of wordings of writers about other things, the same thing, sides, piles and readiness (R150 to R158). Each must
-// have the same meaning as a phrase with the words of the book, or the meaning that the rulings give.
+// mean the same as a phrase of the book, or must have the meaning that the rulings give.
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../writer/phrases.ts';
 import { callistoBook } from '../support/emit-all.ts';
@@ -117,7 +117,7 @@ describe('the meaning of', () => {
       'Merc and Stalker adjacent to the same objective',
       'an objective has one of the bot’s Mercs adjacent to it and has one of the bot’s Stalkers adjacent to it',
     ],
-    // The other unit is another unit than the Merc; it may be the acting unit (R158).
+    // `Other unit` means a unit other than the Merc. This unit may be the acting unit (R158).
     [
       'destination',
       'Space with a Merc and at most 1 other unit',
@@ -128,7 +128,7 @@ describe('the meaning of', () => {
       'Space with an enemy vehicle and another enemy',
       'an enemy vehicle sharing a space with an enemy unit other than it',
     ],
-    // The space is the best of those that have legal targets (R151).
+    // The space is the best of the spaces that have legal targets (R151).
     [
       'action',
       'ATTACK 2, targeting an enemy in the space with highest cover',
@@ -139,7 +139,7 @@ describe('the meaning of', () => {
       'Only friendly unit on its objective',
       'none of the bot’s units other than the acting unit stands in the acting unit’s space',
     ],
-    // Other bunkers count only if the enemy controls no bunker (R155).
+    // `Any bunker` counts only if the enemy controls no bunker (R155).
     [
       'destination',
       'Enemy-controlled bunker or, if none, any bunker',

@@ -95,8 +95,7 @@ describe('the book in words', () => {
     const known = new Map<string, Set<string>>();
     for (const [text, plan] of said) known.set(text, (known.get(text) ?? new Set()).add(plain(plan)));
     const merged = [...known].filter(([text, plans]) => plans.size > 1 && !text.endsWith('.')).map(([text]) => text);
-    // Some different plans may have the same text. “Sharing with an enemy” means the unit or its space. A vehicle other
-    // than certain named vehicles is still a vehicle.
+    // Some different plans may have the same text. For example, “sharing with an enemy” can mean the unit or its space.
     const same = /in the acting unit’s space|that are not vehicles|is a legal target/;
     expect(merged.filter((text) => !same.test(text))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Tests of tiebreak lists that rank things of another sort than the sort for which they were bound.
+// Tests of tiebreak lists that rank another sort of things than the sort for which they were bound.
 import { describe, expect, it } from 'vitest';
 import { countOf, it as itself, measure, not, places, some, where } from '../../compiler/plan/build.ts';
 import { listOver } from '../../compiler/plan/candidate-lists.ts';
@@ -23,8 +23,8 @@ describe('a list for candidates of another sort', () => {
   });
 
   it('passes over a criterion in which the candidate would be mistaken for a counted thing', () => {
-    // The criterion counts the units that are higher than the door. Inside the count, `it` of the sort `unit` means the
-    // counted unit, so it cannot also mean the candidate.
+    // The criterion counts the units that are higher than the door. In the count, `it` of the sort `unit` means a
+    // counted unit. So it cannot also mean the candidate.
     const higher: Test = {
       is: 'compare',
       left: measure('height', spaceOf('unit')),

@@ -72,7 +72,7 @@ describe('conditions in words', () => {
     ['No nearest objective', 'there is no objective'],
     ['Nearest enemy unit not on an objective', 'the nearest enemy unit does not stand on an objective'],
     ['Nearest objective enemy occupied', 'an enemy unit stands on the nearest objective'],
-    // A text must not describe a thing by itself, as in “a unit adjacent to an objective adjacent to a unit”.
+    // No text describes a thing by itself, as “a unit adjacent to an objective adjacent to a unit” does.
     ['Enemy unit adjacent to an objective adjacent to an enemy unit', 'an enemy unit is adjacent to an objective'],
     [
       'Enemy unit adjacent to an objective adjacent to an enemy mech',
@@ -94,7 +94,7 @@ describe('conditions in words', () => {
   });
 
   it.each([
-    // The phrase alone does not say the side of these units. The rest of the clause does.
+    // The phrase alone does not say to which side these units belong. The rest of the clause does.
     [
       '1/breakers/SQUAD LEADER B AND C/2',
       'one of the bot’s matching units with CONTROL is adjacent to an objective that the bot has not scouted',

@@ -1,4 +1,4 @@
-// Tests of the function that rewrites plans. The new plan shares unchanged parts with the old plan, and a cached rule
+// Tests of the function that rewrites plans. The new plan shares its unchanged parts with the old plan. A cached rule
 // is called only once for each node.
 import { describe, expect, it } from 'vitest';
 import {

@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 
 /**
- * The indexes of CAPTAIN and SCOUT Y in the play area, which has the cards CAPTAIN, SCOUT Y and CORP-SEC Y in this
- * order.
+ * The indexes of CAPTAIN and SCOUT Y in the play area. The play area has CAPTAIN, SCOUT Y and CORP-SEC Y in this order.
  */
 const [captain, scout] = [0, 1] as const;
 const opening = (changes: Partial<GamePosition> = {}): State =>
@@ -89,7 +88,7 @@ describe('to decide', () => {
     // many times before the measurement.
     decide(100_000);
     const rounds = Array.from({ length: 11 }, () => decide(2000)).toSorted((a, b) => a - b);
-    // The smallest object takes 12 bytes. Less than 4 bytes for each decision therefore mean that no decision makes an
+    // The smallest object takes 12 bytes. So if decisions take less than 4 bytes on average, no decision makes an
     // object. The measurement itself takes some bytes.
     expect(rounds[5]).toBeLessThan(2000 * 4);
   });

@@ -101,7 +101,7 @@ describe('chance that is lacking', () => {
     expect(lfa.decidePosition(text, 'SCOUT Y', [])).toEqual(found);
   });
 
-  // In clause 1 of CAPTAIN, 1–4 on a d10 is BOLSTER 3, and 5–10 is COMMAND 2. For BOLSTER, another d10 gives the deck:
+  // Clause 1 of CAPTAIN rolls a d10: 1–4 is BOLSTER 3, and 5–10 is COMMAND 2. For BOLSTER, another d10 gives the deck:
   // 1–3 is Y, 4–6 is Z, 7–8 is A, and 9–10 is V.
   it('is asked for one after the other until all is there', () => {
     const asked = (chance: (number | string)[]): unknown => {

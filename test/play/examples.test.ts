@@ -1,5 +1,5 @@
-// Tests that compiled sheets, which get the position as text and names, decide the positions of the packaged examples
-// like the interpreter.
+// Tests that compiled sheets decide the positions of the packaged examples like the interpreter. The compiled sheets
+// get each position as text.
 import { describe, expect, it } from 'vitest';
 import { exampleFiles, readExampleFile } from '../../cli/example-files.ts';
 import type { Done } from '../../compiler/decide/record.ts';
@@ -14,8 +14,8 @@ import { posed as posedIn } from '../support/posed.ts';
 import { rounds } from '../support/rounds.ts';
 
 /**
- * Returns the choices of a decision in their order. The copies of a card have the same name. The choices of a `find` of
- * a led unit are left out, because compiled sheets do not record them.
+ * Returns the choices of a decision in their order. All copies of a card get the same name. The `find` of a led unit is
+ * left out, here and in `withoutLedFinds`.
  */
 const chosen = ({ choices, ledAct }: Done): string[] => [
   ...choices.flatMap(({ role, ids }) => ids.map((id) => `${role} ${role === 'card' ? id.replace(/ \d+$/, '') : id}`)),

@@ -53,7 +53,7 @@ describe('an event by names', () => {
   });
 });
 
-/** True if a value contains no empty name, and nothing that is lost in JSON. */
+/** Returns true if a value contains no empty text, and nothing that JSON loses (`undefined`, NaN). */
 function complete(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== '' && value !== undefined && !Number.isNaN(value);
   return Object.values(value).every(complete);

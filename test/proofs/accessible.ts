@@ -1,6 +1,6 @@
-// Proof that everybody can use the page of a table. The checker axe finds no fault on any screen in light and dark
-// mode. A turn of a bot can be played by keys alone, and by the names of buttons alone. On narrow screens and with
-// texts of double size, no text is cut off.
+// Proof that everybody can use the page of a table. The checker axe finds no fault on any screen, in light and in dark
+// mode. A turn of a bot can be played by keys alone, and by names of buttons alone. Narrow screens and double text
+// sizes cut off no text.
 import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { loadGame, openBrowser, openPage, savedJournal, touchKey, wishOf, writePage } from '../support/table-page.ts';
@@ -11,9 +11,7 @@ import { answerByKeys, answerByNames, questionScreens } from './accessible/quest
 import { prove, type ProofReport } from './kit.ts';
 import { inNewFolder } from './process.ts';
 
-/**
- * Begins a table at which the person has no card to bid. The bot therefore gets the initiative and has the first turn.
- */
+/** Begins a table at which the person has no card to bid. So the bot has the initiative and the first turn. */
 const begun = (scenario: number) =>
   packagedTables(scenario).begin({
     side: 'breakers',
@@ -32,7 +30,7 @@ async function until(page: Page, text: string): Promise<void> {
   }
 }
 
-/** The screens of a table in order. Each screen has the touches that lead from the previous screen to this screen. */
+/** The screens of a table in order. `reach` makes the touches that lead to a screen from the previous screen. */
 const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
   ['the set-up', (page) => page.waitForSelector('.set-up')],
   ['the bid', (page) => touchKey(page, 'main')],
@@ -85,7 +83,7 @@ async function checkScreens(page: Page, scheme: string, report: ProofReport): Pr
 /** True if the button with a key answers the question of the page. */
 const isAnswer = (key: string): boolean => /^(?:main|go on)$|^(?:line|face|outcome) /.test(key);
 
-/** The number of cards of the bot to play, once by keys and once by names. */
+/** The number of bot cards that are played, first by keys and then by names. */
 const mostCards = 6;
 
 /**

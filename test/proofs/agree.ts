@@ -25,9 +25,8 @@ await prove(
   {
     name: 'agree',
     // `positions` is the number of positions of each sheet, and `borders` the number at each kind of border. `seeds` is
-    // the number of seeds for each example, and `changes` the number of changed sheets. The default readings and
-    // `readings` other combinations decide each position of a game. The other combinations take turns, so that each
-    // position has others.
+    // the number of seeds for each example, and `changes` the number of changed sheets. The default readings decide
+    // each position of a game, and so do `readings` other combinations, which take turns.
     numbers: { positions: 1000, borders: 20, seeds: 1, changes: 2, readings: 3, seed: 2200 },
     texts: { scenarios: '' },
   },

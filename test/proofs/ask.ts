@@ -1,5 +1,5 @@
-// Proof that questions lead to the decision of the interpreter. A machine answers the questions from positions of games
-// of all scenarios, and the answers must give the same clause, choices and way.
+// Proof that questions to a person lead to the decision of the interpreter. A machine answers them from positions of
+// games of all scenarios. The answers must give the same clause, choices and way.
 import { screensOf } from '../../compiler/decide/ask/ask.ts';
 import { askedGame, type AskedCard } from '../support/asking.ts';
 import { playGames, scenarios } from '../support/played.ts';
@@ -11,7 +11,7 @@ const shareOf = (numbers: readonly number[], part: number): number =>
 const medianAndMost = (numbers: readonly number[]): string =>
   `${shareOf(numbers, 0.5)} (95 %: ${shareOf(numbers, 0.95)})`;
 
-/** The counts of a turn. Questions of the same form that follow each other share a screen. */
+/** The counts of a turn. Consecutive questions of the same form share a screen. */
 interface Turn {
   cards: number;
   questions: number;

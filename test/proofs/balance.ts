@@ -1,5 +1,5 @@
-// Proof that no side wins nearly always on any board. The greedy policy plays against itself, and each bot plays
-// against the greedy policy. The boards are stand-ins, and the proof shows that they can be played.
+// Proof that no side wins nearly all games on any board. The greedy policy plays against itself and against each bot.
+// The boards are stand-ins, so the proof shows that they can be played.
 import { Player, noTotals, type Players, type Totals } from '../../runtime/callisto/players/simulate.ts';
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { emittedGame, widthsOf } from '../support/emitted.ts';

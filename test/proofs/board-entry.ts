@@ -1,5 +1,5 @@
 // Proof of the entry of boards. Each stand-in board is entered through the page on a blank photo. The entered board
-// must have the spaces, ways and contents of the stand-in, and the bots must decide alike on both boards.
+// must have the same spaces, ways and contents. The bots must decide alike on both boards.
 import { chromium, type Page } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

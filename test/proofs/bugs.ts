@@ -12,7 +12,7 @@ const leftBehind = new Set(['.git', '.proofs', 'coverage', 'dist', 'node_modules
 
 /**
  * Options that leave out the tests of golden games, which are stored games that are compared move by move. Golden games
- * fail at every change, but the test of a single rule must find each bug.
+ * fail at every change, but a test of a single rule must find each bug.
  */
 const leftOut = ['golden', 'games', 'team-games'].map((name) => `--exclude=test/engine/${name}.test.ts`);
 

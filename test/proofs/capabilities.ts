@@ -1,5 +1,6 @@
 // Proof that the language server answers each request that it announces, in the form of the protocol. The requests are
-// sent for every sheet, and for `--samples` copies of the sheet with a line cut off at a random place.
+// sent for every sheet. They are also sent for `--samples` copies of the sheet, in which a line is cut off at a random
+// place.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Asking, cutLine } from './capabilities/asking.ts';
@@ -11,8 +12,8 @@ const root = new URL('../..', import.meta.url);
 const sheets = sheetDocuments();
 
 /**
- * Returns a sheet with the opening of its folder as pinned position, so that the server has inlay hints. If the folder
- * has no opening, returns the sheet unchanged.
+ * Returns a sheet with the opening of its folder as pinned position, so that the server has inlay hints. Without an
+ * opening, returns the sheet unchanged.
  */
 const pinned = (path: string, text: string): string =>
   existsSync(new URL(`${dirname(path)}/examples/opening.json`, root))

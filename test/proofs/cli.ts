@@ -17,7 +17,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'test/cli/docs.test.ts': ['writes all pages, cross-linked, and writes them again'],
   'test/cli/fmt.test.ts': ['keeps permissions and links, and leaves nothing behind'],
   'test/cli/lint.test.ts': ['prints standard input with corrections, or unchanged if it has errors'],
-  // The later tests need files that the first test and the test of a rule write, so all these tests are chosen.
+  // All these tests are chosen, because the later tests need files that the first test and the test of a rule write.
   'test/cli/new.test.ts': [
     'writes words, rules and a book, and a line in the list',
     'writes a book that checks at once, in form, and takes a further sheet',

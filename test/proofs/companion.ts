@@ -1,6 +1,6 @@
 // Proof of the page of a table. Chromium plays games of all scenarios and sides by the buttons of the page, in one file
-// without a network. Whole games end in victory and in defeat. The buttons give the page the same lines as a table
-// without a page gets. The command line replays each journal and must reach the table of the page.
+// without a network. Whole games end in victory and in defeat. The buttons must give the same lines as a table without
+// a page gets. The command line replays each journal, and must reach the table of the page.
 import type { Page } from 'playwright-core';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
@@ -33,9 +33,7 @@ import { inNewFolder } from './process.ts';
 
 const sides = ['breakers', 'lfa'] as const;
 const mostRounds = 40;
-/**
- * The greatest number of games that are tried to find one game that the person wins and one game that the person loses.
- */
+/** The most games that are tried until the person has won one game and lost one game. */
 const mostTried = 40;
 
 interface WholeGame {
@@ -67,7 +65,10 @@ async function wholeGame(scenario: number, side: SideName, seed: number): Promis
   return winner === null ? null : { seed, lines, isWon: winner === side };
 }
 
-/** Returns a game that the side wins and a game that the side loses. If no tried game ends so, that game is missing. */
+/**
+ * Returns one game that the side wins and one game that the side loses. A game is missing if no tried game ends that
+ * way.
+ */
 async function endsOf(scenario: number, side: SideName, seed: number): Promise<WholeGame[]> {
   const games: WholeGame[] = [];
   for (let tried = 0; tried < mostTried && games.length < 2; tried++) {
@@ -84,7 +85,7 @@ async function stepsIn(page: Page): Promise<string[]> {
   return (await page.locator('.log li > strong').allTextContents()).toReversed();
 }
 
-/** Returns the differences between the page and the table that the command line replays from the journal of the page. */
+/** Returns the differences between the page and the table that the command line makes from the journal of the page. */
 async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
   await goToTurn(page);
   const wish = await wishOf(page);
@@ -101,7 +102,9 @@ async function faultsOf(page: Page, table: PlayedTable): Promise<string[]> {
   ];
 }
 
-/** Plays the lines in the page and at a table without a page. Returns the differences between both ends. */
+/**
+ * Plays the lines in the page and at a table without a page. Returns the differences between the two tables at the end.
+ */
 async function playWhole(page: Page, scenario: number, side: SideName, { lines, seed }: WholeGame): Promise<string[]> {
   const tables = packagedTables(scenario);
   let table = tables.begin({ side, difficulty: 'normal', mode: 'whole', seed, byPeople: [] });
@@ -118,8 +121,8 @@ async function playWhole(page: Page, scenario: number, side: SideName, { lines, 
 }
 
 /**
- * Answers questions about up to `cards` cards of a bot by random touches. For each card, compares the decision that the
- * page shows with the decision that the journal of the page gives without a page. Returns a fault for each difference.
+ * Answers questions about up to `cards` cards of a bot by random touches. For each card, the page and its journal must
+ * give the same decision. Returns a fault for each difference.
  */
 async function answerByChance(page: Page, scenario: number, side: SideName, cards: number, whim: Whim) {
   const bot = askedBot(scenario, side === 'lfa' ? 'breakers' : 'lfa');
@@ -167,8 +170,8 @@ async function step(page: Page, below: (limit: number) => number): Promise<boole
 }
 
 /**
- * Plays up to `steps` steps of a game in which the person enters all dice and cards by touches. Returns the number of
- * steps and the faults.
+ * Plays up to `steps` steps of a game. The person enters all dice and cards by touches. Returns the number of steps and
+ * the faults.
  */
 async function playByChance(page: Page, scenario: number, side: string, steps: number, whim: Whim) {
   const tables = packagedTables(scenario);

@@ -1,6 +1,6 @@
-// Proof of completion with the sheets of the book. At 99.5 % of the words, completion must offer the word of the book,
-// and at 95 % among the first ten offers. The phrase itself is not a source of offers. Nearly all offered words must
-// lead to a complete phrase.
+// Proof of completion with the sheets of the book. At 99.5 % of the words, completion must offer the word of the book;
+// at 95 %, this word must be among the first ten offers. The phrase itself is no source of offers. Nearly all offered
+// words must lead to a complete phrase.
 import { builtInGames } from '../../library/games.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { completionAt } from '../../compiler/service/completion/completion.ts';
@@ -15,12 +15,12 @@ import { phraseWords } from '../../compiler/language/phrases/phrase-words.ts';
 import { languageOf } from '../../cli/books.ts';
 import { prove } from './kit.ts';
 
-/** The number of tried offers in a thousand for which the search may find no complete phrase. */
-const mostDead = 3;
 /**
- * The smallest allowed percentages of words of the book: words that are offered, and words that are among the first ten
- * offers.
+ * The number of dead offers that are allowed in a thousand tried offers. An offer is dead if the search finds no
+ * complete phrase.
  */
+const mostDead = 3;
+/** The smallest allowed percentages of words of the book: offered words, and words among the first ten offers. */
 const floors = { offered: 99.5, 'among the first ten': 95 };
 
 const book = globSync('procedures/callisto/*/*.bot')
@@ -34,7 +34,9 @@ const spelt = (text: string): string =>
     .map(({ lower }) => `${lower} `)
     .join('');
 
-/** Returns the index of the offer that is the next word or words of the book; −1 if no offer is. */
+/**
+ * Returns the index of the offer with which the rest of the phrase in the book begins; −1 if there is no such offer.
+ */
 function placeAmong(items: readonly CompletionEntry[], rest: string, word: string): number {
   const wanted = spelt(rest);
   return items.findIndex(({ label, kind }) =>
@@ -42,7 +44,7 @@ function placeAmong(items: readonly CompletionEntry[], rest: string, word: strin
   );
 }
 
-/** Returns the texts with which phrases of the book continue after the last word of an offer. */
+/** Returns the texts that follow the last word of an offer in phrases of the book. */
 function endsBehind(label: string, goals: readonly Category[]): string[] {
   const last = phraseWords(label).at(-1)?.lower;
   const ends = new Set<string>();
@@ -62,8 +64,8 @@ const words = new Set<CompletionEntry['kind']>(['word', 'verb', 'value', 'phrase
 const between = ['', 'A', 'Y', '2', 'unit'];
 
 /**
- * True if an offer leads to a complete phrase. The function tries the rest of the phrase in the book, then a phrase that
- * a search finds, and then takes the next offers (whole endings before single words), which takes the longest.
+ * Returns true if an offer leads to a complete phrase. Tries the rest of the phrase in the book, then a phrase that a
+ * search finds. Then follows the next offers (whole endings before single words), which takes the longest.
  */
 function hasEnd(
   document: ServiceDocument,
@@ -79,7 +81,7 @@ function hasEnd(
   const outlook = outlookOf(reader.vocabulary);
   const way = { ends: () => endsBehind(label, goals), isPatient: true };
   const wholes = goals.map((goal) => [outlook.completion(phrase, goal, anything, way), goal] as const);
-  // The reader of sheets must read the phrase too, because the search reads by another chart.
+  // The reader of sheets must read the phrase too, because the search uses another chart.
   if (wholes.some(([whole, goal]) => whole !== null && reader.tries(whole, goal).reads)) return true;
   let text = document.text.slice(0, start).replace(/[^\S\n]*$/, ' ') + label;
   const all = [...goals, 'row' as const];

@@ -1,6 +1,6 @@
 // Proof of the crawlers of Unbreakable on random maps. Lines of sight, lasers and programs by the sheets agree with
-// lists and code that were written independently. Compiled sheets decide like interpreted sheets. Damaged sheets and
-// damaged positions only throw errors that are meant for the user.
+// independent lists and code. Compiled sheets decide like interpreted sheets. Damaged sheets and positions only throw
+// errors that are meant for the user.
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { Random } from '../support/random.ts';
 import { damagedPositions, damagedUnbreakable } from '../support/unbreakable-damage.ts';

@@ -1,5 +1,5 @@
 // Proof of the debugger. At each stop of a decision, a person sees the candidates, values, dice and reasons of the
-// record. A separate evaluator judges the conditions. Steps back lead to the states before.
+// record. A separate evaluator judges the conditions. Each step back leads to an earlier state.
 import { debuggedCards } from '../../cli/verbs/debug-adapter/debugged-cards.ts';
 import type { DebuggedCard } from '../../debugger/card-source.ts';
 import { Random } from '../support/random.ts';
@@ -64,7 +64,8 @@ await prove(form, (words, report: ProofReport) => {
     const judge = new ConditionJudge(scenario);
     const cards = new SteppedCards(source, judge, (most) => random.below(most));
     for (const card of source.cards) {
-      // Most cards that choose without lists are skipped, because cards with lists are rarer and give more to compare.
+      // Two thirds of the cards that choose without lists are skipped. Cards with lists are rarer and give more to
+      // compare.
       if (random.below(3) > 0 && !usesLists(card.posed)) continue;
       if (cards.counts.decisions >= each) break;
       step(cards, card, { scenarios: scenario, decisions: words.decisions, seed: words.seed });

@@ -1,5 +1,5 @@
-// Proof of the engine of Unbreakable with games of Special Delivery, games of Runaway and random skirmishes of both
-// sides. No action breaks a rule, games continue unchanged after saving and loading, and actions are undone exactly.
+// Proof of the engine of Unbreakable with games of Special Delivery and Runaway, and with random skirmishes of both
+// sides. No action breaks a rule. Games continue unchanged after saving and loading. Actions are undone exactly.
 // Playing allocates no memory.
 import { setUpDelivery } from '../../runtime/unbreakable/engine/set-up.ts';
 import { armingCount, armsInArming } from '../../runtime/unbreakable/players/armings.ts';
@@ -16,7 +16,7 @@ import { setUpSkirmish } from '../unbreakable/engine/random-skirmish.ts';
 import { grouped, prove } from './kit.ts';
 
 /**
- * The most games that slow players play before the measurement of memory. `searchedRounds` has the rounds of the
+ * The most games that slow players play before the measurement of memory. `searchedRounds` has the rounds of this
  * measurement for slow players.
  */
 const mostSearched = 300;
@@ -25,10 +25,10 @@ const searchedRounds = { rounds: 9, gamesOfRound: 40 };
 await prove(
   {
     name: 'deliveries',
-    // `games` is the number of games of Special Delivery, and `runaways` the number of games of Runaway with drawn
-    // platoons. `skirmishes` is the number of skirmishes, each with at most `decisions` decisions. The random player
-    // plays every second game. Every `every` actions, the state is written and read as a position. If `measured` is not
-    // 0, memory is measured after this number of games.
+    // `games` is the number of games of Special Delivery, and `runaways` of games of Runaway with drawn platoons.
+    // `skirmishes` is the number of skirmishes of at most `decisions` decisions. The random player plays every second
+    // game. Every `every` actions, the state is written and read as a position. If `measured` is not 0, memory is
+    // measured after this number of games.
     numbers: { games: 500, runaways: 200, skirmishes: 500, decisions: 300, every: 40, measured: 0, game: 0, seed: 1 },
   },
   async ({ games, runaways, skirmishes, decisions: most, every, measured, game: first, seed }, report) => {

@@ -1,4 +1,4 @@
-// Descriptions of the proofs for the terminal, and for the page that says where and how long each proof runs.
+// Descriptions of the proofs: for the terminal, and for the page with the place and the duration of each proof.
 import { packagesOf } from '../../tools/programs.ts';
 import { sumOf } from './kit.ts';
 import { proofs, type Proof } from './table.ts';

@@ -1,6 +1,6 @@
-// Proof of `diff` with edits of known effect and with all pairs of sheets of the book. `diff` must report the change
-// classes of each edit in both directions. For an edit that cannot matter in play, `diff` must show no difference. Each
-// shown difference must have a witness.
+// Proof of `diff` with edits of known effect and with all pairs of sheets of the book. In both directions, `diff` must
+// report the change classes of each edit. It must show no difference for an edit that cannot matter in play. Each shown
+// difference must have a witness.
 import { proveBehaviour } from './diff/behaviour.ts';
 import { knownEdits, proveStructure } from './diff/structure.ts';
 import { prove } from './kit.ts';

@@ -1,6 +1,5 @@
-// Proof of the examples. The examples use all parts of the sheets, except parts with a `NEVER`. In some scenarios, the
-// examples notice nine of ten small changes. An editor shows the same coverage of each sheet as `botbook test
-// --uncovered` prints.
+// Proof of the examples. They use all parts of the sheets, except parts with a `NEVER`. In some scenarios, they notice
+// nine of ten small changes. An editor shows the same coverage of each sheet as `botbook test --uncovered` prints.
 import { scenarios } from '../support/played.ts';
 import { Random } from '../support/random.ts';
 import { countFaults, coverageFaults, editorCoverage, printedTest, thinnedBooks } from './examples/editor-coverage.ts';
@@ -9,7 +8,10 @@ import { inNewFolder, nodeOutput } from './process.ts';
 
 const threshold = { use: '100', changes: '90' } as const;
 
-/** Compares the coverage of all books with all examples, and with only some examples. Returns the number of sheets. */
+/**
+ * Compares the coverage in an editor with the printed coverage: with all examples, and with only some examples. Returns
+ * the number of sheets.
+ */
 async function editorPart(text: string, seed: number, report: ProofReport): Promise<number> {
   const whole = await editorCoverage('procedures');
   for (const fault of coverageFaults(text, whole)) report.fault(`coverage in an editor: ${fault}`);

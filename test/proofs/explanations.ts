@@ -33,8 +33,8 @@ const callisto = builtInGames.gameNamed('callisto');
 const longestLine = 220;
 const usualLine = 140;
 /**
- * The greatest number of words of an explanation in 95 % of the decisions. The printed procedure and the list of the
- * work do not count.
+ * The greatest number of words in 95 % of the explanations. The printed procedure and the list of the work do not
+ * count.
  */
 const usualWords = 60;
 /** The share of long explanations is judged only after this number of decisions. */
@@ -57,8 +57,8 @@ class Figures {
 }
 
 /**
- * Returns the choice of the plan to which a choice of the record belongs. If a role has several choices, plan and
- * record have them in the same order.
+ * Returns the choice of the plan to which a choice of the record belongs. Several choices of one role have the same
+ * order in plan and record.
  */
 function choiceOf({ act, letter, choices }: Done, chosen: ChoiceResult): { choice: Choice; aim: Aim | null } | null {
   const aim = act.aims.find((candidate) => candidate.letter === letter) ?? null;
@@ -113,7 +113,10 @@ class Judged {
     return faults;
   }
 
-  /** Returns the things that the words of a choice mean; null for a step of a way or a choice by letters. */
+  /**
+   * Returns the things that the words of a choice mean; null if they are not compared, such as for a step of a way or a
+   * choice by letters.
+   */
   private meantBy(act: Act, { from }: Choice, aim: Aim | null, role: Choice['role']): readonly string[] | null {
     const facts = this.hands.facts();
     const clause = (this.told.procedure?.clauses ?? []).find((candidate) =>

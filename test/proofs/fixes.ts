@@ -1,5 +1,5 @@
 // Proof of the messages with mutants, which are clauses of the book with a mistake. Each mutant is checked in its whole
-// sheet. On average, a mistake gets at most 1.1 messages, and after 99 % of the fixes the sheet has fewer messages.
+// sheet. A mistake gets at most 1.1 messages on average. After 99 % of the fixes, the sheet has fewer messages.
 import type { Diagnostic, Fix } from '../../grammar/registry.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../../library/games.ts';
@@ -63,7 +63,7 @@ await prove(
       tally.withMany += messages.length > 2 ? 1 : 0;
       if (messages.length > 2) examples.push(`${messages.length} messages: ${describe(mutant, first)}`);
       for (const message of messages) {
-        // If the clause has another message too, a right suggestion may leave the clause unread.
+        // If the clause has a second message, even a right suggestion may leave the clause unread.
         if (messages.length === 1 && suggesting.has(message.code))
           for (const way of message.ways ?? []) {
             tally.ways++;

@@ -1,4 +1,4 @@
-// Proof with damaged and random texts. For each text, the parser returns a tree, spans are inside the text, and a text
+// Proof with damaged and random texts. For each text, the parser returns a tree, and spans are inside the text. A text
 // without errors keeps its words when formatted. For every third text, each place has at most one error of a code, and
 // a check of only the changed sections reports the same errors. For every 25th text, `check` (and for some also `lint`)
 // finds the same with the cache as without.
@@ -117,7 +117,7 @@ function tryDiagnostics(text: string, diagnostics: readonly Diagnostic[]): void 
 }
 
 /**
- * Checks a text with cached results of unchanged sections, and without cached results. Throws if the diagnostics
+ * Checks a text with cached results of unchanged sections, and again without cached results. Throws if the diagnostics
  * differ.
  */
 function tryCheck(text: string): void {
@@ -188,7 +188,8 @@ async function commandsWithCache(folder: string) {
     const { diagnostics, suppressed, procedures, clauses } = linted?.sheet ?? fail('the sheet was not linted');
     return { diagnostics, suppressed, procedures, clauses };
   };
-  // A text that names no known game has no data, and its result is never stored in the cache.
+  // True if the result of a text was not stored. A text that names no known game has no data, so its result is never
+  // stored.
   const isLost = (text: string): boolean => {
     const texts = textsBehind(bookPath, text);
     return texts !== null && results.find('check', () => texts) === null;
@@ -203,8 +204,8 @@ function fail(problem: string): never {
 }
 
 /**
- * Throws if a command finds other results while it stores them in the cache, or while it uses the cache, than without
- * the cache.
+ * Runs a command without the cache, while it stores results in the cache, and while it uses the cache. Throws if the
+ * results differ.
  */
 function tryCached(find: (text: string) => unknown, text: string): void {
   allowCache(false);

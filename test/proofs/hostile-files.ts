@@ -1,5 +1,5 @@
 // Proof that files of strangers do no harm. A damaged saved game, overlay or board is refused with a clear message, or
-// it is a game that can be played. In the page, no script of the file runs, and the saved games stay.
+// can be played. In the page, no script of the file runs, and the saved games stay.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ function isPlayed(book: TableBook, file: string): boolean {
     const { basis, journal, scenario: named } = savedGameIn(file);
     if (typeof named !== 'number') return false;
     const { tables } = preparedTables(book, game, named, basis);
-    // A new game with the board and figures of the file is played first, and then the game of the file.
+    // Plays two games: first a new game with the board and figures of the file, and then the game of the file.
     useTable(tables.begin(setUp));
     useTable(tables.load(journal).table);
     return true;
@@ -99,8 +99,8 @@ function inNode(book: TableBook, whole: WholeGame, files: number, seed: number, 
 }
 
 /**
- * Returns the signs of harm in the page: `ran` is true if a script of the file ran, and `alien` counts elements from
- * the file. `alert` is the shown message.
+ * Returns the signs of harm in the page. `ran` is true if a script of the file ran. `alien` counts elements from the
+ * file. `alert` is the shown message.
  */
 const stateOf = (page: Page): Promise<{ ran: boolean; alien: number; alert: string }> =>
   page.evaluate(`({
@@ -129,7 +129,7 @@ async function inPage(
     const own = await PlayedPage.begin(page, host.address);
     for (const [index, text] of files.entries()) {
       await page.goto(`${host.address}#games`);
-      // The page keeps the message about the previous file until another screen is shown, so the message is removed
+      // The page keeps the message about the previous file until another screen is shown. So the message is removed
       // here.
       await page.evaluate(`document.querySelector('p[role=alert]')?.remove()`);
       const input = page.locator('input[type=file]');

@@ -1,5 +1,5 @@
-// Proof that the instructions of a table are complete. People at a physical table follow only the instructions. The
-// physical table must show the same as the app after every event, undo and redo.
+// Proof that the instructions of a table are complete. People at a physical table follow only the instructions. After
+// every event, undo and redo, this table must show the same as the app.
 import { compiledSheets, setUpEvent, TableWalk } from '../support/table-walk.ts';
 import { scenarios } from '../support/played.ts';
 import { grouped, numbersIn, prove } from './kit.ts';

@@ -46,8 +46,8 @@ export class ProofReport {
   }
 
   /**
-   * Calls `attempt`, which throws if a claim does not hold. Reports the error as a fault and returns false; returns
-   * true without an error.
+   * Calls `attempt`, which throws if a claim does not hold. Returns true without an error. Otherwise reports the error
+   * as a fault, and returns false.
    */
   holds(where: string, attempt: () => void, words?: Readonly<Record<string, number | string>>): boolean {
     try {

@@ -1,5 +1,5 @@
-// Proof of the linter with games. Clauses, letters and criteria that the linter calls dead must have no effect in games
-// of the sheet. Its statements about sets and tests must hold in every position.
+// Proof of the linter with games. Clauses, letters and criteria that the linter calls dead must have no effect in
+// games. The statements of the linter about sets and tests must hold in every position.
 import { Judge, findingsOf, type Fault } from './lint/claims.ts';
 import { throughGames } from './lint/play.ts';
 import { stages, type Stage } from './lint/stages.ts';
@@ -51,8 +51,8 @@ function look(stage: Stage, seed: number, positions: number, wordPositions: numb
 await prove(
   {
     name: 'lint',
-    // `positions` is the number of cards of each stage, and `word-positions` the number of cards at which statements
-    // about sets and tests are checked. A stage is chosen if its number divided by `of` leaves the remainder `rest`.
+    // `positions` is the number of cards of each stage. Statements about sets and tests are checked at `word-positions`
+    // cards. A stage is chosen if its number divided by `of` leaves the remainder `rest`.
     numbers: { positions: 200, 'word-positions': 40, of: 1, rest: 0, seed: 2200 },
   },
   ({ positions, 'word-positions': wordPositions, of, rest, seed }, report) => {

@@ -34,9 +34,7 @@ function install(names: readonly string[]): boolean {
   }
 }
 
-/**
- * Installs the programs that proofs need: all at once, or one after another if one of the programs cannot be installed.
- */
+/** Installs the programs that proofs need, all at once. If this fails, installs one program after another. */
 function installFor(all: readonly Proof[]): void {
   const names = [...new Set(all.flatMap(({ needs = [] }) => needs))];
   if (!install(names)) for (const name of names) install([name]);

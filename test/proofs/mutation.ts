@@ -1,6 +1,6 @@
-// Proof of the tests with small faults. The proof puts one fault at a time into a copy of the checkout, and runs the
-// tests that import the file. The tests must notice 92 % of the faults. For faults that no test notices,
-// mutation/judged.json has the judgements of a person.
+// Proof that the tests notice small faults. The proof puts one fault at a time into a copy of the checkout, and runs
+// the tests that import the file. The tests must notice 92 % of the faults. For the other faults, mutation/judged.json
+// has the judgements of a person.
 import { cpSync, globSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../support/random.ts';
@@ -21,8 +21,8 @@ const rooms: Readonly<Record<string, string>> = {
 };
 
 /**
- * The share of the faults that the tests must notice. The share is judged only from `many` tried faults on, so that
- * chance does not decide.
+ * The share of the faults that the tests must notice. The share is judged only if at least `many` faults were tried.
+ * With fewer faults, chance would decide.
  */
 const floor = 0.92;
 const many = 200;
@@ -100,7 +100,7 @@ class Trial {
     }
   }
 
-  /** Tries a fault alone, in separate processes. The modules are then loaded with the fault. */
+  /** Tries a fault alone, in separate processes, so that the modules are loaded with the fault. */
   async alone(fault: Fault): Promise<Noticed> {
     const { file, start, end, to } = fault;
     const text = this.texts.get(file) ?? '';
@@ -112,7 +112,8 @@ class Trial {
   }
 
   /**
-   * Runs the tests that noticed faults once more without a fault. Returns the first test that fails; null if all pass.
+   * Runs the test files that noticed faults once more, without a fault. Returns the first test that fails; null if all
+   * pass.
    */
   falseRed(faults: readonly Fault[]): Promise<Noticed> {
     const names = faults.flatMap((fault) => /^test\/[^:]*/.exec(this.result(fault) ?? '')?.[0] ?? []);
@@ -122,7 +123,7 @@ class Trial {
 
 await prove(
   // `count` is the number of faults, and `tests` the most test files for a fault. `alone` is the most faults that are
-  // tried one by one, because a run with many faults leaves their results open. `room` and `file` limit the files. Each
+  // tried one by one, after a run with many faults has left their results open. `room` and `file` limit the files. Each
   // room gets the same share of the faults. The seed chooses files and faults.
   { name: 'mutation', numbers: { count: 1000, tests: 40, alone: 1000, seed: 1 }, texts: { room: '', file: '' } },
   ({ count, tests, alone, seed, room, file }, report) =>

@@ -1,5 +1,5 @@
-// Proof of the packed tarball in an empty project, with the Node of the system. The package is complete, passes the
-// checks of other tools, and prints the output that docs/library.md shows.
+// Proof of the packed tarball in an empty project, with the Node of the system. The package is complete and passes the
+// checks of other tools. It prints the output that docs/library.md shows.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { libraryExamples } from '../../tools/library-examples.ts';

@@ -1,6 +1,6 @@
 // Proof of the page as an app. The page works without its host, and updates wait for the person. A crash loses at most
-// the event that the page is just storing. A second tab or a full disk loses no game. A part of the proof also runs in
-// Firefox and WebKitGTK.
+// the event that is being stored. A second tab or a full disk loses no game. A part of the proof also runs in Firefox
+// and WebKitGTK.
 import { chromium, type Browser } from 'playwright-core';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

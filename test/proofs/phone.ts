@@ -1,7 +1,7 @@
 // Measures the page on a small screen with a processor that is four times slower. Measures its first and later opening,
-// and the times from a touch to the decision with its explanation and to the board, which is drawn later. Between two
+// and two times after a touch: to the decision with its explanation, and to the board, which is drawn later. Between
 // touches, a person moves pieces, and the page prepares the next card. The times without such pauses are measured too.
-// The times are printed, and are longer on a busy machine.
+// The printed times are longer on a busy machine.
 import type { Page } from 'playwright-core';
 import { packagedTables } from '../support/packaged-tables.ts';
 import { closeGame, loadGame, openBrowser, openPage, wishOf, writePage } from '../support/table-page.ts';
@@ -24,7 +24,7 @@ type CardTimes = readonly [shown: number, board: number];
 
 /**
  * A script that touches the first answer and measures the time. The time includes the layout of the page, because a
- * person sees nothing before the layout.
+ * person sees nothing before it.
  */
 const touchAnswer = `new Promise((resolve) => {
   const button = document.querySelector('[data-key="main"], [data-key="go on"], [data-key="line bid none"], .sheet .pad button:not([disabled]):not([data-key="not yet"])');
@@ -36,7 +36,7 @@ const touchAnswer = `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve([shown, performance.now() - started])));
 })`;
 
-/** A script that waits until the page has prepared the next card, as the page does while a person moves pieces. */
+/** A script that waits until the page has prepared the next card. The page does this while a person moves pieces. */
 const pause = `new Promise((resolve) => {
   const next = (turns) => (turns === 0 ? resolve() : requestIdleCallback(() => next(turns - 1)));
   next(4);

@@ -1,5 +1,5 @@
-// Proof that accepted phrases run. Phrases are composed from the patterns of the vocabulary and written into sheets.
-// The interpreter and compiled sheets must agree on each accepted sheet, and no tool may fail.
+// Proof that accepted phrases can be played. Phrases are composed from the patterns of the vocabulary, and written into
+// sheets. For each accepted sheet, the interpreter and compiled sheets must agree, and no tool may fail.
 import { grouped, numbersIn, prove } from './kit.ts';
 import { scenarios } from '../support/played.ts';
 import { PhraseRun, type PhraseTally } from './phrases/run.ts';
@@ -26,8 +26,8 @@ function print(
 await prove(
   {
     name: 'phrases',
-    // `phrases` is the number of phrases of each scenario, and `sheets` the number of decided sheets. One sheet in
-    // `shown` is also explained, linted, printed, formatted and hovered.
+    // `phrases` is the number of phrases of each scenario, and `sheets` the number of decided sheets. One in `shown`
+    // sheets is also explained, linted, printed, formatted and hovered.
     numbers: { phrases: 2000, sheets: 200, positions: 5, shown: 50, seed: 2600, show: 20 },
     texts: { scenarios: '' },
   },

@@ -1,5 +1,5 @@
 // Proof of the site in a browser. While a person types and drags, the playground reports, completes, explains, corrects
-// and decides. After it was opened once, the playground needs no network. The docs are searched.
+// and decides. After the first opening, it needs no network. The search of the docs is tested too.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -121,7 +121,7 @@ async function boardPart({ page, take }: Picture, report: ProofReport): Promise<
   await take('decision');
 }
 
-/** Unbundled code also decides one sheet out of this number. */
+/** Code that is not bundled also decides one in this number of sheets. */
 const comparedEach = 3;
 
 /**
@@ -152,7 +152,7 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
   page.setDefaultTimeout(patience);
   await page.goto(address);
   await until(page, "document.querySelector('#board svg') !== null");
-  // The finger waits for the new decision, because the board is drawn anew then and would lose the dragged piece.
+  // A new decision draws the board anew, and a dragged piece would be lost. So the finger waits for the decision.
   const first = await textIn(page, '#reasons');
   await page.selectOption('#card', 'SCOUT Y');
   await until(page, `document.querySelector('#reasons').textContent !== ${JSON.stringify(first)}`);
@@ -176,8 +176,8 @@ async function touchPart(browser: Browser, address: string, report: ProofReport)
 const axePaths = ['', 'play/', 'docs/', 'docs/language.html', 'docs/grammar.html', 'playground/'] as const;
 
 /**
- * Checks pages of the site by axe, and then on a narrow screen. In dark mode, axe checks only contrast, because only
- * colours depend on the mode.
+ * Checks pages of the site with axe, and then on a narrow screen. In dark mode, axe checks only the contrast, because
+ * only colours differ.
  */
 async function axePart(
   browser: Browser,

@@ -1,5 +1,4 @@
-// Proof that tests with samplings also pass with all their rounds. In `npm test`, each of these tests runs a few
-// rounds.
+// Proof that tests with random samples also pass with all their rounds. `npm test` runs only a few rounds of each test.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prove } from './kit.ts';

@@ -1,5 +1,5 @@
-// Proof of simulations and studies that are divided into shards. GNU parallel and Slurm play the shards, some shards
-// are killed, and the same command continues. The sum of the shards must be byte for byte the result of one run.
+// Proof of simulations and studies in shards. GNU parallel and Slurm play the shards. Some shards are killed, and the
+// same command continues the run. The sum of the shards must be byte for byte the result of one run.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -138,7 +138,9 @@ async function proveEngine(engine: Engine, run: ShardRun, report: ProofReport): 
 
 type RunOf = (name: string) => ShardRun;
 
-/** Returns a function that makes a simulation in shards for a folder. */
+/**
+ * Returns a function that makes a simulation in shards. The argument of the function names the folder of the shards.
+ */
 function simulation(cwd: string, games: number, shards: number, seed: number): RunOf {
   const run = ['simulate', 'callisto/1', '--lfa', 'bot', '--breakers', 'bot', '--seed', `${seed}`];
   const expected = botbook(cwd, ...run, '--games', `${games}`, '--json');
@@ -166,8 +168,8 @@ const studied = {
 };
 
 /**
- * Returns a function that makes a study of four combinations in shards for a folder. The single run to compare with has
- * a shard for each combination.
+ * Returns a function that makes a study of four combinations in shards. The argument of the function names the folder
+ * of the shards. The single run for comparison has one shard for each combination.
  */
 function studyInShards(cwd: string, games: number, shards: number, seed: number): RunOf {
   const each = games / studied.readings.length;

@@ -1,6 +1,6 @@
-// Proof of the language server under random edits in all sheets of the book and in examples, mixed with requests of
-// every kind. After each burst of edits, the server must report the diagnostics of a new check. The server must not
-// fail, log errors, or use more and more memory.
+// Proof of the language server under random edits of all sheets of the book and of files of examples. Requests of every
+// kind come in between. After each burst of edits, the server must report the diagnostics of a new check. The server
+// must not fail, log errors, or use more and more memory.
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,7 +131,9 @@ class Soak {
     );
   }
 
-  /** Waits until the server has released memory, because all other figures depend on the times of the collections. */
+  /**
+   * Waits until the server has released memory. At other times, the figure would depend on the last garbage collection.
+   */
   private async memoryAtRest(): Promise<number> {
     await setTimeout(quietBeforeRelease + 4000);
     return memoryOf(this.client.pid);
@@ -191,8 +193,8 @@ class Soak {
   }
 
   /**
-   * Throws unless the server reports the diagnostics of a new check. A server that sends diagnostics by itself has two
-   * minutes.
+   * Throws if the server does not report the diagnostics of a new check. A server that sends diagnostics by itself has
+   * two minutes.
    */
   private async agree(uri: string): Promise<void> {
     const { client, session } = this;
@@ -212,8 +214,8 @@ class Soak {
 }
 
 /**
- * Writes the sheet into a file. Returns a text with two lists: the diagnostics that the server reports wrongly, and the
- * diagnostics that the server does not report.
+ * Writes the sheet into a file. Returns a text with the diagnostics that the server reports wrongly, and with the
+ * diagnostics that it lacks.
  */
 function differing(text: string, due: string, said: string): string {
   const [wanted = [], sent = []] = [due, said].map((rows) => {

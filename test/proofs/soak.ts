@@ -10,8 +10,8 @@ const botsIn = (list: string, index: number): number => (list === '' ? index % 4
 await prove(
   {
     name: 'soak',
-    // `full` is the number of games of each scenario with all checks, `light` the number of games with few checks, and
-    // `game` the number of the first game.
+    // `full` is the number of games of each scenario with all checks. `light` is the number of games with few checks.
+    // `game` is the number of the first game.
     numbers: { full: 12, light: 120, game: 0 },
     texts: { scenarios: '', bots: '', difficulty: '' },
   },

@@ -1,4 +1,4 @@
-// Stores the runs of proofs that have passed for the present files of the checkout, so that `--resume` can continue an
+// Stores the runs of proofs that have passed for the present files of the checkout. So `--resume` can continue an
 // interrupted run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

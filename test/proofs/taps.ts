@@ -1,5 +1,5 @@
-// Proof that a turn needs few taps on the page. The proof repeats turns of a greedy person by touches on the board, in
-// Chromium on a small screen. After the touches, the board must be the board at the end of the turn.
+// Proof that a turn needs few taps on the page. In Chromium on a small screen, touches on the board repeat the turns of
+// a greedy person. After the touches, the board must be the board at the end of the turn.
 import type { Page } from 'playwright-core';
 import { commandFor } from '../../compiler/games/callisto/table/event-commands.ts';
 import type { BoardDeed } from '../../runtime/callisto/table/table-deeds.ts';
@@ -49,13 +49,13 @@ class Finger {
     await button.click();
   }
 
-  /** Ends the turn. If the page asks whether to end a turn without a deed, confirms the end. */
+  /** Ends the turn. If the page asks whether a turn may end without a deed, confirms the end. */
   async end(): Promise<void> {
     await this.key('main');
     if (await this.isShown('line end')) await this.key('line end');
   }
 
-  /** Touches a space. If the space is not on the screen, the drag that shows the space counts as a further tap. */
+  /** Touches a space. If a drag must bring the space onto the screen first, the drag counts as a further tap. */
   async space(name: string): Promise<void> {
     this.taps++;
     await this.page.evaluate(`document.querySelector('.board-region').scrollIntoView()`);
@@ -82,8 +82,8 @@ class Finger {
   }
 
   /**
-   * Selects a piece by touches, unless the piece is already selected. `place` is the place of the piece; null beside
-   * the board.
+   * Selects a piece by touches, unless the piece is already selected. `place` is the place of the piece; null if the
+   * piece is beside the board.
    */
   private async piece(unit: string, place: string | null): Promise<void> {
     const pressed = `[data-key="thing ${unit}"][aria-pressed="true"]`;

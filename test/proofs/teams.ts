@@ -1,6 +1,6 @@
-// Proof of games of four. Games of every scenario are played under an independent checker, and games are saved and
-// loaded in every phase. The effect of each action is compared with the engine of two players. A failure prints a
-// command that repeats the game.
+// Proof of games of four players. Games of every scenario are played under an independent checker. Games are saved and
+// loaded in every phase. The effects of actions are compared with those in the engine of two players. A failure prints
+// a command that repeats the game.
 import { random } from '../../runtime/callisto/players/drawn-action.ts';
 import { teamGreedy } from '../../runtime/callisto/players/team-greedy.ts';
 import { packagedGame, playChecked, scenarios } from '../support/played.ts';
@@ -35,8 +35,8 @@ await prove(
   {
     name: 'teams',
     // All numbers are for each scenario. `guarded` is the number of random games in which every card is checked after
-    // every event, and `greedy` the number of such games with greedy players. `full` is the number of games with every
-    // check of the engine, of positions, views and saved games. `effects` is the number of compared actions, and `game`
+    // every event. `greedy` is the number of such games with greedy players. `full` is the number of games with every
+    // check of the engine, positions, views and saved games. `effects` is the number of compared actions, and `game`
     // the number of the first game.
     numbers: { guarded: 100, greedy: 4, full: 2, effects: 1000, game: 0 },
     texts: { scenarios: '' },

@@ -1,5 +1,5 @@
 // Proof of games in the terminal. Whole games of all scenarios and sides are played by typed lines. If `botbook play`
-// is killed at a random moment, at most the line in work is lost.
+// is killed at a random moment, at most the line that it is processing is lost.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,8 +109,8 @@ const commands = readFileSync('test/scripts/round-1.txt', 'utf8')
 const promptsIn = (shown: string): number => shown.split('\n> ').length - 1;
 
 /**
- * Starts `botbook play`, kills it `after` milliseconds after the prompt with the number `prompt`, and checks the saved
- * game. Returns the number of saved events.
+ * Starts `botbook play`, and waits for the prompt with the number `prompt`. Kills the program `after` milliseconds
+ * later, and checks the saved game. Returns the number of saved events.
  */
 async function killOnce(folder: string, prompt: number, after: number, sheets: SheetFunctions<null>): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
@@ -140,7 +140,7 @@ async function killOnce(folder: string, prompt: number, after: number, sheets: S
   const text = readFileSync(join(folder, file), 'utf8');
   const { definition } = packagedGame(1);
   const { table } = loadJournal(definition, { ...sheets, identity: identityIn(text) }, text);
-  // A prompt comes after the reply to the line before it, so all lines before the last prompt must be saved.
+  // Each prompt comes after the reply to the previous line. So all lines before the last prompt must be saved.
   const answered = promptsIn(shown) - 1;
   if (table.journal.length - 1 < answered)
     throw new Error(`${answered} lines were answered, and ${table.journal.length - 1} are saved`);

@@ -1,6 +1,6 @@
 /**
- * The seconds of the parts of `npm test` on one core of a quiet machine. A name without a slash is a folder in `test`.
- * Two cores work at a time, and the sum is limited, so that a new part needs seconds that another part gives up.
+ * The seconds of the parts of `npm test` on one core of a quiet machine; two cores work at a time. A name without a
+ * slash is a folder in `test`. The sum is limited, so a new part must take its seconds from another part.
  */
 export const testSeconds: Readonly<Record<string, number>> = {
   'types/lint/format/unused code': 44,

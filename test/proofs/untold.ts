@@ -1,6 +1,6 @@
 // Proof that a bot plays the same without knowledge of the person’s cards. In positions of games, each card is resolved
-// once with all piles known, and once with the person’s piles unknown. With truthful answers about hits, both must lead
-// to the same table.
+// twice: with all piles known, and with the person’s piles unknown. With truthful answers about hits, both must lead to
+// the same table.
 import type { Game, PileOwner } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { Log } from '../../runtime/callisto/rules/engine/log.ts';
@@ -72,9 +72,7 @@ function resolved(game: Game, state: State, owner: PileOwner | null): Result {
   };
 }
 
-/**
- * With unknown piles, the interpreter decides one position out of this number, and compiled sheets decide the others.
- */
+/** With unknown piles, the interpreter decides one position in this number. Compiled sheets decide the others. */
 const interpretedOnceIn = 5;
 
 interface Tally {

@@ -1,5 +1,5 @@
-// Proof that bots use their sheets. Each part that decides nothing in any game must have an example, or a `NEVER` with
-// the reason why no example exists. No game may use a part with a `NEVER`.
+// Proof that bots use all parts of their sheets. A part that decides nothing in any game must have an example, or a
+// `NEVER` with the reason why no example exists. No game may use a part with a `NEVER`.
 import { spawnSync } from 'node:child_process';
 import { isProcedurePartOf, procedurePartsOf } from '../../compiler/decide/procedure-parts.ts';
 import { partsUsedBy } from '../../compiler/decide/used-parts.ts';

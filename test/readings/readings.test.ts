@@ -1,5 +1,5 @@
 // Tests the readings of the book against golden files: the meaning of each phrase, and the bindings of each clause.
-// `UPDATE=1` writes the files; before you commit them, compare every changed line with the rulings.
+// `UPDATE=1` writes the files. Before you commit them, compare every changed line with the rulings.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sentenceWords as wordsIn } from '../../compiler/language/binding/sentence-words.ts';
@@ -41,8 +41,8 @@ const goals = {
 interface Use {
   count: number;
   /**
-   * The sheet of the first place, such as `1/lfa`. `clause` is set only if the phrase is the condition or the action of
-   * a clause.
+   * The sheet of the first place, such as `1/lfa`. `clause` is null if the phrase is neither the condition nor the
+   * action of a clause.
    */
   readonly sheet: string;
   readonly clause: string | null;
@@ -105,7 +105,7 @@ function phrases(): Map<string, Use> {
 
 const sideOf = (sheet: string): 'lfa' | 'breakers' => (sheet.endsWith('lfa') ? 'lfa' : 'breakers');
 
-/** Returns the acts of an action that is the only action of a clause. Its words then cannot refer to other words. */
+/** Returns the acts of an action as the only action of a clause. So its words cannot refer to other words. */
 function acting(text: string, sheet: string): readonly Act[] {
   const parsed = readSheet(`game callisto\n\nSCOUT\n1 ${text}.\n`);
   const [section] = parsed.sheet.sections;
@@ -113,7 +113,7 @@ function acting(text: string, sheet: string): readonly Act[] {
   return clause ? new ClauseBinder(clause, binderOf(sideOf(sheet))).plan().acts : [];
 }
 
-/** Returns the acts of a phrase. If possible, they are the acts as bound in the clause of the phrase. */
+/** Returns the acts of a phrase, if possible as they are bound in the clause of the phrase. */
 function actsOf(text: string, { clause, sheet, sentence }: Use): readonly Act[] {
   const bound = clause === null ? undefined : book().clauses.get(clause)?.plan.acts;
   const own = bound?.[sentence];
@@ -197,7 +197,7 @@ describe('the readings of the book', () => {
     for (const key of phrases().keys()) {
       const [place = ''] = key.split(' ', 1);
       const { terms } = language.reader.read(key.slice(place.length + 1), goals[place as Place]);
-      // A list ranks things of one sort. So if a phrase has several readings, only one of them fits into a list.
+      // A list ranks things of one sort. So a phrase may have only one reading for each sort.
       const sorts = terms.flatMap((term) => (term.cat === 'crit' ? term.over : [term.cat]));
       expect(sorts.length, key).toBe(new Set(sorts).size);
     }

@@ -19,12 +19,12 @@ describe('the interval of a mean', () => {
 describe('the interval of a share', () => {
   it('is everything without a case, and a part from the first case on', () => {
     expect(interval(0, 0)).toEqual([0, 1]);
-    // Wilson’s formula with z² = 3.8416 lets the interval of 1 in 1 begin at 1 / (1 + z²).
+    // By Wilson’s formula with z² = 3.8416, the interval of 1 in 1 begins at 1 / (1 + z²).
     expect(interval(1, 1)).toEqual([expect.closeTo(0.206_54, 4), 1]);
   });
 
   it('never leaves 0 to 1', () => {
-    // Without a limit in the code, rounding would give a little more than 1 for 5 of 5.
+    // Without a limit in the code, rounding would make the upper bound for 5 of 5 a little more than 1.
     for (let size = 1; size <= 30; size++) {
       expect(interval(size, size)[1]).toBeLessThanOrEqual(1);
       expect(interval(0, size)[0]).toBeGreaterThanOrEqual(0);

@@ -117,17 +117,17 @@ describe('random numbers', () => {
 
   it('below a limit are drawn again only if the limit does not divide the patterns', () => {
     /**
-     * Returns a random number below a limit, and the number of draws, if the first drawn pattern is `first`. The second
-     * pattern is 1.
+     * Returns a random number below a limit, and the number of draws. The first drawn pattern is `first`, and the
+     * second is 1.
      */
     function drawn(first: number, limit: number): readonly [number, number] {
       const words = new Int32Array([first, 0, 0, 0]);
       return [below(words, 0, limit), words[3] as number];
     }
-    // 2³² mod 6 is 4, so a pattern is drawn again if the low word of six times the pattern is 0 to 3. 6 × 2³¹ is 3 ×
-    // 2³², whose low word is 0.
+    // A pattern is drawn again if the low word of six times the pattern is below 4, which is 2³² mod 6. Here 6 × 2³¹ is
+    // 3 × 2³², whose low word is 0.
     expect(drawn(2 ** 31, 6)).toEqual([0, 2]);
-    // 2³² mod 3 is 1, and 3 × 0xAAAAAAAB is 2 × 2³² + 1. Its low word is 1, so the pattern counts.
+    // 2³² mod 3 is 1. Here 3 × 0xAAAAAAAB is 2 × 2³² + 1, whose low word 1 is not below 1. So the pattern counts.
     expect(drawn(0xaaaa_aaab, 3)).toEqual([2, 1]);
   });
 });

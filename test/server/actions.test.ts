@@ -73,8 +73,8 @@ test('actions have titles first, and edits when they are taken', async () => {
     { edits: [{ snippet: { value: '# botbook-ignore BB3003: ${1:reason}\n' } }] },
   ]);
 
-  // If only the cursor has moved, just fixes are listed. If the client asks for a kind of action, only that kind is
-  // listed.
+  // If only the cursor has moved (`triggerKind: 2`), only fixes are listed. If the client asks for a kind of action,
+  // only this kind is listed.
   expect((await listed('2 ATTACK', { triggerKind: 2 })).map(({ title }) => title)).toEqual([
     'Fix all that Botbook can fix',
   ]);
@@ -133,8 +133,8 @@ test('lenses and generated documents follow the typed text', async () => {
     uri: virtualUri({ is: 'diff', sheet, procedure, other: uriIn(4) }, 'label'),
   });
   expect(page.html).toMatch(/^<!doctype html>/i);
-  // The page links clause 2 of SERGEANT in both sheets. The link to Scenario 1 has the line number of the text in the
-  // editor, because this text is not saved.
+  // The page links clause 2 of SERGEANT in both sheets. The sheet of Scenario 1 is not saved, so its link has the line
+  // number of the text in the editor.
   const linkTo = (scenario: number, sheetText: string): string => {
     const line = sheetText
       .slice(0, sheetText.indexOf('\n2 ', sheetText.indexOf('\nSERGEANT\n')) + 1)
@@ -144,7 +144,7 @@ test('lenses and generated documents follow the typed text', async () => {
   expect(page.html).toContain(linkTo(4, readFileSync(new URL(uriIn(4)), 'utf8')) + linkTo(1, client.textOf(sheet)));
   const texts = ['botbook.showTextDiff', [sheet, uriIn(4), procedure, procedure]] as const;
   expect(page.html).toContain(`<a href="command:${texts[0]}?${encodeURIComponent(JSON.stringify(texts[1]))}">`);
-  // The canonical text is made of the text in the editor. With `isCommitted`, it is made of the text of the last
+  // The canonical text is made from the text in the editor. With `isCommitted`, it is made from the text of the last
   // commit, which the client sends.
   const canonical = await made({ is: 'canonical', procedure });
   expect(canonical?.text).toMatch(/^SERGEANT\n1 .*\n2 BOLSTER 1 in matching squad\.\n/);

@@ -135,7 +135,7 @@ test('a clause is compared with others only when it rests', async () => {
   const at = text.indexOf('BOLSTER 2', text.indexOf('\nSERGEANT\n')) + 'BOLSTER '.length;
   const begun = performance.now();
   await client.edit(uri, { start: at, end: at + 1, text: '1' });
-  // BOLSTER 1 differs from all other scenarios, in which SERGEANT has BOLSTER 2.
+  // SERGEANT has BOLSTER 1 here, but BOLSTER 2 in all other scenarios.
   await client.until(uri, (told) => codes(told).includes('BB3021'));
   expect(performance.now() - begun).toBeGreaterThan(rest - 5);
   // If a sheet is opened with the difference in it, the finding comes without a pause.

@@ -53,7 +53,7 @@ describe('examples of pinned positions', () => {
     const made = await makeAt(pin, 'CORP-SEC');
     expect(made.uri.split('/').at(-1)).toBe('lfa.example');
     expect(made.text).toMatch(/^EXAMPLE CORP-SEC \S+: in opening\nposition: opening\.json\ncard: CORP-SEC Y\n/);
-    // The cards of these two procedures are not in the play area, but in the deck and in the discard pile.
+    // The cards of these two procedures are in the deck and in the discard pile, and not in the play area.
     const others = [await makeAt(pin, 'SERGEANT'), await makeAt(pin, 'COMMANDER')].map(({ text }) => text);
     const path = writeIn(examples(), 'lfa.example', [header, made.text, ...others, ''].join('\n\n'));
     const { code, out } = runIn(folder, ['test', path]);
@@ -102,8 +102,8 @@ describe('examples of pinned positions', () => {
     expect(made.uri.split('/').at(-1)).toBe('lfa.example');
     const [insertion] = made.edit.changes?.[made.uri] ?? [];
     expect(insertion?.newText).toBe(`\r\n${made.text.replaceAll('\n', '\r\n')}\r\n`);
-    // In the opening, the LFA already controls G2, so clause 1 does nothing. With the line `LFA controlled: none` of
-    // this file, clause 1 would act. So the example goes to another file.
+    // In the opening, the LFA already controls G2, so clause 1 does nothing. In this file, the line `LFA controlled:
+    // none` would let clause 1 act. So the example goes to another file.
     writeIn(examples(), 'lfa.example', `${header}\nLFA controlled: none\n`);
     const apart = await makeAt(pin, 'CORP-SEC');
     expect([apart.uri.split('/').at(-1), apart.text]).toEqual(['lfa-2.example', made.text]);
@@ -125,8 +125,8 @@ test('a position of a sheet without a scenario is pinned, shown and made an exam
   expect(await pinTo(uri, 'volcano-ahead.json')).toEqual({ ok: true });
   const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
   const hints = await client.request<InlayHint[]>('textDocument/inlayHint', { textDocument: { uri }, range });
-  // The crawler in 0612 is south of a volcano, so clause 4 moves it to 0711 or 0511. CRAWLER is the card and the title,
-  // so no hint names it.
+  // The crawler in 0612 is south of a volcano, so clause 4 moves it to 0711 or 0511. The card and the title are both
+  // CRAWLER, so no hint names the card.
   const labels = hints.map(({ label }) => (typeof label === 'string' ? label : ''));
   expect(labels).toHaveLength(4);
   expect(labels.slice(0, 3).every((label) => label.startsWith('✗ '))).toBe(true);
@@ -189,8 +189,8 @@ describe('examples of decisions that a client names', () => {
 
   test('pass for every card of the bot, and tell the piles that change', async () => {
     await start();
-    // In the opening, CAPTAIN, SCOUT Y and CORP-SEC Y are in the play area, COMMANDER A in the discard pile, the
-    // navigators and gunners in the supply, and the other cards in the deck.
+    // In the opening, CAPTAIN, SCOUT Y and CORP-SEC Y are in the play area. COMMANDER A is in the discard pile, and the
+    // navigators and gunners are in the supply. The other cards are in the deck.
     const made = await Promise.all(
       cardsOfLfa.map(async (card) => {
         const example = await makeOf({

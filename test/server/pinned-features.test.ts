@@ -109,7 +109,7 @@ describe('a pinned position', () => {
     const opening = fileURLToPath(positionAt('examples/opening.json'));
     expect(await pin(positionAt('examples/opening.json'))).toEqual({ ok: true });
     const lines = text.split('\n');
-    // CAPTAIN is both the title and the card. A hint would only repeat the title, so there is none.
+    // CAPTAIN is both the title and the card. So no hint names the card.
     const fired = new Map<string, number[]>([['CAPTAIN', []]]);
     let card = 'CAPTAIN';
     for (const { position, label } of (await hints()).toSorted((a, b) => a.position.line - b.position.line)) {
@@ -210,7 +210,7 @@ describe('a pinned position', () => {
     expect(explained.text).toMatch(/^CORP-SEC Y \(LFA, Scenario 1\)\n3c: MOVE 1 to/);
     const link = `command:${makeCommand}?${encodeURIComponent(JSON.stringify([uri, at.line]))}`;
     expect(explained.html).toContain(`<a href="${link}">Make an example of this decision</a>`);
-    // The cursor is in clause 2, which was passed over. So the page also says why not 2.
+    // The cursor is in clause 2, which was passed over. So the page also answers the question `Why not 2?`.
     const second: Explanation = await client.request('botbook/explain', {
       uri,
       position: { ...at, line: at.line + 2 },

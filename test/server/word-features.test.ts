@@ -72,8 +72,8 @@ describe('a sheet that is in no file', () => {
     expect(row?.targetUri).toMatch(/callisto\/roster\.json$/);
     const context = { includeDeclaration: false };
     const places = await client.at<Location[]>('textDocument/references', untitled, placeOf('Ripper'), { context });
-    // The name of the unit occurs in three rankings of Scenario 1, in one ranking of Scenario 5, in one of Scenario 6,
-    // and in this sheet.
+    // The name of the unit occurs in five rankings (three of Scenario 1, one of Scenario 5, one of Scenario 6) and in
+    // this sheet.
     expect(places).toHaveLength(6);
     expect(await client.at('textDocument/documentHighlight', untitled, placeOf('a) Obj'))).toMatchObject([
       { kind: 3 },

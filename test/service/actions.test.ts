@@ -28,8 +28,8 @@ function offered(document: ServiceDocument, at: number, beside: readonly Service
 }
 
 /**
- * Returns the body of a sheet after the action with this key or title is applied at the cursor. Returns the offered
- * titles if there is no such action.
+ * Applies the action with this key or title at the cursor. Returns the body of the changed sheet. If there is no such
+ * action, returns the offered titles.
  */
 function taken(body: string, key: string, beside: readonly ServiceDocument[] = []): string {
   const { document, cursor } = openBody(body);

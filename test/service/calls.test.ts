@@ -12,7 +12,7 @@ const listed = (calls: readonly Calls[]): string[] =>
   });
 
 /**
- * Returns three lists: the names of the parts at a place, the parts that call them, and the parts that they call. The
+ * Returns three lists of names: the parts at a place, the parts that call them, and the parts that they call. The
  * second and the third list also have the words of the caller.
  */
 function hierarchy(document: ServiceDocument, offset: number): string[][] {
@@ -78,13 +78,13 @@ CORP-SEC Y AND MERC Y
 `);
   const at = (words: string): number => document.text.indexOf(words) + 1;
   const called = (title: string): string[][] => hierarchy(document, at(`\n${title}\n`)).slice(1);
-  // INSPIRE of DRONE chooses cards of mech H in clause 1, crews of all mechs in clause 2, and the cards of its
-  // condition in clause 3 (R109).
+  // By INSPIRE, clause 1 of DRONE chooses cards of mech H, clause 2 crews of all mechs, and clause 3 the cards of its
+  // condition (R109).
   expect(called('COMMANDER H')).toEqual([['DRONE: INSPIRE, INSPIRE, INSPIRE'], []]);
   expect(called('NAVIGATOR (NOT H)')).toEqual([['DRONE: INSPIRE, INSPIRE'], []]);
   expect(called('GUNNER')).toEqual([['DRONE: INSPIRE, INSPIRE'], []]);
-  // INSPIRE of a Sergeant chooses cards of its squad. The other Sergeant is of another squad, and a card cannot choose
-  // itself.
+  // INSPIRE of a Sergeant chooses other cards of its squad. The other Sergeant is of another squad, so neither Sergeant
+  // is chosen.
   expect(called('SERGEANT')).toEqual([[], ['CORP-SEC Y AND MERC Y: INSPIRE']]);
   expect(called('CORP-SEC Y AND MERC Y')).toEqual([['SERGEANT: INSPIRE'], []]);
   expect(hierarchy(document, at('INSPIRE 2'))[0]).toEqual(['CORP-SEC Y AND MERC Y']);

@@ -126,8 +126,8 @@ describe('linked editing', () => {
     const text = 'SCOUT\n1 SCOUT 2 to:\n   ‸«a») Objective.\n   b) Space nearest to [«a»)].\n2 RECON.\n';
     const { document, text: plain, cursor, ranges } = openBody(text);
     expect(addMarks(plain, linkedLettersAt(document, emptyProject, cursor) ?? [])).toBe(addMarks(plain, ranges));
-    // Letters are linked only from the letter of a sub-clause, not from a reference, nor from a letter that no
-    // reference names.
+    // Letters are linked only at the letter of a sub-clause that a reference names. At a reference or at any other
+    // letter, nothing is linked.
     expect(linkedLettersAt(document, emptyProject, plain.indexOf('[a') + 1)).toBeNull();
     expect(linkedLettersAt(document, emptyProject, plain.indexOf('b) '))).toBeNull();
     expect(linkedLettersAt(document, emptyProject, plain.indexOf('RECON'))).toBeNull();
@@ -147,8 +147,8 @@ describe('references', () => {
     const found = referencesAt(document, project, cursor) ?? [];
     const texts = new Set(found.map(({ document: one, at }) => one.text.slice(at.start, at.end)));
     expect([...texts].toSorted()).toEqual(['Ripper']);
-    // The name of the unit occurs in three rankings of Scenario 1, in one ranking of Scenario 5, in one of Scenario 6,
-    // and in this sheet.
+    // The name of the unit occurs in five rankings (three of Scenario 1, one of Scenario 5, one of Scenario 6) and in
+    // this sheet.
     expect(found).toHaveLength(6);
   });
 

@@ -30,8 +30,8 @@ const among = (...documents: ServiceDocument[]): Project => ({
 });
 
 const own = sheet(1, 'SCOUT\n1 Space secure: RECON.\n2 ATTACK 1.\n\nMERC\n1 CONTROL.\n');
-// Compared with Scenario 1, the procedure has other words in Scenario 2, another strength in Scenario 3, the same words
-// in Scenario 4, and more cards in Scenario 5. Scenario 6 lacks the procedure.
+// The other sheets differ from Scenario 1. Scenario 2 has other words, Scenario 3 another strength, Scenario 4 the same
+// words, and Scenario 5 more cards. Scenario 6 lacks the procedure.
 const project = among(
   own,
   sheet(2, 'SCOUT\n# Here too.\n1 Secure space: RECON.\n2 ATTACK 1.\n'),

@@ -25,8 +25,7 @@ import { bookProject } from '../support/service.ts';
 const { project, sheets } = bookProject();
 
 /**
- * Returns every n-th element, where n is `every`. `from` differs between sheets, so that other elements are tested in
- * each sheet.
+ * Returns every n-th element, where n is `every`. `from` differs between sheets, so each sheet tests other elements.
  */
 const some = <T>(all: readonly T[], every: number, from: number): readonly T[] =>
   all.filter((_, index) => (index + from) % every === 0);

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { signatureAt } from '../../compiler/service/signature.ts';
 import { openBody } from '../support/service.ts';
 
-/** Returns the label of a signature, with the active parameter in guillemets. */
+/**
+ * Returns the label of the signature at the cursor, with the active parameter in guillemets; null if there is no
+ * signature.
+ */
 function shown(given: string): string | null {
   const { document, cursor } = openBody(given);
   const found = signatureAt(document, cursor);

@@ -1,5 +1,5 @@
-// Tests of the site: each link leads to a file and a heading that exist, each diagnostic has a page, and the search
-// finds pages.
+// Tests of the site. Each link leads to an existing file and heading, each diagnostic has a page, and the search finds
+// pages.
 import { posix } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -52,7 +52,7 @@ describe('HTML about a sheet', () => {
 });
 
 describe('the bundle', () => {
-  // If a listed file is renamed, the bundle would contain it again without notice.
+  // Each pattern must match a file. If a file is renamed, the bundle would contain it again without notice.
   it('leaves out parts that exist', () => {
     const files = globSync('compiler/{emit,games}/**/*.ts');
     expect(unusedParts.filter((pattern) => !files.some((file) => pattern.test(file.replaceAll('\\', '/'))))).toEqual(
@@ -60,7 +60,7 @@ describe('the bundle', () => {
     );
   });
 
-  // If the definitions get another shape, the bundle would contain the examples again without notice.
+  // If the definitions of diagnostics get another form, the bundle would contain their examples again without notice.
   it('leaves out the examples of diagnostics, and nothing else', () => {
     const texts = globSync('{grammar,compiler}/**/diagnostics*.ts').map((file) => readFileSync(file, 'utf8'));
     const shorter = texts.map(withoutExamples).join('\n');

@@ -241,8 +241,8 @@ describe('a position that leaves out a pile', () => {
   const ownerOf = { loseCard: () => true };
 
   /**
-   * Returns the message of the error if a unit of a side is hit in a position without a pile; null if the pile is not
-   * needed. The bot plays the LFA.
+   * Hits a unit of a side in a position without one of the piles of the side. The bot plays the LFA. Returns the
+   * message of the error; null if the pile is not needed.
    */
   function problem(scenario: number, side: SideName, pile: PileName, owner: typeof ownerOf | null = null) {
     const own = packaged(scenario);
@@ -278,8 +278,8 @@ describe('a position that leaves out a pile', () => {
 
 describe('a person who keeps the cards', () => {
   /**
-   * Returns the units about which the person is asked, and whether the counter stays. `told` says that the position has
-   * the hand of the person.
+   * Returns the units about which the person is asked, and whether the counter stays. If `told` is true, the position
+   * has the hand of the person.
    */
   function hit(told: boolean, hasCard: boolean) {
     const asked: number[] = [];

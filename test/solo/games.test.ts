@@ -1,5 +1,5 @@
-// Tests of whole solo games of every scenario with every check. The bots do any legal act or nothing, and play against
-// a random player and against each other.
+// Tests of whole solo games of every scenario with every check. The bots do any legal act, or nothing. They play
+// against a random player and against each other.
 import { describe, expect, it } from 'vitest';
 import { losingPhase, resolvingPhase } from '../../runtime/callisto/rules/engine/layout.ts';
 import { random } from '../../runtime/callisto/players/drawn-action.ts';

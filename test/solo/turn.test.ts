@@ -203,8 +203,8 @@ describe('TAKING ACTIONS', () => {
     playArea: { lfa: 'SCOUT Y, CORP-SEC Z, MERC Y, INTERFERENCE, STALKER Z down' },
   };
   /**
-   * Returns the functions of a mind that records each resolved card with its index in the play area, and the list of
-   * these records.
+   * Returns the functions of a mind that records each resolved card with its index in the play area. Also returns the
+   * list of these records.
    */
   function listening(more: Partial<BotMind> = {}) {
     const heard: string[] = [];
@@ -255,8 +255,8 @@ describe('SOLO PLAY EXAMPLE', () => {
   const spaces = first.places.names;
 
   /**
-   * Mind of the bot: the Captain carries out its first clause, and the Corp-Sec takes a step towards one of two
-   * objectives, which a d10 chooses.
+   * Mind of the bot. The Captain carries out its first clause. The Corp-Sec takes a step towards one of two objectives,
+   * which a d10 chooses.
    */
   const resolve: BotMind['resolve'] = (own, state, side, index) => {
     if (own.cards.titles[cardInPlay(state, side, index)] === 'CAPTAIN') {

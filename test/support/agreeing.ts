@@ -1,5 +1,5 @@
 // Tests that compiled sheets decide like interpreted sheets, with sets of one word and of two words. Both must have the
-// same clause, choices, rolls and events in the same order, and the same state afterwards. `npm run proofs -- agree`
+// same clause, the same choices, rolls and events in order, and the same state afterwards. `npm run proofs -- agree`
 // compares many more positions.
 import { describe, expect, it } from 'vitest';
 import { pairOf } from '../proofs/agree/compare.ts';
@@ -9,9 +9,9 @@ import { rounds } from './rounds.ts';
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 /**
- * The positions that are compared for each sheet: 30 positions of games (60 in the proof `rounds`, so 960 for the
- * sixteen sheets), and 1 position at each kind of border. The default readings and one other combination decide each
- * position.
+ * The positions that are compared for each sheet: 30 positions of games, and 1 position at each kind of border. The
+ * proof `rounds` compares 60 positions of games (960 for the sixteen sheets). The default readings and one other
+ * combination decide each position.
  */
 const amount = { positions: rounds(30, 60), atBorders: 1, alsoBy: 1, seeds: 1, changes: 1, oneGivenIn: 10 };
 

@@ -25,7 +25,7 @@ import { withoutSlips } from '../../grammar/slips.ts';
 
 const at = { start: 0, end: 0 };
 
-// The list has words that a careless layout or printer would take for syntax.
+// Words that a careless layout or printer would take for syntax.
 const words = fc.constantFrom(
   ..."space|Objective|enemy|Corp-Sec|LZ01|bot's|3|12|5/6/7|<|7–9|X|a)|b)|A|é".split('|'),
   ...'(2)|(not leaving an objective)|“quoted”|𝔘nit|MOVE|and|or|=|100|roll|as|per|card(s)|1, 2'.split('|'),

@@ -115,8 +115,8 @@ function fault({ file, target }: Import): string | null {
 const compilerRooms = ['plan', 'wording', 'language', 'decide', 'emit', 'lint', 'diff', 'game', 'games'];
 
 /**
- * Returns the fault of an import inside a room; null if the import is allowed. Not allowed are imports of a later room
- * of `compiler/`, imports from `runtime/kernel` into a game, and imports of another game.
+ * Returns the fault of an import inside a room; null if the import is allowed. A room of `compiler/` may not import a
+ * later room. The kernel may not import a game. A game may not import another game.
  */
 function innerFault(file: string, path: string): string | null {
   const [room, from = ''] = file.split('/');
@@ -156,10 +156,7 @@ export function closureOf(files: ReadonlyMap<string, string>, start: string): Re
   return closure;
 }
 
-/**
- * Returns a file and all files that are loaded with it. Files behind imports of types or dynamic imports are not loaded
- * with it.
- */
+/** Returns a file and all files that are loaded with it. Imports of types and dynamic imports do not load a file. */
 export function loadedWith(files: ReadonlyMap<string, string>, start: string): ReadonlySet<string> {
   const unloaded = /(?:^|\n)(?:import|export) type [^;]*;|\bimport\([^)]*\)/g;
   return closureOf(new Map([...files].map(([file, text]) => [file, text.replaceAll(unloaded, '')])), start);

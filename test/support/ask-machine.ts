@@ -1,5 +1,5 @@
-// Answers the questions of `botbook ask` from a position. The interpreter evaluates the tests and steps in the
-// position, so that a test can compare the decision by questions with the decision of the interpreter.
+// Answers the questions of `botbook ask` from a position. The interpreter evaluates the tests and steps in this
+// position. So a test can compare the decision by questions with the decision of the interpreter.
 import { offBoard, type AskAnswer, type AskQuestion, type PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import { planGo } from '../../compiler/decide/movement.ts';
 import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
@@ -18,8 +18,8 @@ import type { Roll } from '../../runtime/kernel/choose-with-dice.ts';
 type Picked = ChoiceResult['picks'][number];
 
 /**
- * A step that the interpreter prepared. `before` carries out acts on a copy of the position before the step. `done`
- * stays null if the step was not carried out.
+ * A step that the interpreter prepared. `before` has hands on a copy of the position before the step. `done` stays null
+ * if the step was not carried out.
  */
 interface Prepared {
   readonly unit: string | null;
@@ -138,8 +138,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the record of an act; null if no step was prepared for the act. An act of the card's unit is found by its
-   * index in the sentence, because later acts are rewritten.
+   * Returns the record of an act; null if no step was prepared for the act. For the card’s unit, the index of the act
+   * in the sentence finds the record, because later acts are rewritten.
    */
   private recordOf(clause: ClausePlan, act: Act | null, unit: string | null): Prepared | null {
     const all = this.records.filter((record) => record.unit === unit && record.step.clause === clause);
@@ -153,8 +153,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the record to which a question belongs. If a led unit acts, this is the record of the act that leads the
-   * unit; otherwise it is the record of the act of the card’s unit.
+   * Returns the record of the act of the card’s unit to which a question belongs. If a led unit acts, this is the act
+   * that leads the unit.
    */
   private ownRecord({ clause, act, step, unit }: AskQuestion): Prepared | null {
     return unit === null
@@ -203,8 +203,8 @@ export class AskMachine {
     if (!done) return { groups: [] };
     const isMove = act.act === 'go';
     if (isMove && done.path.length === 0) return { groups: [[offBoard]] };
-    // An act may have two choices of passengers, each with its own question. The index of the choice distinguishes the
-    // two questions.
+    // An act may have two choices of passengers, each with its own question. The index of the choice tells these
+    // questions apart.
     const place = act.choices.indexOf(choice);
     const index = this.next(`${unit} ${clause.number} ${act.verb} ${act.act} ${choice.role} ${place}`);
     if (choice.role === 'way') return this.wayAnswer(done, index, isMove && done.act.limits['route'] !== undefined);
@@ -232,8 +232,8 @@ export class AskMachine {
   }
 
   /**
-   * Returns the answer that names the chosen things in groups. If a roll decides between several things, these things
-   * are one group. Any other thing is a group alone.
+   * Returns the answer that names the chosen things in groups. Things among which a roll decides are one group. Any
+   * other thing is a group alone.
    */
   private ofPicks(picks: readonly Picked[], most: number): AskAnswer {
     const groups: string[][] = [];

@@ -152,10 +152,7 @@ function readScenario(scenario: number) {
   return { read, sheets: { texts, scriptOf: sheetReader(callistoHeadings, () => languageOf('callisto')) } };
 }
 
-/**
- * Returns a bot of a scenario. The cards of the bot are decided by questions. A given `sheet` replaces the packaged
- * sheet of the bot.
- */
+/** Returns a bot of a scenario whose cards are decided by questions. A given `sheet` replaces the packaged sheet. */
 export function askedBot(scenario: number, name: 'breakers' | 'lfa', sheet?: string): UnseenBot {
   const { read, sheets } = readScenario(scenario);
   if (sheet !== undefined) sheets.texts.set(name, ownSheet(scenario, name, sheet));
@@ -203,8 +200,8 @@ export function typed(cards: readonly UnseenCard[], lines: readonly string[]): A
 }
 
 /**
- * Returns the last line of the question that follows the typed lines. If no question follows, returns the kind of the
- * end, such as `decided`.
+ * Returns the last line of the question after the typed lines. If no question follows, returns the kind of the end,
+ * such as `decided`.
  */
 export function questionAfter(cards: readonly UnseenCard[], lines: readonly string[]): string {
   const last = typed(cards, lines).at(-1);

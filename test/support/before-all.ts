@@ -1,5 +1,5 @@
-// Prepares a run of the tests: bundles the command line, and makes a folder for the files of all tests. Processes and
-// threads of tests may be killed before they remove their files.
+// Prepares a run of the tests: bundles the command line, and makes a folder for the files of all tests. Killed
+// processes and threads of tests cannot remove their files themselves.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../bin/botbook.js', import.meta.url));
 
 /**
- * Makes the folder. Also bundles code that is out of date before the first test, because two tests must not bundle at
- * once. Returns a function that removes the folder after the last test.
+ * Makes the folder. Bundles code that is out of date, because two tests must not bundle at once. Returns a function
+ * that removes the folder after the last test.
  */
 export default function setup(): () => void {
   execFileSync(process.execPath, [program, '--version']);

@@ -25,8 +25,8 @@ export { roster } from './readings.ts';
 type Bot = 'lfa' | 'breakers';
 
 /**
- * Returns the plans of the clauses of procedures. `text` follows the title TEST, and may itself have further titles.
- * Throws if a clause has a problem.
+ * Returns the plans of the clauses in `text`. The text follows the title TEST, and may have further titles. Throws if a
+ * clause has a problem.
  */
 export function plansOf(text: string, bot: Bot, scenario = 1): ClausePlan[] {
   const page = `game callisto\nbook: verbatim\nscenario ${scenario}: Test\nbot ${bot === 'lfa' ? 'LFA' : 'Breakers'}\n\nTEST\n${text}\n`;
@@ -155,7 +155,7 @@ export function from(plan: ClausePlan, facts: CallistoFacts, role: Role, letter?
 }
 
 /**
- * Makes the choices of several roles one after another. Each choice knows the earlier choices. Returns the last choice.
+ * Makes the choices of several roles one after another, each with the earlier choices known. Returns the last choice.
  */
 export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly Role[], chance = faces()): ChoiceResult {
   let context: Context | null = null;
@@ -171,7 +171,7 @@ export function chosen(plan: ClausePlan, facts: CallistoFacts, roles: readonly R
 }
 
 /**
- * Returns the candidates that each criterion of a tiebreak list leaves of `candidates`. The list ends early if a single
+ * Returns the candidates that are left after each criterion of a tiebreak list. The list ends early if a single
  * candidate is left.
  */
 export function ladder(

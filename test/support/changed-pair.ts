@@ -1,5 +1,5 @@
-// Pairs of sheets of a scenario, in which some words are replaced by other words. Tests compare the compiled sheets of a
-// pair with the interpreter.
+// Pairs of sheets of a scenario, in which some words are replaced. Tests compare the compiled sheets of a pair with the
+// interpreter.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { scriptOfText } from '../../compiler/games/callisto/play/read-script.ts';
 import { compiledBy, pairOf, type Pair } from '../proofs/agree/compare.ts';
@@ -12,8 +12,8 @@ const otherReadings = allReadings.length - 1;
 let pairCount = 0;
 
 /**
- * Returns 0, the index of the default readings, and the indices of some other readings. Each call continues with the
- * next indices.
+ * Returns the index 0 (the default readings) and the indices of some other readings. Each call continues with the next
+ * other indices.
  */
 function nextReadings(): number[] {
   const first = pairCount++;

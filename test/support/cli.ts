@@ -1,6 +1,6 @@
 // Runs the command line in a folder. A thread runs the bundle, because the start of a program takes longer than most
-// commands. Calls in tests about signals, pipes and terminals start a separate program. With BOTBOOK_CLI=spawned (as in
-// the proof `cli`), all calls start a separate program.
+// commands. Tests about signals, pipes and terminals start a separate program. With BOTBOOK_CLI=spawned (as in the
+// proof `cli`), all calls do.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -42,8 +42,8 @@ export function spawnIn(
 const patience = 600_000;
 
 /**
- * The thread that runs the command line. When the test process ends, the process kills the thread, which then cannot
- * remove its temporary files. Therefore these files are in the folder of the test run.
+ * The thread that runs the command line. The end of the test process kills the thread, which then cannot remove its
+ * temporary files. So these files are in the folder of the test run.
  */
 class Beside {
   private readonly signal = new Int32Array(new SharedArrayBuffer(4));
@@ -90,14 +90,14 @@ class Beside {
 }
 
 /**
- * The thread of each program, by path. A thread answers the calls of all test files of the process, so that the
- * JavaScript engine optimises the code of the program.
+ * The threads by the path of their program. A thread answers the calls of all test files of the process, so that the
+ * JavaScript engine optimises the program.
  */
 const threads = new Map<string, Beside>();
 
 /**
- * True if a separate program runs every call, as in the proof `cli`. Slow tests that start further programs run only in
- * this case.
+ * True if a separate program runs every call, as in the proof `cli`. Only then do slow tests run that start further
+ * programs.
  */
 export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 
@@ -108,8 +108,8 @@ export const isSpawned = process.env['BOTBOOK_CLI'] === 'spawned';
 const namesOfStart: readonly string[] = ['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'HOME'];
 
 /**
- * True if a call needs a separate process. A thread keeps the colours with which it started, `/dev/stdin` means the
- * standard input of the process, and `--watch` does not end.
+ * True if a call needs a separate process. In a thread, the colours cannot change, `/dev/stdin` is the standard input
+ * of the process, and `--watch` does not end.
  */
 const needsProcess = (words: readonly string[], env: object): boolean =>
   isSpawned ||

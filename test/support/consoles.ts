@@ -1,5 +1,5 @@
-// Tests pages with files and console transcripts: writes the files, runs the commands, and compares the output with the
-// page. With `UPDATE=1`, writes the output into the page, and a person must then read it.
+// Tests pages with files and console transcripts. Writes the files, runs the commands, and compares the output with the
+// page. With `UPDATE=1`, writes the output into the page, which a person must then read.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -32,8 +32,8 @@ const rerun = (folder: string, body: string): string =>
   [...body.matchAll(/^\$ (.*)$/gm)].map(([line, command = '']) => `${line}\n${printed(folder, command)}`).join('');
 
 /**
- * Writes the sheet of a block into a file. If a note follows the name, compares the sheet with the file instead. Runs
- * the commands of a console block. Returns the page with the output of the commands.
+ * Writes the sheet of a block into a file, or runs the commands of a console block. If a note follows the name of the
+ * sheet, compares the sheet with the file instead. Returns the page with the output of the commands.
  */
 export function tried(page: string, folder: string, { kind, given, body }: Block): string {
   const [name = '', ...more] = given.split(' ');

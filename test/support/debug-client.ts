@@ -52,8 +52,8 @@ export class DebugClient {
   }
 
   /**
-   * Sends a request that moves the session. Returns the reason and the frames of the new halt, or the name of the last
-   * event if there is no halt.
+   * Sends a request that moves the session. Returns the reason and the frames of the new halt; without a halt, the name
+   * of the last event.
    */
   go(command: string, fields: object = {}): string {
     const { length } = this.messages;

@@ -1,5 +1,5 @@
-// Resolves a card of a bot on a board that a test draws, by a packaged sheet or a sheet of the test. The test supplies
-// all faces and drawn cards, and each must be used. The decision is returned in few words.
+// Resolves a card of a bot on a board that a test draws. The bot plays a packaged sheet or a sheet of the test. The
+// test supplies all faces and drawn cards, and each must be used. The decision is returned in few words.
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { Decision, Done, PassedPart, Why } from '../../compiler/decide/record.ts';
 import { SheetMind, type MindOptions } from '../../compiler/games/callisto/play/mind.ts';
@@ -20,8 +20,8 @@ const language = languageOf('callisto');
 const scripts = new Map<string, Script>();
 
 /**
- * Returns the script of a sheet. Throws if the sheet cannot be read, or if the checker reports an error in a sheet of
- * the test (`isOwn`).
+ * Returns the script of a sheet. Throws if the sheet cannot be read. For a sheet of the test (`isOwn`), also throws if
+ * the checker reports an error.
  */
 function scriptOf(source: string, isOwn: boolean): Script {
   const known = scripts.get(source);
@@ -76,8 +76,8 @@ const nameOfCard = (words: string): PlayAreaCard => {
 };
 
 /**
- * The first of these cards in the supply is added to the play area if the resolved card would be the only card face up,
- * because otherwise the turn would end.
+ * If the resolved card were the only card face up, the turn would end. So the first of these cards that is in the
+ * supply is added to the play area.
  */
 const fillers: Readonly<Record<SideName, readonly string[]>> = {
   lfa: ['CAPTAIN', 'SERGEANT Z', 'SERGEANT Y'],

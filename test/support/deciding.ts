@@ -1,5 +1,4 @@
-// Decides a card of the LFA bot of Scenario 1 in a position that a test describes, and returns the decision in few
-// words.
+// Decides a card of the LFA bot of Scenario 1 in a position that a test describes. Returns the decision in few words.
 import { planWordsIn } from '../../compiler/wording/wording.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type { Decision, PassedPart } from '../../compiler/decide/record.ts';
@@ -57,10 +56,7 @@ export const seated = (sketch: Sketch, card: string): SeatedCard => seatCard(dec
 export const decided = (sketch: Sketch, card: string, dice: readonly number[] = []): CardDecision =>
   decider.decide(seated(sketch, card), dice);
 
-/**
- * Returns the decision of a card. Throws if the position has a problem, or if the decision needs more or fewer dice
- * than `dice` has.
- */
+/** Returns the decision of a card. Throws if the position has a problem, or if `dice` has too few or too many faces. */
 export function resolved(sketch: Sketch, card: string, dice: readonly number[] = []): CardResolution {
   const found = decided(sketch, card, dice);
   if (found.is !== 'resolved') throw new Error(found.is === 'needs' ? `A d${found.die} is lacking.` : found.problem);
@@ -93,8 +89,8 @@ export function doneBy(one: Decision): string {
 }
 
 /**
- * Returns a text for each criterion that narrowed a choice. The text has the candidates with their figures, and the
- * remaining candidates: `E1 1, F3 2 → F3`.
+ * Returns a text for each criterion that narrowed a choice: the candidates with their figures, then the remaining
+ * candidates (`E1 1, F3 2 → F3`).
  */
 export function ladderOf(one: Decision, role: string): string[] {
   const picks = one.done.flatMap(({ choices }) => choices.filter((each) => each.role === role));

@@ -1,4 +1,4 @@
-// Checks the rules for names and comments of this repository: each exported name is declared in one file, names are
+// Checks the rules for names and comments of this repository. Each exported name is declared in one file, names are
 // nouns and verbs of the domain, and comments are plain English. The test in `test/house` enforces these rules.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,8 +12,8 @@ import {
 } from 'oxc-parser';
 
 /**
- * A fault: a banned name, a comment with a banned opening or banned words, or a name of an export or file that occurs
- * twice.
+ * A fault: a banned name, a comment with a banned opening or banned words, or a name that two exports or two files
+ * have.
  */
 export interface HouseFault {
   readonly file: string;
@@ -33,12 +33,12 @@ const emptyNames = new Set(
 );
 
 /**
- * Matches the form of a bare participle, such as `watched` or `deciding`. As the whole name of an export or file, a
- * participle does not say which thing it means.
+ * Matches a bare participle, such as `watched` or `deciding`. As the whole name of an export or file, it does not say
+ * which thing it means.
  */
 const bareParticiple = /^[A-Za-z][a-z]+(?:ed|ing)$/;
 
-/** A reason for which words of the form of a bare participle may be names. */
+/** Words in the form of a bare participle that may be names, with the reason. */
 interface AllowedWords {
   readonly words: ReadonlySet<string>;
   readonly reason: string;
@@ -211,7 +211,7 @@ export interface NameException {
 }
 
 /**
- * Names of the run-time’s declarations for users that mean something else outside of the game’s run-time. The first
+ * Names of the run-time’s declarations for users that have another meaning outside of the game’s run-time. The first
  * meaning is the documented one.
  */
 export const documentedHomonyms: Readonly<Record<string, readonly [documented: string, internal: string]>> = {
@@ -303,8 +303,8 @@ export const readHouse = (files: ReadonlyMap<string, string>): HouseFile[] =>
   [...files].map(([path, text]) => ({ path, ...faultsOfFile(path, text) }));
 
 /**
- * Returns the names of the run-time’s declarations that a file outside of the same run-time declares too, unless
- * `documentedHomonyms` lists the name.
+ * Returns the names that the run-time of a game declares and that a file outside of this run-time declares too. Names
+ * in `documentedHomonyms` are left out.
  */
 function homonyms(files: readonly HouseFile[]): HouseFault[] {
   const faults: HouseFault[] = [];

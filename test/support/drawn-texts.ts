@@ -1,9 +1,6 @@
 // Measures the contrast of texts in drawings (SVG), as a browser paints them. Checkers such as axe leave drawings out.
 
-/**
- * A text of a drawing with its colour (`fill`) and the colour of the last shape under the middle of the text
- * (`ground`).
- */
+/** A text of a drawing. `fill` is its colour, and `ground` is the colour of the last shape under its middle. */
 export interface DrawnText {
   readonly text: string;
   readonly fill: string;
@@ -39,7 +36,7 @@ interface Drawn {
 
 /**
  * Returns the texts of drawings. `elements` has all texts and shapes in the order in which they are painted. `paper` is
- * the colour under a text without a shape.
+ * the colour under a text that is on no shape.
  */
 export function drawnTexts(elements: Drawn[], paper: string): DrawnText[] {
   const styleOf = (element: Drawn) => element.ownerDocument.defaultView.getComputedStyle(element);

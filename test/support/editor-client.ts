@@ -1,5 +1,5 @@
-// A client of the language server for tests, proofs and the bench. Like an editor, the client has the texts of its
-// documents, and it stores the messages of the server.
+// A client of the language server for tests, proofs and the bench. Like an editor, it has the texts of its documents.
+// It stores the messages of the server.
 import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';

@@ -32,8 +32,8 @@ async function loaded(code: string): Promise<CallistoSheetModule> {
 }
 
 /**
- * Cache of the compiled modules of sheets. The module of a sheet also depends on the sheet of the other bot (the facing
- * sheet).
+ * Cache of the compiled modules, by the sheet and by the sheet of the other bot (the facing sheet). A module depends on
+ * both.
  */
 const known = new WeakMap<Script, WeakMap<Script, Map<string, Promise<CallistoSheetModule>>>>();
 
@@ -50,7 +50,7 @@ export function codeOf(
   return emitSheet(script, facing, { roster, width, readings, words, isCounted }).code;
 }
 
-/** Returns the module of a sheet for a width (number of words in a set) and a combination of readings. */
+/** Returns the module of a sheet for a combination of readings. `width` is the number of words in a set. */
 export function sheetOf(
   game: Game,
   script: Script,
@@ -59,8 +59,8 @@ export function sheetOf(
   readings: SecondReadings,
   isCounted = false,
 ): Promise<CallistoSheetModule> {
-  // When the proof `mutation` puts faults into the emitter, no module comes from the cache. Each test then runs the
-  // emitter, and can notice the faults.
+  // The proof `mutation` puts faults into the emitter. Then no module comes from the cache, so each test runs the
+  // emitter and can notice the faults.
   if (process.env['BOTBOOK_FAULTS'] !== undefined)
     return loaded(codeOf(game, script, facing, width, readings, isCounted));
   const key = JSON.stringify([width, readings, isCounted]);
@@ -76,10 +76,7 @@ export function sheetOf(
 /** The minds of both sides, first the mind of the Breakers. */
 export type CompiledMinds = readonly [CompiledMind, CompiledMind];
 
-/**
- * Returns minds that play the compiled sheets of a scenario, for a width (number of words in a set) and a combination
- * of readings.
- */
+/** Returns minds that play the compiled sheets of a scenario. `width` is the number of words in a set. */
 export async function emittedMinds(
   game: Game,
   [breakers, lfa]: readonly [Script, Script],
@@ -114,8 +111,8 @@ export async function emittedGame(scenario: number, width: Width): Promise<Emitt
 }
 
 /**
- * Returns the possible widths of sets in a game. A board of at most 32 places can use one word or two words, and a
- * larger board needs two.
+ * Returns the possible widths of sets in a game. A board of at most 32 places can use one word or two words. A larger
+ * board needs two.
  */
 export const widthsOf = ({ places }: Game): readonly [Width, ...Width[]] =>
   widthFor(places.count) === 1 ? [1, 2] : [2];

@@ -1,5 +1,5 @@
 // A game of Callisto on a small board that a test draws in few words, with the packaged roster. Figures that the
-// sources do not print have fixed values here. Tests therefore do not change when stand-ins change.
+// sources do not print have fixed values here, so tests do not change when stand-ins change.
 import { readBoard } from '../../runtime/callisto/board/read-board.ts';
 import { readScenarioDecks } from '../../runtime/callisto/data/scenario-decks.ts';
 import { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
@@ -101,7 +101,7 @@ export interface Drawing extends Figures {
   readonly spaces?: Readonly<Record<string, Space>>;
   /** The two spaces of each door, such as `A1-B1`, by the name of the door. */
   readonly doors?: Readonly<Record<string, string>>;
-  /** The kind and the space of each structure by its name, and perhaps the side that the structure helps. */
+  /** The kind and the space of each structure, by its name. A third element is the side that the structure helps. */
   readonly structures?: Readonly<
     Record<string, readonly [string, string] | readonly [string, string, 'lfa' | 'breakers']>
   >;
@@ -158,7 +158,7 @@ const names = (scenario: number): unknown => ({
 
 /**
  * Returns the number of copies of a card: ten of INTERFERENCE, one of each leader and of DRONE, two of GUNNER and
- * NAVIGATOR, and five of any other card.
+ * NAVIGATOR, otherwise five.
  */
 function countOf(card: string): number {
   const [title = ''] = card.split(' ');

@@ -1,5 +1,5 @@
-// A table for tests of the engine. A test sets a scene and names actions in few words, supplies all dice and drawn
-// cards (each must be used), and reads the result by names.
+// A table for tests of the engine. A test sets a scene, names actions in few words, and reads the result by names. The
+// test supplies all dice and drawn cards, and each must be used.
 import { apply, give, type Outcome } from '../../runtime/callisto/rules/engine/apply.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { EventKind } from '../../runtime/callisto/rules/engine/events.ts';
@@ -38,10 +38,7 @@ const index = (names: readonly string[], name: string): number => {
   return found;
 };
 
-/**
- * The number of values that an event of each kind carries, as the list of kinds documents them. The remaining values
- * are 0.
- */
+/** The number of values of each kind of event, as the list of kinds documents it. All further values are 0. */
 const eventNumbers: Readonly<Record<EventKind, number>> = {
   decided: 2,
   round: 1,
@@ -78,10 +75,7 @@ const eventNumbers: Readonly<Record<EventKind, number>> = {
   ended: 1,
 };
 
-/**
- * Throws if an event has a value other than 0 beyond the values of its kind, because histories are compared by all
- * values.
- */
+/** Throws if a value after the documented values of an event is not 0. Histories are compared by all values. */
 function checkNumbers({ isTeam }: Game, events: readonly LogEvent[]): void {
   for (const { kind, values } of events) {
     const count = kind === 'round' && isTeam ? 3 : eventNumbers[kind];
@@ -171,8 +165,8 @@ export class Table {
   }
 
   /**
-   * Returns the reason why an action is refused; a text that begins with `not refused` if it is not. Throws if a
-   * refused action changes the state.
+   * Returns the reason why an action is refused. Returns a text that begins with `not refused` if the action is
+   * accepted. Throws if a refused action changes the state.
    */
   refused(action: number): string {
     const [before, told] = [this.state.copy(), this.log.count];
@@ -200,7 +194,7 @@ export class Table {
   }
 
   /**
-   * Returns the action that picks the thing of a name: a unit, place or card, whichever the phase asks for. An empty
+   * Returns the action that picks the unit, place or card with a name. The phase decides which of these it is. An empty
    * name picks number 0.
    */
   picking(what: string): number {
@@ -220,7 +214,7 @@ export class Table {
     return act.packAction(act.pickKind, 0, 0, number);
   }
 
-  /** Returns the number that packs a target into an action of a use. `word` is the name of the target. */
+  /** Returns the number by which an action of a use packs a target. `word` is the name of the target. */
   private what(use: number, word: string): number {
     const { fixtures, units, places, uses } = this.game;
     const of = uses.verb[use] as number;
@@ -234,8 +228,7 @@ export class Table {
   }
 
   /**
-   * Returns the number that packs a target into a movement: `B2`, `B2 + prisoner`, `escape`, `stay`, `aboard: RIPPER
-   * C`.
+   * Returns the number by which a movement packs a target: `B2`, `B2 + prisoner`, `escape`, `stay`, `aboard: RIPPER C`.
    */
   private way(word: string): number {
     const { units, places } = this.game;
@@ -286,7 +279,7 @@ export class Table {
     return found.toSorted();
   }
 
-  /** Returns the name of the target that has the number `what` in an action: for a use, or for a pick. */
+  /** Returns the name of the target with the number `what`, in a use of a card or in a pick. */
   private word(use: number, what: number): string {
     const { cards, places, fixtures, units, uses } = this.game;
     const of = uses.verb[use] as number;

@@ -1,5 +1,4 @@
-// Makes short phrases from the words of the game. Most of these phrases are in no sheet, so the reader of phrases has
-// no example of them in the book.
+// Makes short phrases from the words of the game. Most of them occur in no sheet of the book.
 import { Random } from './random.ts';
 import type { Category } from '../../compiler/language/phrases/terms.ts';
 

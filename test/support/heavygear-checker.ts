@@ -1,5 +1,5 @@
-// Checks a whole set-up of Heavy Gear by figures that were typed from the page a second time. The checker shares no
-// code with the generator, so that tests find a fault of the generator.
+// Checks a whole set-up of Heavy Gear. Its figures were typed from the page a second time, and it shares no code with
+// the generator. So tests can find a fault of the generator.
 
 interface CheckedGroup {
   readonly name: string;
@@ -210,7 +210,7 @@ export function supportSetNames(threat: number, priority: number, groupCount: nu
   return [...bought];
 }
 
-/** Returns the names of all possible targets of an objective while no group is in Reserve. */
+/** Returns the names of all possible targets of an objective, if no group is in Reserve. */
 export function targetNames(
   objective: string,
   force: CheckedForce,

@@ -1,5 +1,5 @@
-// Damages sheets of Heavy Gear at random, and checks each damaged sheet. A sheet without an error is rolled, its odds
-// are counted, and its book sets up forces.
+// Damages sheets of Heavy Gear at random, and checks each damaged sheet. If a sheet has no error, it is rolled, its
+// odds are counted, and its book sets up forces.
 import { rollTables, startOf } from '../../compiler/decide/tables/roll-walk.ts';
 import { OddsEndless } from '../../compiler/decide/tables/state-flow.ts';
 import { stepOdds } from '../../compiler/decide/tables/table-start.ts';
@@ -31,8 +31,7 @@ class Chance {
 const inserted = ['', '', '6', '0', ' ', '\n', '   ', ':', '–', '(', '%', 'Roll ', 'Night', 'again', 'VP', 'per', 'PL'];
 
 /**
- * Cuts a line off at a random place, as if a person were typing the line. In half of the cases, only the first word of
- * the line stays.
+ * Cuts a line off at a random place, as if a person were typing it. In half of the cases, only its first word stays.
  */
 function cutLine(text: string, chance: Chance): string {
   const lines = text.split('\n');
@@ -57,7 +56,7 @@ function damage(text: string, chance: Chance): string {
   return damaged;
 }
 
-/** The most dice of a roll. Tables of a damaged sheet may call each other very often. */
+/** The most dice of a roll. The limit is needed, because tables of a damaged sheet may call each other very often. */
 const mostDice = 2000;
 
 /**
@@ -84,15 +83,15 @@ const table = heavygearJson('examples/table.json');
 const forces = new Map(['north', 'south'].map((name) => [name, heavygearJson(`examples/${name}.json`)]));
 const played = heavygearJson('examples/played.json');
 
-/** One damaged sheet out of this number has a line that is cut off. */
+/** One in this number of damaged sheets has a line that is cut off. */
 const cutOnceIn = 4;
 
-/** Only one damaged book out of this number lists all legal sets, because the listing takes long. */
+/** One in this number of damaged books lists all legal sets, which takes long. */
 const listedOnceIn = 20;
 
 /**
- * Sets up a battle by a book and scores a played battle. Returns false if the book is not complete, or if it refuses a
- * choice or a file.
+ * Sets up a battle by a book and scores a played battle. Returns false if the book is not complete, or refuses a choice
+ * or a file.
  */
 function setUpDamaged(sheets: readonly Sheet[], chance: Chance): boolean {
   const book = heavygear.battles?.read(sheets, reference);

@@ -1,5 +1,5 @@
-// Reads the dice of a set-up of Heavy Gear by tables that were typed from the page a second time. The reader shares no
-// code with the generator, so that tests find a fault of the generator.
+// Reads the dice of a set-up of Heavy Gear. Its tables were typed from the page a second time, and it shares no code
+// with the generator. So tests can find a fault of the generator.
 
 const [night, dawn, fog, dust] = ['Night', 'Dawn or Dusk', 'Fog or Smoke', 'Dust Storm, Rain or Snow'];
 const tableEffects = [night, night, dawn, fog, dust, dust];
@@ -7,13 +7,13 @@ const variableTime = 'Variable Time Limit';
 const whiteSand = 'White Sand Battle';
 const unusualEffects = [variableTime, variableTime, 'EM Storm', whiteSand, 'Extreme Temperatures', 'Friendly Fire'];
 const zones = ['Narrow Edge', 'Narrow Edge', 'Wide Edge', 'Wide Edge', 'Diagonal', 'Surrounded'];
-/** The missions: a string for each face of the die, with a letter for each priority level. */
+/** The missions for each face of the die: one letter for each priority level. */
 const missions = ['SSSS', 'SSDD', 'SDDO', 'DDOO', 'DOOO', 'OOOO'];
 const missionNames: Readonly<Record<string, string>> = { S: 'Standard', D: 'Defense', O: 'Offense' };
 
 /**
- * The ten pairs of table effects, each with the special rules that the page has for the pair. In the name of a rule,
- * `counts` is followed by an effect that counts as if it had been rolled too.
+ * The ten pairs of table effects, each with the special rules of the page for the pair. In the name of a rule, `counts`
+ * is followed by an effect that counts as rolled too.
  */
 export const pairRules: Readonly<Record<string, readonly string[]>> = {
   [`${night} + ${night}`]: [],

@@ -14,7 +14,9 @@ export const heavygearJson = (file: string): unknown =>
 
 const reference = readBookReference(heavygearJson('reference.json'), 'heavygear');
 
-/** Returns the rules of the book. Each edit replaces a text, which must occur in a sheet, by another text. */
+/**
+ * Returns the rules of the book after edits. Each edit replaces a text, which must occur in a sheet, by another text.
+ */
 export function heavygearRules(...edits: readonly (readonly [string, string])[]): ForceRules {
   const unused = new Set(edits.map(([before]) => before));
   const sheets = bookSheets('heavygear').map(({ text }) => {
@@ -39,7 +41,7 @@ export const forceFigures = (threat: number, priority: number, groupCount: numbe
   leadership,
 });
 
-/** Returns the book that sets up and scores battles. Each edit replaces a text by another text. */
+/** Returns the book that sets up and scores battles, after edits. Each edit replaces a text by another text. */
 export function heavygearBook(...edits: readonly (readonly [string, string])[]): BattleBook {
   const sheets = bookSheets('heavygear').map(({ text }) => {
     const edited = edits.reduce((all, [before, after]) => all.replace(before, after), text);

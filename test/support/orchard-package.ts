@@ -16,8 +16,8 @@ const orchard = {
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /**
- * Bundles the package once in a run of the tests, and returns the path of its program. The first caller makes the
- * folder. Callers in other processes wait until the package is complete.
+ * Bundles the package once in a run of the tests. Returns the path of its program. The first caller makes the folder.
+ * Callers in other processes wait until the package is complete.
  */
 async function bundled(): Promise<string> {
   const folder = join(process.env['BOTBOOK_TESTS'] ?? mkdtempSync(join(tmpdir(), 'botbook-')), 'orchard-package');

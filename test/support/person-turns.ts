@@ -1,5 +1,5 @@
-// Turns of a greedy person, taken from whole games. Each turn is a list of deeds on the board, as a person who keeps
-// the cards reports them.
+// Turns of a greedy person, taken from whole games. Each turn is a list of deeds on the board, in the form in which a
+// person who keeps the cards reports them.
 import { greedy } from '../../runtime/callisto/players/greedy.ts';
 import { Whim } from '../../runtime/callisto/players/policy.ts';
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
@@ -60,13 +60,13 @@ function deedsOf(game: Game, side: number, events: readonly LogEvent[], verb: st
 
 const isScoutOf = (deed: BoardDeed, place: string): boolean => deed.is === 'move' && deed.to === place;
 
-/** True if no earlier move leads to the place to which this move leads. */
+/** True if this move is the first that leads to its place. */
 const isFirst = (all: readonly BoardDeed[], deed: Extract<BoardDeed, { is: 'move' }>): boolean =>
   all.find((other) => isScoutOf(other, deed.to)) === deed;
 
 /**
- * Joins successive moves of one unit into a single move. If a move leads to a space that is scouted in the same turn,
- * the move gets the field `scouts`, and the separate deed `scout` is left out.
+ * Joins successive moves of one unit into a single move. A move to a space that is scouted in the same turn gets the
+ * field `scouts`, and the deed `scout` is left out.
  */
 function joined(deeds: readonly BoardDeed[]): BoardDeed[] {
   const all: BoardDeed[] = [];

@@ -1,6 +1,6 @@
-// A physical table without any rules: a map from each piece to its place, which only instructions change. If an
-// instruction does not fit the pieces, an error is thrown, for example if a counter is not in the place from which the
-// instruction moves it.
+// A physical table without any rules: a map from each piece to its place, which only instructions change. Throws an
+// error if an instruction does not fit the pieces. For example, a counter may not be where the instruction moves it
+// from.
 import type { GamePosition, SideName } from '../../runtime/callisto/rules/engine/position.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import type { CardPile, Instruction } from '../../runtime/callisto/table/instructions.ts';

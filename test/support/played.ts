@@ -38,8 +38,8 @@ export function packagedGame(scenario: number): Game {
 }
 
 /**
- * A policy that chooses well (`greedy`) in a third of the decisions and at random (`random`) in the others, to reach
- * unusual positions.
+ * A policy that chooses like `greedy` in a third of the decisions and like `random` in the others, to reach unusual
+ * positions.
  */
 export const mixed: Policy = (game, state, actions, whim) =>
   whim.below(3) === 0 ? greedy(game, state, actions, whim) : random(game, state, actions, whim);
@@ -83,7 +83,7 @@ const legal = new Actions();
 const trial = new State();
 
 /**
- * Checks on a copy that each legal action can be applied. Then checks that the engine refuses random other actions, and
+ * Checks on copies that each legal action can be applied. Then checks that the engine refuses other random actions, and
  * that these do not change the state.
  */
 function tryActions(game: Game, state: State, whim: Whim): void {
@@ -131,8 +131,8 @@ interface GameOf {
 }
 
 /**
- * A function that is called with each position before its decision. The function returns `done` if it has changed the
- * state itself, and `end` to end the game.
+ * A function that is called with each position before its decision. It returns `done` if it has changed the state
+ * itself, and `end` to end the game.
  */
 type Watch = (state: State, actions: Actions) => 'done' | 'end' | void;
 
@@ -228,8 +228,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
     const action = legal.get(choose(game, state, policy, whim, legal));
     if (decisions % 11 === 0) tryActions(game, state, whim);
     if (decisions % 5 === 0) tryPosition(game, state);
-    // The action is first applied to a copy, which is checked after every event. The action is then applied to the
-    // game.
+    // The action is first applied to a copy, which is checked after every event, and then to the game.
     trial.copyFrom(state);
     game.sink = new Guard(game, trial);
     const { is } = apply(game, trial, action);
@@ -246,7 +245,7 @@ export function playChecked(game: Game, seed: number, index: number, policy = mi
 }
 
 /**
- * Plays a game, and checks before every action of a person and every card of a bot that all cards and counters are in
+ * Plays a game. Before every action of a person and every card of a bot, checks that all cards and counters are in
  * possible places.
  */
 export function playWatched(game: Game, seed: number, index: number, policy = mixed, solo = nobody): Played {
@@ -261,7 +260,7 @@ export function playWatched(game: Game, seed: number, index: number, policy = mi
   return { decisions, phases };
 }
 
-/** Checks that a game is the same after it was saved and loaded, and after actions were undone and played again. */
+/** Checks that a game stays the same when it is saved and loaded, and when actions are undone and played again. */
 function trySession(game: Game, session: Session, whim: Whim): void {
   const { entries } = session;
   const print = session.log.fingerprint();

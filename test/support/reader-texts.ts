@@ -1,5 +1,5 @@
-// Collects texts for people, except comments and the pages of the documentation: descriptions in schemas, texts of the
-// extension for VS Code, and help texts. Checks the texts by the rules for comments.
+// Collects texts for people: descriptions in schemas, texts of the extension for VS Code, and help texts. Comments and
+// pages of the documentation are left out. Checks the texts by the rules for comments.
 import { globSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { openings, unplain } from './dictionary.ts';

@@ -48,8 +48,8 @@ class RowFacts extends PlainFacts {
   }
 
   /**
-   * Returns the number of steps between two spaces. By `range`, the distance from s2 to every space is 9. For ways of
-   * the unit’s own act, the distance between s1–s4 and s5–s6 is infinite.
+   * Returns the number of steps between two spaces. By `range`, every space is 9 away from s2. For ways of the unit’s
+   * own act, no way joins s1–s4 with s5–s6.
    */
   distance(from: Id, to: Id, metric: Metric, asking?: FactQuestion): number {
     const [a, b] = [numberOf(from), numberOf(to)];

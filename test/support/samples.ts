@@ -1,4 +1,4 @@
-// Large sheets for measurements. They are made from procedures of the book, up to a given size.
+// The sheets of the book. Also large sheets for measurements, made from procedures of the book up to a given size.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

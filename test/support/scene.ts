@@ -38,8 +38,8 @@ export interface Scene {
   readonly score?: { readonly breakers: number; readonly lfa: number };
   readonly phase?: 'playing' | 'bidding' | 'resolving';
   /**
-   * The sides of bots. Their difficulty, their play areas (`SCOUT Y, MERC Z turned, DRONE down`), and the control
-   * markers on counters follow.
+   * The sides of bots. The next fields are their difficulty, their play areas (`SCOUT Y, MERC Z turned, DRONE down`),
+   * and the control markers on counters.
    */
   readonly bots?: readonly SideName[];
   readonly difficulty?: 'easier' | 'harder';

@@ -1,4 +1,5 @@
-// Minds for tests of solo rules. Some minds do the work that a test hands in, and others take random legal actions.
+// Minds for tests of solo rules. Some minds have the behaviour that a test gives to them. Others take random legal
+// actions.
 import { below } from '../../runtime/kernel/random.ts';
 import {
   Actions,
@@ -103,7 +104,7 @@ class Random {
   }
 
   /**
-   * Takes random cards that are on display beside the bolster decks. In Scenario 6, these are cards of mechs that are
+   * Takes random cards from the display beside the bolster decks. In Scenario 6, these are cards of mechs that are
    * awake.
    */
   private bolsterShown(): void {

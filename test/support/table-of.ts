@@ -1,4 +1,4 @@
-// Makes the table of a position for facts from a short literal: lines of neighbours, and units by their names in the
+// Makes the table of facts of a position from a short literal: lines of neighbours, and units by their names in the
 // roster.
 import { printedUnitOf } from '../../runtime/callisto/data/printed-unit.ts';
 import type {
@@ -38,8 +38,8 @@ export interface TableLiteral {
   readonly ways: readonly string[];
   readonly spaces?: Readonly<Record<string, SpaceLiteral>>;
   /**
-   * Units by their names in the roster, with capital or small letters. A literal of a unit has the place of the unit,
-   * and the values that differ from the simplest values.
+   * Units by their names in the roster, with capital or small letters. A literal of a unit has its place, and its
+   * values other than the simplest values.
    */
   readonly units?: Readonly<Record<string, UnitLiteral>>;
   /** The base defence of units without a defence of their own in the literal. */

@@ -1,4 +1,4 @@
-// The page of a table in Chromium: writes the page as one file, opens it without a network, loads games from journals,
+// The page of a table in Chromium. Writes the page as one file, opens it without a network, loads games from journals,
 // and touches buttons by their keys.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
@@ -112,9 +112,9 @@ export async function goToTurn(page: Page): Promise<void> {
 export const touchKey = (page: Page, key: string): Promise<void> => page.locator(selectorOf(key)).first().click();
 
 /**
- * Touches buttons one after another inside the page, which is faster in long games. If a key has no enabled button,
- * touches the main button. Before each touch, puts aside the card that the page shows, if there is one. Returns the
- * first key for which neither the button nor the main button can be touched; null after the last key.
+ * Touches buttons one after another inside the page, which is faster in long games. Before each touch, puts aside a
+ * card that the page shows. If a key has no enabled button, touches the main button. Returns the first key for which
+ * neither can be touched; null after the last key.
  */
 export const touchAll = (page: Page, keys: readonly string[]): Promise<string | null> =>
   page.evaluate(

@@ -134,8 +134,8 @@ export interface Walk {
 }
 
 /**
- * A random session (walk) at a table, next to a physical table. After every event, the physical table must show the
- * position of the table.
+ * A random session (walk) at a table, with a physical table beside it. After every event, the physical table must show
+ * the position of the table.
  */
 export class TableWalk {
   table: CallistoTable<null>;
@@ -242,7 +242,7 @@ export class TableWalk {
     else this.remember();
   }
 
-  /** Tries an event. If the table refuses it, nothing may change. */
+  /** Tries an event. If the table refuses the event, nothing may change. */
   private try(event: TableEvent): void {
     const { moment } = this;
     if (this.table.apply(event).is === 'done') {

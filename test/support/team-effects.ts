@@ -1,7 +1,7 @@
-// Compares the effects of single actions of a game of four with the engine of two players. The game of two has the
-// cards of both teammates. In the game of two, the hand of the teammate who does not act is laid aside, and so is the
-// deck from which no card is drawn. Until the turn ends, every action then has the same effect in both games. After the
-// turn, the rules for four players decide the next player.
+// Compares the effects of single actions of a game of four with the engine of two players. In the game of two, a side
+// has the cards of both teammates. The hand of the teammate who does not act is laid aside, and so is the deck from
+// which no card is drawn. Every action then has the same effect in both games until the turn ends. After the turn, the
+// rules for four players decide the next player.
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import { Actions } from '../../runtime/callisto/rules/engine/actions.ts';
 import { give } from '../../runtime/callisto/rules/engine/apply.ts';
@@ -48,8 +48,8 @@ function endsTurn(game: Game, state: State, action: number): boolean {
   }
 }
 
-// The next functions read the numbers of players and the byte of commanders. They are written independently of the
-// engine.
+// The next functions read the numbers of players and the byte `command` of a state. They are written independently of
+// the engine.
 const sideOf = (player: number): number => player % 2;
 const mateOf = (player: number): number => (player + 2) % 4;
 const roleOf = ({ bytes }: State, side: number): number => side + 2 * (((bytes[at.command] as number) >> side) & 1);
@@ -57,8 +57,8 @@ const playing = ({ bytes }: State): number =>
   (bytes[at.turnSide] as number) + 2 * (((bytes[at.command] as number) >> 4) & 1);
 
 /**
- * Returns the players in the order of turns of the rulebook: both commanders, then both others. The side with the
- * initiative is first in each pair.
+ * Returns the players in the order of turns of the rulebook: both commanders, then both others. In each pair, the side
+ * with the initiative is first.
  */
 function turnOrder(state: State): number[] {
   const first = state.bytes[at.initiative] as number;
@@ -67,7 +67,8 @@ function turnOrder(state: State): number[] {
 }
 
 /**
- * The piles of the hand, in which perhaps only the cards of one teammate count. `deckPiles` are the piles of the deck.
+ * The piles of the hand. In these piles, perhaps only the cards of one teammate count. `deckPiles` are the piles of the
+ * deck.
  */
 const handPiles: readonly number[] = [at.hand, at.playedPile];
 const deckPiles: readonly number[] = [at.deck, at.discard];
@@ -108,7 +109,7 @@ export class EffectComparison {
   }
 
   /**
-   * Performs an action in a state of the game of four and in the same state of the game of two. Throws if the effects
+   * Performs an action in a state of the game of four, and in the same state of the game of two. Throws if the effects
    * differ.
    */
   compare(state: State, action: number): void {
@@ -155,8 +156,8 @@ export class EffectComparison {
     to.copyFrom(from);
     const { bytes } = to;
     bytes[at.command] = 0;
-    // COMMAND on the deck of the teammate stores this deck as target. The game of two has no such target, so the target
-    // is removed.
+    // COMMAND on the deck of the teammate stores this deck as its target. The game of two has no such target, so it is
+    // removed.
     if (bytes[at.phase] === at.commandingPhase) bytes[at.actionTarget] = at.none;
     aside.fill(0);
     for (const pile of at.piles) {
@@ -199,8 +200,8 @@ export class EffectComparison {
   }
 
   /**
-   * Ends the turn in the game of two. In the game of four, the turn is over, because the drawn cards are in the hand of
-   * the teammate. In the game of two, the cards are in the same hand, and the turn goes on.
+   * Ends the turn in the game of two. In the game of four, the drawn cards are in the hand of the teammate, so the turn
+   * is over. In the game of two, they are in the same hand, so the turn would go on.
    */
   private discardPlayed(before: State): void {
     const { team, teamState, twoState, same } = this;
@@ -233,7 +234,7 @@ export class EffectComparison {
   }
 
   /**
-   * Returns the first card of the deck that a RECON or COMMAND draws from, or of the discard pile if the deck is empty.
+   * Returns the first card of the deck from which a RECON or COMMAND draws; if the deck is empty, of the discard pile.
    * Returns null for other actions.
    */
   private drawnCard(state: State, action: number, { decks }: Acting): number | null {
@@ -295,6 +296,7 @@ export class EffectComparison {
 }
 
 /**
- * The fields in which the two states differ after the end of a turn, because the next turn differs in the two games.
+ * Fields that may differ between the two states after the end of a turn, because the next turn differs in the two
+ * games.
  */
 const fieldsOfNext: readonly number[] = [at.turnSide, at.chooser, at.phase, at.round, at.firstSide];

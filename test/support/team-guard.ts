@@ -1,13 +1,13 @@
-// A checker of games of four, independent of the faults that the engine finds. The checker keeps its own record (books)
-// of every card, which only events change. It compares the books with the state after every event, and follows draws,
-// bids, turns and commander markers.
+// A checker of games of four, independent of the faults that the engine finds. It keeps its own record (books) of every
+// card, which only events change. After every event, it compares the books with the state. It also follows draws, bids,
+// turns and commander markers.
 import { eventKind, type Sink } from '../../runtime/callisto/rules/engine/events.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import type { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 
 /**
- * The first byte of a state that counts cards in piles. The bytes with these counts begin and end at borders of words
+ * The first byte of a state that counts cards in piles. The bytes that count cards begin and end at borders of words
  * (32 bits).
  */
 const firstPileByte = at.deck;
@@ -55,8 +55,8 @@ export class TeamGuard implements Sink {
     this.events++;
     switch (kind) {
       case eventKind.card:
-        // Several copies of a card can move at once, and each copy has an event of its own. The state is compared only
-        // after the last of these events.
+        // Several copies of a card can move at once, each with an event of its own. The state is compared only after
+        // the last of these events.
         return this.moveCard(a, b, c, d);
       case eventKind.command:
         this.passCommand(a, b, c, d);
@@ -175,8 +175,8 @@ export class TeamGuard implements Sink {
   }
 
   /**
-   * Checks the order of turns. At the first turn, also checks that each commander has bid one card, and that nobody
-   * else has.
+   * Checks the order of turns. At the first turn, also checks the bids: one card from each commander, and no card from
+   * anybody else.
    */
   private beginTurn(player: number): void {
     const { bytes } = this.state;

@@ -78,8 +78,8 @@ export function phasesReached(game: Game, seed: number, index: number): Readonly
 }
 
 /**
- * Plays a random game. At the first decision of each phase and at every 40th decision, checks that saving and loading
- * keep the game, and that reading keeps the view of each player. At the end, undoes some entries and plays them again.
+ * Plays a random game. At the first decision of each phase and at every 40th decision, saves and loads the game, and
+ * reads the view of each player. Neither may change anything. At the end, undoes some entries and plays them again.
  * Returns the phases in which the game was saved.
  */
 export function playRestored(game: Game, seed: number, index: number): ReadonlySet<string> {
@@ -159,8 +159,7 @@ export function phasesIn({ uses }: Game): string[] {
 const seen = new State();
 
 /**
- * Chooses at random in two thirds of the decisions, so that unusual positions are reached, and otherwise as a greedy
- * player.
+ * Chooses at random in two thirds of the decisions, to reach unusual positions. Otherwise chooses as a greedy player.
  */
 const mixedOf: Policy = (game, state, actions, whim) => {
   if (whim.below(3) !== 0) return random(game, state, actions, whim);

@@ -1,5 +1,5 @@
-// A table for tests of games of four. A test sets a scene with the piles of each player, names actions in few words,
-// and supplies all drawn cards and dice.
+// A table for tests of games of four. A test sets a scene with the piles of each player, and names actions in few
+// words. It supplies all drawn cards and dice.
 import * as act from '../../runtime/callisto/rules/engine/actions.ts';
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import { choosingPlayer } from '../../runtime/callisto/rules/engine/choosing-player.ts';
@@ -27,8 +27,8 @@ export interface TeamScene extends Readonly<Partial<Record<PlayerKey, Piles>>> {
   /** The side that plays first in this round; by default, the Breakers. */
   readonly initiative?: SideName;
   /**
-   * The commanders of this round. `markers` are the players with the commander markers. By default, both are the
-   * players of Force 1.
+   * The commanders of this round. `markers` are the players with the commander markers. By default, both fields name
+   * the players of Force 1.
    */
   readonly commanders?: BySide<PlayerKey>;
   readonly markers?: BySide<PlayerKey>;
@@ -36,8 +36,8 @@ export interface TeamScene extends Readonly<Partial<Record<PlayerKey, Piles>>> {
   readonly scouted?: BySide<string>;
   readonly controlled?: BySide<string>;
   /**
-   * The number of Interference cards in the supply of each side. Interference cards in no pile and no supply are out of
-   * the game. By default, all are in the supply.
+   * The number of Interference cards in the supply of each side; by default, all that are in no pile. Interference
+   * cards in neither a pile nor the supply are out of the game.
    */
   readonly interference?: BySide<number>;
 }

@@ -1,6 +1,6 @@
-// A reader of TextMate grammars with the features that our grammars use. The first pattern that matches counts, and a
+// A reader of TextMate grammars with the features that our grammars use. The first pattern that matches counts. A
 // pattern with `begin` continues over lines until its `end`. Editors use another engine for regular expressions, but
-// our regular expressions mean the same in both engines.
+// our expressions mean the same in both engines.
 
 interface Rule {
   readonly include?: string;
@@ -21,8 +21,8 @@ export interface Grammar {
 }
 
 /**
- * Some words of a line, with the innermost scope that a pattern gives to the words; null if no pattern gives a scope.
- * The ending `.botbook` of the scope is left out.
+ * Some words of a line, with the innermost scope that a pattern gives to the words; null without a scope. The ending
+ * `.botbook` of the scope is left out.
  */
 export type Token = readonly [string, string | null];
 

@@ -23,7 +23,7 @@ export const actsWith =
   (doing: ActToWrite, scope: EmitScope): void =>
     emitAct(doing, sets, scope);
 
-/** Writes an act. Its words state its strength, or else the card does. An act without a strength is impossible. */
+/** Writes an act. The strength is in the words of the act or on the card. An act without a strength is impossible. */
 function emitAct(doing: ActToWrite, sets: Sets, scope: EmitScope): void {
   const { act } = doing;
   const { code } = scope;

@@ -13,7 +13,7 @@ import type { OrchardNames } from '../names.ts';
 import type { Roster } from '../runtime/roster.ts';
 import type { Sets } from './sets.ts';
 
-/** The tables that a game must fill: the sort of each plane, and the function of each measure. */
+/** The tables that a game must fill: a sort for each plane, and a function for each measure. */
 type Owed = ForEachName<OrchardNames, { planes: Sort; measures: string }>;
 
 /** The sort of things that each plane has. The names of the roster have planes too. */
@@ -36,7 +36,7 @@ function placesOf(of: SetWords, scope: EmitScope): SetWords {
   return wordsFromCall(`c.placesOf(t, '${of.sort}', ${moduleArgumentWords(of, scope.width)})`, 'space', scope);
 }
 
-/** Returns the things of a set that are in some gardens, or the cards of a set that are in the sky. */
+/** Returns those things of a set that are in some gardens. For a set of cards, returns the cards in the sky. */
 function at(things: SetWords, places: SetNode, sets: Sets, scope: EmitScope): SetWords {
   const { sort } = things;
   if (sort === 'card') {

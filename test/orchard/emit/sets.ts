@@ -1,4 +1,4 @@
-// Numbers the sets that a sheet of the orchard names. The module exports their names as `sets`.
+// Gives a number to each set that a sheet of the orchard names. The module exports the names as `sets`.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import { numberedWords, type SetWidths, type SetWords } from '../../../compiler/emit/set-words.ts';
 import type { Sort } from '../../../compiler/plan/nodes.ts';

@@ -21,7 +21,7 @@ const taken = 'k c t u left leftHigh rank resolve titles cards sets sheet bind o
 
 const readBy = readersOf('neighbour');
 
-/** Writes the function that ranks a tree by the first row of the ranking table that contains it. */
+/** Writes the function `rank`. It ranks a tree by the first row of the ranking that contains the tree. */
 export function writeRank(sheet: SheetCode, { ranking }: SheetScript, game: GameCode): void {
   sheet.body('rank(t, u)', () => {
     for (const [index, row] of ranking.entries()) {

@@ -38,7 +38,8 @@ export class Game {
   }
 
   /**
-   * Returns the distance between two gardens; `noWay` if no path joins them. Gardens without room count like others.
+   * Returns the distance between two gardens; `noWay` if no path joins them. A path may lead through gardens without
+   * room.
    */
   far(from: number, to: number): number {
     return this.steps[from * this.roster.gardens.length + to] as number;

@@ -8,7 +8,7 @@ const verbs = ['CARRY', 'DRAW', 'PICK', 'WATER'] as const;
 interface Season {
   readonly name: string;
   readonly prints: readonly (typeof verbs)[number][];
-  /** The number on the card, which is the strength of all its actions. */
+  /** The number on the card, which is the strength of all its actions; null if the card prints no action. */
   readonly strength: number | null;
 }
 

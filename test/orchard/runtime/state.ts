@@ -1,5 +1,5 @@
-// A position of the orchard as numbers. The roster numbers gardens and weather cards, the position numbers trees and
-// baskets.
+// A position of the orchard as numbers. Gardens and weather cards are numbered in the order of the roster, trees and
+// baskets in the order of the position.
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import type { Game } from './game.ts';
 import { tableOf, type Table } from './table.ts';

@@ -64,8 +64,8 @@ export interface Choice {
 }
 
 /**
- * Answer of a sheet that lacks a face of the die. If the face chooses a candidate, `of` says which faces each candidate
- * has.
+ * The answer of a sheet that needs another face of the die. If the face chooses a candidate, `of` has the faces of each
+ * candidate.
  */
 export interface Needed {
   readonly is: 'needs';
@@ -79,7 +79,7 @@ export interface Decision {
   readonly card: string;
   /** The number of the clause that applied; 0 if none applied. */
   readonly clause: number;
-  /** The letter with the aim of the act, as a character code; 0 if there is none. */
+  /** The letter of the sub-clause with the aim of the act, as a character code; 0 if there is none. */
   readonly letter: number;
   /** The first act; null if there is nothing to do. */
   readonly act: Act | null;

@@ -16,8 +16,8 @@ export async function axeFaults(page: Page, screen: string, rules: readonly stri
 }
 
 /**
- * Returns the texts of the elements that the right edge of a screen cuts off. The list of the editor’s steps may be cut
- * off, because people can scroll this list.
+ * Returns the texts of elements that the right edge of the screen cuts off, except in drawings. The list of the
+ * editor’s steps may be cut off, because people can scroll it.
  */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('main *')]
@@ -30,8 +30,8 @@ const faintOnDrawings = async (page: Page): Promise<string[]> =>
   faintDrawnTexts(await page.locator(drawnParts).evaluateAll(drawnTexts, '#ffffff'));
 
 /**
- * Reports the faults of a screen: the faults that axe finds, faint texts of drawings, and elements that a narrow screen
- * or a text of double size cuts off.
+ * Reports the faults of a screen: faults that axe finds, faint texts of drawings, and elements that are cut off on a
+ * narrow screen or with double text size.
  */
 export async function checkScreen(page: Page, scheme: string, name: string, report: ProofReport): Promise<void> {
   for (const fault of await axeFaults(page, name)) report.fault(`${scheme}, ${fault}`);

@@ -1,7 +1,10 @@
 // Moves the focus of a page by keys alone.
 import type { Page } from 'playwright-core';
 
-/** Returns the name of the element with the focus: its key, its name for readers of screens, or the text of a button. */
+/**
+ * Returns the name of the element with the focus: its key, its name for readers of screens, the text of a button, or
+ * its tag.
+ */
 export const keyOf = (page: Page): Promise<string> =>
   page.evaluate(`(() => {
     const part = document.activeElement;

@@ -25,7 +25,7 @@ async function expectStatus(page: Page, status: string): Promise<void> {
   if (told?.endsWith(status) !== true) throw new Error(`The editor tells “${told}” and not “${status}”.`);
 }
 
-/** The steps of the board editor, each with the keys that lead to the step and do the work of the step. */
+/** The steps of the board editor. `reach` presses the keys that lead to a step and do its work. */
 const editorSteps: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
   ['the photo', async (page) => void (await page.waitForSelector('.editor.step-photo'))],
   [

@@ -1,4 +1,4 @@
-// The screens of a session of questions, and a card that is decided by keys alone and by names of buttons alone.
+// The screens of a session of questions. Also decides a card by keys alone, and by names of buttons alone.
 import type { Page } from 'playwright-core';
 import { beginQuestions, touchKey } from '../../support/table-page.ts';
 import { keyOf, tabTo } from './keys.ts';

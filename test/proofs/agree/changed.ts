@@ -1,5 +1,5 @@
-// Compares the interpreter and compiled sheets after small changes of the book’s sheets, in positions in which bots
-// read the changed procedure.
+// Compares the interpreter and compiled sheets after small changes of the book’s sheets. In each compared position, a
+// bot reads the changed procedure.
 import { procedureFor } from '../../../compiler/decide/sheet-script.ts';
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { SmallChange } from '../../../compiler/language/book/changes.ts';
@@ -65,7 +65,7 @@ async function changeAgrees(changing: Changing, { procedure }: SmallChange, scri
   return decisions;
 }
 
-/** The numbers of compared sheets and decisions. */
+/** The numbers of compared sheets and decisions, and the faults. */
 interface Compared {
   readonly sheets: number;
   readonly decisions: number;
@@ -73,8 +73,8 @@ interface Compared {
 }
 
 /**
- * At most one of this number of changes may be senseless, because the changed words refer to a thing that was not
- * chosen. A sheet with such a change cannot be compiled.
+ * One of this number of changed sheets may fail to compile, because its changed words refer to a thing that was not
+ * chosen.
  */
 const senselessIn = 10;
 

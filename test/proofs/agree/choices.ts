@@ -1,5 +1,5 @@
-// The choices of a decision in order (role, chosen thing, roll). The interpreter and compiled sheets record choices in
-// different forms, which are made equal here.
+// The choices of a decision in order: role, chosen thing, roll. The interpreter and compiled sheets record choices in
+// different forms. This file gives both the same form.
 import type { Decision, Done } from '../../../compiler/decide/record.ts';
 import type { ChoiceResult } from '../../../compiler/decide/interpret/choices.ts';
 import type { Id } from '../../../compiler/decide/interpret/position-facts.ts';
@@ -48,8 +48,8 @@ export class Names {
   }
 
   /**
-   * Returns the choices of an act, and the choices of the led unit if the act leads a unit. Choices of a `find` in the
-   * clauses of the led unit are left out, because compiled sheets do not record them.
+   * Returns the choices of an act. If the act leads a unit, the choices of the led unit follow. The `find` of a led
+   * unit is left out, as in `choicesIn`.
    */
   private ofAct({ choices, ledAct }: Done, side: number): number[] {
     const own = choices.flatMap((one) => this.ofChoice(one, side));
@@ -75,10 +75,7 @@ export class Names {
 
 const [find, actor] = [numberOf('find'), numberOf('actor')];
 
-/**
- * Returns the choices that a turn has recorded in its log. Choices of a `find` by a led unit are left out, because the
- * interpreter does not record them.
- */
+/** Returns the choices that a turn has recorded in its log. The `find` of a led unit is left out, as in `choicesOf`. */
 export function choicesIn({ log, logged }: SheetTurn): Choices {
   const found: number[] = [];
   let isLed = false;

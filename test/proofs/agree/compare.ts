@@ -18,8 +18,8 @@ import { emittedMinds, widthsOf, type CompiledMinds } from '../../support/emitte
 import { allReadings, readingsText } from './readings.ts';
 
 /**
- * The compiled sheets of a scenario for one width of sets. `minds` has the minds of both sides, by the index of the
- * readings in `allReadings`.
+ * The compiled sheets of a scenario for one width of sets. `minds` has the minds of both sides for each combination of
+ * readings, by its index in `allReadings`.
  */
 interface Compiled {
   readonly width: Width;
@@ -108,8 +108,8 @@ export class Pair implements Sheets {
   }
 
   /**
-   * Resolves the next card by the interpreter on one copy of the state, and by compiled sheets on another. Throws if
-   * the results differ. Returns the decision; null if there was nothing to decide.
+   * Resolves the next card on two copies of the state: by the interpreter, and by compiled sheets. Throws if the
+   * results differ. Returns the decision; null if there was nothing to decide.
    */
   compare(state: State, readings = 0): Decision | null {
     const side = sideOf(state);
@@ -144,8 +144,8 @@ export class Pair implements Sheets {
 }
 
 /**
- * Returns the first events that differ between two logs as text; null if the logs are equal. Dice and draws are events
- * too.
+ * Returns the first difference between two logs as text, with the event of each log; null if the logs are equal. Dice
+ * and draws are events too.
  */
 function otherEvent(log: Log, other: Log): string | null {
   if (log.fingerprint() === other.fingerprint()) return null;
@@ -167,8 +167,8 @@ function play(game: Game, state: State, minds: BotMinds | CompiledMinds, log: Lo
 }
 
 /**
- * Compiles sheets for several readings. Sets have two words and, in a second module, one word if the board is small
- * enough.
+ * Compiles sheets for several readings. Sets have two words. If the board is small enough, a second module has sets of
+ * one word.
  */
 export const compiledBy = (game: Game, scripts: Sheets['scripts'], readings: readonly number[]): Promise<Compiled[]> =>
   Promise.all(

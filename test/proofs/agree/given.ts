@@ -1,5 +1,5 @@
 // Supplies chance piece by piece, as people do who roll and draw themselves. The interpreter and compiled sheets must
-// need the same chance each time, and must reach the same result.
+// need the same chance each time, and must have the same result in the end.
 import { give } from '../../../runtime/callisto/rules/engine/apply.ts';
 import { NeedChance } from '../../../runtime/callisto/rules/engine/chance.ts';
 import type { Game } from '../../../runtime/callisto/rules/engine/game-tables.ts';
@@ -10,8 +10,8 @@ import { possibleTopCards } from '../../../runtime/callisto/rules/solo/bolster.t
 import { Disagreement, type Pair } from './compare.ts';
 
 /**
- * A need for chance: a face of a die, or a card that a side draws (die 0). An empty `deck` means the side’s own deck,
- * and a letter means a bolster deck.
+ * A need for chance: a face of a die, or a card that a side draws (die 0). An empty `deck` means the side’s own deck. A
+ * letter means a bolster deck.
  */
 interface Need {
   readonly die: number;

@@ -1,5 +1,5 @@
-// Positions of simulated games in which a bot must resolve a card. Bots play against each other, or against a policy
-// that plays partly well and partly at random.
+// Positions of simulated games in which a bot must resolve a card. Bots play against each other, or against the policy
+// `mixed`, which plays partly well and partly at random.
 import * as at from '../../../runtime/callisto/rules/engine/layout.ts';
 import { printOf } from '../../../compiler/games/callisto/behaviour/event-record.ts';
 import type { State } from '../../../runtime/callisto/rules/engine/packed-state.ts';
@@ -12,10 +12,13 @@ import type { Pair } from './compare.ts';
  */
 const mostGames = 20_000;
 
-/** The sides that bots play, as bits. Games take the entries in turn, so both sides are bots in half of the games. */
+/**
+ * The sides that bots play, as bits; 3 means both sides. Games take these numbers in turn, so both sides are bots in
+ * half of the games.
+ */
 const players = [3, 1, 3, 2] as const;
 
-/** The most games to play, and the players of each game, by its number. */
+/** The greatest number of games, and the players of each game by its number. */
 interface GamesToPlay {
   readonly games: number;
   readonly party: (seed: number, index: number) => ReturnType<Parameters<typeof playGames>[2]>;
@@ -27,8 +30,8 @@ const usualGames: GamesToPlay = {
 };
 
 /**
- * Plays games, and calls `look` for each position in which a card must be resolved. If `look` decided the card, it
- * returns the state afterwards. It returns null if the engine is to decide the card, and false to end all games.
+ * Plays games, and calls `look` for each position in which a card must be resolved. `look` returns the state after the
+ * card, null if the engine is to resolve the card, or false to end all games.
  */
 export function throughGames(
   pair: Pick<Pair, 'played' | 'seat'>,

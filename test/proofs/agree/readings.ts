@@ -3,7 +3,7 @@ import { switchable, type SecondReadings } from '../../../compiler/games/callist
 
 const secondOf = (ids: readonly string[]): SecondReadings => Object.fromEntries(ids.map((id) => [id, 'second']));
 
-/** Pairs of rulings that affect the same trips, so that their second readings are also compared together. */
+/** Pairs of rulings that affect the same trips. Their second readings are also compared together. */
 const together: readonly (readonly string[])[] = [
   ['R8', 'R11'],
   ['R8', 'R50'],

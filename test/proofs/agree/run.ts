@@ -18,8 +18,8 @@ export interface Amount {
   readonly positions: number;
   readonly atBorders: number;
   /**
-   * The number of combinations of readings, besides the default readings, that decide each position. The combinations
-   * take turns, so that each position has others.
+   * The number of combinations of readings that decide each position, in addition to the default readings. The
+   * combinations take turns, so each position has others.
    */
   readonly alsoBy: number;
   /** The number of seeds for each example, in addition to the chance of the example. */
@@ -50,15 +50,15 @@ export interface Tally {
 }
 
 /**
- * The approximate number of positions of games that are stored for each sheet. Later, these positions are changed until
+ * The approximate number of game positions that are stored for each sheet. Later, these positions are changed until
  * they are at a border.
  */
 const mostKept = 400;
 /** The comparison stops after this number of disagreements. */
 const mostFaults = 20;
 /**
- * The most tries for each wanted position at a border. Tries fail because some positions cannot be brought to the
- * border, and because some positions have already been compared.
+ * The most tries for each wanted position at a border. A try fails if the position cannot be brought to the border, or
+ * if it has already been compared.
  */
 const mostTries = 40;
 
@@ -194,8 +194,7 @@ class Comparing {
   }
 
   /**
-   * Calls `compare`, and records a thrown error as a fault. A disagreement is thrown as an error. Returns false after
-   * an error.
+   * Calls `compare`, which throws an error if decisions disagree. Records an error as a fault, and then returns false.
    */
   private watched(compare: () => boolean): boolean {
     try {

@@ -101,8 +101,7 @@ export class Asking {
   }
 
   /**
-   * Some answers lead to a second request, for example for the details of a random element of a list. Sends this second
-   * request.
+   * Sends a second request if the answer leads to one, such as a request for the details of a random element of a list.
    */
   private async resolved(method: string, answer: unknown, asked: Asked, what: string): Promise<void> {
     if (method === 'textDocument/codeAction') {

@@ -1,4 +1,4 @@
-// Checks that answers of a server have the form of the protocol: ranges are in the text, edits do not overlap, and
+// Checks that answers of a server have the form of the protocol. Ranges are in the text, edits do not overlap, and
 // inner ranges are inside outer ranges.
 import type {
   CodeAction,
@@ -142,7 +142,7 @@ interface Targeted {
 }
 
 /**
- * Returns a fault of a place in the same file. Places in other files are accepted, because their texts are not
+ * Returns a fault if a place is outside this text. Places in other files are accepted, because their texts are not
  * available here.
  */
 const targets = (answer: Targeted | readonly Targeted[] | null, asked: Asked): string | null =>

@@ -1,5 +1,5 @@
-// Tests of the screen of a table. The set-up shows each line of work once, repeated touches at the place of a button do
-// not end the turn of the person, and the work after a touch of the board is beside the touched space.
+// Tests of the screen of a table. The set-up shows each line of work once. Repeated touches at the place of a button do
+// not end the turn of the person. After a touch of the board, the work is beside the touched space.
 import type { Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
 import { packagedTables } from '../../support/packaged-tables.ts';
@@ -30,7 +30,7 @@ export async function repeatedWork(page: Page): Promise<string[]> {
 }
 
 /**
- * Touches the place of the last card’s button five times, and then reports that the person has hit a unit of the bot.
+ * Touches the place of the last card’s button five times. Then reports that the person has hit a unit of the bot.
  * Returns the faults.
  */
 export async function repeatedTouches(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
-// Compares the stops of a decision with its record. Each criterion and condition is evaluated again by its plan and by
-// the words of the sheet.
+// Compares the stops of a decision with its record. Each criterion and condition is evaluated again: by its plan, and
+// by the words of the sheet.
 import type { Decision } from '../../../compiler/decide/record.ts';
 import type { PosedCard } from '../../../compiler/decide/card-query.ts';
 import { holds, stepOf } from '../../../compiler/decide/interpret/interpret.ts';
@@ -35,7 +35,8 @@ function rungAt({ subject }: DecisionStop): Rung | null {
 }
 
 /**
- * Returns the faults of a criterion at a stop. The criterion is evaluated by its plan and by its words in the sheet.
+ * Returns the faults of a criterion at a stop. The criterion is evaluated again, by its plan and by its words in the
+ * sheet.
  */
 function criterionFaults(decision: DebuggedDecision, stop: DecisionStop, index: number): string[] {
   const { subject } = stop;
@@ -56,8 +57,8 @@ function criterionFaults(decision: DebuggedDecision, stop: DecisionStop, index: 
 }
 
 /**
- * Returns the faults of a condition at the stop of its clause. The condition is evaluated by its plan and by its words
- * in the sheet.
+ * Returns the faults of a condition at the stop of its clause. The condition is evaluated again: by its plan, and by
+ * its words in the sheet.
  */
 function conditionFaults(decision: DebuggedDecision, { subject, point }: DecisionStop, index: number): string[] {
   if (subject.is !== 'clause' || !subject.clause.condition) return [];
@@ -68,7 +69,7 @@ function conditionFaults(decision: DebuggedDecision, { subject, point }: Decisio
   const words = decision.places.procedure(title)?.clauses.find((clause) => clause.number === number)?.condition?.text;
   const byWords = words === undefined || decision.holds(index, words) === isTrue;
   const faults = byWords ? [] : [`clause ${number}: \`${words}\` is not ${isTrue}`];
-  // If no target is within a threshold, the condition may be false, or the condition holds and the act is impossible.
+  // If no target is within the threshold, the record may say that the condition is false or that the act is impossible.
   if (subject.why?.is === 'threshold' || isTrue === (subject.why?.is !== 'condition')) return faults;
   return [...faults, `clause ${number}: its condition is ${isTrue}, and the record says otherwise`];
 }

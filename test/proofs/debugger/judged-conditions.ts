@@ -25,8 +25,8 @@ interface ConditionMeant {
 }
 
 /**
- * Returns the condition at a stop: the condition of a clause, or of a letter in the first act. Later acts are read in
- * another position. Returns null if there is no condition.
+ * Returns the condition at a stop: the condition of a clause, or of a letter in the first act. Later acts are left out,
+ * because they are read in another position. Returns null if there is no condition.
  */
 function conditionOf({ subject, clause: number }: DecisionStop, { card }: DebuggedDecision): ConditionMeant | null {
   if (subject.is === 'clause') {
@@ -42,7 +42,7 @@ function conditionOf({ subject, clause: number }: DecisionStop, { card }: Debugg
 
 export class ConditionJudge {
   /**
-   * The numbers of compared parts of conditions, of parts that the evaluator does not know, and of parts with compared
+   * Counts of parts of conditions: compared parts, parts that the evaluator does not know, and parts with compared
    * marks.
    */
   readonly counts = { judged: 0, unjudged: 0, marked: 0 };

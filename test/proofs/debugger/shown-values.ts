@@ -40,8 +40,8 @@ const ofChoices: ReadonlySet<string> = new Set(['criterion', 'roll', 'choice', '
 const isThrown = ({ rolled }: Pick<TableRoll, 'rolled'>): boolean => rolled.length > 0;
 
 /**
- * Returns the parts inside clauses that were passed over, such as `a` or `row 1–4`. The number of the clause is left
- * out of the name of a part.
+ * Returns the passed-over parts inside clauses, such as `a` or `row 1–4`. Their names are without the number of the
+ * clause.
  */
 const innerParts = (passed: readonly PassedPart[]): PassedPart[] =>
   passed.flatMap(({ part, why }) => {
@@ -84,8 +84,8 @@ export class ShownValues {
   }
 
   /**
-   * Returns the lines of the table of candidates: their values by the first `count` criteria, and whether each is kept
-   * or dropped.
+   * Returns the lines of the table of candidates: the values by the first `count` criteria, and whether each candidate
+   * is kept or dropped.
    */
   private table({ candidates, ladder }: PickedThing, count: number): string[] {
     const { name, words } = this.voice;
@@ -133,7 +133,7 @@ export class ShownValues {
     return letter !== null && goals ? this.named('goals', goals.ids) : [];
   }
 
-  /** Returns the line of the next part that was passed over, or a fault if the stop is at another part. */
+  /** Returns the line of the next part that was passed over. Returns a fault if the stop is at another part. */
   private passedLine({ frames }: DecisionStop): string {
     const passed = this.parts.shift();
     if (!passed) return 'nothing was passed over';
@@ -182,8 +182,8 @@ export class ShownValues {
   }
 
   /**
-   * Must be called after the last stop. For choices, letters, passed-over parts and rolls, returns a fault with the
-   * number of those in the record that no stop has shown.
+   * Call this function after the last stop. Returns faults if the record has choices, letters, passed-over parts or
+   * rolls that no stop has shown.
    */
   rest(): string[] {
     const { choices, letters, parts, coming } = this;

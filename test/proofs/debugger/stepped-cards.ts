@@ -1,4 +1,4 @@
-// Steps through the cards of a session as an editor does, forwards and back at random. Compares the things that a
+// Steps through the cards of a session as an editor does, forwards and back at random. Compares everything that a
 // person sees at each stop.
 import type { Answer } from '../../../compiler/decide/card-query.ts';
 import type { Decision } from '../../../compiler/decide/record.ts';
@@ -12,8 +12,8 @@ import { ShownValues } from './shown-values.ts';
 const kinds = ['stepIn', 'stepIn', 'next', 'stepOut'] as const;
 
 /**
- * The number of times that a session goes back and then forwards again. `mostSteps` is the most steps forwards at a
- * time.
+ * `turns` is the number of times that a session goes back and then forwards again. `mostSteps` is the most steps
+ * forwards at a time.
  */
 const turns = 2;
 const mostSteps = 4;

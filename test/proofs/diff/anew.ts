@@ -16,8 +16,8 @@ const mostWays = 500;
 const told = new Set([eventKind.moved, eventKind.attacked, eventKind.carried].map(Number));
 
 /**
- * Returns a key of the acts, the numbers of dice, and the state afterwards. Resolutions with other clauses or faces can
- * have the same key.
+ * Returns a key of the acts, the numbers of dice, and the state afterwards. Resolutions with different clauses or faces
+ * can have the same key.
  */
 function keyOf({ decision, events, after }: CardResolution): string {
   // The chosen target is part of the key, even if no dice can hit the target.

@@ -1,5 +1,5 @@
-// The part of the proof of `diff` about play. An edit that cannot matter must show no difference, and each difference
-// must have a witness that still differs after it is loaded from JSON.
+// The part of the proof of `diff` about play. An edit that cannot matter must show no difference. Each difference must
+// have a witness that still differs after it is loaded from JSON.
 import { EmitError } from '../../../compiler/emit/emit-scope.ts';
 import type { Behaviour, BeforeAfter } from '../../../compiler/diff/behaviour/behaviour-report.ts';
 import { behaviourOf, type Amounts } from '../../../compiler/games/callisto/behaviour/compare-versions.ts';
@@ -24,8 +24,8 @@ interface Proved {
   /** The number of edits that cannot matter in play. */
   harmless: number;
   /**
-   * The number of edits that may matter in play. Some of them change nothing in play: for example, the choice never
-   * reaches the end of an edited list. `shown` counts the edits that showed a difference.
+   * The number of edits that may matter in play. Some of them change nothing: for example, no choice reaches the edited
+   * end of a list. `shown` counts the edits with a difference.
    */
   changes: number;
   shown: number;

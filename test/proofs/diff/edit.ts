@@ -61,7 +61,10 @@ interface ClausePlace {
   readonly name: string;
 }
 
-/** Returns a kind of edit that can be made at most once in each clause. */
+/**
+ * Returns a kind of edit with at most one change in each clause. `change` returns nothing if the clause has no place
+ * for the edit.
+ */
 export const ofClauses =
   (change: (clause: Clause, place: ClausePlace) => SheetChange | null | undefined | false): EditKind =>
   (sheet) =>

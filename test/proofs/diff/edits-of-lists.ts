@@ -10,8 +10,8 @@ const areDistinct = (list: readonly string[]): boolean =>
   new Set(list.map((word) => word.toLowerCase())).size === list.length;
 
 /**
- * Returns a kind of edit that can be made at each criterion of a list. `change` returns the changed list, or false if
- * the criterion cannot be changed.
+ * Returns a kind of edit that can be made at each criterion of a list. `change` returns the changed list; false if it
+ * cannot change the criterion.
  */
 const ofCriteria =
   (
@@ -34,8 +34,8 @@ const other = 'Furthest from enemy';
 const hasOther = (list: readonly string[]): boolean => list.some((word) => /furthest|enem/i.test(word));
 
 /**
- * Returns the tiebreak lists that end by chance even without `Random`. Lists of area attacks are left out, because
- * without `Random` they continue as R33 says (R4).
+ * Returns the tiebreak lists that end by chance even without `Random` (R4). Lists of area attacks are left out, because
+ * they continue as R33 says.
  */
 const listsThatEndByChance = (sheet: Sheet): Chain[] =>
   clauseNodes(sheet, 'chain', ({ start, end }) => !/chosen space/i.test(sheet.source.slice(start, end)));

@@ -1,5 +1,6 @@
-// The part of the proof of `diff` about structure. `diff` reports the change classes of edits of known effect, its edit
-// script makes the second sheet from the first, and a comparison in the other direction reports the mirrored changes.
+// The part of the proof of `diff` about structure. `diff` must report the change classes of known edits. Its edit
+// script must make the second sheet from the first. A comparison in the other direction must report the mirrored
+// changes.
 import { mirroredClass, type ChangeClass } from '../../../compiler/diff/change-classes.ts';
 import { diffSheets } from '../../../compiler/diff/diff.ts';
 import { applyScript, editScriptOf } from '../../../compiler/diff/edit-script.ts';
@@ -15,7 +16,7 @@ import type { KnownEdit } from './edit.ts';
 import { editKinds, editOf } from './known-edits.ts';
 import { builtInGames } from '../../../library/games.ts';
 
-/** Languages that all sheets of a game share, because a language caches readings of phrases. */
+/** The language of each game. All sheets of a game share it, because a language caches readings of phrases. */
 const languages = new Map<string, GameLanguage>();
 const languageOf = (game: string): GameLanguage => getOrMake(languages, game, () => read(game));
 
@@ -58,8 +59,8 @@ const sorted = (classes: readonly ChangeClass[]): string => classes.toSorted().j
 const classesOf = ({ changes }: SheetDiff): string => sorted(changes.map(({ is }) => is));
 
 /**
- * Returns a text if the reported change classes are not the known classes, or if `diff` says that a harmless edit
- * matters in play; null otherwise.
+ * Returns a text if the reported change classes are wrong, or if `diff` says that a harmless edit matters in play; null
+ * otherwise.
  */
 export function misnamed({ before, after, classes, effect, kind, words, address }: SheetEdit): string | null {
   const diff = diffSheets(before, after);
@@ -111,8 +112,8 @@ function faultsOf(before: ComparedSheet, after: ComparedSheet, name: string): st
 }
 
 /**
- * Proves for edits and for pairs of sheets that mirrored comparisons and edit scripts are right. Proves the change
- * classes of edits, and that each sheet compared with itself has no changes.
+ * Proves that the change classes of edits are right, and that a sheet compared with itself has no changes. Proves that
+ * mirrored comparisons and edit scripts are right, for edits and for pairs of sheets.
  */
 export function proveStructure(edits: readonly SheetEdit[], hasPairs: boolean, report: ProofReport): StructureProved {
   const wrong = edits.flatMap((one) => misnamed(one) ?? []);

@@ -1,5 +1,5 @@
-// Compares the coverage that an editor gets from the language server with the output of `botbook test --uncovered` and
-// `--json`, sheet by sheet.
+// Compares the coverage that an editor gets from the language server with the output of `botbook test`, sheet by sheet.
+// The output is that of `--uncovered` and `--json`.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { exampleFiles } from '../../../cli/example-files.ts';
@@ -113,7 +113,7 @@ export function coverageFaults(text: string, sheets: readonly CoveredSheet[]): s
 
 /**
  * Returns the faults of the reasons of `NEVER`. The editor must list each printed part. The printed reason must be at
- * this part and at all parts inside this part, and at no other part.
+ * this part and at the parts inside it, and nowhere else.
  */
 function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]): string[] {
   const missing = new Set(printed);
@@ -136,8 +136,8 @@ function neverFaults(printed: readonly string[], sheets: readonly CoveredSheet[]
 }
 
 /**
- * Returns the faults of the ranges of parts: each part must have words in its sheet, and each criterion must be inside
- * a clause, sub-clause or row.
+ * Returns the faults of the ranges of parts. Each part must have words in its sheet. Each criterion must be inside a
+ * clause, sub-clause or row.
  */
 function placeFaults(sheet: CoveredSheet): string[] {
   const lines = readFileSync(new URL(sheet.uri), 'utf8').split('\n');

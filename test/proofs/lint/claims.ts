@@ -21,18 +21,16 @@ export const findingsOf = ({ linted }: Proven): readonly Diagnostic[] =>
 
 const isIn = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-/** Findings by the clause, criterion or row of each finding, so that each card is compared quickly. */
+/** Findings by their clause, criterion or row, so that each card is compared quickly. */
 interface Claims {
   /** Findings that a clause or letter never acts, by the name of the clause or letter: `SCOUT 2`, `SCOUT 2b`. */
   readonly never: Map<string, Diagnostic>;
-  /**
-   * Findings that a criterion never decides or never changes the result, by the offset of the criterion in the sheet.
-   */
+  /** Findings that a criterion never decides or never changes the result, by the offset of the criterion. */
   readonly idle: Map<number, Diagnostic>;
   readonly rows: Map<number, Diagnostic>;
   /**
-   * Findings that a condition never holds, or that a part of the condition follows from the other parts, by title of
-   * the procedure.
+   * Findings about conditions, by the title of the procedure: a condition never holds, or one of its parts follows from
+   * the other parts.
    */
   readonly conditions: Map<
     string,
@@ -87,8 +85,8 @@ export interface Fault {
 const told = ({ code, message }: Diagnostic): string => `${code} ${message}`;
 
 /**
- * Returns the aims that letters in a clause can mean: the aims of the clause or, if it has no letters, those of the
- * nearest clause before it that has letters (R10).
+ * Returns the aims that letters in a clause can mean. These are the aims of the clause or, if it has no letters, of the
+ * nearest earlier clause with letters (R10).
  */
 export const aimsFor = (clauses: readonly ClausePlan[], clause: ClausePlan): Context['aims'] =>
   clauses
@@ -100,7 +98,7 @@ const contextFor = ({ facts, procedure }: Seen, clause: ClausePlan): Context =>
   contextOf(facts, clause.acts[0] ?? null, aimsFor(procedure.clauses, clause));
 
 /**
- * Returns the acts of a card, and the acts of led units. Each act has the title of the procedure and the number of the
+ * Returns the acts of a card, and the acts of led units. `at` has the title of the procedure and the number of the
  * clause.
  */
 function doingsOf(
@@ -173,7 +171,7 @@ export class Judge {
     }
   }
 
-  /** Reports a fault if the next criterion, applied without this criterion, would leave other candidates. */
+  /** Reports a fault if the next criterion would leave other candidates without this criterion before it. */
   private foretold(
     seen: Seen,
     { act }: Done,

@@ -63,7 +63,7 @@ export function inPlace(own: Proven): Stage {
 
 const folder = new URL('../../lint/', import.meta.url);
 
-/** Returns the drafts, and sheets with unusual words that were written for this proof. */
+/** Returns the drafts, and the sheets with unusual words that were written for this proof. */
 const drafts = (): Proven[] =>
   globSync('{drafts,odd}/*.bot', { cwd: folder })
     .toSorted()

@@ -1,5 +1,5 @@
-// Collects all sets and tests of a sheet, and the statements of the linter about them: one set is within another, a set
-// is empty, or a test implies another. Checks these statements in positions of games.
+// Collects all sets and tests of a sheet. Also collects the statements of the linter about them: one set is within
+// another, a set is empty, a test implies another. Checks these statements in positions of games.
 import { allActsOf, allChoicesOf, type ClausePlan } from '../../../compiler/plan/clause-plan.ts';
 import { stepOf, contextOf, holds, members } from '../../../compiler/decide/interpret/interpret.ts';
 import { PlanError, type Context } from '../../../compiler/decide/interpret/context.ts';
@@ -11,7 +11,7 @@ import { aimsFor, type Fault } from './claims.ts';
 import type { Look, Seen } from './play.ts';
 import type { Proven } from './stages.ts';
 
-/** The clause and the act to which words belong. “The act” in these words means this act. */
+/** The clause and the act of some words. `The act` in these words means this act. */
 interface Place {
   readonly title: string;
   readonly clause: ClausePlan | null;
@@ -21,8 +21,8 @@ interface Place {
 type Word<T> = Place & { readonly key: string; readonly node: T };
 
 /**
- * A statement of the linter, for example that a set is within another, that a test implies another, or that a criterion
- * decides nothing.
+ * A statement of the linter. For example, a set is within another, a test implies another, or a criterion decides
+ * nothing.
  */
 interface Claim {
   readonly key: string;
@@ -38,7 +38,7 @@ const local = new Set(['targets', 'reach', 'chosen', 'letters', 'ref']);
 
 /**
  * Calls `add` for a set and for each set inside a set or test. Leaves out sets with a meaning only in their clause, and
- * sets with a free `it`.
+ * sets with an `it` that nothing in them binds.
  */
 function closedSets(given: SetNode | Test, add: (set: SetNode) => void): void {
   const visit = (set: SetNode): void => {
@@ -104,7 +104,10 @@ class Values {
   }
 }
 
-/** Evaluates a set or test. Returns null if the words need an acting unit and the card has none, as a command card. */
+/**
+ * Evaluates a set or test. Returns null if it has no value for this card, for example because a command card has no
+ * acting unit.
+ */
 function asked<T>(ask: () => T): T | null {
   try {
     return ask();
@@ -168,7 +171,7 @@ const isLocal = (test: Test): boolean => {
 
 /**
  * Returns the statements of the linter about the words of a sheet: about all pairs of sets of one sort, all pairs of
- * tests and negated tests, and criteria.
+ * tests (also negated), and criteria.
  */
 function claimsIn(sheet: Proven): Claim[] {
   const { sets, tests, lists } = wordsOf(sheet);

@@ -1,5 +1,5 @@
-// The facts of the book that operators need: clauses, titles and rankings with their phrases, and the places where the
-// book uses each phrase.
+// Facts of the book for the operators, which make mistakes: clauses, titles and rankings with their phrases, and the
+// places where the book uses each phrase.
 import { readFileSync } from 'node:fs';
 import { readSheet } from '../../../library/index.ts';
 import { readScenarioDecks } from '../../../runtime/callisto/data/scenario-decks.ts';
@@ -56,9 +56,8 @@ function pieceOf(facts: SheetFacts, node: Phrase, place: Place, types: string, a
 }
 
 /**
- * Two equal phrases count as the same only if they also have the same types. Returns the types of a phrase. For a
- * phrase with the letter of a squad or deck, the address of the sheet is added, because a letter has its meaning only
- * in its sheet.
+ * Returns the types of a phrase. Equal phrases count as the same only if their types are equal too. If a phrase has the
+ * letter of a squad or deck, the address of the sheet is added, because the letter has its meaning only in this sheet.
  */
 const typesFor = (facts: SheetFacts, text: string, types: string): string =>
   /(?<![\p{L}\d(])[B-WZ](?![\p{L}\d)])/u.test(text) ? `${types} ${facts.address}`.trim() : types;
@@ -112,7 +111,7 @@ const placeOf = (place: Place, { text }: Phrase): Place =>
 
 /**
  * Returns the kind of things that a list ranks, judged by the words before the list. `Find …`, passengers and a goal
- * that is a unit rank units; INSPIRE and BOLSTER rank cards; all other words rank places.
+ * that is a unit mean units. INSPIRE and BOLSTER mean cards. All other words mean places.
  */
 function rankedBy(before: readonly (Phrase | Chain)[], place: Place, scenario: number): Ranked {
   const words = before.findLast((item) => item.type === 'phrase')?.text ?? '';

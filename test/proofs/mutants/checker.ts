@@ -1,4 +1,4 @@
-// The interface of the checker for this proof. A change of the checker concerns only this file.
+// The interface of the checker for this proof. If the checker changes, only this file must change.
 import { ClauseBinder, type Binder } from '../../../compiler/language/binding/clause-binder.ts';
 import type { TablePlan } from '../../../compiler/plan/clause-plan.ts';
 import { addressOf, slugOfTitle } from '../../../compiler/language/book/address.ts';
@@ -27,8 +27,8 @@ export interface Checker {
   lint(text: string): readonly Finding[];
   /**
    * Returns a key of the meaning of a clause by its address, such as `callisto/1/lfa/SCOUT/2`. Returns undefined for a
-   * title, a row of a ranking, or a clause that does not exist. The function is called only if no diagnostic is at the
-   * changed words.
+   * title, a row of a ranking, or a missing clause. The function is called only if no diagnostic is at the changed
+   * words.
    */
   planOf(text: string, clause: string): string | undefined;
   /** True if the book has the phrase in a place of this kind with the same types. */

@@ -39,13 +39,13 @@ export function replaceWithin(from: number, to: number, replacement: string, bro
 
 export const replaceToken = ({ start, end }: Token, replacement: string): Break => replace(start, end, replacement);
 
-/** Returns the mistake that inserts words and a space before them at an offset. */
+/** Returns the mistake that inserts a space and words at an offset. */
 export function insertBehind(at: number, words: string): Break {
   return { from: at, to: at, replacement: ` ${words}`, broken: { from: at + 1, to: at + 1 + words.length } };
 }
 
 /**
- * Returns the mistake that removes the tokens from i to j. The wrong words are the neighbours of the gap. Returns null
+ * Returns the mistake that removes the tokens from i to j. The tokens beside the gap are the wrong words. Returns null
  * if no token would be left.
  */
 export function remove(tokens: readonly Token[], i: number, j: number): Break | null {
@@ -65,7 +65,7 @@ export function swap(source: string, a: Token, b: Token): Break {
 /** Returns a word with a capital letter if the word `like` has a capital letter. */
 export const inCase = (word: string, like: string): string => (/^\p{Lu}/u.test(like) ? upperInitial(word) : word);
 
-/** Returns copies of the mistakes. The copies are marked as wrong only in their context. */
+/** Returns copies of the mistakes, marked as wrong only in their context. */
 export const byContext = (breaks: readonly Break[]): Break[] => breaks.map((one) => ({ ...one, byContext: true }));
 
 export const present = <T>(items: readonly (T | null | undefined)[]): T[] =>

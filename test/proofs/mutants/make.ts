@@ -13,10 +13,7 @@ export interface Candidate extends Mutant {
   readonly phrase: { readonly text: string; readonly place: string; readonly types: string } | null;
 }
 
-/**
- * Returns a seed made from words. The random choices of an operator at a place therefore do not depend on other
- * operators.
- */
+/** Returns a seed made from words. So the random choices of an operator at a place do not depend on other operators. */
 function seedFrom(seed: number, ...words: readonly string[]): number {
   let hash = seed ^ 0x811c9dc5;
   for (const character of words.join('|')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -57,8 +54,8 @@ function candidate(operator: Operator, context: AnyContext, made: Break): Candid
     phrase:
       piece && !byContext
         ? {
-            // The changed phrase is built from short texts, because a part of the whole changed sheet would keep that
-            // sheet in memory.
+            // The changed phrase is built from short texts. A slice of the whole changed sheet would keep that sheet in
+            // memory.
             text: facts.text.slice(piece.node.start, from) + replacement + facts.text.slice(to, piece.node.end),
             place: piece.place,
             types: piece.types,
@@ -77,8 +74,8 @@ export function mutantsAt(operator: Operator, context: AnyContext, seed: number)
 }
 
 /**
- * Yields the mutants of a seed in rounds. In each round, every operator yields another mutant for each place that has
- * more mutants. A mutant that two operators make is yielded once.
+ * Yields the mutants of a seed in rounds. In each round, every operator yields one more mutant for each place that
+ * still has some. A mutant that two operators make is yielded once.
  */
 export function* mutantsOf(
   operators: readonly Operator[],

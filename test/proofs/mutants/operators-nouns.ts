@@ -11,7 +11,7 @@ const located: Readonly<Record<'one' | 'many', readonly string[]>> = {
 
 /**
  * For each sort, nouns that are always wrong in place of a noun of this sort. Nouns for places, units, structures and
- * doors can replace each other, because each of these nouns can mean the place of the thing.
+ * doors can replace each other, because all of them can mean a place.
  */
 const foreign: Readonly<Record<Sort, Readonly<Record<'one' | 'many', readonly string[]>>>> = {
   place: located,
@@ -20,7 +20,7 @@ const foreign: Readonly<Record<Sort, Readonly<Record<'one' | 'many', readonly st
   door: located,
   card: { one: ['objective', 'door', 'space', 'cover'], many: ['objectives', 'doors', 'spaces'] },
   deck: { one: ['objective', 'door', 'space', 'population'], many: ['objectives', 'doors'] },
-  // A play area has cards or spaces, so these nouns would be possible.
+  // A play area has cards or spaces, so nouns for these are not wrong there.
   area: { one: ['objective', 'door', 'cover'], many: ['objectives', 'doors'] },
   measure: { one: ['objective', 'door', 'card'], many: ['cards', 'decks'] },
 };
@@ -92,7 +92,7 @@ const takesObject =
   /^(?:with|sharing|to|towards|by|targeting|using|from|of|contains?|containing|occupy|open|find|push|activates|in|on|between|and|or)$/;
 
 /**
- * For each word that needs an object, returns the mistake that removes all tokens between this word and the next
+ * For each word that needs an object, returns the mistake that removes the object: all tokens up to the next
  * punctuation mark.
  */
 function objectsDropped({ tokens, node }: Piece): Break[] {
@@ -109,7 +109,7 @@ function objectsDropped({ tokens, node }: Piece): Break[] {
 }
 
 /**
- * Beginnings of criteria, each with beginnings that are wrong in its place. A measured thing cannot be counted, and a
+ * Beginnings of criteria, each with beginnings that are wrong instead. A measured thing cannot be counted, and a
  * counted thing cannot be measured.
  */
 const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -124,7 +124,9 @@ const clashes: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
-/** Verbs and expressions that take only one kind of thing, this kind of thing, and things of other kinds. */
+/**
+ * Each row has a verb or expression that takes only one kind of thing, this kind of thing, and things of other kinds.
+ */
 const onlyTakes: readonly (readonly [RegExp, RegExp, readonly string[]])[] = [
   [/^open /, /^door$/, ['mech', 'objective', 'laser', 'prisoner']],
   [/^find /, /^(?:enemy|unit)$/, ['door', 'objective', 'space', 'laser']],

@@ -14,7 +14,7 @@ import {
 
 /**
  * Phrases of each kind that cannot be of another kind. `Space shared with …` is left out, because it can be a condition
- * or a destination. `Elevated` is left out, because it can be a destination, a criterion or a property of units.
+ * or a destination. `Elevated` is left out too: it can be a destination, a criterion or a property of units.
  */
 const conditions = [
   'Threshold 5/6/7',
@@ -87,7 +87,7 @@ function unboundIn({ pieces, condition, facts, clause, tables }: ClauseContext):
 }
 
 export const partOperators: readonly Operator[] = [
-  // Nouns alone are left out of the destinations: `Space nearest to …` can be a condition about the unit’s own space.
+  // `Space nearest to …` is left out, because it can be a condition about the unit’s own space.
   onPieces('condition replaced', 'A destination, a criterion or an action stands where a condition must.', (piece) =>
     piece.place !== 'condition' ? [] : instead(piece, [...destinations.slice(0, 2), ...criteria, ...actions]),
   ),
@@ -117,7 +117,7 @@ export const partOperators: readonly Operator[] = [
     chains.flatMap(({ criteria: all, node: { start, end } }) =>
       all.flatMap((piece) => [
         ...instead(piece, [...actions, ...conditions, 'Space secure']),
-        // A list cannot have both letters and criteria. A diagnostic at the letters or at the criteria is right.
+        // A list cannot have both letters and criteria, so a diagnostic at either of them is right.
         replaceWithin(piece.node.start, piece.node.end, 'a)', { from: start, to: end }),
       ]),
     ),

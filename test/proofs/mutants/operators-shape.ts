@@ -48,7 +48,7 @@ function letterGone({ clause, facts }: ClauseContext): Break[] {
 const written = ({ from, to }: { from: number; to: number }): string => (from === to ? `${from}` : `${from}–${to}`);
 
 /**
- * Returns the mistake that changes the faces of a row. The wrong words are the faces of the row and of its neighbours.
+ * Returns the mistake that changes the faces of a row. The faces of the row and of its neighbours are the wrong words.
  * For the first and the last row, the die is wrong too.
  */
 function withFaces(text: string, { rows, start }: Table, i: number, faces: { from: number; to: number }): Break {

@@ -43,7 +43,7 @@ function notPrinted(title: string): string[] {
   return mechTitles.has(name) ? never : [...never, 'SPECIAL ATTACK', 'PULSE'];
 }
 
-/** Verbs that certain words cannot follow. The patterns match the beginning of these words. */
+/** Patterns for the beginning of words, each with the verbs that these words cannot follow. */
 const misfits: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /^,? ?(?:to|towards|nearer to|adjacent to|accompanied by)\b/,

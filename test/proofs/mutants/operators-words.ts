@@ -18,10 +18,7 @@ const slips: readonly ((word: string, at: number, random: Random) => string)[] =
 
 let known: ReadonlySet<string> | undefined;
 
-/**
- * Returns a misspelling of a word; null if twenty random slips give none. The misspelling is not itself a word of the
- * book.
- */
+/** Returns a misspelling of a word that is not itself a word of the book; null if twenty random slips give none. */
 function misspelt(word: string, slip: (typeof slips)[number], random: Random): string | null {
   known ??= vocabularyOf(bookFacts());
   for (let tries = 0; tries < 20; tries++) {

@@ -4,7 +4,7 @@ import { adjectives, nouns, verbs, type Noun, type Verb } from './words.ts';
 
 export interface NounPhrase {
   readonly noun: Noun;
-  /** The index of the first token of the noun. `last` is the index of the last token. Adjectives are not included. */
+  /** `first` is the index of the first token of the noun, and `last` of its last token. Adjectives are not included. */
   readonly first: number;
   readonly last: number;
   /** The number of adjectives directly before the noun. */

@@ -4,8 +4,8 @@ import { applied } from './make.ts';
 import { kept, type Outcome, type Run, type Tally } from './run.ts';
 
 /**
- * The smallest allowed shares: of mutants with a diagnostic at the wrong words, and of misspellings with the right
- * suggestion.
+ * The smallest allowed shares: of mutants with a diagnostic at the wrong words, and of misspellings for which the right
+ * word is suggested.
  */
 const floors = { caught: 0.95, suggested: 0.8 } as const;
 

@@ -9,12 +9,13 @@ export interface Outcome {
   readonly mutant: Candidate;
   readonly fate: Fate;
   /**
-   * The diagnostics that the original sheet does not have. A caught mutant has only the diagnostics at the wrong words.
+   * The diagnostics that the original sheet does not have. For a caught mutant, only the diagnostics at the wrong
+   * words.
    */
   readonly findings: readonly Finding[];
-  /** For a missed mutant, the findings of the linter that the original sheet does not have; empty for other mutants. */
+  /** The findings of the linter in a missed mutant that the original sheet does not have; empty for other mutants. */
   readonly linted: readonly Finding[];
-  /** True for a caught misspelling for which the right word is suggested. */
+  /** True if the right word is suggested for a caught misspelling. */
   readonly suggested: boolean;
 }
 
@@ -33,7 +34,7 @@ export interface Run {
   readonly missed: readonly Outcome[];
   /** The number of clauses, titles and rankings with a mutant that counts. */
   readonly places: Readonly<Record<'clause' | 'procedure' | 'ranking', number>>;
-  /** The median, over all caught mutants, of the length of the shortest diagnostic at the wrong words. */
+  /** The median length of the shortest diagnostic at the wrong words, over all caught mutants. */
   readonly width: number;
 }
 
@@ -48,7 +49,7 @@ function before(at: number, { edit }: Candidate): number | null {
   return at >= edit.to + grown ? at - grown : null;
 }
 
-/** True if a diagnostic overlaps a span. A diagnostic or span without length need only touch the other. */
+/** True if a diagnostic overlaps a span. If either has no length, it is enough that they touch. */
 const touches = (finding: Stretch, { from, to }: Stretch): boolean =>
   finding.from === finding.to || from === to
     ? finding.from <= to && finding.to >= from
@@ -126,8 +127,8 @@ class Tester {
 }
 
 /**
- * Returns the number of mutants that count. A mutant does not count if the book uses its phrase or if the text keeps
- * its meaning.
+ * Returns the number of mutants that count. A mutant does not count if the book uses its phrase, or if its text means
+ * the same as before.
  */
 export const kept = ({ made, own, same }: Counts): number => made - own - same;
 

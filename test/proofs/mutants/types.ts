@@ -53,8 +53,8 @@ export interface Piece {
   readonly node: Phrase;
   readonly place: Place;
   /**
-   * Two equal phrases count as the same only if their types are equal too. The types say, for example, which kind of
-   * things a criterion ranks, or to which sheet a letter belongs.
+   * Equal phrases count as the same only if their types are equal too. For example, the types name the kind of things
+   * that a criterion ranks, or the sheet to which a letter belongs.
    */
   readonly types: string;
   readonly address: string;

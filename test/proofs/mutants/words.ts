@@ -1,10 +1,9 @@
-// The words of the book, listed by hand for this proof: nouns with the sort of their things, adjectives with the sorts
-// that they describe, and verbs with the words that they take. The lists follow sheets and rulings, and not the code of
-// the checker.
+// The words of the book, listed by hand for this proof: nouns with their sorts, adjectives with the sorts that they
+// describe, and verbs with the words that they take. The lists follow sheets and rulings, not the code of the checker.
 
 /**
- * The sorts of things. Places, units, structures and doors can mean their places, so a noun of one of these sorts may
- * replace another. Cards, decks and measures have no place. An area has cards or spaces.
+ * The sorts of things. Places, units, structures and doors can all mean a place, so their nouns may replace each other.
+ * Cards, decks and measures have no place. An area has cards or spaces.
  */
 export type Sort = 'place' | 'unit' | 'structure' | 'door' | 'card' | 'deck' | 'area' | 'measure';
 

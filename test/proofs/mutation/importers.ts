@@ -16,7 +16,7 @@ export function importersOf(texts: ReadonlyMap<string, string>): ReadonlyMap<str
 }
 
 /**
- * Matches tests that do not test a mutated room: tests of the command line and of tools run the bundle, and tests of
+ * Matches tests that do not test a mutated room. For example, tests of the command line run the bundle, and tests of
  * the house read files as text.
  */
 const others = /^test\/(?:cli|docs|extension|house|library|proofs|tools|types|vscode|editors)\/|^compiler\//;
@@ -34,8 +34,8 @@ const subjectOf = (path: string): ReadonlySet<string> =>
   new Set(path.split(/[/.-]/).flatMap((word) => (usual.has(word) ? [] : [word, tested[word] ?? word])));
 
 /**
- * Returns the test files of a file, the nearest first. Tests are nearer if fewer imports are between them and the file,
- * and if their paths share words.
+ * Returns the test files of a file, the nearest first. A test is nearer if fewer imports are between it and the file,
+ * and if more words of their paths are equal.
  */
 export function testsOf(file: string, importers: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const distances = new Map([[file, 0]]);

@@ -1,5 +1,5 @@
-// Operators that put a small fault into source code: a comparison flipped, a number off by one, `&&` and `||` swapped, a
-// condition negated, a statement dropped.
+// Operators that put a small fault into source code. They flip a comparison, change a number by one, swap `&&` and
+// `||`, negate a condition, or drop a statement.
 import { parseSync } from 'oxc-parser';
 import { Lines } from '../../../grammar/positions.ts';
 
@@ -81,7 +81,8 @@ function editsOf(text: string, node: Node, isCondition: boolean): Edit[] {
 }
 
 /**
- * True for types and imports, which do nothing at run time. Casts are not types here, because they contain expressions.
+ * True for types and imports, which do nothing at run time. Casts do not count as types, because they contain
+ * expressions.
  */
 const isType = ({ type }: Node): boolean =>
   type === 'ImportDeclaration' ||
@@ -103,7 +104,7 @@ function childrenOf(node: Node): (readonly [child: Node, isCondition: boolean])[
     .toSorted(([a], [b]) => a.start - b.start);
 }
 
-/** A file with all its faults. In its code, a function decides at run time which fault is active. */
+/** A file with all its faults. At run time, its code asks a function which fault is active. */
 interface FaultyFile {
   readonly faults: readonly Fault[];
   readonly code: string;
@@ -134,7 +135,7 @@ export function faultyFile(file: string, text: string): FaultyFile {
       }) - 1
     );
   };
-  /** Returns the code of a node. At run time, an active fault replaces the original code. */
+  /** Returns the code of a node with its faults. At run time, the active fault replaces the original code. */
   const codeOf = (node: Node, isCondition: boolean): string => {
     let [code, at] = ['', node.start];
     for (const [child, isTest] of childrenOf(node)) {

@@ -24,13 +24,14 @@ interface Row {
   /** The fingerprint of the fault and of the code of its file. */
   readonly key: string;
   readonly by: Noticed;
-  /**
-   * The fingerprint of the code of the noticing test. If no test is named, the fingerprint of all tests of the file.
-   */
+  /** The fingerprint of the code of the noticing test; without such a test, of the code of all tests of the file. */
   readonly tests: string;
 }
 
-/** The test that noticed each fault, by the texts of the fault’s file and tests. */
+/**
+ * Results of earlier runs: the test that noticed each fault. A result is used only while the code of the file and of
+ * its tests is the same.
+ */
 export class Results {
   private readonly rows = new Map<string, Row>();
   /** Fingerprints of the code of files. */

@@ -36,8 +36,8 @@ const patience = 400_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs Vitest in a process group of its own, so that endless tests can be killed with all their processes. Returns the
- * exit code; null if the tests were killed.
+ * Runs Vitest in a process group of its own, so that endless tests can be killed together with their processes. Returns
+ * the exit code; null if the tests were killed.
  */
 async function vitestCode(copy: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
@@ -80,15 +80,15 @@ interface ManyTried {
   /** The names of the tests that notice faults, by the number of the fault. */
   readonly noticed: ReadonlyMap<number, string>;
   /**
-   * Faults that need separate processes. The code of these faults runs while modules are loaded or tests are prepared,
-   * or tests keep a result of the code. The value is `all` if the run did not end.
+   * Faults that need separate processes: their code runs while modules are loaded or tests are prepared, or a test
+   * keeps a result of the code. `all` means that the run did not end.
    */
   readonly unclear: ReadonlySet<number> | 'all';
 }
 
 /**
- * Tries many faults of a file together: the copy contains the code of all faults. One run is enough, unless a fault
- * does not end. Another run then tries the remaining faults, up to `mostRuns` runs.
+ * Tries many faults of a file together: the copy contains the code of all faults. If a fault does not end, another run
+ * tries the remaining faults, up to `mostRuns` runs.
  */
 export async function noticedAtOnce(
   copy: string,

@@ -1,5 +1,5 @@
 // Runs each test once without a fault, and then again with each fault that the test reaches, until a test notices the
-// fault. The faults are in the code of one file, and a global function decides which fault is active.
+// fault. The code of one file contains all faults. A global function decides which fault is active.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { TestRunner } from 'vitest';
 
@@ -33,7 +33,7 @@ function noteUnclear(fault: number): void {
 }
 
 /**
- * Returns true if a fault is active. Throws if the code asks far more often than without a fault, because such code may
+ * Returns true if `fault` is active. Throws if the code asks far more often than without a fault, because the code may
  * never end.
  */
 function isFaultActive(fault: number): boolean {
@@ -99,7 +99,7 @@ export default class FaultRunner extends TestRunner {
       note(fault, 'tried', name);
       mostCalls = most;
       if (await passes(fault)) {
-        // The code with the fault did not run again, because the test keeps results of its first run.
+        // The code with the fault did not run, because the test keeps a result of its first run.
         if (!hasActed) noteUnclear(fault);
         continue;
       }

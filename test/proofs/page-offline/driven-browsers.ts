@@ -53,7 +53,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns an expression whose value is the JSON of the value of `expression`. The value `undefined` becomes null. */
+/** Returns an expression for the value of `expression` as JSON. The value `undefined` becomes null. */
 const asJson = (expression: string): string =>
   `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`;
 

@@ -23,7 +23,7 @@ export async function killsPart(browser: Browser, host: PageHost, pick: Pick, ki
     const session = await context.newCDPSession(page);
     const delay = pick(200);
     setTimeout(() => void session.send('Page.crash').catch(() => {}), delay);
-    /** Lines that were entered in the page. The page had stored each line before the next line was entered. */
+    /** Lines that were entered in the page. Each line was stored before the next line was entered. */
     const given: string[] = [];
     try {
       for (;;) {

@@ -1,5 +1,5 @@
-// The part of the proof in Firefox and in WebKitGTK: a game by typed lines, a game by keys alone, and then the same
-// game without the host.
+// The part of the proof in Firefox and in WebKitGTK. A game is played by typed lines and by keys alone, and then
+// continued without the host.
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';
@@ -49,7 +49,7 @@ async function expectStored(browser: DrivenBrowser, id: string, { journal }: Pla
   if (lines.join('') !== journal.join('')) throw new Error('The stored lines differ from the game.');
 }
 
-/** The most presses of Tab until the focus must be on an answer. */
+/** The most presses of Tab before the focus must be on an answer. */
 const mostTabs = 150;
 
 /** Moves the focus by Tab to the first answer, and presses Enter. Returns the table in Node after the same answer. */

@@ -1,5 +1,5 @@
-// A host that serves the page for proofs. A proof can replace the served files by another version of the page, and can
-// read the paths of all requests.
+// A host that serves the page for proofs. A proof can replace the page by another version, and can read the paths of
+// all requests.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

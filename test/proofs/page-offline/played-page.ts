@@ -1,4 +1,4 @@
-// Plays a game in the page by typed lines, and the same game in Node. Compares the lines in the database of the browser
+// Plays a game in the page by typed lines, and the same game in Node. Compares the lines that the browser has stored
 // with the lines of the game in Node.
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PlayedTable } from '../../../compiler/game/table-scene.ts';

@@ -86,7 +86,7 @@ async function fullDisk(browser: Browser, host: PageHost, pick: Pick): Promise<s
   return faults;
 }
 
-/** Makes a database with a saved game, in the form in which a certain version of the page makes its database. */
+/** Makes a database with a saved game, as a certain version of the page makes its database. */
 const makeDatabase = (page: Page, version: number, journal: readonly string[]): Promise<void> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const request = indexedDB.open('botbook', ${version});

@@ -41,10 +41,7 @@ interface Fillers {
   readonly plain: readonly ComposedPhrase[];
 }
 
-/**
- * The number of tries for each slot. Several tries are necessary, because many terms have a wrong sort and many
- * patterns refuse certain parts.
- */
+/** The number of tries for each slot. Many tries fail, because a term has a wrong sort or a pattern refuses a part. */
 const mostTries = 4;
 
 /** Returns a text without spaces before commas and inside parentheses. */
@@ -54,8 +51,8 @@ const termsOf = (sequence: Sequence, parts: readonly ChartEdge[]): readonly Term
   builtTerms(sequence, parts).filter((term): term is Term => term.cat !== 'misfit');
 
 /**
- * The greatest number of phrases in a pool, which is a list of phrases for repeated use. If a pool is full, only one
- * use in `newIn` makes a new phrase.
+ * A pool is a list of phrases for repeated use. It has at most `mostInPool` phrases. If a pool is full, only one use in
+ * `newIn` makes a new phrase.
  */
 const mostInPool = 2000;
 const newIn = 12;
@@ -73,7 +70,7 @@ export class Composer {
     this.sequences = [...new Set(all)].toSorted((a, b) => (order.get(a.pattern) ?? 0) - (order.get(b.pattern) ?? 0));
   }
 
-  /** Returns a phrase of a category in which at most `depth` patterns are nested; null if no try succeeds. */
+  /** Returns a phrase of a category with at most `depth` nested patterns; null if no try succeeds. */
   compose(random: Random, category: Category, depth: number): ComposedPhrase | null {
     const phrase = this.tried(random, category, depth, null);
     return phrase && { text: spaced(phrase.text), term: phrase.term };
@@ -130,8 +127,8 @@ export class Composer {
   }
 
   /**
-   * Fills a random pattern with parts, in several tries; null if no try succeeds. Without several tries, patterns that
-   * refuse most parts would be too rare.
+   * Fills a random pattern with parts; null if no try succeeds. Without several tries, patterns that refuse most parts
+   * would be too rare.
    */
   private filledInTries(random: Random, sequences: readonly Sequence[], depth: number): ComposedPhrase | null {
     for (let tries = 0; tries < mostTries; tries++) {

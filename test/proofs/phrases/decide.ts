@@ -1,5 +1,5 @@
-// Decides accepted sheets by the interpreter and by compiled sheets. The clauses of many sheets (a batch) are compiled
-// together, because a module for each sheet would take too long. The procedure of each sheet resolves the cards of its
+// Decides accepted sheets by the interpreter and by compiled sheets. The clauses of many sheets (a batch) become one
+// module, because a module for each sheet would take too long. The procedure of each sheet resolves the cards of its
 // title.
 import type { ScriptProcedure } from '../../../compiler/decide/sheet-script.ts';
 import type { Script } from '../../../compiler/games/callisto/play/script.ts';
@@ -19,8 +19,8 @@ export interface AcceptedSheet extends WrittenSheet {
 }
 
 /**
- * The greatest number of procedures that a module may have in addition to the procedures of the book. Numbers of
- * procedures have seven bits, so a module has at most 128 procedures.
+ * The greatest number of procedures of a module, in addition to those of the book. The number of a procedure has seven
+ * bits, so a module has at most 128 procedures.
  */
 export const mostInBatch = 90;
 
@@ -29,7 +29,7 @@ export type CardPositions = readonly [ReadonlyMap<string, readonly State[]>, Rea
 
 const cardOf = ({ bytes }: State, side: Side): number => (bytes[at.playArea + side * at.mostInPlay] as number) & 63;
 
-/** The greatest number of positions for each card. `looks` is the number of examined positions of games. */
+/** `most` is the greatest number of positions for each card. `looks` is the number of examined positions of games. */
 interface PositionAmounts {
   readonly most: number;
   readonly looks: number;
@@ -138,7 +138,7 @@ async function compilable(pair: Pair, sheets: Batch, faults: SheetFault[]): Prom
 }
 
 /**
- * The sheets of one side of a batch, the pair that decides them, and the list of procedures that the interpreter reads.
+ * One side of a batch: its sheets, the pair that decides them, and the list of procedures that the interpreter reads.
  */
 interface BatchSide {
   readonly side: Side;
@@ -149,7 +149,7 @@ interface BatchSide {
 }
 
 /**
- * Puts the procedure of one sheet of the batch first. In the interpreter and in compiled sheets, this procedure then
+ * Puts the procedure of one sheet of the batch first, in the interpreter and in compiled sheets. This procedure then
  * resolves the cards of its title.
  */
 function lead({ list, minds, sheets }: BatchSide, book: readonly ScriptProcedure[], number: number): void {

@@ -36,7 +36,7 @@ export interface PhraseTally {
 interface Amounts {
   /** The number of positions in which each sheet is decided. */
   readonly positions: number;
-  /** One sheet out of this number is given to all tools. */
+  /** One in this number of sheets is given to all tools. */
   readonly shown: number;
   readonly seed: number;
 }
@@ -61,8 +61,8 @@ const kindOf = (text: string): string =>
     .replaceAll(/\d+/g, 'N');
 
 /**
- * Returns a title with the initiative that the packaged sheet prints, because the initiative orders the cards of all
- * batches.
+ * Returns a title with the initiative that the packaged sheet prints. Without this initiative, the cards of the batches
+ * would have another order.
  */
 const titleLine = (title: string, initiative: number | null): string =>
   initiative === null ? title : `${title} (INITIATIVE VALUE: ${initiative})`;
@@ -99,7 +99,7 @@ export class PhraseRun {
     this.positions = cardPositions(pair, amounts.seed, { most: mostPositions, looks });
   }
 
-  /** Reads `phrases` phrases, and decides accepted sheets until there are `sheets` of them. */
+  /** Reads `phrases` phrases, and decides accepted sheets until `sheets` sheets were decided. */
   async run(phrases: number, sheets: number, progress: (done: number) => void): Promise<PhraseTally> {
     const { counts } = this;
     for (let index = 0; counts.read < phrases; index++) {
@@ -151,7 +151,7 @@ export class PhraseRun {
     const sheet = written(random, this.composer, this.frames[side], one);
     try {
       const readings = book.language.reader.read(phrase.text, goal).terms.length;
-      // Diagnostics of refused phrases are slow. Only one refused phrase in twenty is checked.
+      // The diagnostics of a refused phrase take long, so only one refused phrase in twenty is checked.
       const cause = readings === 0 ? 'not-understood' : readings > 1 && goal !== 'crit' ? 'two-readings' : null;
       if (cause !== null && random.below(20) > 0) return this.count(goal, cause);
       const { diagnostics } = checkIn(sheet.text, book);

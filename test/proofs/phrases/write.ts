@@ -18,8 +18,8 @@ const turns: readonly Goal[] =
 /** The greatest number of nested patterns. */
 const deepest = 4;
 /**
- * One phrase out of this number is a line about the way. Such lines are rare, because the vocabulary has few patterns
- * for them.
+ * One phrase in this number is a line about the way. Such lines are rare, because the vocabulary has few patterns for
+ * them.
  */
 const wayIn = 50;
 
@@ -84,7 +84,10 @@ const lists = {
   cards: '1 INSPIRE 1 any card.\n   ',
 };
 
-/** Returns a clause with a list. The criterion of the phrase ranks things of a sort that it can rank. */
+/**
+ * Returns a clause with a list that contains the criterion. The list ranks things of a sort that the criterion can
+ * rank.
+ */
 function clauseOfCriterion(random: Random, { text, term }: ComposedPhrase): string {
   const { over } = term as CriterionTerm;
   const [sort = 'any'] = over;
@@ -93,9 +96,7 @@ function clauseOfCriterion(random: Random, { text, term }: ComposedPhrase): stri
   return `${head}[${text} > Random]`;
 }
 
-/**
- * Some verbs need an earlier act of a certain kind (`verb.follows`). For each of these kinds, an action of this kind.
- */
+/** Some verbs need an earlier act of a certain kind (`verb.follows`). For each such kind, the table has an action. */
 const acts: Readonly<Record<string, string>> = { control: 'CONTROL. ', fight: 'PULSE 2. ' };
 
 const mostLater = 3;

@@ -47,7 +47,7 @@ export async function oddAddressesPart({ page }: Picture, report: ProofReport) {
       await until(other, "'ready' in document.body.dataset");
     }
     if ((await textIn(other, '#status')) !== '') report.fault(`the address of a sheet (${name}) is said to be damaged`);
-    // If no part of the sheet was lost, the sheet has the same address again.
+    // Sharing the opened sheet must give the same address. Otherwise a part of the sheet was lost.
     await other.click('#share');
     await until(other, shared);
     if ((await other.evaluate<string>('location.hash')) !== hash)

@@ -5,16 +5,15 @@ import type { Page } from 'playwright-core';
 export const patience = 180_000;
 
 /**
- * The milliseconds after which the mouse moves over the words again. A new finding may have closed the message about
- * the words.
+ * After this number of milliseconds, the mouse moves over the words again, because a new finding may have closed their
+ * message.
  */
 const hoverPatience = 4000;
 
 export const textIn = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
 
 /**
- * A script that returns the sheet in the editor. The hints about the decision, which the editor adds to lines, are left
- * out.
+ * A script that returns the sheet in the editor, without the hints about the decision that the editor adds to lines.
  */
 export const typedSheet = `[...document.querySelectorAll('.cm-line')].map((line) => {
   const copy = line.cloneNode(true);
@@ -24,8 +23,8 @@ export const typedSheet = `[...document.querySelectorAll('.cm-line')].map((line)
 
 /** Waits until an expression is true in the page. Throws after the longest wait. */
 export async function until(page: Page, expression: string): Promise<void> {
-  // The security policy of the page forbids Playwright’s own function for waits, so the expression is evaluated again
-  // and again.
+  // The security policy of the page forbids the wait function of Playwright, so the expression is evaluated again and
+  // again.
   for (const end = Date.now() + patience; Date.now() < end; await page.waitForTimeout(40))
     // An error means that the page is loading or lacks an element, so the expression is evaluated again.
     if (await page.evaluate<boolean>(expression).catch(() => false)) return;

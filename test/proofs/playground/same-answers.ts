@@ -1,6 +1,6 @@
-// Compares the answers of the playground with those of the language server for the same texts, while sheets of the
-// books are edited. The answers are findings with all fixes, the fix of everything, edits while typing, completions,
-// hovers and the canonical form.
+// Compares the answers of the playground and of the language server for the same texts, while sheets of the books are
+// edited. Compares findings with all fixes, the fix of everything, edits while typing, completions, hovers, and the
+// canonical form.
 import type { CodeAction, CompletionItem, CompletionList, Diagnostic, Hover, TextEdit } from 'vscode-languageserver';
 import { pathToFileURL } from 'node:url';
 import { books as packaged, games } from '../../../cli/books.ts';
@@ -41,7 +41,7 @@ const capabilities = {
   },
 };
 
-/** The texts that are typed, by their last character. After these characters, the server may edit the sheet. */
+/** The texts that are typed, by their last character. After such a character, the server may edit the sheet. */
 const typedTexts = { '\n': '\n', ')': '\n  a)', '[': '\n2 [' } as const;
 
 export class SameAnswers {
@@ -182,7 +182,7 @@ export class SameAnswers {
     return [...faults, ...difference('fix of all', everything?.edits, editsOf({ start: 0, end: 0 }, 'all'))];
   }
 
-  /** Types a text at the end of a random line, compares the edits that follow the typed text, and removes the text. */
+  /** Types a text at the end of a random line, and compares the edits that follow. Then removes the text. */
   private async typingFaults(): Promise<string[]> {
     const { client, random, text } = this;
     const { file } = this.sheet;

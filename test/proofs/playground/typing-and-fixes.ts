@@ -89,7 +89,7 @@ async function fixesOfAll({ page, take }: Picture, report: ProofReport) {
 }
 
 /**
- * Breaks lines. The list must stay below its clause, the page must write labels, and a second break must end the
+ * Tests line breaks. The list stays below its clause, the page writes the next label, and a second break ends the
  * clauses.
  */
 async function lineBreaks({ page, take }: Picture): Promise<void> {
@@ -105,7 +105,7 @@ async function lineBreaks({ page, take }: Picture): Promise<void> {
   await until(page, isTyped(`${list}2 MOVE 1.\n3 \n`));
   await page.keyboard.press('Enter');
   await until(page, isTyped(`${list}2 MOVE 1.\n\n\n`));
-  // The words are typed before the page answers. The page must put the number before the words.
+  // The words are typed before the page answers. The page must put the number before them.
   await type(page, list.trimEnd());
   await page.keyboard.press('Enter');
   await page.keyboard.insertText('MOVE 1.');

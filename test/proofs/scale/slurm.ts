@@ -102,7 +102,7 @@ export class Cluster {
     return outputOf(program, words, { env: { ...this.env, ...env } });
   }
 
-  /** Waits until `holds` neither throws nor returns false. Throws after `seconds` seconds. */
+  /** Waits until `holds` throws nothing and does not return false. Throws after `seconds` seconds. */
   async until(state: string, holds: () => unknown, seconds = 60): Promise<void> {
     const end = performance.now() + 1000 * seconds;
     let trouble: unknown = null;

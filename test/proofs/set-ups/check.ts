@@ -1,4 +1,4 @@
-// Checks a generated set-up by the independent reader of dice and the independent checker of sides, which share no code
+// Checks a generated set-up with an independent reader of dice and an independent checker of sides. Neither shares code
 // with the generator.
 import { setUpFaults } from '../../support/heavygear-checker.ts';
 import { hasRuleWords, readDice, type DiceMeaning } from '../../support/heavygear-dice.ts';
@@ -14,7 +14,7 @@ const lineStarts: Readonly<Record<string, string>> = {
 const ruleName = ({ row, with: other, counts }: RuleJson): string =>
   `${row} ${other === null ? 'twice' : `with ${other}`}${counts === null ? '' : `, counts ${counts}`}`;
 
-/** Returns the lines of an event in the words of the reader of dice. */
+/** Returns an event as lines, in the words of the reader of dice. */
 function linesOf(event: EventJson, [north, south]: ForcePair): string[] {
   switch (event.is) {
     case 'roll': {

@@ -1,5 +1,5 @@
-// Counts the results of set-ups by family, such as `zones`. The counts are compared with the exact odds that `botbook
-// odds --json` prints, and with the sets and targets that the checker finds.
+// Counts the results of set-ups by family, such as `zones`. Compares the counts with the exact odds of `botbook odds
+// --json`, and with the sets and targets that the checker finds.
 import { stepOdds } from '../../../compiler/decide/tables/table-start.ts';
 import { sheetOddsJson } from '../../../views/tables/odds-of-tables.ts';
 import {
@@ -16,7 +16,7 @@ import { equalOdds, type Tally } from './tally.ts';
 
 type Odds = ReadonlyMap<string, number>;
 
-/** Sets of support are counted by their names only for forces up to this threat, which have few sets. */
+/** The largest threat of forces whose sets of support are counted by their names. Larger forces have too many sets. */
 const mostThreat = 1000;
 
 const pieceNames = tableFile.terrain.map(({ name }) => name);
@@ -35,7 +35,7 @@ export function countSetUp(tally: Tally, pair: number, { setUp }: GeneratedSetUp
   if (meaning.unusual !== null) tally.add('unusual effects', meaning.unusual);
   for (const effect of meaning.effects) tally.add('each table effect', effect);
   if (meaning.pieces !== null) tally.add('number of pieces', String(meaning.pieces));
-  // If all movable pieces are taken, the generator draws none (H9), so the first piece is not counted.
+  // If all movable pieces are taken, the generator draws no piece (H9). So the first piece is not counted.
   for (const { names } of setUp.pieces) if (names.length < movable.length) tally.add('first piece', names[0] ?? 'none');
   tally.add('zones', meaning.zone);
   for (const [at, side] of setUp.sides.entries()) {

@@ -12,7 +12,7 @@ const threats = [
   250, 750, 751, 1500, 2250, 2251, 3750, 3751, 4500, 4501, 5250, 5251, 6000, 6001, 6750, 6751, 7500, 8000, 9000, 10_000,
 ];
 
-/** For more points of support than this number, brute force would have too many sets. */
+/** The most points of support for which brute force is used. With more points, there are too many sets. */
 const mostPoints = 5;
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>

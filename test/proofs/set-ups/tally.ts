@@ -1,8 +1,8 @@
 // Counts results of rolls and draws, and compares the counts with exact odds.
 
 /**
- * The count of a result is judged only if the expected count is at least this number, because smaller counts do not
- * follow the bell curve.
+ * The count of a result is judged only if the expected count is at least this number. Smaller counts do not follow the
+ * bell curve.
  */
 const leastExpected = 30;
 
@@ -21,8 +21,8 @@ export class Tally {
   }
 
   /**
-   * Compares the counts of a family with exact odds. Returns a fault for each result without odds, and for each count
-   * that is more than five standard errors from the expected count.
+   * Compares the counts of a family with exact odds. Returns a fault for each result without odds. Also returns a fault
+   * for each count that is more than five standard errors from the expected count.
    */
   faults(family: string, odds: ReadonlyMap<string, number>): string[] {
     const counts = this.families.get(family) ?? new Map<string, number>();

@@ -1,5 +1,5 @@
-// The files of examples that are edited, and the findings that a server must report about them. The findings are
-// computed without caches: a separate runner runs every example again.
+// The files of examples that are edited, and the findings that a server must report about them. A separate runner
+// computes the findings without caches, by running every example again.
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -30,7 +30,7 @@ const range = ({ client, uri, random }: Asked): object => {
 
 const nothing: Make = () => ({});
 
-/** Returns an item of the hierarchy of calls at a random range, which need not be a part of the sheet. */
+/** Returns an item of the hierarchy of calls at a random range. No part of the sheet need be at this range. */
 const calledItem: Make = (asked) => {
   const at = range(asked);
   return { item: { name: '', kind: 5, uri: asked.uri, range: at, selectionRange: at } };
@@ -131,8 +131,8 @@ const own: Readonly<Record<string, Make>> = {
 const query = (): Request => ({ method: 'workspace/symbol', params: { query: 'sc' } });
 
 /**
- * Returns functions that make the requests that a server answers, with random parameters. With `isOwn`, includes
- * Botbook’s own requests.
+ * Returns functions that make requests with random parameters: the requests that the server announces and, with
+ * `isOwn`, Botbook’s own requests.
  */
 export function requestsOf(capabilities: ServerCapabilities, isOwn: boolean): ((asked: Asked) => Request)[] {
   const offered = Object.entries(requests).flatMap(([name, made]) =>

@@ -1,5 +1,5 @@
-// Distances and defences in a position, computed simply from the list of pieces. The judge of explanations uses this
-// code in place of the facts of the interpreter, so that tests can compare both.
+// Distances and defences in a position, computed simply from the list of pieces. The judge of explanations uses them in
+// place of the facts of the interpreter, so tests can compare both.
 import type { Door, FactTable, Space, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 
 export type Struck = 'personnel' | 'armoured';
@@ -92,8 +92,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the number of steps of the shortest way to one of the goals, without the ways through `avoided`. Traps do
-   * not bar the way (R44).
+   * Returns the number of steps of the shortest way to one of the goals that avoids the place `avoided`. Traps do not
+   * bar the way (R44).
    */
   wayAround(avoided: string | null, from: string, goals: readonly string[], walking: Walking): number {
     const far = flood(from, (here) => this.steps(here, walking, 'open', false).filter((to) => to !== avoided));
@@ -101,8 +101,8 @@ export class JudgedBoard {
   }
 
   /**
-   * Returns the range from a place to a target in printed spaces; the space of the target counts. The range leads
-   * through doorways only if `doors` is true (R11, R41).
+   * Returns the range from a place to a target, as the number of steps between printed spaces. The range leads through
+   * doorways only if `doors` is true (R11, R41).
    */
   range(from: string, to: string, doors = false): number {
     const levelsOf = (printed: string): Space[] => this.table.spaces.filter(({ space }) => space === printed);

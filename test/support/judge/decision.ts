@@ -24,8 +24,8 @@ import { Meaning, type Referring } from './meaning.ts';
 import { noRow } from './reasons.ts';
 
 /**
- * Returns the states during the resolution of a card, from the first to the last, without repetitions. The minds of the
- * game resolve the card.
+ * Lets the minds of the game resolve a card. Returns the states during the resolution, from the first to the last,
+ * without repetitions.
  */
 export function statesOf(game: Game, { state, side, index }: SeatedCard): State[] {
   const now = state.copy();
@@ -113,8 +113,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the aims that letters in a clause can mean: the aims of the clause, and then the aims of the clauses before
-   * it.
+   * Returns the aims that letters in a clause can mean: the aims of the clause, then the aims of the earlier clauses,
+   * the nearest first.
    */
   private aimsFor({ procedure: { clauses } }: Reader, number: number): Aim[] {
     const read = clauses.filter((clause) => clause.number <= number);
@@ -122,8 +122,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the first state from `from` on in which a check finds the fewest faults, together with these faults. A
-   * state for which the check returns null is skipped.
+   * Returns the first state from `from` on in which `check` finds the fewest faults, together with these faults. States
+   * for which `check` returns null are skipped.
    */
   private first(
     from: number,
@@ -140,8 +140,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the meaning of the words of a clause before the card is resolved, and the things to which the words refer.
-   * Returns null if the acting unit is off the board.
+   * Returns the meaning of the words of a clause before the card is resolved, and the things to which these words
+   * refer. Returns null if the acting unit is off the board.
    */
   beforeCard(clause: ClausePlan): { readonly meaning: Meaning; readonly refers: Referring } | null {
     const meaning = this.meaning(0, this.own);
@@ -250,8 +250,8 @@ export class DecisionJudge {
         done.choices.findIndex(({ role, ids }) => role === claim.role && ids.includes(claim.id)),
       );
       let chosen = this.withChoices({ ...done, choices: earlier }, before);
-      // Without a chosen goal, all goals of the movement count. The goal is chosen before the spaces on the way and the
-      // passengers.
+      // Claims about the way and about passengers come after the choice of the goal. If no goal was chosen, all goals
+      // of the movement count.
       const isAfterGoal = claim.role === 'way' || claim.role === 'passenger';
       const ofAim = done.act.aims.find(({ letter }) => letter === done.letter)?.choices ?? [];
       const goal = claim.goal ?? (isAfterGoal ? ofAim.find(({ role }) => role === 'goal') : undefined);
@@ -266,8 +266,8 @@ export class DecisionJudge {
   }
 
   /**
-   * Returns the first state from `from` on in which the decks have `drawn` cards fewer than in the state `from`. If
-   * there is no such state, returns the last state.
+   * Returns the first state from `from` on in which the decks have lost `drawn` cards; the last state if there is no
+   * such state.
    */
   private afterDraws(from: number, drawn: number, reader: Reader): number {
     const cardsAt = (index: number): number =>
@@ -295,7 +295,7 @@ export class DecisionJudge {
     const chooser = isOfFound ? first : act?.act === 'call' && aim !== null ? act : null;
     const [choice] = chooser?.choices ?? [];
     if (!choice) return this.judge(index, own, refers)?.passedFaults(passed, aim) ?? [];
-    // The reason must hold for each thing that could be found, and for each unit that could be led.
+    // The reason must hold for each thing that `Find` could find, and for each unit that could be led.
     const { role, from } = choice;
     const ids = (this.meaning(index, own)?.ids(from, refers) ?? []).filter(
       (id) => role !== 'actor' || this.isLed(index, id),

@@ -1,5 +1,5 @@
-// Computes derived sets, such as the preferred target, and answers tests of plans about shortest ways, for the judge of
-// explanations.
+// For the judge of explanations, computes derived sets, such as the preferred target, and answers tests of plans about
+// shortest ways.
 import { combatOrder } from '../../../compiler/games/callisto/words/usual.ts';
 import type { Door, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import { struckAs, type JudgedBoard, type Walking } from './board.ts';
@@ -10,7 +10,7 @@ import { unjudged } from './unjudged.ts';
 type Names = readonly string[];
 type Derive = (meaning: Meaning, sets: readonly Names[], refers: Referring) => Names;
 
-/** Returns the goals to which the shortest ways lead. A goal without a way is never returned. */
+/** Returns the nearest goals by the lengths of the shortest ways. A goal without a way is never returned. */
 function nearestOf(board: JudgedBoard, from: string, goals: Names, walking: Walking): Names {
   const far = goals.map((goal) => board.way(from, goal, walking));
   const least = Math.min(Infinity, ...far);
@@ -29,8 +29,8 @@ function waysTo(board: JudgedBoard, from: string, goal: string, walking: Walking
 }
 
 /**
- * Among the shortest ways to the nearest goals, returns the ways that enter the fewest places of a set, and this number
- * of places (R42).
+ * Compares the shortest ways to the nearest goals. Returns the ways that enter the fewest places of a set, and this
+ * number of places (R42).
  */
 function fewestWays(
   board: JudgedBoard,
@@ -48,8 +48,8 @@ function fewestWays(
 const mapsOf = ({ board }: Meaning, places: Names): Names => places.map((place) => board.space(place).map);
 
 /**
- * Returns the enemies that the tiebreaks of combat rank first among all enemies that the attacks of the procedure can
- * hit (R19).
+ * Returns the preferred targets (R19): among all enemies that the attacks of the procedure can hit, the enemies that
+ * the tiebreaks of combat rank first.
  */
 function preferred(meaning: Meaning, refers: Referring): Names {
   const { me, board, at } = meaning;
@@ -72,9 +72,8 @@ function preferred(meaning: Meaning, refers: Referring): Names {
 }
 
 /**
- * Returns the place from which a unit passes a door: of the two places of the door, the place that is nearer to the
- * acting unit. Inside the keycard rule, returns the place from which the rule looks. Returns null if neither place is
- * known.
+ * Returns the place from which a unit passes a door: the place of the door that is nearer to the acting unit. Inside
+ * the keycard rule, returns the place from which the rule looks. Returns null if the place is not known.
  */
 function sideOf({ me, board, doorsFrom }: Meaning, { between }: Door): string | null {
   if (doorsFrom !== null) return between.includes(doorsFrom) ? doorsFrom : null;

@@ -6,8 +6,8 @@ import type { Meaning, Referring } from './meaning.ts';
 import { unjudged } from './unjudged.ts';
 
 /**
- * Returns the rank of a unit in the ranking of dangerous units; 0 if no row has the unit. The facing sheet ranks the
- * units of this bot (R20).
+ * Returns the rank of a unit in the ranking of dangerous units; 0 if no row has the unit. A unit of this bot is ranked
+ * by the facing sheet (R20).
  */
 function dangerOf(meaning: Meaning, unit: Unit): number {
   const { sheet } = meaning.at;

@@ -32,8 +32,8 @@ export interface Claimed {
 const pushable = 'the unit can be pushed to';
 
 /**
- * Returns the faults of a roll. Each tied candidate must have the same number of faces (except for rolls on a table),
- * and the rolled face must belong to the chosen candidate.
+ * Returns the faults of a roll. The rolled face must belong to the chosen candidate. Each tied candidate must have the
+ * same number of faces, except for rolls on a table.
  */
 function rollFaults({ shares, rolled, picked }: Roll, tied: readonly string[], id: string, isTable: boolean): string[] {
   const faults: string[] = [];
@@ -116,7 +116,7 @@ export class Judge {
 
   /**
    * Returns the faults of a claim about a deck. Candidates must have cards, and an `empty deck` must have none. If the
-   * words name decks and no roll decides, the words must mean the chosen deck.
+   * words name decks and no roll decides, the chosen deck must be one of them.
    */
   private deckFaults({ is, id, done, roll, candidates }: Claimed): string[] {
     const { deck } = done.act.limits;
@@ -173,8 +173,8 @@ export class Judge {
   }
 
   /**
-   * Returns the spaces to which a hit unit can be pushed. Each is next to the unit, scouted by the unit’s own side, and
-   * possible to enter (R33, R124).
+   * Returns the spaces to which a hit unit can be pushed: they are next to the unit, its own side has scouted them, and
+   * the unit can enter them (R33, R124).
    */
   private pushable(ids: readonly string[]): string[] {
     const { meaning, refers } = this;
@@ -230,8 +230,8 @@ export class Judge {
   }
 
   /**
-   * Returns the places among `places` that are nearest to the goals of a movement. If the aim is a place next to a
-   * goal, returns the places next to a goal.
+   * Returns those of `places` that are nearest to the goals of a movement. If the aim is to go next to a goal, returns
+   * those that are next to a goal.
    */
   private nearestIn(places: readonly string[], done: Done, goal: Choice): string[] {
     const goals = this.placesOfGoals(done, goal);
@@ -242,7 +242,7 @@ export class Judge {
   }
 
   /**
-   * Returns the possible next spaces of a way: from each of them, the fewest steps lead to the destination. For a
+   * Returns the possible next spaces of a way: the spaces from which the fewest steps lead to the destination. For a
    * movement along a route, returns the candidates.
    */
   private nextSteps({ done, id, candidates }: Claimed): string[] {

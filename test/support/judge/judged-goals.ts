@@ -34,8 +34,8 @@ export class JudgedGoals {
   }
 
   /**
-   * Leaves out each goal that is one step away and that a MOVE cannot enter. If no goal is left, returns all goals
-   * (R10).
+   * Returns the goals without those that are one step away and that a MOVE cannot enter. If no goal is left, returns
+   * all goals (R10).
    */
   withoutShut(goals: readonly string[]): readonly string[] {
     const reach = this.meaning.reach(this.refers);

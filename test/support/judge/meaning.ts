@@ -1,5 +1,5 @@
-// The meaning of the words of a plan in a position. This code is written independently of the interpreter and the facts
-// of the game, so that tests can compare both.
+// The meaning of the words of a plan in a position. This code is independent of the interpreter and of the facts of the
+// game, so that tests can compare both.
 import type { Card, Door, FactTable, TableSide, Unit } from '../../../compiler/games/callisto/facts/table.ts';
 import type { Act, Aim, Comparison, Criterion, Measure, SetNode, Side, Test } from '../../../compiler/plan/nodes.ts';
 import type { Victory } from '../../../runtime/callisto/board/board.ts';
@@ -71,8 +71,8 @@ export class Meaning {
   }
 
   /**
-   * True if units of a side can pass a door. For the bot, a shut door is open if the bot’s sheet does not count the
-   * door as closed (R41).
+   * True if units of a side can pass a door. The bot can also pass a shut door that its sheet does not count as closed
+   * (R41).
    */
   private isOpen(door: Door, side: TableSide, from: string): boolean {
     if (!door.isShut || this.doorsFrom !== null || side !== this.at.sheet.bot) return !door.isShut;
@@ -139,7 +139,7 @@ export class Meaning {
   }
 
   /**
-   * Returns the squad that other units, cards or decks must match: the squad of the card at hand, or without a card the
+   * Returns the squad that other units, cards or decks must match: the squad of the card at hand; without a card, the
    * squad of the acting unit.
    */
   get squad(): string | null {
@@ -283,7 +283,7 @@ export class Meaning {
   }
 
   /**
-   * Returns the spaces that the walker can reach by the act. SCOUT enters any space, and every other verb enters only
+   * Returns the spaces that the walker can reach by the act. SCOUT enters any space. Every other verb enters only
    * spaces with a marker of the bot (R8).
    */
   reach(refers: Referring): string[] {
@@ -394,8 +394,8 @@ export class Meaning {
   }
 
   /**
-   * Returns one of the three numbers of a threshold: the number for a target that is higher, level or lower than the
-   * acting unit (R3).
+   * Returns the number of a threshold that applies to a target: the first number if the target is higher than the
+   * acting unit, then the numbers for level and lower (R3).
    */
   limitFor(id: string, [higher = 0, level = 0, lower = 0]: readonly number[]): number {
     const height = this.me ? this.board.height(this.me, this.board.unit(id)) : 0;

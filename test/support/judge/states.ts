@@ -35,8 +35,8 @@ function namedDecks(meaning: Meaning, refers: Referring): readonly string[] {
 }
 
 /**
- * Returns the printed values for the verb of an act. For MOVE and SCOUT, these are the steps of the unit; for any other
- * verb, the attacks of the unit that fit the card at hand.
+ * Returns the printed values for the verb of an act: for MOVE and SCOUT the steps of the unit, for any other verb its
+ * attacks that fit the card at hand.
  */
 function printedValues({ me, card }: Meaning, { act }: Referring): readonly unknown[] {
   if (!me || !act) return [];

@@ -29,8 +29,8 @@ const mostDecisions = 12;
 const sortKinds: readonly PlainKind[] = ['crawler', 'walker', 'squad'];
 const [timeSort, quakeSort, opportunitySort] = [6, 7, 10];
 /**
- * The Opportunity cards by their number (U49): first the cards of one side, each for yellow and for blue, and then the
- * cards of both sides.
+ * The Opportunity cards in the order of their numbers (U49). The cards of one side come first, each for yellow and for
+ * blue. The cards of both sides follow.
  */
 const opportunities: readonly ((world: PlainWorld, dice: PlainDice) => Playing)[] = [
   ...[clearMove, overloadWalkers, proximityFire].flatMap((card) =>
@@ -85,8 +85,8 @@ function cardApart(world: PlainWorld, sort: number, dice: PlainDice): Playing {
 }
 
 /**
- * Returns the first text of each list that is not in the other list, as a message; null if both lists have the same
- * texts in any order.
+ * Compares two lists of texts, in any order. Returns a message with the first text of each list that the other list
+ * lacks; null if both lists have the same texts.
  */
 function differenceOf(ofEngine: readonly string[], apart: readonly string[]): string | null {
   const [known, knownApart] = [new Set(ofEngine), new Set(apart)];
@@ -113,9 +113,7 @@ const verbOfLabel = (label: string): string => label.split(' ')[0] ?? '';
 /** Verbs that are preferred, because many further rules follow their actions. */
 const fireVerbs = new Set(['beam', 'bomb', 'goOn', 'melee', 'push', 'reverse']);
 
-/**
- * Chooses a label. Its verb is chosen first, so that rare verbs come often. Labels with a hex of a unit are preferred.
- */
+/** Chooses a label. Chooses the verb first, so that rare verbs come often. Prefers labels with a hex of a unit. */
 function chooseLabel(labels: readonly string[], world: PlainWorld, random: Random): string {
   const verbs = [...new Set(labels.map(verbOfLabel))];
   const fire = verbs.filter((verb) => fireVerbs.has(verb));
@@ -140,8 +138,8 @@ const isLostEarly = ({ bytes }: PackedGame): boolean =>
   bytes[at.phaseOffset] === at.endPhase && bytes[at.causeOffset] !== at.endByLimit;
 
 /**
- * Returns null if the runaway is lost in the independent engine too. The independent engine plays the card to its end,
- * and may ask for dice that the engine has not rolled.
+ * Returns null if the runaway is lost in the independent engine too; otherwise a fault. This engine plays the card to
+ * its end, and may ask for dice that the other engine has not rolled.
  */
 function differenceOfLoss(step: () => unknown, { runaway }: PlainWorld): string | null {
   try {

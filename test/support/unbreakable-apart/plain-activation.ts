@@ -84,8 +84,8 @@ class Activation {
   }
 
   /**
-   * At Walker Overload, ends the weapon action of a unit if the unit has begun one. Returns true if the die for this
-   * action puts the walker offline.
+   * At Walker Overload, ends the weapon action that a unit has begun. Returns true if the die for this action puts the
+   * walker offline.
    */
   private endWeaponAction(unit: PlainUnit): boolean {
     if (!this.isOverload || !this.operated.has(unit) || this.isDone.has(unit)) return false;
@@ -103,9 +103,8 @@ class Activation {
   };
 
   /**
-   * Carries out a physical action. At Walker Overload, the die for an earlier weapon action is rolled before the
-   * physical action. A walker that goes offline by this die does not act. The die for the physical action is rolled
-   * after the action.
+   * Carries out a physical action. At Walker Overload, the die for an earlier weapon action is rolled first. If it puts
+   * the walker offline, the walker does not act. The die for the physical action is rolled after the action.
    */
   private *actPhysically(unit: PlainUnit, verb: string, play: () => Playing | void): Playing {
     this.hasActed.add(unit);
@@ -120,8 +119,8 @@ class Activation {
   };
 
   /**
-   * True if a unit may operate one more weapon. A unit operates one weapon of its full size or two different lighter
-   * weapons (L605–623).
+   * True if a unit may operate one more weapon. In total, a unit operates one weapon of its full size, or two different
+   * lighter weapons (L605–623).
    */
   private canOperate(unit: PlainUnit, weapon: PlainWeapon): boolean {
     const used = this.operated.get(unit) ?? [];
@@ -190,8 +189,8 @@ class Activation {
   }
 
   /**
-   * Adds options for the objects that an upright walker may grab in its hex, and for the objects that the walker may
-   * drop (L655–657).
+   * Adds options for an upright walker: the objects that it may grab in its hex, and the objects that it may drop
+   * (L655–657).
    */
   private listObjects(unit: PlainUnit, add: Add): void {
     if (unit.kind !== 'walker' || isDown(unit) || !isOnMap(unit)) return;
@@ -258,8 +257,8 @@ class Activation {
 }
 
 /**
- * Moves a unit into a hex that it may enter. A crawler may grind industry or woods to rough ground, and smaller units
- * are displaced (L683, L712).
+ * Moves a unit into a hex that it may enter. A crawler may grind industry or woods to rough ground. Smaller units are
+ * displaced (L683, L712).
  */
 export function* moveInto(
   world: PlainWorld,

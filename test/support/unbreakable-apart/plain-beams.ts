@@ -54,8 +54,8 @@ function* push(world: PlainWorld, firer: PlainUnit, target: PlainUnit): Playing 
 }
 
 /**
- * Fires a beam at a target. After each hit, the beam is one size lighter and may fire again. The fire ends with a miss,
- * after size 1, if the target is no longer legal, or if the player stops (L798, U38, U63).
+ * Fires a beam at a target. After each hit, the beam is one size lighter and may fire again. The fire ends after a miss
+ * or after size 1. It also ends if the target is no longer legal, or if the player stops (L798, U38, U63).
  */
 export function* fireBeamAt(
   world: PlainWorld,

@@ -36,8 +36,8 @@ const laserRanges: Readonly<Record<PlainSize, readonly [number, number, number]>
 };
 
 /**
- * Returns the number of dice of a laser at a bomb in a hex: 3 at short range to 1 at long range, and 0 without sight or
- * out of range.
+ * Returns the number of dice of a laser at a bomb in a hex: 3 at short range, 2 at medium range, 1 at long range.
+ * Returns 0 without sight or out of range.
  */
 function laserDice(world: PlainWorld, unit: PlainUnit, laser: PlainWeapon, hex: string): number {
   if (!seesBomb(world, unit, hex)) return 0;
@@ -53,8 +53,8 @@ interface Flight {
 }
 
 /**
- * Returns an option for each laser that a side may commit, and for each hex at which the laser may aim (U51). The
- * runaway obeys nobody.
+ * Returns an option for each laser that a side may commit, and for each hex at which this laser may aim (U51). Nobody
+ * commits the runaway’s laser here.
  */
 function listCommitments(world: PlainWorld, side: PlainSide, { firer, hex: target, committed }: Flight): PlainOptions {
   const options: PlainOptions = new Map();
@@ -72,8 +72,8 @@ function listCommitments(world: PlainWorld, side: PlainSide, { firer, hex: targe
 }
 
 /**
- * If another unit bombs the hex of a runaway that nobody owns, commits the loaded laser of the runaway. The laser aims
- * at the hex of the bomb or of the firing unit: at the hex with more dice, or else at the hex of the bomb (U26, U51).
+ * Commits the loaded laser of a runaway that nobody owns, if another unit bombs its hex. The laser aims at the hex of
+ * the bomb or of the firing unit: the hex with more dice, or else the hex of the bomb (U26, U51).
  */
 function commitRunaway(world: PlainWorld, { firer, hex, committed }: Flight): void {
   const crawler = world.runaway;

@@ -21,7 +21,7 @@ import {
 } from './plain-world.ts';
 
 /**
- * Plays an earthquake card: units in lava may be lost, hexes are converted, and the next lighter card joins the
+ * Plays an earthquake card. Units in lava may be lost, and hexes are converted. The next lighter card joins the
  * discards.
  */
 export function* earthquake(world: PlainWorld, size: PlainSize, dice: PlainDice): Playing {
@@ -31,7 +31,7 @@ export function* earthquake(world: PlainWorld, size: PlainSize, dice: PlainDice)
     if (!faces.includes(false)) lose(world, unit);
   }
   const colours = new Set(Array.from({ length: size }, () => dice.colour()));
-  // The colours of hexes at the moment of the roll decide, even if a conversion changes colours later (U50).
+  // Only the colours of hexes at the moment of the roll count, even if a conversion changes colours later (U50).
   const hexes = [...world.colours].filter(([, colour]) => colours.has(colour)).map(([hex]) => hex);
   const converted = hexes.toSorted().filter((hex) => convert(world, hex, dice));
   world.unused[size] += 1;
@@ -62,8 +62,8 @@ function setStatus(world: PlainWorld, unit: PlainUnit, status: PlainStatus): voi
 }
 
 /**
- * Plays a Time Stream card: clouds and thaw (first card) or freeze (later cards), and then the statuses (U22). Yellow
- * decides first (U64).
+ * Plays a Time Stream card. The first card of a turn shrinks clouds and thaws units. Later cards freeze units. Then
+ * sides change the statuses of units (U22). Yellow decides first (U64).
  */
 export function* timeStreamCard(world: PlainWorld): Playing {
   world.timeStream += 1;

@@ -33,8 +33,8 @@ type Acted = Set<PlainUnit>;
 type ListOptions = (side: PlainSide, acted: Acted) => PlainOptions;
 
 /**
- * Returns the units of a side that a card may let act: units on the map that are neither offline nor frozen. The
- * runaway never acts (U71).
+ * Returns the units of a side that a card may let act: they are on the map, neither offline nor frozen, and have not
+ * acted by this card. The runaway never acts (U71).
  */
 const actors = (world: PlainWorld, side: PlainSide, acted: Acted): readonly PlainUnit[] =>
   world.units.filter(
@@ -48,7 +48,8 @@ function* actBy(side: PlainSide, acted: Acted, list: ListOptions): Playing {
 }
 
 /**
- * True if a hex is clear for a unit. Open ground is clear, and for crawlers all ground except depressions (L1075, U39).
+ * True if a hex is clear for a unit. For crawlers, all ground except depressions is clear. For other units, only open
+ * ground is clear (L1075, U39).
  */
 const isClearFor = (world: PlainWorld, unit: PlainUnit, hex: string): boolean =>
   unit.kind === 'crawler' ? !isInDepression(world, hex) : terrainIn(world, hex) === 'open';
@@ -144,7 +145,7 @@ export const reprogramCrawlers = (world: PlainWorld, dice: PlainDice): Playing =
       if (squad.kind !== 'squad' || !isReadyUnit(squad)) continue;
       for (const crawler of unitsIn(world, squad.at)) {
         const isOpposing = crawler.kind === 'crawler' && crawler.side !== side && !acted.has(crawler);
-        // For the runaway, the rule of the sheet demands a hovering squad. The card demands only a squad in the hex
+        // The card demands only a squad in the hex. For the runaway, the rule of the sheet demands a hovering squad
         // (U71).
         if (!isOpposing || (crawler === world.runaway && !isHovering(squad))) continue;
         options.set(`reprogram ${squad.name} ${crawler.name}`, () => {

@@ -39,8 +39,7 @@ export function unusedCards(world: PlainWorld, name: string): number {
 }
 
 /**
- * Changes a weapon. The card of the weapon is put back, and then each unused card of its class has an equal chance
- * (U29).
+ * Changes a weapon. The card of the weapon is put back. Then each unused card of its class has an equal chance (U29).
  */
 function mutate(world: PlainWorld, weapon: PlainWeapon, dice: PlainDice): void {
   const before = weapon.name;

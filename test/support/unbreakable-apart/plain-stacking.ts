@@ -56,8 +56,8 @@ interface Leaving {
 }
 
 /**
- * Returns the units that a larger unit displaces from a hex; null if the unit cannot enter by the table of
- * displacement.
+ * Returns the units of which some must leave a hex when a larger unit enters, and the number that must leave. Returns
+ * null if the table of displacement does not allow the entry.
  */
 function leavingFor(world: PlainWorld, unit: PlainUnit, hex: string): Leaving | null {
   const present = countedIn(world, hex, unit);
@@ -107,7 +107,7 @@ export function canRise(world: PlainWorld, crawler: PlainUnit): boolean {
   return isPossible;
 }
 
-/** True if the other units that must leave still find room after a unit has moved into `hex`. */
+/** True if the units that must leave find room after another unit has moved into `hex`. */
 function leavesRoom(world: PlainWorld, unit: PlainUnit, hex: string, others: Leaving): boolean {
   const from = unit.at;
   unit.at = hex;
@@ -117,8 +117,8 @@ function leavesRoom(world: PlainWorld, unit: PlainUnit, hex: string, others: Lea
 }
 
 /**
- * Lets the owners move units out of the hex that a larger unit has entered (L712–726). `onBegun` is called as soon as
- * the side that begins is known.
+ * Lets the owners move units out of a hex that a larger unit has entered (L712–726). Calls `onBegun` as soon as it is
+ * known which side begins.
  */
 export function* displace(world: PlainWorld, unit: PlainUnit, dice: PlainDice, onBegun: () => void = nothing): Playing {
   const leaving = counts(unit) ? leavingFor(world, unit, unit.at) : null;

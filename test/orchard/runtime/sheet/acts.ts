@@ -7,13 +7,13 @@ import { members } from './words.ts';
 /** Arguments of an emitted call: the words of a set, then numbers and a list. */
 type Given = readonly (number | List)[];
 
-/** Returns the members of the set, and the arguments after the set. */
+/** Returns the members of the set at the start of the arguments, and the last `after` arguments. */
 const parted = (given: Given, after: number): { readonly all: number[]; readonly rest: Given } => ({
   all: members(given.slice(0, -after) as number[]),
   rest: given.slice(-after),
 });
 
-/** Records that fruit is picked. Returns false unless a tree has fruit and a basket in its garden has room. */
+/** Records that fruit is picked. Returns false unless some tree has fruit and, in its garden, a basket with room. */
 export function picks(turn: Turn, ...given: (number | List)[]): boolean {
   const { all, rest } = parted(given, 3);
   const [count, most, by] = rest as [number, number, List];
@@ -63,7 +63,10 @@ function perform({ state, does }: Turn): void {
   }
 }
 
-/** Carries out the recorded act and the acts that follow. Returns the letter of the first act that has a letter. */
+/**
+ * Carries out the recorded act and the acts that follow. Returns the first letter that an act has; 0 if no act has a
+ * letter.
+ */
 export function apply(turn: Turn): number {
   let letter = 0;
   for (;;) {

@@ -1,4 +1,5 @@
-// The aims of baskets that emitted sheets of the orchard carry: into a garden, nearer to a goal, next to a thing.
+// The aims of acts that carry a basket, for emitted sheets of the orchard: into a garden, nearer to a goal, next to a
+// thing.
 import { nil, noWay } from '../../../../runtime/kernel/bits.ts';
 import type { Sort } from '../state.ts';
 import { choose, holds, narrow, type List } from './choose.ts';
@@ -58,8 +59,8 @@ export function carryTo(turn: Turn, ...words: number[]): boolean {
 }
 
 /**
- * Returns those gardens of a set that the basket can reach. If the basket is already in the set, the aim is fulfilled
- * and the result is empty.
+ * Returns those gardens of a set that the basket can reach. Returns none if the basket is already in a garden of the
+ * set, because the aim is then fulfilled.
  */
 export function enterablePlaces(turn: Turn, ...words: number[]): number {
   const gardens = members(words);
@@ -74,10 +75,7 @@ const farFrom = (turn: Turn, from: number, goals: Numbers): number => {
   return far === nil ? noWay : far;
 };
 
-/**
- * Returns the gardens that are nearest to the goals; none if the nearest garden is `than` or more steps away from the
- * goals.
- */
+/** Returns the gardens that are nearest to the goals; none if these gardens are `than` or more steps away. */
 function closest(turn: Turn, gardens: Numbers, goals: Numbers, than: number): Numbers {
   const all = gardens.map((garden) => ({ garden, far: farFrom(turn, garden, goals) }));
   const least = Math.min(...all.map(({ far }) => far));
@@ -87,10 +85,7 @@ function closest(turn: Turn, gardens: Numbers, goals: Numbers, than: number): Nu
 const nearer = (turn: Turn, gardens: Numbers, goals: Numbers): Numbers =>
   closest(turn, gardens, goals, farFrom(turn, turn.from, goals));
 
-/**
- * Returns the goals of a list without the goals next to the basket that have no room. If this leaves none, returns all
- * goals.
- */
+/** Returns the goals without the gardens next to the basket that have no room. If none is left, returns all goals. */
 function leftOut(turn: Turn, goals: Numbers): Numbers {
   const reach = reached(turn);
   const rest = goals.filter((goal) => turn.state.game.far(turn.from, goal) !== 1 || reach.includes(goal));
@@ -123,7 +118,7 @@ function approach(
   if (near.length === 0) return false;
   if (turn.asks) return true;
   const goal = choose(turn, 'goal', sort, near, byGoal);
-  // If a fourth list is supplied, the list that chose among several goals is not used again for the garden.
+  // With a fourth list, a list that has chosen among several goals does not also choose the garden.
   const isUsed = byUsedWay !== undefined && near.length > 1;
   goesToSome(turn, narrow(turn, isUsed ? null : by, gardensOf(goal)));
   return true;
@@ -164,8 +159,7 @@ export function goBesideOne(turn: Turn, sort: Sort, ...given: (number | List)[])
 }
 
 /**
- * Carries a basket, which a tiebreak list chooses among the baskets that can be carried. Returns false if there is
- * none.
+ * Carries one of the baskets that can be carried, chosen by a tiebreak list. Returns false if no basket can be carried.
  */
 export function carries(
   turn: Turn,

@@ -57,8 +57,8 @@ export function chooseSome(
 type Row = (turn: Turn) => boolean;
 
 /**
- * Rolls for a row of a table among the rows that are possible; a single possible row needs no roll. Returns false if no
- * row is possible.
+ * Rolls for a row of a table among the possible rows. A single possible row needs no roll. Returns false if no row is
+ * possible.
  */
 export function rolls(turn: Turn, die: number, shares: readonly number[], rows: readonly Row[]): boolean {
   let can = 0;

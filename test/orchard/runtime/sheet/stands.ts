@@ -55,8 +55,8 @@ export function nearest(turn: Turn, by: Metric, ...words: number[]): number {
 }
 
 /**
- * Returns the gardens at a distance between `least` and `farthest` from a set. By neighbours, the distance from any
- * garden of the set may count; by ways, the distance from the nearest garden of the set counts.
+ * Returns the gardens whose distance from a set is between `least` and `farthest`. By neighbours, the distance from any
+ * garden of the set may count. By ways, the distance from its nearest garden counts.
  */
 export function ball(turn: Turn, by: Metric, least: number, farthest: number, ...words: number[]): number {
   const around = members(words);

@@ -41,12 +41,12 @@ export class Turn {
    */
   met = false;
   over = false;
-  /** The letter with the aim of the act, as a character code; 0 if there is none. */
+  /** The letter of the sub-clause with the aim of the act, as a character code; 0 if there is none. */
   letter = 0;
   does: Act | null = null;
   /** Continues the clause after the act; null if nothing follows. */
   next: ((turn: Turn) => boolean) | null = null;
-  /** The chosen things in each role, as words of sets, to which later sentences refer. */
+  /** For each role, the set of chosen things as words. Later sentences refer to these sets. */
   readonly kept: Int32Array;
   /** The fixed sets of the clause. */
   readonly held: number[] = [];

@@ -25,13 +25,13 @@ export function setOf(all: readonly number[], turn: Pick<Turn, 'words'>): number
 }
 
 /**
- * Returns the members of a set that emitted code has just returned, and that is a part of the set `whole`. Words that
- * the code did not return are ignored, because `whole` has no members in them.
+ * Returns the members of a set that emitted code has just returned. The set is a part of `whole`. Words in which
+ * `whole` has no members are ignored, because the code may not return them.
  */
 export const partOf = (lo: number, whole: Words): number[] =>
   members(whole.map((word, index) => word & (index === 0 ? lo : index === 1 ? upper() : laterWord(index))));
 
-/** Returns the members of the sets in a list of arguments, each with all words, and the arguments after the sets. */
+/** Returns the sets at the start of a list of arguments, each by its members, and the arguments after the sets. */
 export function setsIn<T>(
   turn: Pick<Turn, 'words'>,
   count: number,
