@@ -7,14 +7,14 @@ import type { CommandVerb } from './command-verb.ts';
 export const memoryOfPrograms = 250;
 
 /**
- * The memory of a verb in bytes for each byte of its sheets. A sheet that consists only of signs (`marks`), such as a
- * `]` in each line, needs more, because nearly every character becomes a node of the tree and is reported as a mistake.
+ * The bytes of memory that a verb needs for each byte of its sheets. A sheet of only marks, such as a `]` in each line,
+ * needs more (`marks`): nearly every character becomes a tree node and a reported mistake.
  */
 export const memoryOfSheets = { text: 200, marks: 400 };
 
 /**
- * Returns the greatest memory in MB that a verb may need for sheets of a size in bytes. `areMarks` is true for sheets
- * of nothing but marks.
+ * Returns the greatest memory in MB that a verb may need for `bytes` of sheets. `areMarks` is true if the sheets
+ * consist only of marks.
  */
 export const memoryBound = (bytes: number, areMarks = false): number =>
   memoryOfPrograms + ((areMarks ? memoryOfSheets.marks : memoryOfSheets.text) * bytes) / 1e6;

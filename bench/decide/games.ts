@@ -36,8 +36,8 @@ function play(players: readonly Player[], from: number, to: number): Played {
 }
 
 /**
- * Measures games of all scenarios on one core. Throws if a game of compiled sheets needs another number of decisions
- * than the same game of interpreted sheets.
+ * Measures games of all scenarios on one core. Throws if the same game has different numbers of decisions with compiled
+ * sheets and with interpreted sheets.
  */
 export function soloGames(book: PackagedBook, rounds: number): void {
   for (const [name, who] of Object.entries(pairs)) {
