@@ -44,7 +44,7 @@ export interface AskedAct {
   readonly decks: AskedDecks | null;
   /**
    * The push of hit units; null if the act pushes none. `choice` is the choice of a place for each hit unit; null if a
-   * later act pushes the units. `asksHits` is true if the person must say which units were hit.
+   * later act pushes them. If `asksHits` is true, the person says which units were hit.
    */
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
 }
@@ -103,7 +103,7 @@ export function widerSets(set: SetNode): readonly SetNode[] {
   return set.is === 'minus' ? [set.from] : [];
 }
 
-/** True unless the words of a set show that a thing can never be a member of the set. */
+/** False only if the words of a set show that a thing can never be a member of the set. */
 export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sortsOf' | 'isPossibly'>): boolean {
   const isIn = (part: SetNode): boolean => canBeIn(part, id, telling);
   if (set.is === 'plane' || set.is === 'made')
