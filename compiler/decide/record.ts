@@ -89,8 +89,8 @@ export interface WayGoalsReached {
 }
 
 /**
- * The act of a led unit. `clause` is the clause of its own procedure that moved the unit; empty if the words of the
- * leading clause moved it.
+ * The act of a led unit. `clause` is the clause of the unit’s own procedure that moved the unit; empty if the words of
+ * the leading clause moved it.
  */
 export interface LedAct {
   readonly unit: Id;

@@ -31,8 +31,7 @@ function partsUsedByAct(clause: string, done: Done): string[] {
   const at = letter === null ? clause : `${clause}${letter}`;
   const criteria = choices.flatMap(({ role, picks }) =>
     picks.flatMap(({ candidates, ladder, roll, isUnbroken }) => {
-      // The spaces on the way and the passengers are chosen for the clause as a whole, so these lists belong to no
-      // letter (R12).
+      // The spaces on the way and the passengers belong to the clause as a whole, and not to a letter (R12).
       const list = `${role === 'way' || role === 'passenger' ? clause : at} ${role}`;
       let before = candidates.length;
       const decided = ladder.flatMap(({ remaining, isUsual }, index) => {

@@ -36,16 +36,15 @@ type ProcedureStep =
       /** The new title and initiative value; absent if they did not change. */
       readonly to?: string;
       /**
-       * Steps for all clauses that the procedure has in the second sheet. Clauses of the first sheet without a step are
-       * removed. Absent if no clause changed.
+       * Steps for all clauses of the procedure in the second sheet; absent if no clause changed. A clause of the first
+       * sheet is removed if it has no step.
        */
       readonly clauses?: readonly ClauseStep[];
     };
 
 export interface EditScript {
   /**
-   * The new text of all sections of a kind, if a row, a rule or a line changed. Null if the sections were removed; absent
-   * if nothing changed.
+   * The new text of all sections of a kind. Null if the sections were removed; absent if no row, rule or line changed.
    */
   readonly ranking?: string | null;
   readonly rules?: string | null;
