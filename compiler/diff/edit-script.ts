@@ -141,7 +141,8 @@ class Scripter {
     const { before, after, changes, clauses } = diff;
     if (!after) return [{ do: 'remove', title: before.title.text }];
     if (!before) return [{ do: 'add', text: sectionText(this.after, after) }];
-    // If a letter now names another sub-clause, all references to it change, even in later clauses.
+    // If a letter now names another sub-clause, references to the letter change too, even in later clauses. So all
+    // clauses get steps.
     const areLettered = clauses.some(({ subs }) => subs.some((sub) => sub.before?.letter !== sub.after?.letter));
     const areClausesChanged =
       areLettered ||
@@ -225,8 +226,8 @@ function applyProcedureStep(source: string, tree: Procedure, step: Extract<Proce
 }
 
 /**
- * Applies the steps to a sheet. Rankings, rules, lists and procedures without a step stay unchanged. Comments above
- * titles and between changed clauses are lost.
+ * Applies the steps of a script to a sheet. Rankings, rules, lists and procedures without a step stay unchanged.
+ * Comments above titles and between changed clauses are lost.
  */
 export function applyScript(sheet: Sheet, script: EditScript): string {
   const { source, headers, sections } = sheet;
