@@ -24,8 +24,8 @@ export interface MarkGroup {
 }
 
 /**
- * A piece of the form. `at` says where the piece can be: in a space, in a space or on its deck (`level`), or on the
- * border of two spaces.
+ * A piece of the form. `at` says where the piece can be: in a space (`space`), in a space or on its deck (`level`), or
+ * on the border of two spaces (`border`).
  */
 export interface FormPiece {
   readonly id: string;
