@@ -1,5 +1,5 @@
 // A copy of the module of caches (runtime/kernel/lazily.ts) that counts the answers of each cache. The copy computes
-// some answers again. Their time is the time that the cache saves.
+// some answers again, to measure the time that the cached answers save.
 
 /** The counts of all caches that the same line of code makes. */
 export interface CacheCount {

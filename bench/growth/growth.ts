@@ -20,7 +20,7 @@ const scout = [opening, '--card', 'SCOUT Y', '--seed', '3', '--sheet', 'sheet.bo
 
 /**
  * The arguments of each verb. `other` is a folder with an edited copy of the sheets. `names` are the files of the
- * input. `matrix` reads all sheets of a bot together. `hover` and `actions` are not verbs but requests of an editor.
+ * input. `hover` and `actions` are not verbs but requests of an editor. `matrix` reads all sheets of a bot together.
  */
 export const measuredVerbs: Readonly<Record<string, (other: string, names: readonly string[]) => readonly string[]>> = {
   check: () => ['check', '.'],

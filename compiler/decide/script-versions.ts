@@ -1,4 +1,4 @@
-// Reads the scripts of many versions of a sheet. Only sections that no earlier version had are read, so that equal
+// Reads the scripts of many versions of a sheet. The scripts of sections are cached by their text, so that equal
 // sections of two versions have the same plans.
 import { sectionStarts } from '../../grammar/cut.ts';
 import type { Headings } from '../../grammar/headings.ts';

@@ -32,8 +32,8 @@ const hasNoKeptPlaces = (node: SetNode, scope: EmitScope): boolean =>
   sortOf(node) === 'unit' && node.is !== 'actor' && scope.game.placesOf(node, scope) === null;
 
 /**
- * The conditions for a thing to be a member. The thing is in `set` (any thing is if `set` is null), and it passes all
- * tests.
+ * The conditions for a thing to be a member: the thing is in `set`, and it passes all tests. If `set` is null, only the
+ * tests count.
  */
 interface MemberQuestion {
   readonly set: SetWords | null;

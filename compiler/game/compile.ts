@@ -41,7 +41,7 @@ export interface Compiled {
 
 /**
  * Compiles a sheet. A sheet that was checked with this book is not checked again. Throws a ShapeError if the sheet
- * cannot be compiled, for example because a file is missing or because the sheet of the other bot has errors.
+ * cannot be compiled. For example, a file may be missing, or the sheet of the other bot may have errors.
  */
 export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
   const { diagnostics, sheet } = checkedIn(sheetOrText, options.book);

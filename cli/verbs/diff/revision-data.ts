@@ -41,7 +41,7 @@ const foldersAbove = (folder: string, steps: number): string[] =>
 
 /**
  * Returns the nearest folder with a roster of the game: `from` or a folder above it. Returns undefined if there is
- * none. Throws if a roster is not valid JSON.
+ * none. A roster that names no game counts too, so that its error is reported.
  */
 function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
   return foldersAbove(from, mostAbove).find((folder) => {

@@ -65,10 +65,7 @@ function besideOf(sheets: readonly AskedSheet[]): BesideSheet[] {
   });
 }
 
-/**
- * Returns the sheets whose data can be read. This is slow, so it is called only after linting all sheets together has
- * failed.
- */
+/** Returns the sheets whose data can be read. Called only after linting all sheets together has failed. */
 function readable<T>(all: readonly T[], of: (sheet: T) => BesideSheet, onError?: (error: UserError) => void): T[] {
   return all.filter((sheet) => {
     const { text, languageOf } = sourceOf(of(sheet));

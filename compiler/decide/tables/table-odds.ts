@@ -52,8 +52,8 @@ const firstFace = ({ from, to }: FaceRange, reroll: readonly FaceRange[]): numbe
 };
 
 /**
- * True if the rows of a table change each other, so that only joint odds are exact. A rule of a row has this effect. If
- * repeated rows are rolled again, a row that calls tables has it too.
+ * True if the rows of a table affect each other, so that only joint odds are exact. This is so if a row has rules or
+ * the effects of another row. If repeated rows are rolled again, it is also so if a row calls tables.
  */
 const doesCombine = ({ rows }: RollTablePlan, repeats: TableWalk['repeats']): boolean =>
   rows.some(
