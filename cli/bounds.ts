@@ -1,6 +1,6 @@
 // The bounds of time and memory, as the help and docs/cli.md print them. Each verb declares its largest input. Up to
-// this size, the time grows in proportion to the size of the input, and memory stays under the bound of `memoryBound`.
-// A greater input causes a single error.
+// this size, time is proportional to the size of the input, and memory stays under `memoryBound`. A larger input causes
+// a single error.
 import type { CommandVerb } from './command-verb.ts';
 
 /** The memory in MB that a verb may need for an empty input: Node, the program and the games. */

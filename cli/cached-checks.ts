@@ -56,7 +56,7 @@ const bookData = new BookData(gameParts, '');
 onForget(() => bookData.forget());
 
 /**
- * Returns the sheets of an address that names whole sheets. Returns null for other texts, and if one of the sheets
+ * Returns the sheets of an address that names whole sheets. Returns null for other texts, or if one of the sheets
  * replaces a packaged sheet.
  */
 function pathsAt(name: string): readonly string[] | null {

@@ -1,5 +1,5 @@
-// Compiles sheets for use in the same process: writes their modules into a temporary folder, which is deleted at the
-// end of the process, and loads them. The modules use the runtime of the process.
+// Compiles sheets for use in the same process. Writes their modules into a temporary folder and loads them; the folder
+// is deleted at the end of the process. The modules use the runtime of the process.
 import { type SceneRead } from '../files/scenes.ts';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

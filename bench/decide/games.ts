@@ -16,8 +16,8 @@ const seed = 1;
 /** The number of games of each scenario in a round. The interpreter plays only one game of each scenario. */
 const games = 10;
 /**
- * The number of rounds before the measurement. JavaScript engines need about this number of rounds to optimise the
- * code, and most of a real simulation runs with optimised code.
+ * The number of rounds before the measurement. After about this number of rounds, JavaScript engines have optimised the
+ * code. Most of a real simulation runs with optimised code.
  */
 const warm = 30;
 

@@ -1,5 +1,5 @@
-// Positions from games of a scenario. In each position, a bot must decide a card other than Interference. The card has
-// no unit, or its unit is ready and on the board.
+// Positions from games of a scenario in which a bot must decide a card. The card is not Interference. It has no unit,
+// or its unit is ready and on the board.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';

@@ -233,8 +233,8 @@ class MovePlanner {
   }
 
   /**
-   * Returns the places of `within` that are nearest to a chosen goal. Places that are not nearer than the unit’s place
-   * are left out.
+   * Returns the places of `within` that are nearest to a chosen goal. Leaves out places that are not nearer to the goal
+   * than the unit.
    */
   placesNearestTo(goal: Id, sort: string, within: readonly Id[]): readonly Id[] {
     const goals = this.placesOf(sort, [goal]);

@@ -130,8 +130,8 @@ export abstract class PlainHands implements Hands {
  */
 export interface WalkRules {
   /**
-   * The effect of a clause whose condition holds and whose action is impossible: the clause is passed over, ends the
-   * reading without a decision, or applies and does nothing.
+   * The effect of a clause whose condition holds and whose action is impossible. The clause is passed over, or it ends
+   * the reading without a decision, or it applies and does nothing.
    */
   readonly impossibleClause: 'pass over' | 'end the reading' | 'do nothing';
   /** The effect of a table row if the action of the row is impossible. */

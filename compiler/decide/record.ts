@@ -1,5 +1,5 @@
-// The record of a decision with all reasons, as data. Views turn the record into text; the record names clauses as the
-// page does.
+// The record of a decision with all its reasons, as data. Views turn the record into text. The record names clauses by
+// their numbers on the page.
 import type { ChoiceResult } from './interpret/choices.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Act, Comparison, Test } from '../plan/nodes.ts';

@@ -49,8 +49,8 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   ].toSorted((a, b) => a - b);
 
 /**
- * Returns the plans of clauses, from the cache if possible. The key has the offset and the number of the clause, and
- * the text up to the next part.
+ * Returns the plans of clauses, from the cache if possible. The key is the offset and the number of the clause, with
+ * the text up to the next clause or section.
  */
 function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   const starts = [...new Set(partStarts(sheet))];

@@ -3,8 +3,8 @@
 import type { Decision, Done, PassedPart } from './record.ts';
 
 /**
- * Returns the act of a led unit that moved by the words of the leading clause; null if the unit moved by its own
- * procedure.
+ * Returns the act of a led unit that moved by the words of the leading clause. Returns null if no unit was led, or if
+ * the unit moved by its own procedure.
  */
 const actLedByWords = ({ ledAct: ledUnit }: Done): Done | null => (ledUnit?.clause === '' ? ledUnit.done : null);
 

@@ -1,4 +1,4 @@
-// Carries out the steps of clauses on a position: conditions are evaluated on its facts, and the hands of the game
+// Carries out the steps of clauses on a position. The facts of the position decide conditions. The hands of the game
 // carry out acts.
 import { contextOf, firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
 import { failingPart } from './failing-part.ts';

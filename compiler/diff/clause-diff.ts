@@ -37,8 +37,8 @@ export interface ClausePairContext {
 export interface ClausePair {
   readonly diff: ClauseDiff;
   /**
-   * The letters of the first clause, each with the letter of the corresponding sub-clause in the second clause. Later
-   * clauses may refer to these letters.
+   * For each letter of the first clause, the letter of the corresponding sub-clause in the second clause. Later clauses
+   * may refer to these letters.
    */
   readonly letters: LetterMap;
 }

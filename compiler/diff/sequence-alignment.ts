@@ -16,8 +16,8 @@ export function jitter(text: string): number {
 const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
 /**
- * Solves an assignment problem: chooses one column for each row of a square cost matrix, so that the total cost is
- * least (algorithm of Kuhn and Munkres, with potentials).
+ * Solves an assignment problem (algorithm of Kuhn and Munkres, with potentials). Chooses one column for each row of a
+ * square cost matrix, so that the total cost is least.
  */
 function chooseColumns(costs: readonly (readonly number[])[]): number[] {
   const n = costs.length;

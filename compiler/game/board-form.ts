@@ -1,5 +1,5 @@
-// The form with which an owner of the game enters a board: the marks, pieces and choices that the boards of a scenario
-// can have. Only the game knows their meaning.
+// The form with which an owner of the game enters a board. It has the marks, pieces and choices that the boards of a
+// scenario can have. Only the game knows their meaning.
 import type { BoardSign } from './board.ts';
 import type { BoardDraft } from './draft-shape.ts';
 

@@ -1,4 +1,5 @@
-// The games of a debug session: those of a scenario by a seed, with the sheets of the book or a sheet of the user.
+// The games of a debug session: games of a scenario by a seed. Bots play by the sheets of the book, or by a sheet of
+// the user.
 import { basename } from 'node:path';
 import { hasPlainSheets, type Game } from '../../../compiler/game/game-declaration.ts';
 import { sheetPlayer, type GamePlay } from '../../../compiler/game/play.ts';

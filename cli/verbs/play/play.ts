@@ -125,8 +125,8 @@ function sideOf({ bots }: Game, choices: TableChoices, side: string | undefined)
 }
 
 /**
- * Returns the choice for an option. If the option is missing, returns the first offered word; a word that is not
- * offered is an error.
+ * Returns the choice for an option. Without the option, returns the first offered word. A word that is not offered is
+ * an error.
  */
 function choiceIn(option: string, word: string | undefined, offers: readonly string[]): string {
   if (word === undefined || offers.includes(word)) return word ?? offers[0] ?? '';

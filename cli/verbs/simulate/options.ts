@@ -181,7 +181,8 @@ function refuseStrayPartial(partial: boolean | undefined): void {
 }
 
 /**
- * Refuses options that have no effect on games. `side` is the file name of a side that a bot can play, for the message.
+ * Refuses options that have no effect on games. `side` is the file name of a side that a bot can play. The error
+ * message suggests this side.
  */
 export function refuseIdle(
   { reading, difficulty, use, json, out, partial, teams }: SimulateOptions,

@@ -1,5 +1,5 @@
-// Declares a card that is decided without a board, because only the person sees the board. The facts about the card
-// hold in every position.
+// Declares a card that is decided without a board, because only the person sees the board. Facts about the card are the
+// same in every position.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -34,8 +34,8 @@ interface AskedChoice {
 /** The questions that Botbook asks about an act of the game. */
 export interface AskedAct {
   /**
-   * Says how Botbook finds out whether the act is possible. `always`: the act is always possible. `ask`: the person is
-   * asked. `choice`: the answer to the first choice shows this. A test: the act is possible if the test holds.
+   * The way to find out whether the act is possible. `always`: the act is always possible. `ask`: the person is asked.
+   * `choice`: the answer to the first choice shows it. A test: the act is possible if the test holds.
    */
   readonly possible: 'always' | 'ask' | 'choice' | Test;
   readonly choices: readonly AskedChoice[];

@@ -5,7 +5,7 @@ import type { CallPlan, FaceRange, RollTablePlan, StepPlan, TablesPlan, ThrowPla
 import { combinedRows, withRow, type AppliedRule, type CameRow } from './combined-rows.ts';
 
 /**
- * A task of a walk: a step, a roll on a table, dice for an amount or for another purpose, or the rules of rows that
+ * A task of a walk: a step, a roll on a table, dice for an amount, dice for another purpose, or the rules of rows that
  * came together.
  */
 type Task =

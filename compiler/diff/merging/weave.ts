@@ -1,5 +1,5 @@
-// Merges three versions of a sheet piece by piece. A piece that only one version changed is taken from that version. A
-// piece that both changed is merged inside, down to single criteria. Everything else becomes a choice.
+// Merges three versions of a sheet piece by piece. A piece that only one version changed comes from this version. A
+// piece that both changed is merged inside, down to single criteria. If this is impossible, the piece becomes a choice.
 import { normaliseLayout, withTargetIds } from './align.ts';
 import { mergeLines } from './line-merge.ts';
 import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
