@@ -1,6 +1,6 @@
-// `npm run bench`: prints measured times. Many of them are ratios to a baseline, which is measured in the same process
-// alternately with the work. Options: `--rounds 21` and names of parts, such as `book`. The part `teams` also takes
-// `--before` with an earlier revision.
+// Measures the times of Botbook (`npm run bench`). Many times are ratios to a baseline, which the same process measures
+// in turn with the work. Options: `--rounds 21`; names of parts, such as `book`; for the part `teams`, `--before` with
+// an earlier revision.
 import { benchBook } from './book.ts';
 import { benchCaches } from './caches.ts';
 import { benchCold } from './cold.ts';

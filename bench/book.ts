@@ -13,8 +13,8 @@ import { limitOfRatio } from './limits.ts';
 import { areFull, inRounds, leftBytes, milliseconds, percentiles, quantile, quotients, spreadText } from './rounds.ts';
 
 /**
- * Measures the time to parse a sheet, as a ratio to JSON.parse of the same tree, and the memory that the tree needs.
- * `size` is in bytes, and `aim` is the speed in MB/s on a quiet machine.
+ * Measures the time to parse a sheet, as a ratio to the time of JSON.parse for the same tree. Also measures the memory
+ * of the tree. `size` is in bytes, and `aim` is the speed in MB/s on a quiet machine.
  */
 function measureParsing(size: number, times: number, aim: number, rounds: number): void {
   const text = sheetOf(size);
@@ -49,10 +49,7 @@ function measureFormatting(rounds: number): void {
   );
 }
 
-/**
- * Measures the time to start and run `botbook check` on the whole book, minus the time of a Node process that does
- * nothing.
- */
+/** Measures the time of `botbook check` on the whole book in a new process, minus the time of an empty Node process. */
 function coldStart(rounds: number): void {
   const [bundle, book] = ['../dist/cli.js', '../procedures'].map((path) =>
     JSON.stringify(fileURLToPath(new URL(path, import.meta.url))),
@@ -70,8 +67,8 @@ function coldStart(rounds: number): void {
 }
 
 /**
- * Measures the time to read and check the whole book without cached results: as the first work of a new process, and
- * later in the same process.
+ * Measures the time to read and check the whole book with empty caches: once as the first work of a new process, and
+ * once later in that process.
  */
 function coldBook(rounds: number): void {
   const script = fileURLToPath(new URL('cold-check.ts', import.meta.url));
@@ -91,8 +88,8 @@ function sheetsAnew(): LintSource[] {
 }
 
 /**
- * Measures checking and linting the whole book when all caches are full, and linting with empty caches. The linter gets
- * all sheets together.
+ * Measures checking and linting the whole book with full caches, and linting with empty caches. The linter gets all
+ * sheets in one call.
  */
 function warmBook(rounds: number): void {
   const warm = sheetsAnew();

@@ -1,6 +1,6 @@
-// Measures how much time each cache saves while the book is checked, linted, compared, edited and played. A copy of the
-// module of caches (runtime/kernel/lazily.ts) replaces the module. The copy counts the answers of each cache, and
-// computes some answers again to measure the saved time.
+// Measures how much time each cache saves during five kinds of work. For this, a copy replaces the module of caches
+// (runtime/kernel/lazily.ts). The copy counts the answers of each cache, and computes some answers again to measure the
+// saved time.
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { nodeOutput } from '../test/proofs/process.ts';
@@ -17,7 +17,7 @@ interface WorkFigures {
   readonly counts: readonly CacheCount[];
 }
 
-/** Replaces the module of caches by the module that counts. Only imports after this call get the module that counts. */
+/** Replaces the module of caches by its counting copy. Only later imports get the copy. */
 function countCaches(): void {
   const counting = new URL('caches/cache-counts.ts', import.meta.url).href;
   registerHooks({
@@ -40,9 +40,9 @@ async function measure(name: string): Promise<void> {
 }
 
 /**
- * Prints, for each kind of work, the caches in the order of the time that they save. Each row has the share of the
- * saved time in the time of the work. Caches that save less than `leastShare` are left out.
- * These rows have no limit, as the heading says: limits of the work itself are in the parts that measure it.
+ * Prints the caches for each kind of work. The cache that saves the most time comes first. Each row has the saved time
+ * as a share of the time of the work. Caches below `leastShare` are left out.
+ * The rows have no limit, because other parts of the benchmark limit the time of the work.
  */
 export function benchCaches(): void {
   for (const name of works) {

@@ -1,6 +1,5 @@
-// Measures how long commands of the packaged Botbook take in new processes, minus the time of a Node process that does
-// nothing. In each round, all commands run once. The shortest time counts, because other programs on the machine can
-// only add time.
+// Measures the time of commands of the packaged Botbook in new processes, minus the time of an empty Node process. Each
+// round runs all commands once. The shortest time counts, because other programs on the machine can only add time.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +7,10 @@ import { checkout, inNewFolder } from '../test/proofs/process.ts';
 import { stage } from '../tools/stage.ts';
 import { inRounds, milliseconds, quantile } from './rounds.ts';
 
-/** A command, and its limit on a quiet machine: milliseconds beyond the time of an empty process. */
+/**
+ * A command, and the limit of its time in milliseconds on a quiet machine. The time does not include the time of an
+ * empty process.
+ */
 interface ColdCommand {
   readonly words: readonly string[];
   readonly limit: number;

@@ -1,5 +1,5 @@
-// Measures Unbreakable: lines of sight by compiled lists, decisions by compiled programs as a ratio to the same
-// programs written by hand, and the check of the sheets.
+// Measures three parts of Unbreakable: lines of sight by compiled lists, decisions by compiled programs, and the check
+// of the sheets. Decisions are measured as a ratio to the same programs written by hand.
 import { checkSheet } from '../compiler/language/checking/read-sheet.ts';
 import { builtInGames } from '../library/games.ts';
 import { Faces } from '../runtime/kernel/faces.ts';
@@ -91,7 +91,7 @@ function runWild(table: CrawlerTable, rules: readonly RuleData[], pickTarget: Pi
 }
 
 /**
- * Resolves a card on a copy of the position by a program. Returns the number of the clause; -1 if no clause is read.
+ * Resolves a card by `program` on a copy of the position. Returns the number of the clause; -1 if no clause is read.
  */
 function decideBy(
   placed: PlacedPosition,

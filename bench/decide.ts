@@ -1,5 +1,5 @@
-// Measures decisions: the times and the memory of two procedures, with sets of one word and of two words; the times of
-// every sheet of the book; compiled sheets as files; and whole games of bots.
+// Measures decisions: the time and memory of two procedures, with sets of one word and of two words; the times of every
+// sheet; compiled sheets as files; and whole games of bots.
 import type { EmittedGame } from '../test/support/emitted.ts';
 import { inNewFolder } from '../test/proofs/process.ts';
 import { scenarios } from '../test/support/played.ts';
@@ -24,8 +24,8 @@ const [mostOfProcedure, gamesOfSheet, warm] = [200, 600, 5000];
 const ns = (time: number): string => time.toFixed(0);
 
 /**
- * Compares decisions of SCOUT and CORP-SEC of the LFA in Scenario 1, with sets of one word and of two words. Returns
- * the positions of the decisions.
+ * Compares decisions with sets of one word and of two words, and throws if they differ. The decisions are for SCOUT and
+ * CORP-SEC of the LFA in Scenario 1. Returns their positions.
  */
 function compareWidths({ games, wide }: PackagedBook, rounds: number): readonly CardPosition[] {
   const [{ game, minds }] = games as readonly [EmittedGame];

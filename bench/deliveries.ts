@@ -7,7 +7,7 @@ import type { PlayTotals } from '../compiler/game/play.ts';
 import { plainSceneIn } from '../files/scenes.ts';
 import { inRounds, leftBytes, milliseconds, spreadText } from './rounds.ts';
 
-/** Plays the games with the numbers from `from` to `to`, without `to`. Returns their totals. */
+/** Plays the games number `from` to `to` − 1. Returns their totals. */
 type PlayGames = (from: number, to: number) => PlayTotals;
 
 /** Returns a function that plays games of a scenario in this thread. */

@@ -1,5 +1,5 @@
-// Measures two comparisons. One compares the whole book with a version that has a hundred edits. The other compares two
-// versions of a sheet in play, with 20,000 positions of a procedure and the search for a witness.
+// Measures two comparisons. The first compares the whole book with a version that has a hundred edits. The second
+// compares two versions of a sheet in play, with 20,000 positions of a procedure, and searches for a witness.
 import { callisto } from '../compiler/games/callisto/game.ts';
 import { builtInGames } from '../library/games.ts';
 import { diffSheets } from '../compiler/diff/diff.ts';
@@ -19,8 +19,8 @@ const language = languageNamed('callisto');
 const languageOf = () => language;
 
 /**
- * Returns the texts of the book’s sheets after `count` edits, which are made to the sheets in turn. Edits that would
- * cause an error are not counted.
+ * Returns the texts of the book’s sheets after `count` edits. The sheets are edited in turn. An edit without a change
+ * class or with an error is skipped.
  */
 function editedBook(count: number): readonly string[] {
   const random = new Random(100);
@@ -58,8 +58,8 @@ function benchStructure(rounds: number): void {
 }
 
 /**
- * The compared versions. One version is the sheet of a scenario; the other is the same sheet with the procedure `title`
- * of the scenario `other`.
+ * The compared versions: the sheet of `bot` in `scenario`, and the same sheet with the procedure `title` from the
+ * scenario `other`.
  */
 const cases = [
   { scenario: 1, bot: 'lfa', other: 4, title: 'SCOUT' },

@@ -27,8 +27,8 @@ async function startServer(bin: string, uri: string, text: string): Promise<{ cl
 }
 
 /**
- * Inserts and removes characters at random places. Returns, for each edit, the milliseconds until the diagnostics
- * arrive. The first 100 edits and the edits of the whole text are left out.
+ * Inserts or removes characters at random places. Returns the milliseconds from each edit to its diagnostics. The first
+ * 100 edits are left out, and so are edits that restore the whole text.
  */
 async function edits(client: EditorClient, uri: string, count: number): Promise<number[]> {
   const random = new Random(1);

@@ -81,7 +81,7 @@ function measurePlaying(rounds: number): void {
 
 /**
  * Measures the shares of three parts of a random game: to carry out actions, to list legal actions, and to choose an
- * action. Recorded games are replayed without choosing, and without choosing and listing.
+ * action. For this, recorded games are replayed without choosing, and then also without listing.
  */
 function parts(rounds: number): void {
   const games = 160;

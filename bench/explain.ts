@@ -1,5 +1,5 @@
-// Measures explanations of cards from games. An explainer of the library stays open for all cards of a scenario. Each
-// explanation contains the decision and its text.
+// Measures explanations of cards from games: the decision and its text. One explainer of the library serves all cards
+// of a scenario.
 import { cardExplainer } from '../library/index.ts';
 import * as at from '../runtime/callisto/rules/engine/layout.ts';
 import { positionOf } from '../runtime/callisto/rules/engine/write-position.ts';
@@ -10,8 +10,8 @@ import { playGames, scenarios } from '../test/support/played.ts';
 import { milliseconds, percentiles } from './rounds.ts';
 
 /**
- * For each scenario, the number of cards that are explained before the measurement, and the number of cards that are
- * measured for each round.
+ * For each scenario, the number of cards that are explained before the measurement, and the number that are measured in
+ * each round.
  */
 const [warm, measured] = [100, 40];
 

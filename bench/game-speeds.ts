@@ -1,6 +1,6 @@
-// Measures the number of games that a core plays in a second. Players of each kind play with the engine as it is
-// published, and limits are for a quiet machine. Further figures: the additional time of `simulate --use`, the speed of
-// the same engine from its sources, and the speed of the interpreter.
+// Measures the games that a core plays in a second with the published engine, for each kind of player. The limits are
+// for a quiet machine. Also measures the additional time of `simulate --use`, the speed of the engine’s source files,
+// and the speed of the interpreter.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,9 +18,7 @@ import { areFull } from './rounds.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const imports = `import * as k from './runtime.js';\nimport * as c from './callisto.js';\n`;
 
-/**
- * Writes the compiled sheets of a scenario as the package has them, once plain and once with counts of the used parts.
- */
+/** Writes the compiled sheets of a scenario twice: as in the package, and with counts of the used parts. */
 function writeSheets(folder: string, scenario: number): void {
   const game = packagedGame(scenario);
   const [breakers, lfa] = packagedScripts(scenario);

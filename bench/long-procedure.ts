@@ -5,10 +5,10 @@ import { shapes } from './growth/shapes.ts';
 import { percentiles } from './rounds.ts';
 
 const uri = 'file:///long/lfa.bot';
-/** Words of many clauses, at which the server is asked. */
+/** Words that occur in many clauses. The server gets requests at these words. */
 const words = 'objective points';
 
-/** Returns places of the words that are spread over a text. */
+/** Returns places where `words` occurs, spread over the text. */
 const placesOf = (text: string, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => text.indexOf(words, Math.floor((text.length * index) / (count + 1))));
 
@@ -40,8 +40,8 @@ async function timesOfHovers(client: EditorClient, place: number, count: number)
 }
 
 /**
- * Requests hovers after edits, when the checker has published its mistakes and the linter works. Returns the
- * milliseconds of each hover.
+ * Edits each place, waits for the diagnostics of the checker, and then requests hovers while the linter works. Returns
+ * the milliseconds of each hover.
  */
 async function timesWhileLinting(client: EditorClient, places: readonly number[]): Promise<number[]> {
   const times: number[] = [];

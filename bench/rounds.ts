@@ -22,8 +22,7 @@ export function milliseconds(work: () => unknown, times = 1): number {
 }
 
 /**
- * Makes several measurements in turn, round after round. Returns their figures without those of `warm` rounds at the
- * beginning.
+ * Makes several measurements in turn, round after round. Returns their figures. The first `warm` rounds are left out.
  */
 export function inRounds<K extends string>(
   rounds: number,
@@ -41,8 +40,8 @@ export function inRounds<K extends string>(
 }
 
 /**
- * Returns the number of bytes that some work leaves on the heap. If `isCollected` is true, garbage is collected after
- * the work, so that only its result counts. The result is NaN if the garbage collector cannot be called.
+ * Returns the number of bytes that some work leaves on the heap; NaN if the garbage collector cannot be called. If
+ * `isCollected` is true, garbage is collected after the work, so that only its result counts.
  */
 export function leftBytes(work: () => unknown, isCollected: boolean): number {
   const { gc } = globalThis;
@@ -54,10 +53,7 @@ export function leftBytes(work: () => unknown, isCollected: boolean): number {
   return leftovers.length * Math.max(0, process.memoryUsage().heapUsed - before);
 }
 
-/**
- * True if there are at least 15 rounds, which give reliable figures. With fewer rounds, a run only tests that the
- * measurement works.
- */
+/** True if there are at least 15 rounds. Fewer rounds only test that the measurement works. */
 export const areFull = (rounds: number): boolean => rounds >= 15;
 
 /** Returns the number after the option `--rounds`; `usual` without this option. */

@@ -1,5 +1,5 @@
-// Measures a book of tables: rolling a set-up without and with forces, the exact odds of all its steps, and the check
-// of its sheets.
+// Measures a book of tables: rolling a set-up with and without forces, computing the exact odds of all its steps, and
+// checking its sheets.
 import { RollingBattle } from '../cli/rolled-battle.ts';
 import {
   rollTables,

@@ -1,5 +1,5 @@
-// Measures games of four: the turns that a core plays in a second with random players, as a share of the turns in games
-// of two. With `--before REVISION`, also compares games of two and games of bots with those of an earlier revision.
+// Measures games of four with random players: the turns that a core plays in a second, as a share of the turns in games
+// of two. With `--before REVISION`, also compares games of two and games of bots with an earlier revision.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,7 @@ import { areFull } from './rounds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * The engine and the compiled sheets of a revision. The command `botbook compile` of the same revision has written
- * them.
- */
+/** The engine of a revision, and the sheets that the `botbook compile` of this revision has compiled. */
 interface Bundle {
   readonly api: typeof callisto;
   /** Binds the sheets of a scenario to a game. */

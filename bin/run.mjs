@@ -1,5 +1,5 @@
-// Runs the tasks of the project, such as `npm test`. This file is plain JavaScript for Node 20, because it runs before
-// anything is installed. It installs missing packages, and then runs the task with the Node in node_modules.
+// Runs the tasks of the project, such as `npm test`. Installs missing packages first, and then runs the task with the
+// Node in node_modules. This file is plain JavaScript for Node 20, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -86,7 +86,7 @@ const steps = {
   test: [['tests', [tool('vitest/vitest.mjs'), 'run']]],
 };
 
-/** Steps that run before the steps of a task, all at once. */
+/** Steps that run at the same time, before the other steps of a task. */
 const stepsBefore = {
   test: [
     ['types', [tool('typescript/bin/tsc'), '-p', '.']],
@@ -108,8 +108,8 @@ const isCompiledOnce = ['test', 'proofs'].includes(task);
 const compiled = join(root, 'node_modules', '.cache', 'compiled');
 
 /**
- * Empties the folder of compiled files if it is large: tests also load files of temporary folders, which nobody loads
- * again.
+ * Empties the folder of compiled files if it is large. Tests also load files of temporary folders, and nobody loads
+ * their compiled files again.
  */
 function forgetCompiled() {
   const files = existsSync(compiled) ? readdirSync(compiled, { recursive: true }) : [];

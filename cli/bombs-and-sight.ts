@@ -97,8 +97,8 @@ function refuseBeside(part: 'bombs' | 'sight', option: string, options: SceneOpt
 }
 
 /**
- * Calls `work`. If a name in the question is wrong, throws an error about the option with the name, and not about the
- * position.
+ * Calls `work`. An error about a name in the question becomes an error about the option with the name, and not about
+ * the position.
  */
 function asking<T>(name: string, work: () => T): T {
   return withUserErrors(name, () => {

@@ -13,8 +13,8 @@ import { readText } from '../files/files.ts';
 import { countText } from '../views/findings/diagnostics.ts';
 
 /**
- * Returns the text of a sheet of the book. `bot` is the name of the file of the sheet. A sheet with errors is refused.
- * A text that was already checked when the package was built is not checked again.
+ * Returns the text of a bot’s sheet in the book; `bot` is the name of its file. A sheet with errors is refused. A text
+ * that was checked when the package was built is not checked again.
  */
 export function sheetText(game: Game, bot: string, scenario: number, prepared?: PreparedSheet): string {
   const [file] = books.files(game, `${bot}.bot`, scenario);

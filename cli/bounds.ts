@@ -1,20 +1,20 @@
 // The bounds of time and memory, as the help and docs/cli.md print them. Each verb declares its largest input. Up to
-// this size, the time grows in proportion to the size of the input, and memory stays under the bound of `memoryBound`.
-// A greater input causes a single error.
+// this size, time is proportional to the size of the input, and memory stays under `memoryBound`. A larger input causes
+// a single error.
 import type { CommandVerb } from './command-verb.ts';
 
 /** The memory in MB that a verb may need for an empty input: Node, the program and the games. */
 export const memoryOfPrograms = 250;
 
 /**
- * The memory of a verb in bytes for each byte of its sheets. A sheet that consists only of signs (`marks`), such as a
- * `]` in each line, needs more, because nearly every character becomes a node of the tree and is reported as a mistake.
+ * The bytes of memory that a verb needs for each byte of its sheets. A sheet of only marks, such as a `]` in each line,
+ * needs more (`marks`): nearly every character becomes a tree node and a reported mistake.
  */
 export const memoryOfSheets = { text: 200, marks: 400 };
 
 /**
- * Returns the greatest memory in MB that a verb may need for sheets of a size in bytes. `areMarks` is true for sheets
- * of nothing but marks.
+ * Returns the greatest memory in MB that a verb may need for `bytes` of sheets. `areMarks` is true if the sheets
+ * consist only of marks.
  */
 export const memoryBound = (bytes: number, areMarks = false): number =>
   memoryOfPrograms + ((areMarks ? memoryOfSheets.marks : memoryOfSheets.text) * bytes) / 1e6;

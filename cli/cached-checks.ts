@@ -56,7 +56,7 @@ const bookData = new BookData(gameParts, '');
 onForget(() => bookData.forget());
 
 /**
- * Returns the sheets of an address that names whole sheets. Returns null for other texts, and if one of the sheets
+ * Returns the sheets of an address that names whole sheets. Returns null for other texts, or if one of the sheets
  * replaces a packaged sheet.
  */
 function pathsAt(name: string): readonly string[] | null {
@@ -100,8 +100,8 @@ function checkedAt(path: string): CheckedSheet | null {
 }
 
 /**
- * True if the rules of the battles of a game have no fault, which is known if an earlier run has read these rules. Also
- * true if the rules need no check, because the paths do not include the whole book of the game.
+ * True if the rules of the battles of a game need no check: an earlier run has read them without a fault, the game has
+ * no battles, or the paths do not include the whole book of the game.
  */
 function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
   const { battleData } = game;
@@ -110,8 +110,8 @@ function hasSoundBattles(game: GameParts, paths: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns the results of the named sheets from earlier runs. Null if a result is missing, a name has a fault, the cache
- * is off, a botbook.json applies, or the rules of battles may have a fault.
+ * Returns the results of the named sheets from earlier runs. Returns null if a result is missing, a name has a fault,
+ * the cache is off, a botbook.json applies, or the rules of battles may have a fault.
  */
 export function checkedBefore(names: readonly string[]): readonly CheckedSheet[] | null {
   if (!isCacheAllowed() || nearestConfiguration(workingFolder()) !== null) return null;

@@ -1,5 +1,5 @@
-// Makes queries about cards with the whole game: its sheets, and the sheets, readings and overlays of the user. Compare
-// prepared-card.ts, which loads only a part of the game.
+// Makes queries about cards with the whole game: its sheets, and the sheets, readings and overlays of the user. In
+// contrast, prepared-card.ts loads only a part of the game.
 import { books, games, languageOf, shownAddress } from './books.ts';
 import { plainSceneIn, sceneOf, type SceneRead } from '../files/scenes.ts';
 import type { CardQuery } from '../compiler/decide/card-query.ts';
@@ -111,8 +111,8 @@ function plainSheetsFor(game: Game, position: unknown, options: DecidingOptions)
 }
 
 /**
- * Reads the sheets by which a card of a position is decided: the sheets of the book, of which the sheet of the user may
- * replace one.
+ * Reads the sheets by which a card of a position is decided. These are the sheets of the book. The sheet of the user
+ * may replace one of them.
  */
 export function sheetsForPosition(
   { position, name }: Omit<AskedCard, 'card'>,

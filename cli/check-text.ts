@@ -27,8 +27,8 @@ export function sheetSize({ headers, sections }: Sheet): { procedures: number; c
 }
 
 /**
- * The result of checking a sheet, and a function that returns the meaning of the sheet. If the result comes from the
- * cache, the first call of the function reads the sheet, which takes time.
+ * The result of checking a sheet, and a function `read` that returns the meaning of the sheet. After a cached result,
+ * the first call of `read` reads the sheet, which takes time.
  */
 interface Checking {
   readonly checked: CheckResult;

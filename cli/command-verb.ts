@@ -53,9 +53,9 @@ export interface CommandVerb {
   /** The largest input up to which the bounds of time and memory hold (`bounds.ts`). */
   readonly largestInput: string;
   /**
-   * The sheets that the verb takes. `sheets`: sheets of all games. `bots`: sheets of games with bots. The name of a
-   * part of a game: sheets of games that have this part; a verb with the part `scene`, `named` or `emit` also takes
-   * sheets of all games with bots. Absent if the verb takes no sheets.
+   * The sheets that the verb takes; absent if it takes none. `sheets`: sheets of all games. `bots`: sheets of games
+   * with bots. The name of a part of a game: sheets of games with this part. With `scene`, `named` or `emit`, the verb
+   * also takes sheets of all games with bots.
    */
   readonly serves?: 'sheets' | 'bots' | ServedPart;
   /** True if the verb itself refuses names that it cannot use, with a hint of its own. */

@@ -1,5 +1,5 @@
-// Compiles sheets for use in the same process: writes their modules into a temporary folder, which is deleted at the
-// end of the process, and loads them. The modules use the runtime of the process.
+// Compiles sheets for use in the same process. Writes their modules into a temporary folder and loads them; the folder
+// is deleted at the end of the process. The modules use the runtime of the process.
 import { type SceneRead } from '../files/scenes.ts';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,8 +38,8 @@ const importsFor = (game: string): string =>
   imported('k', part('./runtime.js', 'kernel/index.ts')) + imported('c', part(`./${game}.js`, `${game}/index.ts`));
 
 /**
- * Returns the URLs of the modules that were compiled when the package was built. Null if a sheet or a reading differs
- * from the package, if an overlay is used, if the game cannot compile sheets, or if uses of clauses are counted.
+ * Returns the URLs of the compiled modules in the package. Returns null if a sheet or a reading differs from the
+ * package, if an overlay is used, if uses of clauses are counted, or if the game cannot compile sheets.
  */
 function preparedModules(
   { game, scenario, overlay }: SceneRead,
@@ -51,8 +51,8 @@ function preparedModules(
 }
 
 /**
- * Returns the URLs of the modules of a scenario; compiles the sheets if no compiled modules exist. The result is empty
- * if the game cannot compile sheets.
+ * Returns the URLs of the compiled modules of a scenario. Compiles the sheets if the package has no modules for them.
+ * The result is empty if the game cannot compile sheets.
  */
 export function compiledModules(read: SceneRead, sheets: SceneSheets): ModuleUrls {
   const prepared = preparedModules(read, sheets);

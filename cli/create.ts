@@ -27,8 +27,8 @@ const removing = (path: string) => (): void => {
 };
 
 /**
- * Creates files and changes existing files. The texts of new files are first written to temporary files, before the
- * first of them gets its final name. If a step fails, everything is undone.
+ * Creates files and changes existing files. First writes the texts of all new files to temporary files, and then gives
+ * them their final names. If a step fails, everything is undone.
  */
 export function createAll(
   created: ReadonlyMap<string, string>,

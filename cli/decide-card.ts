@@ -51,8 +51,8 @@ export async function readDeciding(names: readonly string[], options: DecidingOp
 }
 
 /**
- * Reads the option `--dice`, such as `7,3`, `E1` or `7,COMMANDER A`: rolled faces, things that rolls have chosen, and
- * drawn cards, in the order of use.
+ * Reads the option `--dice`, such as `7,3`, `E1` or `7,COMMANDER A`. The words are rolled faces, things that rolls
+ * chose, and drawn cards, in the order of use.
  */
 function chanceOf({ query, name }: CardToDecide, dice: string): readonly number[] {
   const words = dice.split(',').map((word) => word.trim());
@@ -67,8 +67,8 @@ function chanceOf({ query, name }: CardToDecide, dice: string): readonly number[
 }
 
 /**
- * Returns a sentence about other dice with the same odds, if the wrong face belongs to an attack; empty if the wrong
- * face belongs to another roll.
+ * Returns a sentence about other dice with the same odds, if the wrong face belongs to an attack. For another roll,
+ * returns an empty text.
  */
 function otherDice({ query, name }: CardToDecide, numbers: readonly number[]): string {
   const before = numbers.map((_face, index) => withUserErrors(name, () => query.decide(numbers.slice(0, index))));
@@ -79,8 +79,8 @@ function otherDice({ query, name }: CardToDecide, numbers: readonly number[]): s
 export type MissingChance = Extract<Answer, { is: 'needs' }> & { readonly ways: string };
 
 /**
- * Decides the card with the supplied faces and cards. A face or card that is left over is an error. If faces or cards
- * are missing, returns what is needed; with `--strict`, fails.
+ * Decides the card with the supplied faces and cards. Throws if a face or card is left over. If faces or cards are
+ * missing, returns the needed chance; with `--strict`, throws.
  */
 export function decideWith(deciding: CardToDecide, options: DecidingOptions): ResolvedCard | MissingChance {
   const { query, name } = deciding;

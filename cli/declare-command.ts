@@ -31,15 +31,15 @@ export const exampleSection = (lines: readonly string[]): string =>
 const firstSentence = (description: string): string => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
 
 /**
- * True if a name may belong to a game without bots: the name is no path, and no address in a game with bots. The
- * function does not load the games.
+ * True if a name may belong to a game without bots: the name is neither a path nor an address in a game with bots. Does
+ * not load the games.
  */
 const mayBeUnserved = (name: string): boolean =>
   pathKind(name) === null && !gameParts.gameNamed(name.split('/', 1)[0] ?? '')?.bots.length;
 
 /**
- * Runs a verb and sets the exit code. The code of the verb is loaded here. First, all data of the books are forgotten,
- * because files may have changed since an earlier command in the same process.
+ * Loads and runs a verb, and sets the exit code. Before the run, all data of the books are forgotten, because files may
+ * have changed since an earlier command in this process.
  */
 async function runVerb(verb: CommandVerb, command: Command, words: readonly unknown[]): Promise<void> {
   const run = await verb.load();

@@ -63,7 +63,7 @@ function withPath<T>(path: string, work: () => T): T {
 export class ExampleTables {
   private readonly runner: ExampleRunner;
 
-  /** `reading` is the option `--reading`, which applies to examples that name no reading. */
+  /** `reading` is the option `--reading`. It applies to examples without a reading of their own. */
   constructor(overlay?: string, reading: readonly string[] = []) {
     this.runner = new ExampleRunner({
       books,

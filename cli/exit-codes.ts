@@ -1,5 +1,5 @@
-// The exit codes of all verbs, as the help and docs/cli.md print them. A verb declares codes with an additional
-// meaning.
+// The exit codes of all verbs, as the help and docs/cli.md print them. A verb declares its additional exit codes
+// itself.
 import type { ExitMeanings, CommandVerb } from './command-verb.ts';
 
 /** The exit codes that have the same meaning for every verb. */

@@ -1,7 +1,7 @@
 // Forgets the data of books between two commands in the same process, because files may have changed.
 const forgetters: (() => void)[] = [];
 
-/** Adds a function that forgets data. A command that needs no books then need not load the module with the data. */
+/** Adds a function that forgets data. Thus a command does not load the module of the data only to forget them. */
 export const onForget = (forget: () => void): void => void forgetters.push(forget);
 
 export function forgetBooks(): void {

@@ -17,14 +17,15 @@ export interface Job {
   readonly onProgress: (done: number) => void;
 }
 
-/** The totals of a crew (all its workers), and the games that the totals count. */
+/** The totals of all workers together, and the games that the totals count. */
 export interface CrewTotals {
   readonly totals: PlayTotals;
   readonly stretches: readonly GameStretch[];
 }
 
 /**
- * The number of games in a batch. Larger batches would be faster, but workers would stop later after an interruption.
+ * The number of games in a batch. Larger batches would be faster, but after an interruption, workers would need longer
+ * to stop.
  */
 const stretch = 50;
 
@@ -32,7 +33,7 @@ const stretch = 50;
 const grace = 1000;
 
 /**
- * Plays the games of a job with a single batch in this thread, because starting a worker would take longer than the
+ * Plays the games of a job as one batch in this thread. For so few games, starting a worker would take longer than the
  * games.
  */
 async function playBatch({ task, games, onProgress }: Job): Promise<CrewTotals> {
@@ -42,8 +43,8 @@ async function playBatch({ task, games, onProgress }: Job): Promise<CrewTotals> 
 }
 
 /**
- * Plays the games of a job. `stop` ends the job early; the promise `done` then resolves to the totals of the games so
- * far.
+ * Plays the games of a job. `stop` ends the job early. The promise `done` resolves to the totals of all games that were
+ * played.
  */
 export function playAll(job: Job): { readonly done: Promise<CrewTotals>; readonly stop: () => void } {
   const { from: first, to: end } = job.games;

@@ -1,5 +1,5 @@
-// Output to the terminal. No other file of `cli` prints. Control characters in names, titles and messages are made
-// harmless before they are printed.
+// Output to the terminal. Only this file of `cli` prints. Before names, titles and messages are printed, their control
+// characters become harmless.
 import { writeSync } from 'node:fs';
 import { colouredWith, plainPaint, visible, type Paint } from '../views/document/palette.ts';
 import { terminalText } from '../views/document/terminal.ts';
@@ -43,7 +43,7 @@ function write(descriptor: number, text: string): void {
 }
 
 /**
- * The mark before a control character that Botbook itself writes. The mark is random, so that no file can contain it.
+ * The mark that Botbook writes before its own control characters. The mark is random, so that no file can contain it.
  */
 const mark = `\u0000${Math.random().toString(36).slice(2)}`;
 
@@ -52,16 +52,15 @@ const coloured = colouredWith(`${mark}\u001B`);
 export const paintOut: Paint = wantsColour(process.stdout) ? coloured : plainPaint;
 export const paintErr: Paint = wantsColour(process.stderr) ? coloured : plainPaint;
 
-/** Returns a text whose control characters are printed as they are, such as those of a progress bar. */
+/** Returns a text whose control characters `safe` leaves unchanged, such as those of a progress bar. */
 export const ownControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, (character) => mark + character);
 
 const control = /(?![\t\n])\p{Cc}|[\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
 const markOrControl = new RegExp(`${mark}(.)|${control.source}`, 'gsu');
 
 /**
- * Returns a text that is safe for a terminal: escape bytes and other control characters become visible. In a workflow,
- * even `##[group]` in the middle of a line would be a command to the service that runs the workflow, so it is made
- * harmless too.
+ * Returns a text that is safe for a terminal: control characters become visible. In the log of a workflow, `##[group]`
+ * is a command even in the middle of a line, so it is made harmless too.
  */
 function seen(text: string): string {
   const controlled = control.test(text)
@@ -71,7 +70,7 @@ function seen(text: string): string {
 }
 
 /**
- * Returns a text that is also safe for the log of a workflow, in which a line such as `::error::` would be a command.
+ * Returns a text that is also safe for the log of a workflow. In such a log, a line such as `::error::` is a command.
  */
 export const safe = (text: string): string => seen(text).replaceAll(/^(\s*:)(?=:)/gm, '$1\u{FFFD}');
 
@@ -82,14 +81,14 @@ export const err = (text: string): void => write(2, safe(text));
 export const outCommands = (text: string): void => write(1, seen(text));
 
 /**
- * Prints a sheet. A file or a pipe gets the sheet unchanged, because it is data; on a terminal, control characters are
- * made harmless.
+ * Prints a sheet. A file or a pipe gets the text unchanged, because programs read it. On a terminal, control characters
+ * are made harmless.
  */
 export const outSheet = (text: string): void => write(1, process.stdout.isTTY ? safe(text) : text);
 
 const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Returns JSON as text in which every control character is escaped, also those that JSON would allow. */
+/** Returns JSON as text. Every control character is escaped, even if JSON would allow it. */
 export const jsonText = (json: unknown): string =>
   `${JSON.stringify(json, null, 2).replaceAll(/[\u007F-\u009F\u2028\u2029\p{Bidi_Control}]|#(?=#\w*\[)/gu, escapeOf)}\n`;
 

@@ -5,7 +5,9 @@ import { readStdin } from '../files/files.ts';
 import { visible } from '../views/document/palette.ts';
 import { out, safe } from './io.ts';
 
-/** Returns the words that can continue an unfinished line, and the part of the line that they replace. */
+/**
+ * Completes an unfinished line: returns the words that can follow, and the part of the line that these words replace.
+ */
 export type Complete = (line: string) => readonly [words: readonly string[], part: string];
 
 export interface LineReader {

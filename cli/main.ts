@@ -1,5 +1,5 @@
-// The command line: declares the verbs and handles errors. Each verb has a folder in `verbs/`. The code of a verb is
-// loaded when the verb is called.
+// The command line: declares the verbs and handles errors. Each verb has a folder in `verbs/`. Its code is loaded when
+// the verb is called.
 import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, Option, type OutputConfiguration } from 'commander';
 import { allowCache, cacheFolder } from '../files/cache-folder.ts';
@@ -23,8 +23,8 @@ const firstExamples = exampleSection([
 ]);
 
 /**
- * Refuses an option in the place of the value of another option, as in `--out --json`. A folder named `--json` must be
- * written `./--json`.
+ * Refuses an option where another option needs its value, as in `--out --json`. A folder named `--json` must be written
+ * `./--json`.
  */
 function checkValues(verb: Command): void {
   for (const option of verb.options) {
@@ -39,7 +39,9 @@ function checkValues(verb: Command): void {
   }
 }
 
-/** The output of the argument parser. Its error messages repeat arguments, and an argument may contain line breaks. */
+/**
+ * The output of the argument parser. Its error messages repeat arguments. Line breaks in arguments are made visible.
+ */
 const output: OutputConfiguration = {
   writeOut: out,
   writeErr: err,
@@ -49,9 +51,7 @@ const output: OutputConfiguration = {
   },
 };
 
-/**
- * Returns the verbs that a command needs: its verb, or all verbs if the command names none. `--version` needs none.
- */
+/** Returns the verbs that a command needs: the verb that it names, or else all verbs. `--version` needs none. */
 function verbsIn(words: readonly string[]): readonly CommandVerb[] {
   const [first, second] = words.filter((word) => !word.startsWith('-'));
   const verb = allVerbs.find(({ name }) => name === (first === 'help' ? second : first));
@@ -69,9 +69,8 @@ function versionText(words: readonly string[]): string {
 }
 
 /**
- * Returns the command line. Without `words`, the command line has all verbs with all options. With `words`, it has only
- * the verb that the words name. If they name no verb, all verbs are listed without the options that depend on the
- * games.
+ * Returns the command line. Without `words`, it has all verbs with all options. With `words`, it has only the verb that
+ * they name. If they name no verb, it lists all verbs, without options that depend on the games.
  */
 export async function program(words?: readonly string[]): Promise<Command> {
   const botbook = new Command('botbook')
@@ -114,8 +113,8 @@ export async function main(words: readonly string[]): Promise<void> {
   // `--no-cache` is looked up here, because `program` loads code before the words are parsed.
   allowCache(!words.includes('--no-cache'));
   storeCompiledCode();
-  // With this flag, the memory for new objects keeps its first size. Without the flag, a large sheet needs one and a half
-  // times as much memory, and the processor time is up to 8 per cent shorter (`npm run bench -- growth`).
+  // With this flag, the memory for new objects keeps its first size. Without the flag, a large sheet needs one and a
+  // half times as much memory. Its processor time is then up to 8 % shorter (`npm run bench -- growth`).
   setFlagsFromString('--semi-space-growth-factor=1');
   const command = await program(words);
   for (const verb of command.commands) verb.exitOverride().configureOutput(output);

@@ -62,8 +62,8 @@ export const titlesIn = (text: string): readonly string[] =>
   );
 
 /**
- * Returns the name of the sheet of the book that a sheet replaces: the only sheet with the same titles, or else the
- * sheet that the position names.
+ * Returns the name of the sheet in the book that the sheet of the user replaces. This is the only sheet with the same
+ * titles, or else the sheet that the position names.
  */
 function replacedName(text: string, position: unknown, game: Book): string {
   const titles = titlesIn(text).join('\n');
@@ -72,8 +72,8 @@ function replacedName(text: string, position: unknown, game: Book): string {
 }
 
 /**
- * Returns the text of the sheet of the user. The key is the name of the sheet of the book that the sheet of the user
- * replaces. Refuses a sheet with errors.
+ * Reads the sheet of the user, and refuses it if it has errors. Returns its text, with the name of the sheet that it
+ * replaces in the book as the key.
  */
 export function plainOwnSheet(path: string, position: unknown, game: Book): ReadonlyMap<string, string> {
   const { name, text } = readArgument(path);

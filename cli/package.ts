@@ -1,5 +1,5 @@
-// Finds the files of the package. The root of the package is the folder above the folder of this file, in the source
-// code and in the bundle.
+// Finds the files of the package. In the source code and in the bundle, the folder of this file is directly in the root
+// of the package.
 import { readFileSync } from 'node:fs';
 
 interface PackageFile {

@@ -1,4 +1,4 @@
-// Reads a phrase from the command line, for a scenario and a bot that have all names in the phrase.
+// Reads a phrase from the command line. Finds a scenario and a bot that have all names in the phrase.
 import { books, games, languageOf } from './books.ts';
 import { hasPlainSheets, type Game } from '../compiler/game/game-declaration.ts';
 import type { PhraseKind } from '../compiler/service/phrase-kinds.ts';
@@ -54,8 +54,8 @@ function botsFor(game: Game, written: string | undefined): readonly string[] {
 }
 
 /**
- * Returns the scenarios and bots for which a phrase may be read. A game whose sheets belong to no scenario has a single
- * setting, without scenario and bot.
+ * Returns the scenarios and bots for which a phrase may be read. If the sheets of a game belong to no scenario, returns
+ * a single setting without scenario and bot.
  */
 function settingsFor(game: Game, { scenario: written, bot }: PhraseOptions): readonly PhraseSetting[] {
   if (!hasPlainSheets(game)) {
@@ -68,8 +68,7 @@ function settingsFor(game: Game, { scenario: written, bot }: PhraseOptions): rea
 }
 
 /**
- * Returns the error about a phrase of a game whose sheets are tables. A row of such a sheet has a meaning only in the
- * sheet.
+ * Returns the error about a single phrase of a game of tables. In such a game, a row has a meaning only in its sheet.
  */
 const phrasesUnread = ({ name, title }: Game): UserError =>
   badOption(
@@ -81,8 +80,8 @@ const countRead = (readings: readonly KindReading[]): number =>
   readings.filter(({ meanings }) => meanings.length > 0).length;
 
 /**
- * Reads a phrase for one scenario and bot after another, until the phrase has a meaning and every name is known. If
- * this never happens, returns the attempt with the most readings; of several such attempts, the first.
+ * Reads a phrase for one scenario and bot after another, until the phrase has a meaning and every name is known.
+ * Otherwise returns the first attempt with the most readings.
  */
 export function readPlaced(phrase: string, options: PhraseOptions): PlacedPhrase {
   const game = gameNamed(options.game);
@@ -109,7 +108,9 @@ const errorsOfNames: ReadonlySet<string> = new Set([
   'row-of-own-side',
 ]);
 
-/** True if the errors of a reading include an unknown name that another scenario or bot may have. */
+/**
+ * True if the errors of a reading include an error that another scenario or bot may not have, such as an unknown name.
+ */
 const lacksName = ({ errors }: KindReading): boolean => errors.some(({ name }) => errorsOfNames.has(name));
 
 /** Returns the meanings of a phrase in a game; empty if the phrase has no meaning. */
@@ -119,9 +120,9 @@ export const meaningsOf = (phrase: string, game: Game): readonly PhraseMeaning[]
 const lastError = ({ errors }: KindReading): number => Math.max(...errors.map(({ start }) => start));
 
 /**
- * Returns the reading whose errors help most; null without readings. For a phrase that begins with a verb, returns the
- * reading as an action. Otherwise returns the reading with the fewest errors; among equals, the reading whose last
- * error is furthest to the right.
+ * Returns the reading whose errors help most; null without readings. If the phrase begins with a verb, this is the
+ * reading as an action. Otherwise it is the reading with the fewest errors; among equals, the reading whose last error
+ * is furthest to the right.
  */
 export function closest(readings: readonly KindReading[], phrase: string): KindReading | null {
   const isAction = /^[A-Z]{2,} \(?(?:\d|[XY]\b)/.test(phrase.trim());

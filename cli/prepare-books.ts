@@ -1,5 +1,5 @@
-// Reads and compiles the sheets of the packaged books when the package is built, and writes the results into a folder.
-// A sheet with a fault is left out; it is read when somebody uses it, and the fault is reported then. Usage: node
+// Reads and compiles the sheets of the packaged books when the package is built. Writes the results into a folder.
+// Leaves out a sheet with a fault, because the fault is reported when somebody uses the sheet. Usage: node
 // prepare-books.js FOLDER
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,10 +20,7 @@ import { readSources } from './sources.ts';
 import { compileFiles } from './verbs/compile/compile.ts';
 import { decidedScenarios, languageIn, sheetsOf } from './bots.ts';
 
-/**
- * Returns the imports of a compiled module. The folder of the module is next to the folder with the bundles of the
- * package.
- */
+/** Returns the imports of a compiled module. The module is in a folder beside the bundles of the package. */
 const importsOf = (game: string): string =>
   `import * as k from '../runtime.js';\nimport * as c from '../${game}.js';\n`;
 
@@ -55,10 +52,10 @@ function prepareSound(game: Game, scenario: number): void {
   }
 }
 
-/** Checks and lints the sheets of all books and of each book. The caches collect the results. */
+/** Checks and lints the sheets of all books, and then of each book, so that the caches store the results. */
 function prepareResults(): void {
-  // The folder of a book and the address of its game name the same sheets in different orders, and results are stored
-  // for each order.
+  // The folder of a book and the address of its game name the same sheets in different orders. Each order has stored
+  // results of its own.
   for (const name of [packagedBooks, ...games.all.flatMap((game) => [join(packagedBooks, game.name), game.name])]) {
     const sources = [...readSources([name], () => {})];
     for (const { path, text } of sources) checkText(path, text);
@@ -67,7 +64,7 @@ function prepareResults(): void {
   }
 }
 
-/** Compiles the sheets of a book. The cache collects the code, and the compiled files are removed. */
+/** Compiles the sheets of a book, so that the cache stores the code. The compiled files are removed. */
 function prepareCode(game: Game): void {
   if (!game.emit || decidedScenarios(game).length === 0) return;
   const out = join(folder, 'compiled');

@@ -1,5 +1,5 @@
-// Makes queries about cards of the packaged books with prepared sheets. Only those parts of the game are loaded that
-// decide cards.
+// Makes queries about cards of the packaged books with prepared sheets. Loads only the parts of the game that decide
+// cards.
 import type { CardQuery } from '../compiler/decide/card-query.ts';
 import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import type { PrintedLine } from '../compiler/decide/printed-procedure.ts';
@@ -39,8 +39,8 @@ export interface CardToDecide {
   /** Returns the printed lines of the procedure of the card. */
   readonly printed: () => readonly PrintedLine[];
   /**
-   * Returns the rulings that define the words of each clause, by the number of the clause. The result is empty if the
-   * book has no rulings.
+   * Returns the rulings that define the words of each clause. The key is the number of the clause. The result is empty
+   * if the book has no rulings.
    */
   readonly rulings: () => ReadonlyMap<number, readonly string[]>;
 }
@@ -72,8 +72,8 @@ function sheetsOfPackage(books: BookFolders, game: GameParts, scenario: number):
 }
 
 /**
- * Makes the query about a card with prepared sheets. Returns null if the position or the options need the whole game.
- * The whole game then also reports faults of the position and the options.
+ * Makes the query about a card with prepared sheets. Returns null if the position or the options need the whole game,
+ * or may have a fault. The code for the whole game reports the fault.
  */
 export async function decidingByPackage(
   { position, name, card }: AskedCard,

@@ -1,5 +1,5 @@
-// Shows the progress of long work on standard error: a bar in a terminal, otherwise a line each minute. Work of less
-// than two seconds shows nothing.
+// Shows the progress of long work on standard error: a bar in a terminal after two seconds, or a line each minute
+// elsewhere.
 import { err, ownControls } from './io.ts';
 
 /** Work whose progress is shown: its total, and the plural noun of its units, such as `games`. */
@@ -16,7 +16,9 @@ interface ProgressPlace {
 }
 
 const patience = 2000;
-/** The shortest times in milliseconds: between two bars in a terminal, and between two lines elsewhere. */
+/**
+ * The shortest times in milliseconds: between two updates of the bar in a terminal, and between two lines elsewhere.
+ */
 const betweenBars = 100;
 const betweenLines = 60_000;
 const width = 30;
@@ -50,7 +52,8 @@ export class Progress {
   }
 
   /**
-   * Reports the number of finished units. `total` is given if only the caller knows the total, and not the constructor.
+   * Reports the number of finished units. `total` replaces the total of the constructor, if only the caller knows the
+   * total.
    */
   tell(done: number, total = this.work.total): void {
     const { place, work, started } = this;

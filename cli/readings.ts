@@ -9,8 +9,8 @@ import { openReadings, readingsOf } from '../files/readings.ts';
 import { unservedFeature } from './unserved-games.ts';
 
 /**
- * Returns the rulings whose second reading applies. Refuses rulings that are not in `able`, the rulings that the verb
- * can switch, because another ruling would change nothing.
+ * Returns the rulings whose second reading applies. Refuses rulings that the verb cannot switch, because they would
+ * change nothing. `able` has the rulings that the verb can switch.
  */
 export function switchedReadings(game: Game, words: readonly string[], able: readonly string[]): readonly string[] {
   const inGames = playsOf(game).flatMap(({ readings = [] }) => readings);
@@ -26,7 +26,7 @@ export function switchedReadings(game: Game, words: readonly string[], able: rea
   throw unservedFeature(game, 'readings that can be switched', ({ switchable }) => switchable !== undefined);
 }
 
-/** Refuses an open ruling whose second reading cannot be switched at all. The error names the page with the reason. */
+/** Refuses an open ruling whose second reading no verb can switch. The error names the page with the reason. */
 function refuseUnswitched(game: Game, names: readonly string[], able: readonly string[]): void {
   const switched = [...(game.switchable ?? []), ...able];
   const open = names.filter((name) => !switched.includes(name));
@@ -42,10 +42,7 @@ function refuseUnswitched(game: Game, names: readonly string[], able: readonly s
 
 const noSwitchFor = (ruling: string): string => `The second reading of ${ruling} cannot be set`;
 
-/**
- * If the second reading of a ruling cannot be switched, one of the `cases` of the ruling begins with these words and
- * goes on with the reason.
- */
+/** The first words of the case that says why the second reading of a ruling cannot be switched. */
 const noSwitch = 'The second reading cannot be set';
 
 /** Refuses second readings that cannot change the answer to a question about a position. */

@@ -41,10 +41,7 @@ export function placeOf(path: string | null): { path: string | null; uri: string
   return { path: parts.join('/'), uri: parts.map(encodeURIComponent).join('/') };
 }
 
-/**
- * Returns a function that adds an error to `failed`. The same error is added only once, even if several sheets cause
- * it.
- */
+/** Returns a function that adds an error to `failed`. An error that several sheets cause is added only once. */
 export const onceInto =
   (failed: UserError[]) =>
   (error: UserError): void => {

@@ -1,4 +1,4 @@
-// The options of `roll` about the forces of a battle: reads the files of the forces, and sets up both sides after the
+// The options of `roll` about the forces of a battle. Reads the files of the forces, and sets up both sides after the
 // rolls.
 import type { AmountEvent, RollsOfWalk, RollEvent } from '../compiler/decide/tables/roll-walk.ts';
 import {
@@ -64,8 +64,8 @@ function battlePaths(options: BattleOptions, players: readonly string[]) {
 }
 
 /**
- * Calls `make`. A RefusedChoice becomes an error about the option with the choice, or about the sheet if a roll made
- * the choice.
+ * Calls `make`. A RefusedChoice becomes an error about the option with the choice. If a roll made the choice, it
+ * becomes an error about the sheet.
  */
 function refusing<T>(name: string, make: () => T): T {
   try {
@@ -93,8 +93,8 @@ interface DrawnPieces {
 }
 
 /**
- * Adds a heading to the blocks of a page, and the drawn pieces to its JSON. The blocks and the JSON are made only when
- * they are needed.
+ * Returns a page with a heading above its blocks, and with the drawn pieces in its JSON. Blocks and JSON are made only
+ * when they are needed.
  */
 const withPieces = (page: BattlePage, pieces: readonly DrawnPieces[]): BattlePage => ({
   get blocks() {
@@ -138,7 +138,7 @@ export class RollingBattle {
   }
 
   /**
-   * Refuses a set-up in which a player lacks a cell: no table was rolled, or the table has no column for the player.
+   * Refuses the set-up if a player has no cell. Then no table was rolled, or the table has no column for the player.
    */
   private refuseMissing(cells: ReadonlyMap<string, string>): void {
     const { game, name, walk, isWhole } = this.source;
@@ -178,7 +178,10 @@ export class RollingBattle {
     return this.source.walk.plan.tables[event.table]?.rows[event.row] ?? null;
   }
 
-  /** Draws the pieces for an amount in a row; null if a number for the draw is missing. */
+  /**
+   * Draws the pieces for an amount in a row. Returns null if a number for the draw is missing, or if the row has no
+   * amount.
+   */
   drawnPieces(event: AmountEvent, draw: DrawNumber): readonly string[] | null {
     const amount = this.rowOf(event)?.amount;
     const count = event.faces.reduce((sum, face) => sum + face, 0);

@@ -1,4 +1,4 @@
-// The steps that `roll` and `odds` have in common: they read a sheet, and find the section with which a roll begins.
+// Reads the sheet for `roll` and `odds`, and finds the section with which a roll begins.
 import type { TableStart, TableWalk } from '../compiler/decide/tables/roll-walk.ts';
 import type { TablesPlan } from '../compiler/plan/table-plan.ts';
 import { startNamed, startTitles, usualStart } from '../compiler/decide/tables/table-start.ts';
@@ -40,14 +40,14 @@ function gameRolledIn({ name, text }: Source) {
   return { game, rolling };
 }
 
-/** A sheet and, if an argument names a section of the sheet, the title of the section in the form of an address. */
+/** A sheet. If the argument names a section of the sheet, also the title of the section as in an address. */
 interface NamedSource extends Source {
   readonly section?: string;
 }
 
 /**
- * Returns the file and the section of a name such as `mine.bot/table-effects`; null for another name, or if there is no
- * such file.
+ * Returns the file and the section of a name such as `mine.bot/table-effects`. Returns null for another form of name,
+ * or if there is no such file.
  */
 function tableOfFile(name: string): { readonly path: string; readonly section: string } | null {
   const [, path = '', section = ''] = /^(.*\.bot)\/([^/]+)$/s.exec(name) ?? [];

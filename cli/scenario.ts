@@ -1,5 +1,5 @@
-// Finds the scenario that an address names by number or by name. The result has everything that the verbs for played
-// games need. If the address names no game, no game is assumed.
+// Finds the scenario that an address names by number or by name, with everything that the verbs for played games need.
+// An address must name its game.
 import type { Game } from '../compiler/game/game-declaration.ts';
 import type { GamePlay, NamedScenario } from '../compiler/game/play.ts';
 import type { Scene } from '../compiler/game/scene.ts';
@@ -24,7 +24,7 @@ export interface ScenarioAt {
   readonly choices: TableChoices | null;
   /** The line that names the overlay; null if no overlay is used. */
   readonly overlay: string | null;
-  /** Returns the sheets of the scenario, with the second readings of some rulings. */
+  /** Returns the sheets of the scenario. `readings` names the rulings whose second reading applies. */
   readonly sheets: (readings: readonly string[]) => SceneSheets;
 }
 
@@ -41,8 +41,8 @@ const addressesOf = ({ name, named = [] }: Game, isShown: (scenario: NamedScenar
     .join(', ');
 
 /**
- * Returns the scenario that an address names by a name. Null if the address names anything else, such as a number, a
- * section, or only a game. An unknown scenario, or a scenario that is not played, is an error with the reason.
+ * Returns the scenario that an address names by a name. Returns null for an address of another kind, such as one with a
+ * number or a section. Throws if no scenario has the name, or if the scenario is not played.
  */
 export function namedAt(name: string): NamedAt | null {
   const address = plainAddressOf(name);

@@ -7,14 +7,14 @@ const kinds = ['sheets', 'rolling', 'battles', 'scene', 'named', 'emit'] as cons
 
 const listedVerbs: CommandVerb[] = [];
 
-/** Sets the verbs that messages list. The files of verbs cannot import the list of verbs, which imports them. */
+/** Sets the verbs that messages list. The files of verbs cannot import the list, because the list imports them. */
 export function setVerbs(verbs: readonly CommandVerb[]): void {
   listedVerbs.splice(0, listedVerbs.length, ...verbs);
 }
 
 /**
- * True for a verb that needs bots, scenarios or boards. The verbs that roll tables or score battles do not need them;
- * these verbs themselves report a game without tables or battles.
+ * True for a verb that needs bots, scenarios or boards. Verbs that roll tables or score battles need none of these, and
+ * report a game without tables or battles themselves.
  */
 export const needsBots = ({ serves }: CommandVerb): boolean =>
   serves !== undefined && serves !== 'sheets' && serves !== 'rolling' && serves !== 'battles';

@@ -33,7 +33,7 @@ export interface Source {
 
 /**
  * Reads the sheets that the arguments name, one after another. Without arguments, reads the sheets of the working
- * folder. A sheet that cannot be read is reported and left out.
+ * folder. Reports and leaves out a sheet that cannot be read.
  */
 export function* readSources(names: readonly string[], onError: (error: UserError) => void): Generator<Source> {
   for (const { path, part, shadows } of namedBy(names, onError)) {
@@ -45,8 +45,8 @@ export function* readSources(names: readonly string[], onError: (error: UserErro
 }
 
 /**
- * Returns the files that the arguments name, each with the part of the sheet that the argument names. Equal files with
- * equal parts are returned once.
+ * Returns the files that the arguments name, each with the named part of its sheet. A file that is named twice with the
+ * same part is returned once.
  */
 export function namedBy(written: readonly string[], onError: (error: UserError) => void): NamedPath[] {
   const names = written.length === 0 ? ['.'] : written;
@@ -96,7 +96,10 @@ function pathsOf(name: string, onError: (error: UserError) => void): NamedPath[]
   return sheetsAt(address, name);
 }
 
-/** Returns the game without scenarios that an address names, with the address; null if the text is no such address. */
+/**
+ * Returns the game that an address names, if the game has no scenarios, and the address itself. Returns null for other
+ * texts.
+ */
 export function plainGameAt(name: string): { readonly game: Game; readonly address: PlainAddress } | null {
   const address = plainAddressOf(name);
   const game = address && games.gameNamed(address.game);

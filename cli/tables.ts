@@ -37,7 +37,7 @@ interface SceneForTables {
 }
 
 /**
- * Returns the path of a saved game. The name is a path of a file, or the name of a game in the folder of saved games.
+ * Returns the path of a saved game. `name` is the path of a file, or the name of a game in the folder of saved games.
  */
 export const savedPath = (name: string, { saves }: TableOptions): string =>
   pathKind(name) === 'file' ? name : saveNamed(saves ?? usualSaves(), name);

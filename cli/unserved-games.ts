@@ -13,8 +13,8 @@ const servingIn = ({ name, named = [] }: Game, serves: (scenario: NamedScenario)
   named.filter(serves).map((each) => `\`${name}/${each.name}\``);
 
 /**
- * Returns the error about a game that lacks a feature. `kind` names the feature in words, such as `boards`. If only
- * some scenarios of the game have the feature, the error asks for the name of a scenario.
+ * Returns the error about a game that lacks a feature. `kind` names the feature in words, such as `boards`. If named
+ * scenarios of the game have the feature, the error asks for one of these scenarios.
  */
 export function unservedFeature(
   game: Game,
@@ -47,7 +47,7 @@ const unservedVerb = (verb: string, game: Game): UserError =>
   );
 
 /**
- * Refuses a verb, which needs bots, scenarios or boards, if an argument is the address of a game without them. The
+ * Refuses a verb if an argument is the address of a game without the bots, scenarios or boards that the verb needs. The
  * error names the verbs that serve the game.
  */
 export function refuseUnserved(verb: CommandVerb, names: readonly string[]): void {

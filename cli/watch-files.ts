@@ -21,8 +21,8 @@ export interface WatchOptions extends ReportOptions {
 }
 
 /**
- * Runs `work`. With `--watch`, runs `work` again after each change of a file, until the program is interrupted. The
- * files are polled, because file watchers miss some changes by renames and links.
+ * Runs `work`. With `--watch`, runs it again after each change of a file, until the program is interrupted. The files
+ * are polled, because file watchers miss some renames and links.
  */
 export function runAndWatch(
   names: readonly string[],

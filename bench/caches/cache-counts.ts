@@ -1,5 +1,5 @@
-// A copy of the module of caches (runtime/kernel/lazily.ts) that counts the answers of each cache. Some answers are
-// computed again, which takes the time that the cached answer saves.
+// A copy of the module of caches (runtime/kernel/lazily.ts) that counts the answers of each cache. The copy computes
+// some answers again, to measure the time that the cached answers save.
 
 /** The counts of all caches that the same line of code makes. */
 export interface CacheCount {
@@ -30,8 +30,8 @@ function countOfCaller(): CacheCount {
 const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
 
 /**
- * Counts an answer of a cache, and measures the time of `make` for some answers. During such a measurement, answers of
- * other caches are not counted.
+ * Counts an answer of a cache. For some answers, also measures the time of `make`. Answers during this measurement are
+ * not counted.
  */
 function noteAnswer(count: CacheCount, make: () => unknown): void {
   if (isSampling) return;
@@ -74,7 +74,9 @@ function countedLazilyFor<K extends object, T>(make: (key: K) => T): (key: K) =>
   };
 }
 
-/** The counts of caches by the source code of `make`. Any other way to find the cache of a call would take too long. */
+/**
+ * The counts of caches by the source code of `make`. To find the calling line anew for each call would take too long.
+ */
 const countsByCode = new Map<string, CacheCount>();
 
 interface Stored<K, T> {
@@ -97,7 +99,7 @@ function countedGetOrMake<K, T>(map: Stored<K, T>, key: K, make: () => T): T {
   return product;
 }
 
-/** A counting copy of RecentCache, which keeps all values. */
+/** A counting copy of RecentCache. Unlike RecentCache, the copy keeps all values. */
 class CountedCache<T> {
   private readonly count = countOfCaller();
   private readonly products = new Map<string, T>();

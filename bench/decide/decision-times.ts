@@ -1,5 +1,4 @@
-// Measures the time of single decisions. Before each decision, its position is copied into the state; this copy is not
-// part of the time.
+// Measures the time of single decisions. The position is copied into the state before the time starts.
 import { State } from '../../runtime/callisto/rules/engine/packed-state.ts';
 import { quantile } from '../rounds.ts';
 import type { CardPosition } from './positions.ts';
@@ -28,8 +27,8 @@ export function warmUpBy(positions: readonly CardPosition[], decide: Decide, dec
 }
 
 /**
- * Returns the time of each decision in nanoseconds: the median of all rounds, minus the time to read the clock, and at
- * least 0.
+ * Returns the median time of each decision in nanoseconds. The time to read the clock is subtracted. A time is at least
+ * 0.
  */
 export function decisionTimes(positions: readonly CardPosition[], decide: Decide, rounds: number): readonly number[] {
   const clock: number[] = [];
@@ -52,8 +51,8 @@ export function decisionTimes(positions: readonly CardPosition[], decide: Decide
 
 /**
  * Returns the mean number of bytes that a decision allocates on the heap; NaN if the garbage collector cannot be
- * called. The least and the greatest 5 % of all measurements are left out, because the garbage collector worked or the
- * engine compiled code during them.
+ * called. Leaves out the least and the greatest 5 % of the measurements: the garbage collector or the compiler of the
+ * engine disturbed them.
  */
 export function allocatedBytes(positions: readonly CardPosition[], decide: Decide, decisions: number): number {
   const { gc } = globalThis;
@@ -66,7 +65,7 @@ export function allocatedBytes(positions: readonly CardPosition[], decide: Decid
     const first = process.memoryUsage().heapUsed;
     const before = process.memoryUsage().heapUsed;
     decideAll(stretch, decide);
-    // To read the memory use also allocates some bytes, so these bytes are subtracted.
+    // Reading the memory use allocates some bytes too, so these bytes are subtracted.
     grown.push(process.memoryUsage().heapUsed - before - (before - first));
   }
   const inner = grown.toSorted((a, b) => a - b).slice(grown.length / 20, -grown.length / 20);

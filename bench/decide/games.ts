@@ -16,8 +16,8 @@ const seed = 1;
 /** The number of games of each scenario in a round. The interpreter plays only one game of each scenario. */
 const games = 10;
 /**
- * The number of rounds before the measurement. JavaScript engines need about this number of rounds to optimise the
- * code, and most of a real simulation runs with optimised code.
+ * The number of rounds before the measurement. After about this number of rounds, JavaScript engines have optimised the
+ * code. Most of a real simulation runs with optimised code.
  */
 const warm = 30;
 
@@ -36,8 +36,8 @@ function play(players: readonly Player[], from: number, to: number): Played {
 }
 
 /**
- * Measures games of all scenarios on one core. Throws if a game of compiled sheets needs another number of decisions
- * than the same game of interpreted sheets.
+ * Measures games of all scenarios on one core. Throws if the same game has different numbers of decisions with compiled
+ * sheets and with interpreted sheets.
  */
 export function soloGames(book: PackagedBook, rounds: number): void {
   for (const [name, who] of Object.entries(pairs)) {

@@ -32,8 +32,8 @@ function compileTime(book: Book, pairs: readonly (readonly [string, string])[]):
 }
 
 /**
- * Measures two ways of compilation: the same texts again and again, and texts that get an additional empty line at
- * their beginning each time. The empty line moves all clauses.
+ * Measures two kinds of compilation. One compiles the same texts each time. The other adds one more empty line to the
+ * beginning of each text each time, so that all clauses move.
  */
 function measureCompiling(rounds: number): void {
   const book = callistoBook();
@@ -72,8 +72,8 @@ async function sizes(folder: string): Promise<void> {
 }
 
 /**
- * Measures the time to decide positions with a compiled module. The positions are objects or JSON texts, and the module
- * also reads and checks them in this time.
+ * Measures the time in which a compiled module reads, checks and decides a position. The positions are objects or JSON
+ * texts.
  */
 async function measureDeciding(
   folder: string,

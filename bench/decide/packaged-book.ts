@@ -1,5 +1,5 @@
 // The compiled book in the form that users have: the runtime and the sheets that `botbook compile` writes. Decisions
-// from the source files would be slower, because there JavaScript engines look up every imported function.
+// from source files would be slower, because JavaScript engines look up every imported function there.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
-// Positions from games of a scenario. In each position, a bot must decide a card other than Interference. The card has
-// no unit, or its unit is ready and on the board.
+// Positions from games of a scenario in which a bot must decide a card. The card is not Interference. It has no unit,
+// or its unit is ready and on the board.
 import type { Game } from '../../runtime/callisto/rules/engine/game-tables.ts';
 import * as at from '../../runtime/callisto/rules/engine/layout.ts';
 import { isUnitIn } from '../../runtime/callisto/rules/engine/pieces.ts';
@@ -16,8 +16,8 @@ export interface CardPosition {
 }
 
 /**
- * The sides that bots play, as bits: 1 for the Breakers, 2 for the LFA. Successive games use successive entries. The
- * greedy policy plays the sides without a bot.
+ * The sides that bots play, as bits: 1 for the Breakers, 2 for the LFA, 3 for both. Games use these entries in turn.
+ * The greedy policy plays the other side.
  */
 const seats = [3, 2, 1] as const;
 
@@ -35,8 +35,8 @@ function isReady(game: Game, state: State, card: number, side: number): boolean 
 const party = (seed: number, number: number) => ({ seed, bots: seats[number % seats.length] ?? 3, policy: greedy });
 
 /**
- * Returns different positions, at most `most` for each group. `groupOf` returns the group of a card; null for a card
- * without a group. At most `games` games are played, because a group of rare cards might never get `most` positions.
+ * Returns different positions, at most `most` for each group of cards. `groupOf` returns the group of a card, or null.
+ * At most `games` games are played, because a group of rare cards might never get `most` positions.
  */
 export function positionsOf(
   game: Game,

@@ -1,5 +1,5 @@
-// Measures games with the bundled engine. `game-speeds.ts` bundles this file as for the package, and runs the bundle
-// without TypeScript, because the program with which Node loads TypeScript slows all typed arrays down.
+// Measures games with the bundled engine. `game-speeds.ts` bundles this file as for the package. The bundle runs
+// without TypeScript, because Node’s loader for TypeScript slows down all typed arrays.
 import { readFileSync } from 'node:fs';
 import { setMinds } from '../../compiler/games/callisto/play/checked-mind.ts';
 import type { CallistoSheetModule } from '../../runtime/callisto/emitted/compiled-mind.ts';

@@ -1,6 +1,6 @@
 // Inputs that grow, for verbs that take other files than sheets of bots: examples, results, saved games, boards,
-// positions and sheets of tables. Boards, positions and battles beyond the rules of a game are refused, but even a
-// refusal must take time in proportion to the size of the file.
+// positions and sheets of tables. A file beyond the rules of a game is refused. Even a refusal must take time in
+// proportion to the size of the file.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -138,7 +138,7 @@ function objectives(size: number): Files {
   return new Map([['played.json', JSON.stringify({ ...battle, sides })]]);
 }
 
-/** Returns a sheet of tables, in pairs of a table and a table that its row calls. */
+/** Returns a sheet with many pairs of tables. A row of the first table of a pair calls the second. */
 const effects = (size: number): Files =>
   new Map([
     [
@@ -162,7 +162,7 @@ export const fileShapes: Readonly<Record<string, Readonly<Record<string, (size: 
   odds: { effects },
 };
 
-/** Verbs without a row, each with the reason why its input does not grow or which row measures the same work. */
+/** Verbs without a row. Each has a reason: its input does not grow, or another row measures the same work. */
 export const reasonsWithoutRow: Readonly<Record<string, string>> = {
   new: 'reads only the data of a scenario, and writes a file of a fixed size',
   ask: 'takes the sheets of the package, and the questions end with the cards of a turn',

@@ -1,6 +1,6 @@
 // Measures how the time of each verb grows with its input. With all rounds, each shape of input has the sizes 1, 4, 16
-// and 64. Each measurement is a separate process. Prints the exponent of the growth of time (1 means linear), and the
-// memory beside its bound.
+// and 64. Each measurement is a separate process. Prints the exponent of the growth (1 is linear), and the memory with
+// its bound.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,9 +19,8 @@ const opening = fileURLToPath(new URL('../../procedures/callisto/scenario-1/exam
 const scout = [opening, '--card', 'SCOUT Y', '--seed', '3', '--sheet', 'sheet.bot'];
 
 /**
- * The arguments of each verb. `other` is a folder with an edited copy of the sheets, and `names` are the files of the
- * input. `matrix` reads all sheets of a bot together. `hover` and `actions` are no verbs, but questions of an editor
- * about a sheet.
+ * The arguments of each verb. `other` is a folder with an edited copy of the sheets. `names` are the files of the
+ * input. `hover` and `actions` are not verbs but requests of an editor. `matrix` reads all sheets of a bot together.
  */
 export const measuredVerbs: Readonly<Record<string, (other: string, names: readonly string[]) => readonly string[]>> = {
   check: () => ['check', '.'],
@@ -135,24 +134,24 @@ function measure(verb: string, shape: string, size: number, runs: number): Measu
 }
 
 /**
- * Returns the exponent of the growth of time between the two greatest sizes. The time that does not depend on the input
- * is subtracted first.
+ * Returns the exponent of the growth of time from the second greatest size to the greatest. The time that does not
+ * depend on the input is subtracted first.
  */
 function exponentOf(measured: readonly Pick<Measured, 'bytes' | 'milliseconds'>[]): number {
   const [first] = measured;
   const [before, last] = measured.slice(-2);
   if (!first || !before || !last || before === last) return Number.NaN;
-  // Each run reads the language once, whatever the size of its input. The smallest and the greatest input give an
-  // estimate of this fixed time, which is at least 0.
+  // Each run reads the language once, which takes the same time for every input. The smallest and the greatest input
+  // give an estimate of this time, which is at least 0.
   const fixedTime = Math.max(0, first.milliseconds - (last.milliseconds * first.bytes) / last.bytes);
   const times = [before, last].map(({ milliseconds }) => Math.max(1, milliseconds - fixedTime));
   return Math.log((times[1] ?? 1) / (times[0] ?? 1)) / Math.log(last.bytes / before.bytes);
 }
 
 /**
- * Prints a row for each verb and shape. The option `--verbs lint,diff` chooses verbs. With all rounds, the measurement
- * fails if the exponent is above the limit in all three attempts, or if the memory for the greatest input is above its
- * bound.
+ * Prints a row for each verb and shape. The option `--verbs lint,diff` chooses verbs. With all rounds, the run fails in
+ * three cases: the exponent is above the limit in all three attempts, the greatest input needs too much memory, or a
+ * verb refuses its files.
  */
 export function benchGrowth(rounds: number): void {
   const sizes = areFull(rounds) ? [1, 4, 16, 64] : [1, 4];
@@ -172,7 +171,7 @@ export function benchGrowth(rounds: number): void {
         last = whole.at(-1);
       }
       const most = memoryBound(last?.bytes ?? 0, shape in sheetsOfMarks) + (runners[verb] ? memoryOfSources : 0);
-      // A command with unusable words or results of another run would be fast, and would measure nothing.
+      // A verb that refuses its files is fast, so its time says nothing.
       const isRefused = verb in fileShapes && (last?.exit ?? 2) > 1;
       const isOver = areFull(rounds) && (isRefused || !(least <= limit && (last?.memory ?? Infinity) <= most));
       if (isOver) process.exitCode = 1;

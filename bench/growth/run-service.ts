@@ -1,4 +1,4 @@
-// Requests hovers or code actions from the service for editors, at a few places of a sheet in this process. Prints the
+// Requests hovers or code actions at a few places of a sheet, from the service for editors in this process. Prints the
 // same figures as `run-verb.mjs`. Arguments: the folder of the sheet, then `hover` or `actions`.
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';

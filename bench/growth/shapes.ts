@@ -1,4 +1,4 @@
-// Inputs that grow. Each shape is a sheet in which one kind of part is repeated, or a folder of many sheets.
+// Inputs that grow. Each shape is a sheet that repeats one kind of part, or a folder of many sheets.
 import { bookSheets } from '../../test/support/samples.ts';
 
 const head = 'game callisto\nscenario 1: A sheet that grows\nbot LFA\n\n';
@@ -19,7 +19,7 @@ export const repeatText = (count: number, part: (index: number) => string): stri
 
 const oneSheet = (text: string): ReadonlyMap<string, string> => new Map([['sheet.bot', head + text]]);
 
-/** Returns copies of the book’s sheets. Each copy of the book has another comment at the end of its sheets. */
+/** Returns copies of the book’s sheets. The last line of each sheet is a comment with the number of its copy. */
 function sheets(size: number): ReadonlyMap<string, string> {
   const book = bookSheets();
   const copies = Array.from({ length: 25 * size }, (_, index): [string, string] => {

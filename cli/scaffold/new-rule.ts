@@ -1,5 +1,5 @@
-// Makes a new rule of the linter with its page and its test. The rule works at once: its example has a finding and a
-// fix, and the books have no finding.
+// Makes a new rule of the linter with its page and its test. The rule works at once: it has a finding with a fix in its
+// example, and no finding in the books.
 import type { RuleCategory } from '../../compiler/lint/rule.ts';
 
 /** Returns an import declaration as text. */

@@ -50,8 +50,8 @@ function refuseWithoutBots(game: Game): void {
 }
 
 /**
- * Returns the scenario of a new sheet: from the options; otherwise from a folder name such as `scenario-2`; otherwise
- * 1.
+ * Returns the scenario of a new sheet. It comes from the options, or else from a folder name such as `scenario-2`;
+ * otherwise it is 1.
  */
 function scenarioOf(path: string, said: string | undefined): number {
   const given = said ?? /^scenario-(\d+)$/.exec(basename(dirname(path)))?.[1] ?? '1';
@@ -85,8 +85,8 @@ const noModel = (game: Game): UserError =>
   badOption(`The books of ${game.name} have no scenario to copy data from`, 'Leave `--data` out.');
 
 /**
- * True if the data files are to be written together with the sheet. If the data files already exist, the option
- * `--data` is an error.
+ * True if the data files are to be written with the sheet. Throws if the option `--data` is set, but the data files
+ * exist.
  */
 async function isDataAsked(
   game: Game,

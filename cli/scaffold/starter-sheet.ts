@@ -7,8 +7,8 @@ interface StarterSheet {
   readonly scenario: number;
   readonly bot: string;
   /**
-   * The language of the game. Null if the data of the game are missing; the sheet then gets the first title that the
-   * game suggests.
+   * The language of the game; null if the data of the game are missing. Without a language, the sheet gets the first
+   * title of `game.starter`.
    */
   readonly language: GameLanguage | null;
   /** The path of the sheet, as typed in a command. */
@@ -16,7 +16,7 @@ interface StarterSheet {
 }
 
 /**
- * Returns the titles of a bot in a scenario. If the scenario has no data yet, returns the titles of the bot in all
+ * Returns the titles of a bot in a scenario. If the scenario has no titles yet, returns the titles of the bot in all
  * other scenarios.
  */
 function titlesIn(language: GameLanguage, scenario: number, bot: string): readonly string[] {

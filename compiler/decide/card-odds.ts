@@ -1,5 +1,5 @@
-// Computes the exact probability of each outcome of a card. The card is decided once for each sequence of results of
-// chance, and equal outcomes are merged.
+// Computes the exact probability of each outcome of a card. Decides the card once for each sequence of results of
+// chance, and merges equal outcomes.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 
 export interface Share {
@@ -19,10 +19,7 @@ export type Odds<T> =
   | { readonly is: 'odds'; readonly outcomes: readonly PossibleOutcome<T>[]; readonly ways: number }
   | { readonly is: 'too many' };
 
-/**
- * The faces of a roll, or the cards of a draw, that have the same effect. The weight is the number of these faces or
- * cards.
- */
+/** The faces of a roll, or the cards of a draw, that have the same effect. `weight` is their number. */
 export interface Branch {
   readonly values: readonly number[];
   readonly weight: number;
@@ -34,8 +31,8 @@ export type TrialResult<T> =
   | { readonly is: 'needs'; readonly branches: readonly Branch[] };
 
 /**
- * The maximal number of runs (sequences of results of chance) that are tried. On the boards of the series, the cards
- * that draw most have 17,000 runs, which take a second.
+ * The greatest number of runs that are tried. A run is a sequence of results of chance. On the boards of the series,
+ * the cards that draw most have 17,000 runs, which take a second.
  */
 export const mostWays = 40_000;
 
@@ -46,8 +43,8 @@ const inLowestTerms = (of: bigint, all: bigint): Share => ({ of: of / gcd(of, al
 export const sumOfShares = (a: Share, b: Share): Share => inLowestTerms(a.of * b.in + b.of * a.in, a.in * b.in);
 
 /**
- * Returns the possible results of a die as branches. Faces that choose the same candidate form a single branch; a face
- * that is rolled again has no branch. Without candidates, each face is a branch of its own.
+ * Returns the possible results of a die as branches. Faces that choose the same candidate form one branch. A face that
+ * is rolled again has no branch. Without candidates, each face is a branch of its own.
  */
 export const branchesOf = (die: number, of: Assignment | null): Branch[] =>
   of
@@ -63,8 +60,8 @@ interface Limits {
 }
 
 /**
- * Tries all runs of a card. Runs with the same key have the same outcome. If `wayOf` returns different texts for such
- * runs, the outcome keeps a result for each text.
+ * Tries all runs of a card. Runs with the same key have the same outcome. The outcome keeps one result for each text
+ * that `wayOf` returns.
  */
 export function exactOdds<T>(
   decide: (results: readonly number[]) => TrialResult<T>,

@@ -1,5 +1,5 @@
-// Declares the query about a card of a bot in a position, and the answer. Tools and views know only these types of a
-// game.
+// Declares the query about a card of a bot in a position, and the answer. Tools and views use a game only by these
+// types.
 import type { Assignment } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
@@ -30,8 +30,8 @@ export type ExplainedLine =
       readonly isUsual: boolean;
     }
   /**
-   * Chance chose among several candidates. `isUnbroken` is true if no list breaks this tie; otherwise the list itself
-   * says `Random`.
+   * Chance chose among several candidates. If `isUnbroken` is true, no list breaks the tie. Otherwise the list says
+   * `Random`.
    */
   | { readonly is: 'drawn'; readonly isUnbroken: boolean };
 
@@ -57,7 +57,10 @@ export interface GameTelling {
   readonly named: (text: string, unit: Id | null, isShort?: boolean) => string;
   /** Returns the thing (unit, place, card or deck) that has a name; null if there is none. */
   readonly idOf: (word: string) => Id | null;
-  /** Returns the sorts of the things with a name: a unit and its card share a name. Empty if the game does not say. */
+  /**
+   * Returns the sorts of the things with a name, because a unit and its card may share a name. Empty if the game does
+   * not say.
+   */
   readonly sortsOf: (id: Id) => readonly Sort[];
   /** Returns all names that `idOf` knows. */
   readonly things: () => readonly string[];
@@ -128,7 +131,7 @@ export interface ResolvedCard {
    * work.
    */
   readonly pieces?: readonly string[];
-  /** The rulings behind each line of `effects`; absent if the game cites no rulings. */
+  /** The rulings on which each line of `effects` depends; absent if the game cites no rulings. */
   readonly effectRests?: readonly (readonly string[])[];
   readonly brought: readonly string[];
   /** The results of attacks, such as `a hit`; absent if the game does not list results. */
@@ -147,9 +150,8 @@ export type Answer =
   /** The decision is complete. `unused` is the number of supplied faces and cards that the decision did not need. */
   | { readonly is: 'came'; readonly came: ResolvedCard; readonly unused: number }
   /**
-   * A die or card is missing. `text` describes the missing die or card, `gives` says whether a face or a card must be
-   * supplied, and `soFar` is the record up to the missing die or card. If dice choose among candidates, `choice` has
-   * these candidates.
+   * A die or card is missing, which `text` describes. `gives` says whether a face or a card must be supplied. `soFar`
+   * is the record up to the missing die or card. `choice` has the candidates, if dice choose among candidates.
    */
   | {
       readonly is: 'needs';
@@ -180,7 +182,10 @@ export function faceNeeded(die: number, of: Assignment | null, words: DiceWords 
   return shares === undefined ? dice : `${dice}: ${shares}`;
 }
 
-/** Faces and cards in the order of their use, or a seed; null if chance comes from the position. */
+/**
+ * The chance that a caller supplies: faces and cards in the order of their use, or a seed. Null if chance comes from
+ * the position.
+ */
 export type GivenChance = readonly number[] | { readonly seed: number } | null;
 
 /** An open ruling whose second reading is applied. */
@@ -201,9 +206,7 @@ export interface CardQuery {
   readonly readings?: readonly SecondReading[];
   readonly words: PlanWords;
   readonly telling: GameTelling;
-  /**
-   * Returns the number that stands for the word of a face (`7`) or for the name of a card; null if the word is neither.
-   */
+  /** Returns the number for the word of a face (`7`) or the name of a card; null for any other word. */
   readonly chanceNamed: (word: string) => number | null;
   readonly decide: (chance: GivenChance) => Answer;
   /** Returns the position before the card as JSON, without its chance. Absent if the game writes no positions. */
@@ -211,8 +214,8 @@ export interface CardQuery {
   /** Returns the words of the faces and cards that a decision takes, in their order. Absent if the game has no words. */
   readonly chanceTaken?: (chance: GivenChance) => readonly string[];
   /**
-   * Calls `find` with the context of an act in the position before the card. Returns null if the position leaves out a
-   * part that `find` needs. Absent if the game keeps no such context.
+   * Calls `find` with the context of an act in the position before the card. Returns null if the position lacks a part
+   * that `find` needs. Absent if the game keeps no such context.
    */
   readonly before?: <Found>(act: Act, find: (context: Context) => Found) => Found | null;
   readonly odds: () => Odds<ResolvedCard>;
@@ -224,7 +227,7 @@ export interface TableCard extends CardQuery {
   readonly answer: () => Answer;
 }
 
-/** A card in a position, with its dice: each call of `decide` gives the same decision. */
+/** A card in a position that has its dice. So each call of `decide` gives the same decision. */
 export interface PosedCard extends Pick<
   CardQuery,
   'head' | 'procedure' | 'sheet' | 'words' | 'telling' | 'readings' | 'position'

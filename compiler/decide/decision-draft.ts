@@ -1,5 +1,5 @@
-// Collects the record of a clause while the clause is carried out. If chance is missing, the decision stops and the
-// record shows the part that is certain.
+// Collects the record of a clause while the clause is carried out. If chance is missing, the record shows only the part
+// that is certain.
 import type { ChoiceResult } from './interpret/choices.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, Choice } from '../plan/nodes.ts';
@@ -41,8 +41,8 @@ export class DecisionDraft {
   }
 
   /**
-   * Adds a choice to the present act. A choice that waits for its roll has an empty id. If this choice is added again
-   * with its result, the result replaces the waiting choice.
+   * Adds a choice to the present act. A choice that waits for its roll has an empty id. The same choice with its result
+   * then replaces it.
    */
   addPick(choice: Choice, picked: Picked): void {
     const last = this.choices.at(-1);
@@ -53,15 +53,15 @@ export class DecisionDraft {
   private unfinished(): Done[] {
     if (this.begun === null) return [];
     const { act, ready } = this.begun;
-    // If the act leads a unit, only the choice of this unit belongs to the act. The other choices are those of the led
+    // If the act leads a unit, only the choice of this unit belongs to the act. The other choices belong to the led
     // unit.
     const isOfLeader = ({ role }: Choice): boolean => act.act !== 'call' || role === 'actor';
     const choices = this.choices
       .filter(({ choice }) => isOfLeader(choice))
       .map(({ choice, picked }): ChoiceResult => {
         const ids = picked.id === '' ? [] : [picked.id];
-        // A game may replace the choice of the plan by a choice of its own. The record has the game’s choice in `of`
-        // only if this choice is among another sort of things, such as units instead of weapons.
+        // A game may replace the choice of the plan by its own choice. `of` has the game’s choice only if it is among
+        // another sort of things, such as units instead of weapons.
         const planned = act.choices.find(({ role }) => role === choice.role);
         const isOther = planned !== undefined && sortOf(planned.from) !== sortOf(choice.from);
         const isOfPlan = isOther || act.choices.includes(choice);

@@ -1,5 +1,5 @@
-// Decides a card by questions and answers. The walk stops at a question without an answer, and starts again when the
-// answer is supplied. A repeated question gets the same answer until the table changes.
+// Decides a card by questions and answers. The walk stops at a question without an answer, and starts again with the
+// answer. A repeated question gets the same answer until the table changes.
 import type { Facts, Id } from './interpret/position-facts.ts';
 import type { WalkRules, PossibleAct, Hands } from './plan-actions.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
@@ -69,8 +69,8 @@ const readingNames = [
 const doingNames = ['go', 'leave', 'mark'] as const satisfies readonly (keyof Hands)[];
 
 /**
- * The answers so far, by the text of their questions. The text has a number for each object, so questions about two
- * objects are different questions, even if the objects have equal contents.
+ * The answers so far, by the text of their questions. Sets, lists and questions about a walker are compared by their
+ * contents. Any other object has a number of its own, so two such objects make different questions.
  */
 class AnswerCache {
   private readonly answers = new Map<string, unknown>();
@@ -205,7 +205,7 @@ const repeatable = (answer: unknown): unknown =>
     ? [...(answer as Iterable<unknown>)]
     : answer;
 
-/** Replaces the facts in the contexts among `args` by `facts`, the facts of the hands that answer the question. */
+/** Replaces the facts in each context among `args` by the facts of the hands that answer the question. */
 const withFacts = (args: readonly unknown[], facts: Facts): unknown[] =>
   args.map((argument) =>
     typeof argument === 'object' && argument !== null && 'facts' in argument ? { ...argument, facts } : argument,

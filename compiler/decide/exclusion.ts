@@ -41,8 +41,8 @@ function excludingPart(set: SetNode, id: Id, context: Context): Exclusion | null
 }
 
 /**
- * Returns the reason why a thing is not a candidate of a choice. `isByGoal` is true if the candidates are the places in
- * reach that are nearest to a goal. The choice is null if the sheet does not print it.
+ * Returns the reason why a thing is not a candidate of a choice. `choice` is null if the sheet does not print the
+ * choice. If `isByGoal` is true, the candidates are the places in reach that are nearest to a goal.
  */
 export function exclusionOf(choice: Choice | null, isByGoal: boolean, id: Id, context: Context): Exclusion {
   const isDestination = isByGoal || choice?.role === 'destination';

@@ -9,7 +9,7 @@ import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 const isActing = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isActing(set.of));
 
 /**
- * Splits a set that describes the acting piece or its place by several statements. Each returned set has one of these
+ * Splits a set that makes several statements about the acting piece or its place. Each returned set makes one of these
  * statements.
  */
 const statementsAboutActor = lazilyFor((set: SetNode): readonly SetNode[] => {
@@ -21,8 +21,8 @@ const statementsAboutActor = lazilyFor((set: SetNode): readonly SetNode[] => {
 });
 
 /**
- * Returns the set without its last negation: all units for “units that are not on an objective”. Returns null if the
- * set has no negation.
+ * Returns the set without its last negation. For “units that are not on an objective”, returns all units. Returns null
+ * if the set has no negation.
  */
 function undenied(set: SetNode): SetNode | null {
   if (set.is === 'minus') return set.from;
@@ -30,8 +30,8 @@ function undenied(set: SetNode): SetNode | null {
 }
 
 /**
- * Returns the test that an empty set fails: “the set has a member”. If the set is empty even without its negations, the
- * test leaves the negations out.
+ * Returns the test “the set has a member” for an empty set. If the set is empty even without its negations, the test
+ * leaves them out.
  */
 function emptyPart(set: SetNode, context: Context): Test {
   const wider = undenied(set);
@@ -50,7 +50,7 @@ export function failingPart(test: Test, context: Context, wanted = true): Atom {
     case 'both':
     case 'either': {
       // The first part without the wanted result is responsible. If all parts have the wanted result, the first part is
-      // returned.
+      // taken.
       const failed = test.of.find((part) => holds(part, context) !== wanted) ?? test.of[0];
       return failed ? failingPart(failed, context, wanted) : atom([]);
     }

@@ -1,5 +1,5 @@
-// Stores the things that words of a clause mean when the clause begins, for later acts of the clause (R21). For
-// example, a clause waters a dry garden and then refers to “that garden”, although the garden is no longer dry.
+// Stores the things that words of a clause mean when the clause begins, for its later acts (R21). For example, a clause
+// waters a dry garden and then says “that garden”. The words still mean this garden, although it is no longer dry.
 import { members } from './interpret/interpret.ts';
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import type { Context } from './interpret/context.ts';
@@ -16,7 +16,7 @@ export type FixedSets = ReadonlyMap<string, readonly Id[]>;
 const waitsForChoice = (set: SetNode): boolean => setsIn(set).some(({ is }) => is === 'chosen' || is === 'ref');
 
 /**
- * Returns the sets to which referring words of a clause (`it`, `that space`) are bound, without sets that depend on a
+ * Returns the sets to which the pointers of a clause (`it`, `that space`) are bound. Leaves out sets that depend on a
  * later choice.
  */
 export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>

@@ -19,7 +19,7 @@ interface WayGoals {
 
 /**
  * Returns the goals that the way led to: the chosen goal, or, if all goals count, the goals nearest to the end of the
- * way. The result also has the goals nearest to each other candidate for the end. Null if the movement approaches no
+ * way. `ofCandidates` has the goals nearest to any candidate for the end. Returns null if the movement approaches no
  * goal.
  */
 export function goalsReached(

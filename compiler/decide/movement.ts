@@ -26,8 +26,8 @@ export interface PlannedMove {
   /** All goals, if only the distance to the nearest goal matters; otherwise empty. */
   readonly all: readonly Id[];
   /**
-   * The goals as the sheet names them; null if the movement approaches no goal. If the sheet lists letters, the letter
-   * that applies is included.
+   * The goals as the sheet names them, with the letter that applies if the sheet lists letters. Null if the movement
+   * approaches no goal.
    */
   readonly towards: NamedGoals | null;
   /** The possible destinations. */
@@ -42,8 +42,8 @@ export interface PlannedMove {
 const missedAim = (reason: string): Why => ({ is: 'aim', reason });
 
 /**
- * True for a goal that the rules of the game determine, such as the preferred target. A die decides if several pieces
- * are equal (R19).
+ * True for a goal that the rules of the game determine, such as the preferred target. If several pieces are equally
+ * preferred, a die decides (R19).
  */
 export const isPieceOfGame = ({ from }: Choice, { mover }: Pick<Facts, 'mover'>): boolean =>
   from.is === 'made' && from.sort === mover;
@@ -82,8 +82,8 @@ class MovePlanner {
         passed.push({ part: letter, why: unmet });
         continue;
       }
-      // If a unit is already at the place of an aim, the aim is met. Later aims that name a place are then skipped (R8,
-      // R50).
+      // An aim is met if the unit is already at its place. After a met aim, later aims that name a place are skipped
+      // (R8, R50).
       if (isMet && isEndedByMetAim(aim, this.readings)) {
         passed.push({ part: letter, why: missedAim('an earlier aim is met already') });
         continue;
@@ -115,8 +115,8 @@ class MovePlanner {
   }
 
   /**
-   * Returns the context for an aim. In the second reading of R11, a MOVE ignores ways that a MOVE cannot take, as long
-   * as another way reaches a goal.
+   * Returns the context for an aim. In the second reading of R11, a MOVE counts only ways that it can take. To move
+   * nearer to a goal, it counts all ways if no such way reaches a goal.
    */
   private contextOf({ how, choices }: Aim): Context {
     if (!this.readings.waysOfMoves || this.hands.marks(this.act)) return this.context;
@@ -197,8 +197,8 @@ class MovePlanner {
   }
 
   /**
-   * Plans a move towards a goal. The move must end nearer than it began, either to the nearest of all goals or to a
-   * chosen goal (R9).
+   * Plans a move towards a goal (R9). The move must end nearer to the goal than it began. The goal is the nearest of
+   * all goals, or a chosen goal.
    */
   private planTowards(goal: Choice, ids: readonly Id[], sort: string, within: readonly Id[]): MovePart | null {
     const placesOfGoal = (id: Id): readonly Id[] => this.placesOf(sort, [id]);
@@ -215,15 +215,15 @@ class MovePlanner {
     }
     const placesById = ids.map((id) => nearerTo(placesOfGoal(id)));
     const places = placesById.flat();
-    // If a die chooses among equal pieces, pieces that the unit cannot approach take part in the roll (R19).
+    // If a die chooses among equal pieces, the roll includes pieces that the unit cannot approach (R19).
     const isRolled = isPieceOfGame(goal, this.facts);
     const goals = isRolled ? ids : ids.filter((_id, index) => placesById[index]?.length !== 0);
     return places.length > 0 ? { goals, places } : null;
   }
 
   /**
-   * Removes adjacent goals that the unit may not enter. This rule holds only if letters name the goals and the move
-   * marks no spaces (R10). If all goals are removed in this way, no space in reach is nearer to a goal.
+   * Removes adjacent goals that the unit may not enter, if letters name the goals and the move marks no spaces (R10).
+   * If no goal remains, no space in reach is nearer to a goal.
    */
   private withoutShutGoals(goals: readonly Id[], { from }: Choice): readonly Id[] {
     if (from.is !== 'letters' || this.hands.marks(this.act)) return goals;
@@ -233,8 +233,8 @@ class MovePlanner {
   }
 
   /**
-   * Returns the places of `within` that are nearest to a chosen goal. Places that are not nearer than the unit’s place
-   * are left out.
+   * Returns the places of `within` that are nearest to a chosen goal. Leaves out places that are not nearer to the goal
+   * than the unit.
    */
   placesNearestTo(goal: Id, sort: string, within: readonly Id[]): readonly Id[] {
     const goals = this.placesOf(sort, [goal]);
@@ -289,9 +289,9 @@ export interface CompletedMove {
 }
 
 /**
- * Makes the choices of a planned movement and moves the unit. `listOfWay` chooses the spaces on the way; if it is null,
- * the list of the destination chooses them (R12). Returns null, and moves nothing, if a die chose a goal that the unit
- * cannot approach (R19).
+ * Makes the choices of a planned movement and moves the unit. `listOfWay` chooses the spaces on the way. If it is null,
+ * the list of the destination does (R12). If a die chose a goal that the unit cannot approach, returns null and moves
+ * nothing (R19).
  */
 export function carryOutMove(
   move: PlannedMove,
@@ -362,8 +362,8 @@ function placesForGoal(
 }
 
 /**
- * Returns a shortest way, space by space. If the act marks spaces, the list chooses among shortest ways; otherwise any
- * shortest way is used.
+ * Returns a shortest way, space by space. If the act marks spaces, the list chooses among the shortest ways; otherwise
+ * the first one is used.
  */
 function shortestWay(
   end: Id,

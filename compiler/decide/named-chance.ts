@@ -1,11 +1,11 @@
-// Reads words as chance: faces, drawn cards, and outcomes such as `hit` or the name of a candidate. With outcomes, a
-// person may roll any die that has the same odds.
+// Reads words as chance: faces, drawn cards, and outcomes such as `hit` or the name of a candidate. A person who gives
+// outcomes may roll any die with the same odds.
 import type { AttackDue, CardQuery } from './card-query.ts';
 import { joinList } from '../wording/english.ts';
 
 /**
- * The result of reading words as chance: the numbers of the faces and cards; or the first word that names no face and
- * no card, with the outcomes that would fit.
+ * The result of reading words as chance. This is the numbers of the faces and cards, or the first word that names no
+ * face and no card. For such a word, `outcomes` has the words that would fit.
  */
 type NamedChance =
   | { readonly is: 'chance'; readonly numbers: readonly number[] }
@@ -55,8 +55,8 @@ const usualDice = [4, 6, 8, 10, 12, 20];
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /**
- * Returns the usual dice other than `die` that can have the same odds. `runs` has the number of faces of `die` for each
- * outcome.
+ * Returns the usual dice other than `die` that can have the same odds. For each outcome, `runs` has the number of its
+ * faces on `die`.
  */
 function diceWithOdds(die: number, runs: readonly number[]): number[] {
   const faces = die / runs.reduce(commonDivisor);

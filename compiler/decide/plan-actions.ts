@@ -25,8 +25,7 @@ export interface PossibleAct {
   /** The number of other ways to carry out the act that are possible and printed on the card. */
   readonly otherWays?: number;
   /**
-   * The place of an act without a way and without a choice, such as the space of the unit itself; absent if there is
-   * none.
+   * The place of an act that has no way and no choice, such as the space of the unit itself; absent if there is none.
    */
   readonly place?: Id;
 }
@@ -51,8 +50,8 @@ export interface Hands {
   readonly mayMark: (place: Id) => boolean;
   readonly mark: (place: Id) => void;
   /**
-   * Prepares an act of the game. Returns a function that carries out the act, or the reason why the act is impossible.
-   * The preparation changes nothing and rolls no dice.
+   * Prepares an act of the game. Returns the possible act, or the reason why the act is impossible. Changes nothing and
+   * rolls no dice.
    */
   readonly game: (act: Act, context: Context, decks: DeckTable | null) => PossibleAct | Why;
   /** Returns the hands for a led unit. */
@@ -64,8 +63,8 @@ export interface Hands {
   /** Returns the act by which a led unit moves. Verb and strength come from the leading act (R27, R28). */
   readonly ledAct: (leader: Act, ownAct: Act, unit: Id) => Act;
   /**
-   * Returns the target nearest to its threshold, if a condition fails because no target is within the threshold; null
-   * if the condition fails for another reason.
+   * Returns the target nearest to its threshold, if a condition fails because no target is within its threshold.
+   * Returns null if the condition fails for another reason.
    */
   readonly missed: (act: Act, atom: Atom, context: Context) => MissedThreshold | null;
 }
@@ -131,8 +130,8 @@ export abstract class PlainHands implements Hands {
  */
 export interface WalkRules {
   /**
-   * The effect of a clause whose condition holds and whose action is impossible: the clause is passed over, ends the
-   * reading without a decision, or applies and does nothing.
+   * The effect of a clause whose condition holds and whose action is impossible. The clause is passed over, or it ends
+   * the reading without a decision, or it applies and does nothing.
    */
   readonly impossibleClause: 'pass over' | 'end the reading' | 'do nothing';
   /** The effect of a table row if the action of the row is impossible. */

@@ -55,8 +55,8 @@ class PrintedLines {
   clause(clause: Clause): void {
     const { number, start, end, sentences, subs, table } = clause;
     const label = String(number);
-    // The words of the clause itself end at its first sub-clause or row. A rider comes after a sub-clause, so the start
-    // of the rider is not needed.
+    // The words of a clause end at its first sub-clause or row. A rider comes after a sub-clause, so it cannot come
+    // first.
     const parts = [...subs, ...(table?.rows ?? [])];
     const first = Math.min(end, ...parts.map((part) => part.start));
     this.add(label, label, 0, { start: start + clauseHead(clause).length, end: first }, sentences);

@@ -32,7 +32,7 @@ function aimParts(at: string, { letter, choices }: Aim): ProcedurePart[] {
   return [{ name: `${at}${letter}`, kind: 'letter' }, ...choiceParts(`${at}${letter}`, choices)];
 }
 
-/** Gives every choice of an aim the role `goal`. This is right for an act that marks spaces and moves nothing. */
+/** Gives every choice of an aim the role `goal`. Used for an act that marks spaces without a movement. */
 const withGoalRoles = (aim: Aim): Aim => ({
   ...aim,
   choices: aim.choices.map((choice) => ({ ...choice, role: 'goal' as const })),
@@ -47,7 +47,8 @@ function tableParts(at: string, { rows }: TablePlan): ProcedurePart[] {
   return rows.flatMap((row) => [
     { name: `${at} row ${facesText(row)}`, kind: 'row' as const },
     ...row.acts.flatMap((act) => actParts(at, act)),
-    // A table of decks is rolled for each card of the act, so the rows of such a table are not listed (R6).
+    // A table after an act decides the decks of its cards. Such a table is rolled for each card, so its rows are not
+    // listed (R6).
     ...(row.table && row.acts.length === 0 ? tableParts(at, row.table) : []),
   ]);
 }

@@ -1,5 +1,5 @@
-// Reads a procedure and carries out the first clause that applies (book, Resolving a bot procedure; R7). The object
-// `steps` evaluates conditions and carries out acts: on a position, or by questions to a person.
+// Reads a procedure and carries out the first clause that applies (R7; book, Resolving a bot procedure). The object
+// `steps` evaluates conditions and carries out acts, on a position or by questions to a person.
 import { actSequences, type ClausePlan, type RowPlan, type TablePlan } from '../plan/clause-plan.ts';
 import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Context } from './interpret/context.ts';
@@ -86,10 +86,7 @@ export class ReadingBySteps {
     return this.steps.walk.impossibleClause !== 'pass over' && !isUnmet;
   }
 
-  /**
-   * True if the procedure has a clause or a row of a table that is possible now and has an act that passes the test
-   * `isSuch`.
-   */
+  /** True if a clause or a row of a table is possible now and has an act that passes the test `isSuch`. */
   canCarryOut(isSuch: (act: Act) => boolean): boolean {
     for (const clause of this.steps.clauses) {
       if (!this.steps.holds(clause, clause.acts[0] ?? null)) continue;
@@ -102,8 +99,8 @@ export class ReadingBySteps {
   }
 
   /**
-   * Returns the reason why acts are impossible; null if the acts are possible. The walk rule `possibleSentence` decides
-   * which act must be possible; a Find at the beginning must always be possible.
+   * Returns the reason why acts are impossible; null if they are possible. By the walk rule `possibleSentence`, the
+   * first act or any act must be possible. A Find at the beginning must always be possible.
    */
   private refusalOfActs(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Refusal | null {
     const isFirst = this.steps.walk.possibleSentence === 'first' || acts[0]?.act === 'find';
@@ -134,8 +131,8 @@ export class ReadingBySteps {
   }
 
   /**
-   * Carries out acts in order and leaves out later acts that are impossible. The walk rules decide whether the first
-   * act or any act must be possible.
+   * Carries out acts in order and leaves out impossible acts. By the walk rules, the first act or any act must be
+   * possible. A Find at the beginning, and the act after it, must always be possible.
    */
   private sequence(clause: ClausePlan, acts: readonly Act[], table: TablePlan | null): Outcome {
     const done: Done[] = [];
@@ -174,8 +171,8 @@ export class ReadingBySteps {
   }
 
   /**
-   * Resolves a clause that is a table. By the walk rules, impossible rows are excluded or do nothing. If a single row
-   * remains, nothing is rolled.
+   * Resolves a clause that is a table. By the walk rules, impossible rows are excluded before the roll, or do nothing
+   * after it. If only one row remains, nothing is rolled.
    */
   private resolveTable(clause: ClausePlan, table: TablePlan): Outcome {
     const passed: PassedPart[] = [];
@@ -239,8 +236,8 @@ export const ledActOf = (unit: Id, clause: string, done: Done | Refusal, find: D
   isRefusal(done) ? done : { unit, clause, done, ...(find && { find }) };
 
 /**
- * Returns a function that moves a led unit by the first clause of the unit’s procedure that can move the unit; null if
- * no clause can. If chance makes that move impossible, the next clause is tried.
+ * Returns a function that moves a led unit by the first clause of its own procedure that can move it; null if no clause
+ * can. If chance makes this move impossible, the function tries the next clause.
  */
 export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (() => LedAct | Refusal) | null {
   const leads = possibleLeads(steps, leader, unit);
@@ -257,8 +254,8 @@ export function leadByOwnClauses(steps: ClauseSteps, leader: Act, unit: Id): (()
 }
 
 /**
- * Yields the possible moves of a led unit, in the order of the clauses of its procedure. A row of a table counts too,
- * and no die is rolled for the row.
+ * Yields the possible moves of a led unit, in the order of the clauses of its procedure. Each row of a table counts as
+ * a possible move, and no die is rolled.
  */
 function* possibleLeads(steps: ClauseSteps, leader: Act, unit: Id): Generator<() => LedAct | Refusal, undefined> {
   for (const clause of steps.clauses) {

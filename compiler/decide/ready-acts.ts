@@ -6,7 +6,7 @@ import type { Chance } from '../../runtime/kernel/choose-with-dice.ts';
 import type { Done, PassedPart, Why } from './record.ts';
 
 /**
- * A possible act, with the function that carries out the act. If a die chose a goal that the unit cannot approach, the
+ * A possible act, with the function that carries it out. If a die chose a goal that the unit cannot approach, the
  * function changes nothing and returns a refusal (R19).
  */
 export interface ReadyAct {
@@ -33,7 +33,10 @@ export const refusalFor = (why: Why, passed: readonly PassedPart[] = []): Refusa
 
 export const isRefusal = (outcome: object): outcome is Refusal => 'why' in outcome;
 
-/** The refusal of a movement towards a piece that was rolled among several equal pieces (R19). */
+/**
+ * The refusal of a movement whose goal was rolled among several equal pieces, if the unit cannot approach the goal
+ * (R19).
+ */
 export const rolledTooFar: Refusal = refusalFor({
   is: 'aim',
   reason: 'the target that was rolled cannot be approached',
@@ -41,7 +44,10 @@ export const rolledTooFar: Refusal = refusalFor({
 
 export const nobodyIsLed = refusalFor({ is: 'unchanged', subject: 'no {mover} can be led anywhere' });
 
-/** Returns the reason why no unit can be led: the reason that all units share, or else a general one. */
+/**
+ * Returns the reason why no unit can be led. If all units have the same reason, returns this reason, and otherwise a
+ * general one.
+ */
 export function commonRefusal([first, ...more]: readonly Refusal[]): Refusal {
   return first && more.every((other) => same(other, first)) ? first : nobodyIsLed;
 }

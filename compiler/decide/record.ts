@@ -1,5 +1,5 @@
-// The record of a decision with all reasons, as data. Views turn the record into text; the record names clauses as the
-// page does.
+// The record of a decision with all its reasons, as data. Views turn the record into text. The record names clauses by
+// their numbers on the page.
 import type { ChoiceResult } from './interpret/choices.ts';
 import type { Id } from './interpret/position-facts.ts';
 import type { Act, Comparison, Test } from '../plan/nodes.ts';
@@ -41,8 +41,8 @@ export interface PassedPart {
 }
 
 /**
- * A roll on a table: the rolled faces, the row, and the impossible rows, which were excluded before the roll or did
- * nothing.
+ * A roll on a table: the rolled faces, the row, and the impossible rows. Impossible rows were excluded before the roll,
+ * or did nothing.
  */
 export interface TableRoll {
   readonly die: number;
@@ -59,8 +59,8 @@ export interface Done {
   readonly choices: readonly ChoiceResult[];
   readonly rolls: readonly TableRoll[];
   /**
-   * The places of a movement in order, from its start to its end. An act without a movement has here the spaces that it
-   * marks, or no places.
+   * The places of a movement, from its start to its end. For an act without a movement, the spaces that it marks; empty
+   * if it marks none.
    */
   readonly path: readonly Id[];
   /** The number that the card prints for an X; null if the sheet prints the number. */
@@ -73,7 +73,7 @@ export interface Done {
   readonly goals?: WayGoalsReached | null;
   /** The act of the led unit; null if no unit was led. */
   readonly ledAct: LedAct | null;
-  /** True if the act waits for chance. The record then has only the choices that were made before; otherwise absent. */
+  /** True if the act waits for chance; otherwise absent. The record then has only the choices that were made before. */
   readonly isUnfinished?: true;
 }
 
@@ -89,8 +89,8 @@ export interface WayGoalsReached {
 }
 
 /**
- * The act of a led unit. `clause` is the clause of its own procedure that moved the unit; empty if the words of the
- * leading clause moved it.
+ * The act of a led unit. `clause` is the clause of the unit’s own procedure that moved the unit; empty if the words of
+ * the leading clause moved it.
  */
 export interface LedAct {
   readonly unit: Id;

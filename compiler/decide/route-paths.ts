@@ -1,5 +1,5 @@
-// Finds the paths of a unit that scouts along the route of another unit: the paths that enter the most new spaces (R42,
-// R131).
+// Finds the best paths of a unit that scouts along the route of another unit. The best paths enter the most new spaces
+// (R42, R131).
 import type { Id } from './interpret/position-facts.ts';
 
 export interface RoutePath {
@@ -9,8 +9,8 @@ export interface RoutePath {
 }
 
 /**
- * Returns the paths of at most `most` steps that enter a new space, the shortest path first. A path that is at the same
- * place after more steps than another path, and has entered the same new spaces, is left out: the other path is better.
+ * Returns the paths of at most `most` steps that enter a new space, the shortest path first. Leaves out a path if a
+ * shorter path ends at the same place and has entered the same new spaces.
  */
 export function pathsFrom(
   here: Id,
@@ -49,8 +49,8 @@ function compareDistances(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Returns the best paths: those that enter the most new spaces, then those whose new spaces are nearest to the other unit,
- * then the shortest.
+ * Returns the best paths. These enter the most new spaces. Among equals, their new spaces are nearest to the other
+ * unit, and then they are the shortest.
  */
 export function bestPaths(all: readonly RoutePath[], far: (place: Id) => number): (readonly Id[])[] {
   const scored = all.map(({ path, entered }) => ({ path, far: entered.map(far).toSorted((a, b) => a - b) }));

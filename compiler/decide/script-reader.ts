@@ -12,8 +12,8 @@ import type { Reader } from '../language/phrases/phrase-reader.ts';
 import type { SheetScript } from './sheet-script.ts';
 
 /**
- * Returns the script for the text of a sheet; null if the sheet must name its scenario and does not. Faults are not
- * reported, because the caller has checked the sheet.
+ * Returns the script for the text of a sheet; null if the sheet lacks a scenario that it must name. Reports no faults,
+ * because the caller has checked the sheet.
  */
 export const sheetScriptOfText = (source: string, headings: Headings, language: GameLanguage): SheetScript | null =>
   sheetScriptOf(parse(source, { headingsOf: () => headings }).sheet, language);
@@ -31,8 +31,8 @@ export const sheetReader =
 const mostPlans = 120;
 
 /**
- * Cache of the plans of clauses, by reader and world. A clause that keeps its place and its text keeps its plan object,
- * so other caches that use this object as a key stay valid.
+ * Cache of the plans of clauses, by reader and world. A clause with the same place and text keeps its plan object.
+ * Other caches use this object as a key, so they stay valid.
  */
 const plansOf = lazilyFor((_reader: Reader) =>
   lazilyFor((_world: SheetWorld) => new RecentCache<ClausePlan>(mostPlans)),
@@ -49,8 +49,8 @@ const partStarts = ({ sections, source }: Sheet): readonly number[] =>
   ].toSorted((a, b) => a - b);
 
 /**
- * Returns the plans of clauses, from the cache if possible. The key has the offset and the number of the clause, and
- * the text up to the next part.
+ * Returns the plans of clauses, from the cache if possible. The key is the offset and the number of the clause, with
+ * the text up to the next clause or section.
  */
 function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
   const starts = [...new Set(partStarts(sheet))];
@@ -62,7 +62,7 @@ function cachedPlans(sheet: Sheet, cache: RecentCache<ClausePlan>): PlanOf {
 }
 
 /**
- * Returns the script of a parsed sheet; null if the sheet must name its scenario and does not. If `of` is `rules`, the
+ * Returns the script of a parsed sheet; null if the sheet lacks a scenario that it must name. If `of` is `rules`, the
  * procedures are left out.
  */
 export function sheetScriptOf(

@@ -1,5 +1,5 @@
-// Finds out which parts of a script a decision reads. If another script differs only in parts that were not read, the
-// other script leads to the same decision.
+// Finds out which parts of a script a decision reads. Another script leads to the same decision if it differs only in
+// parts that were not read.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { same } from '../plan/same.ts';
 import type { SheetScript } from './sheet-script.ts';
@@ -16,19 +16,16 @@ const listsOfWholes: ReadonlySet<PropertyKey> = new Set(['ranking', 'list']);
 
 const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
 
-/**
- * True if the inner parts of the part under a key are recorded separately. `at` is the key of the part that contains
- * the key.
- */
+/** True if the inner parts of `part[key]` are recorded separately. `at` is the key of `part` itself. */
 const isDivided = (part: Part, at: PropertyKey, key: PropertyKey): boolean =>
   Array.isArray(part) ? !listsOfWholes.has(at) : divided.has(key);
 
-/** Stands for the keys of a part: a decision may ask which keys there are, or how long a list is. */
+/** A key for all keys of a part. It is recorded if a decision asks which keys a part has, or how long a list is. */
 const keysOfPart = Symbol('keys');
 
 const hasKeysOf = (part: Part, other: Part): boolean => Object.keys(other).every((key) => key in part);
 
-/** A part of a script with another meaning in another script: the key, and the part that contains the key. */
+/** A part of a script whose meaning differs in another script: its key, and the part that contains it. */
 export interface Difference {
   readonly part: Part;
   readonly key: PropertyKey;
@@ -36,8 +33,8 @@ export interface Difference {
 
 interface Compared<S> {
   /**
-   * The script with the objects of the original in place of all parts with an unchanged meaning. So functions that were
-   * made for these objects are used again.
+   * The script, but each part with an unchanged meaning is the object of the original. So functions that were made for
+   * these objects are used again.
    */
   readonly script: S;
   /** The smallest parts of the original that have another meaning in the script. */
@@ -61,7 +58,9 @@ export function compareScripts<S extends SheetScript>(script: S, original: S): C
   return { script: share(script as unknown as Part, original as unknown as Part, '') as unknown as S, differences };
 }
 
-/** Records the parts of a script that are read. A part that is read once counts as read wherever the script has it. */
+/**
+ * Records the parts of a script that are read. If a part occurs at several places, one reading counts for all of them.
+ */
 export class ScriptReads<S extends SheetScript> {
   /** The script to be read. */
   readonly script: S;

@@ -1,5 +1,5 @@
-// Reads the scripts of many versions of a sheet. Only the sections that differ from other versions are read again, so
-// that equal sections of two versions have the same plans.
+// Reads the scripts of many versions of a sheet. The scripts of sections are cached by their text, so that equal
+// sections of two versions have the same plans.
 import { sectionStarts } from '../../grammar/cut.ts';
 import type { Headings } from '../../grammar/headings.ts';
 import { parse, parseSections } from '../../grammar/parse.ts';
@@ -29,8 +29,8 @@ export class ScriptVersions {
   }
 
   /**
-   * Returns the script for the text of a sheet, as `sheetScriptOfText` does. The places of printed words are counted
-   * from the title above them.
+   * Returns the script for the text of a sheet, as `sheetScriptOfText` does. But the place of a printed word is counted
+   * from the title above it.
    */
   scriptOf(source: string): SheetScript | null {
     const starts = sectionStarts(source);
@@ -39,7 +39,8 @@ export class ScriptVersions {
     if (!first) return null;
     const parts = starts.map((start, index) => this.partOf(source.slice(start, starts[index + 1]), sheet, first));
     const all = [first, ...parts];
-    // A rule can change the meaning that an earlier rule gives to a word.
+    // If several sections have rules, the whole sheet is read together: a rule can change the meaning that an earlier
+    // rule gives to a word.
     if (all.filter(hasRules).length > 1) return sheetScriptOfText(source, this.headings, this.language);
     return {
       ...(all.find(hasRules) ?? first),

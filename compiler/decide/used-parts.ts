@@ -3,8 +3,8 @@
 import type { Decision, Done, PassedPart } from './record.ts';
 
 /**
- * Returns the act of a led unit that moved by the words of the leading clause; null if the unit moved by its own
- * procedure.
+ * Returns the act of a led unit that moved by the words of the leading clause. Returns null if no unit was led, or if
+ * the unit moved by its own procedure.
  */
 const actLedByWords = ({ ledAct: ledUnit }: Done): Done | null => (ledUnit?.clause === '' ? ledUnit.done : null);
 
@@ -31,8 +31,7 @@ function partsUsedByAct(clause: string, done: Done): string[] {
   const at = letter === null ? clause : `${clause}${letter}`;
   const criteria = choices.flatMap(({ role, picks }) =>
     picks.flatMap(({ candidates, ladder, roll, isUnbroken }) => {
-      // The spaces on the way and the passengers are chosen for the clause as a whole, so these lists belong to no
-      // letter (R12).
+      // The spaces on the way and the passengers belong to the clause as a whole, and not to a letter (R12).
       const list = `${role === 'way' || role === 'passenger' ? clause : at} ${role}`;
       let before = candidates.length;
       const decided = ladder.flatMap(({ remaining, isUsual }, index) => {

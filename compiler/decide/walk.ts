@@ -1,4 +1,4 @@
-// Carries out the steps of clauses on a position: conditions are evaluated on its facts, and the hands of the game
+// Carries out the steps of clauses on a position. The facts of the position decide conditions. The hands of the game
 // carry out acts.
 import { contextOf, firstNonEmpty, holds, members, placesIn } from './interpret/interpret.ts';
 import { failingPart } from './failing-part.ts';
@@ -251,8 +251,8 @@ export class ClauseWalk extends ReadingBySteps {
 }
 
 /**
- * Returns the letters of the decks that a row names. The facts list only decks that have cards, but a row must keep the
- * letter of an empty deck.
+ * Returns the letters of the decks that a row names. A deck named by its letter keeps the letter even if the deck is
+ * empty. The facts list only decks that have cards.
  */
 function lettersOf(deck: SetNode, context: Context): readonly Id[] {
   return deck.is === 'named' ? [deck.name] : [...members(deck, context)];

@@ -47,8 +47,8 @@ function recordStrengthChanges(
 export interface ActionContext {
   readonly letters: LetterMap;
   /**
-   * True if the conditions of the clauses differ too. A word of the action, such as `it`, can then mean another thing
-   * because of the condition; this is not a change of the action.
+   * True if the conditions of the clauses differ too. A pointer of the action, such as `it`, may then mean another
+   * thing. This is not a change of the action.
    */
   readonly isConditionChanged: boolean;
 }
@@ -64,7 +64,7 @@ function recordActChanges(
   recorder: ChangeRecorder,
 ): void {
   recordStrengthChanges(old, now, phrases, recorder);
-  // If the acts have the same words, only the condition differs, and that change is already reported.
+  // If the acts have the same words, only the condition differs, and its change is already reported.
   const { letters, isConditionChanged } = context;
   if (isConditionChanged && translateKey(letters, comparableText(phrases.before)) === comparableText(phrases.after))
     return;

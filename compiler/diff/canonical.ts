@@ -14,7 +14,7 @@ const settingsFor = (games: LintingGames): LintSettings =>
     lintRulesOf(games).map(({ slug }) => [slug, { severity: slug === synonymRule ? 'warning' : 'off' }] as const),
   );
 
-/** A line width that wraps no clause. If a clause were wrapped, one more word would change all its following lines. */
+/** A line width at which no clause is wrapped. In a wrapped clause, one more word would change all following lines. */
 const width = 1000;
 
 /**

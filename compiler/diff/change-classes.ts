@@ -53,8 +53,8 @@ export const changeKinds = {
 export type ChangeClass = keyof typeof changeKinds;
 
 /**
- * Pairs of classes: if the two sheets are exchanged, a change of the first class becomes a change of the second class,
- * and the other way round. A class without a pair stays the same.
+ * Pairs of classes that swap if the two sheets are exchanged. For example, an added clause becomes a removed clause. A
+ * class without a pair stays the same.
  */
 const mirrors: Readonly<Record<string, ChangeClass>> = {
   'procedure-added': 'procedure-removed',

@@ -54,8 +54,8 @@ export class ChangeRecorder {
   }
 
   /**
-   * Records the words in which two phrases differ. If only one phrase has such words, the change also names the place
-   * in the other phrase where they are missing.
+   * Records the words in which two phrases differ. If only one phrase has such words, also records the place in the
+   * other phrase where they are missing.
    */
   recordWords(is: ChangeClass, before: readonly Span[], after: readonly Span[], idle: string | null = null): void {
     const spans = this.differingSpans(before, after);
@@ -115,8 +115,8 @@ const textOf = (part: SheetPart, spans: readonly Span[]): string =>
   spans.map((span) => diffPlaceOf(part, span).text).join(' … ');
 
 /**
- * Returns the span of the words between the common start and the common end of two phrases. If there are no such words,
- * returns the empty span after the common start; null if the phrase has no words at all.
+ * Returns the span of the words between the common start and the common end of two phrases. Without such words, returns
+ * the empty span after the common start; null if the phrase has no words.
  */
 function differingSpan(words: readonly Word[], prefix: number, suffix: number): Span | null {
   const differing = spanOfAll(words.slice(prefix, words.length - suffix));

@@ -23,20 +23,22 @@ export interface ClausePairContext {
   /** The names of the two clauses, and the texts of their sheets. */
   readonly parts: readonly [before: SheetPart, after: SheetPart];
   /**
-   * Maps the letters of the nearest earlier clause that has letters. A clause without letters refers to these letters
-   * (R10).
+   * Maps the letters of the nearest earlier clause that has letters. If a clause has no letters, it refers to those
+   * letters (R10).
    */
   readonly earlier: LetterMap;
   readonly isMoved: boolean;
-  /** True if clauses that were added or removed above do not explain the new number of the clause. */
+  /**
+   * True if the clause has a new number, and the clauses that were added or removed above it do not explain the number.
+   */
   readonly isRenumbered: boolean;
 }
 
 export interface ClausePair {
   readonly diff: ClauseDiff;
   /**
-   * The letters of the first clause, each with the letter of the corresponding sub-clause in the second clause. Later
-   * clauses may refer to these letters.
+   * For each letter of the first clause, the letter of the corresponding sub-clause in the second clause. Later clauses
+   * may refer to these letters.
    */
   readonly letters: LetterMap;
 }
@@ -58,7 +60,9 @@ const lettersOf = (subs: readonly AlignedPair<SubMeaning>[], earlier: LetterMap)
     : new Map([...removed.map((letter) => [letter, `${letter}′`] as const), ...paired]);
 };
 
-/** Returns a function that is true if added and removed sub-clauses do not explain the new letter of a sub-clause. */
+/**
+ * Returns a function that is true for a sub-clause with a new letter that added and removed sub-clauses do not explain.
+ */
 function ownLetterChanges(subs: readonly AlignedPair<SubMeaning>[]): (pair: AlignedPair<SubMeaning>) => boolean {
   const [before, after] = (['before', 'after'] as const).map((side) => {
     const letters = subs.flatMap((pair) => pair[side]?.tree.letter ?? []).toSorted();
@@ -158,7 +162,7 @@ const aimingOf = ({ subs }: ClauseMeaning): string =>
   [...new Set(subs.map(({ aiming }) => aiming))].toSorted().join(' ');
 
 /**
- * True if the way of aiming changed, such as from `to` to `towards`. This is a change of the whole action, not of its
+ * True if the kind of aim changed, such as from `to` to `towards`. This changes the whole action, and not only its
  * letters.
  */
 const isAimingChanged = (before: ClauseMeaning, after: ClauseMeaning): boolean =>

@@ -26,7 +26,7 @@ export interface ActMeaning {
 
 export interface PhraseKeys {
   readonly key: string;
-  /** The same key, but with a placeholder such as `‹that unit›` for each set that the condition already names. */
+  /** The same key, with a placeholder such as `‹that unit›` for each set that the condition already names. */
   readonly bare: string;
 }
 
@@ -93,7 +93,7 @@ export interface ClauseMeaning extends ActionsMeaning {
 export const comparableText = (phrases: readonly Phrase[]): string => plainWordsOf(phrases).join(' ');
 
 /**
- * The keys of the printed criteria, by offset. A criterion that is used for several choices has one key for each; these
+ * The keys of the printed criteria, by offset. A criterion that several choices use has one key for each choice; these
  * keys are joined.
  */
 type CriterionKeys = ReadonlyMap<number, string>;
@@ -133,8 +133,8 @@ const testAtoms = (test: Test | null): readonly Test[] => (test?.is === 'both' ?
 const intersectedSets = (set: SetNode): readonly SetNode[] => (set.is === 'and' ? set.of : [set]);
 
 /**
- * Returns the key of a test. `Sharing an objective …` is a test of the acting unit and `Objective shared …` is a test
- * of its space. Both mean the same, so both get the same key.
+ * Returns the key of a test. `Sharing an objective …` tests the acting unit, and `Objective shared …` tests its space.
+ * Both mean the same, so both get the same key.
  */
 function atomKey(test: Test): string {
   if (test.is !== 'some') return showTest(test);
@@ -152,8 +152,8 @@ function conditionOf(phrase: Phrase | null, test: Test | null): ConditionMeaning
 }
 
 /**
- * A set that the condition names, or to which a pointer of the clause refers. In `bare` keys, `placeholder` replaces
- * `text`.
+ * A set that the condition names, or to which a pointer of the clause refers. In the `bare` keys, `placeholder` is
+ * written instead of `text`.
  */
 interface BoundSet {
   readonly text: string;
@@ -297,8 +297,8 @@ export function clauseMeaning(tree: Clause, plan: ClausePlan | null): ClauseMean
 }
 
 /**
- * Returns two clauses in a form in which they can be compared. If only one of the clauses has a reading, both clauses
- * are represented by their words.
+ * Returns two clauses in a form in which they can be compared. If only one of them has a reading, both are represented
+ * by their words.
  */
 export const comparable = (a: ClauseMeaning, b: ClauseMeaning): readonly [ClauseMeaning, ClauseMeaning] =>
   a.isRead === b.isRead ? [a, b] : [clauseMeaning(a.tree, null), clauseMeaning(b.tree, null)];

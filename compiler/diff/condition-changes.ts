@@ -50,8 +50,8 @@ export interface ConditionContext {
 }
 
 /**
- * Records the differences between two conditions. Returns true if the words of the conditions differ, because pointers
- * in the action may then mean other things.
+ * Records the differences between two conditions. Returns true if their words differ, because pointers in the action
+ * may then mean other things.
  */
 export function recordConditionChanges(
   before: ConditionMeaning,
@@ -59,8 +59,8 @@ export function recordConditionChanges(
   { letters, logics, heads }: ConditionContext,
   recorder: ChangeRecorder,
 ): boolean {
-  // Conditions with the same words can differ only because of the action, and the change of the action is reported by
-  // itself.
+  // If both conditions have the same words, only a change of the action can change their meaning. That change is
+  // reported by itself.
   if (translateKey(letters, before.words) === after.words) return false;
   const keys = [before.keys.map((key) => translateKey(letters, key)), after.keys] as const;
   const [unmatchedBefore, unmatchedAfter] = unmatchedIndexes(...keys);

@@ -1,5 +1,5 @@
-// Computes the costs of the differences between clauses, sub-clauses and rows, by which the most similar parts are
-// paired. A cost corresponds to the effort of describing the change, and is the same in both directions.
+// Computes the costs of the differences between clauses, sub-clauses and rows. The parts that differ least are paired.
+// A cost is the effort to describe a change, and is the same in both directions.
 import { unmatchedIndexes, thresholdClass } from './condition-changes.ts';
 import { listDistance } from './list-changes.ts';
 import { alignSequences, matchIndexes, type MatchCosts } from './sequence-alignment.ts';
@@ -161,7 +161,7 @@ const haveDisjointConditions = (a: ConditionMeaning, b: ConditionMeaning): boole
 
 /**
  * True if two clauses have equally many acts, and each pair of acts has the same choices, limits and destination. Sets
- * that the condition of their clause already names count as the same.
+ * that the conditions already name count as the same if they have the same sort.
  */
 const doAlike = (a: ActionsMeaning, b: ActionsMeaning): boolean =>
   a.acts.length === b.acts.length &&

@@ -151,8 +151,8 @@ const rankingDiffs = (before: ComparedSheet | null, after: ComparedSheet | null)
   });
 
 /**
- * Returns the word for the rules of two sheets: `bot rules` if a sheet has procedures, because such a sheet is about a
- * bot; otherwise `rules`.
+ * Returns the word for the rules of two sheets. If a sheet has procedures, it is about a bot, and the word is `bot
+ * rules`; otherwise `rules`.
  */
 const rulesNoun = (sides: readonly (ComparedSheet | null)[]): string =>
   sides.some((side) => side && side.procedures.length > 0) ? 'bot rules' : 'rules';

@@ -36,16 +36,15 @@ type ProcedureStep =
       /** The new title and initiative value; absent if they did not change. */
       readonly to?: string;
       /**
-       * Steps for all clauses that the procedure has in the second sheet. Clauses of the first sheet without a step are
-       * removed. Absent if no clause changed.
+       * Steps for all clauses of the procedure in the second sheet; absent if no clause changed. A clause of the first
+       * sheet is removed if it has no step.
        */
       readonly clauses?: readonly ClauseStep[];
     };
 
 export interface EditScript {
   /**
-   * The new text of all sections of a kind, if a row, a rule or a line changed. Null if the sections were removed; absent
-   * if nothing changed.
+   * The new text of all sections of a kind. Null if the sections were removed; absent if no row, rule or line changed.
    */
   readonly ranking?: string | null;
   readonly rules?: string | null;
@@ -142,7 +141,8 @@ class Scripter {
     const { before, after, changes, clauses } = diff;
     if (!after) return [{ do: 'remove', title: before.title.text }];
     if (!before) return [{ do: 'add', text: sectionText(this.after, after) }];
-    // If a letter now names another sub-clause, all references to it change, even in later clauses.
+    // If a letter now names another sub-clause, references to the letter change too, even in later clauses. So all
+    // clauses get steps.
     const areLettered = clauses.some(({ subs }) => subs.some((sub) => sub.before?.letter !== sub.after?.letter));
     const areClausesChanged =
       areLettered ||
@@ -226,8 +226,8 @@ function applyProcedureStep(source: string, tree: Procedure, step: Extract<Proce
 }
 
 /**
- * Applies the steps to a sheet. Rankings, rules, lists and procedures without a step stay unchanged. Comments above
- * titles and between changed clauses are lost.
+ * Applies the steps of a script to a sheet. Rankings, rules, lists and procedures without a step stay unchanged.
+ * Comments above titles and between changed clauses are lost.
  */
 export function applyScript(sheet: Sheet, script: EditScript): string {
   const { source, headers, sections } = sheet;

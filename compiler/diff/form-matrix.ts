@@ -1,5 +1,5 @@
-// The table of a book’s procedures, scenario by scenario. The table shows which procedures have the same form, how the
-// forms are related, and how each form differs from the commonest form.
+// The table of a book’s procedures, scenario by scenario. It shows which procedures have the same form, which forms are
+// alike, and how each form differs from the commonest form.
 import { clausesDistance, formKey, storedComparisons, type CompareForms, type FormDifference } from './comparisons.ts';
 import { nearestKinOf, type NearestKin } from './nearest-kin.ts';
 import { placedProcedures, titleRows, type PlacedProcedure, type MatrixRow } from './title-rows.ts';
@@ -10,7 +10,10 @@ import type { SheetChange } from './sheet-diff.ts';
 
 /** A form: procedures that have the same effect in play, even if their words differ. */
 export interface Form {
-  /** The name of the form. `A` is the commonest form; if two are equally common, the first in the book. */
+  /**
+   * The name of the form. The commonest form is `A`. If two forms are equally common, the first in the book has the
+   * earlier letter.
+   */
   readonly name: string;
   /** The procedures of the form, sorted by scenario. The first represents the form. */
   readonly members: readonly [PlacedProcedure, ...PlacedProcedure[]];
@@ -39,8 +42,7 @@ export interface FormRelative {
   /** The number of changes between two forms that can matter in play. */
   readonly changes: number;
   /**
-   * The number of changes plus the size of the changes. An added clause is one change, but can matter as much as ten
-   * small changes.
+   * The number of changes plus their size. An added clause is one change, but can matter as much as ten small changes.
    */
   readonly distance: number;
 }
@@ -54,8 +56,8 @@ export interface FormDetails {
   /** The most similar procedure for other cards, of this bot or another; null if none is similar enough. */
   readonly kin: NearestKin | null;
   /**
-   * Procedures of the form in other words than the first procedure of the form, with the differences in words (`idle`).
-   * These differences have no effect in play.
+   * Procedures of the form whose words differ from its first procedure. `idle` has these differences, which have no
+   * effect in play.
    */
   readonly reworded: readonly { readonly member: PlacedProcedure; readonly idle: readonly SheetChange[] }[];
 }
@@ -67,8 +69,8 @@ export function formName(index: number): string {
 }
 
 /**
- * Groups procedures into forms. Two procedures have the same form if their keys are equal, or if no change between them
- * can matter in play.
+ * Groups procedures into forms. Two procedures have the same form if their keys are equal, or if none of their
+ * differences can matter in play.
  */
 function formsOf(members: readonly PlacedProcedure[], compare: CompareForms): readonly [Form, ...Form[]] {
   const groups: PlacedProcedure[][] = [];
@@ -145,7 +147,7 @@ export function formDetails(row: FormRow, form: Form, { tables, compare }: Matri
 }
 
 /**
- * Returns the number of changes between two forms. The commoner form is always compared first, so the order of the
+ * Returns the number of changes between two forms of a row. The commoner form is compared first, so the order of the
  * arguments does not matter.
  */
 function changesBetween({ forms }: FormRow, a: Form, b: Form, compare: CompareForms): number {

@@ -1,5 +1,5 @@
-// Translates the letters of one clause into those of another. Two sub-clauses can thus be recognised as the same
-// although their letters differ.
+// Translates the letters of one clause into the letters of another clause. So two sub-clauses can be recognised as the
+// same although their letters differ.
 
 const letterReference = /\b([a-z])(?=\))/g;
 

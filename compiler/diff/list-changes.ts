@@ -36,7 +36,7 @@ function alignLists(before: readonly string[], after: readonly string[]): ListAl
   const placesOf = (keys: readonly string[], side: 'i' | 'j'): readonly string[] => {
     const anchors = new Set(common.flatMap((pair) => (pair.isInOrder ? [pair[side]] : [])));
     let anchorsBefore = 0;
-    // `Random` is never reported as replaced by another criterion, or the other way round.
+    // `Random` never counts as replaced by another criterion, and no other criterion counts as replaced by `Random`.
     return keys.map(
       (key, index) => `${anchors.has(index) ? anchorsBefore++ : anchorsBefore} ${String(key === randomKey)}`,
     );
@@ -74,7 +74,7 @@ const emptyList: CriteriaList = { chain: { type: 'chain', start: 0, end: 0, crit
 
 /**
  * Returns the reason why a criterion makes no difference in play; null if it can make a difference. `Random` at the end
- * makes none, because chance decides ties anyway (R4).
+ * makes no difference, because chance decides ties anyway (R4).
  */
 const idleReason = (keys: readonly string[], index: number): string | null =>
   keys[index] === randomKey && index === keys.length - 1 ? 'what is left is drawn at random anyway (R4)' : null;
@@ -91,8 +91,8 @@ const largest = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : Math.max(...numbers);
 
 /**
- * Returns the place in a list where a criterion of the other list is missing: after the nearest preceding criterion
- * that both lists have.
+ * Returns the place in a list where a criterion of the other list is missing. This place is after the last earlier
+ * criterion that both lists have.
  */
 function insertionPoint(criteria: readonly Span[], precedingIndex: number | undefined, end: Span): Span {
   const preceding = precedingIndex === undefined ? undefined : criteria[precedingIndex];

@@ -16,7 +16,7 @@ export interface ComparedLine {
 const comparedText = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
 
 /**
- * Returns the lines of all tables, grids and lists of steps of a sheet. The first row of a grid includes the heads of
+ * Returns the lines of all tables, grids and lists of steps of a sheet. The heads of a grid belong to the first row of
  * the grid.
  */
 export function comparedLines(side: ComparedSheet | null): ComparedLine[] {

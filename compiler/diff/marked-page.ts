@@ -1,5 +1,5 @@
-// The second sheet as a page with marks for additions, for moves, and for removals at their old places. The page is
-// data; the views turn it into text or HTML.
+// The second sheet as a page with marks. Additions and moves have marks, and removals have marks at their old places.
+// The page is data; views turn it into text or HTML.
 import { clauseHead, faces } from '../../grammar/tree.ts';
 import type {
   Clause,
@@ -30,7 +30,9 @@ export interface PageLine {
   readonly depth: number;
   /** The number, letter or faces at the head of the line, in each of the two sheets; null for none. */
   readonly number: { readonly before: string | null; readonly after: string | null };
-  /** The mark of the whole line; `same` if at most some words in the line changed. */
+  /**
+   * The mark of the whole line. It is `same` for an unchanged line, and for a line in which only some words changed.
+   */
   readonly mark: PageMark;
   /** The text of the line, in pieces. A piece that begins with `\n` begins a new printed line. */
   readonly pieces: readonly PagePiece[];
@@ -49,13 +51,13 @@ interface Sheets {
   readonly after: Sheet | null;
 }
 
-/** Returns printed words as one line. Only a list that begins a line keeps the line break before it. */
+/** Returns printed words as one line. Only a line break before a list is kept. */
 function printed(source: string, start: number, end: number): string {
   const text = source.slice(start, end).replaceAll(/#[^\n]*/g, ' ');
   return text.replaceAll(/\s*\n\s*(?=\[)/g, '\n').replaceAll(/[^\S\n]+|\n(?!\[)/g, ' ');
 }
 
-/** A place in the second sheet that gets a mark, and the words of the first sheet that were there. */
+/** A place in the second sheet that gets a mark, with the words that the first sheet has there. */
 interface MarkedPlace extends Span {
   readonly oldText: string;
   /** The span of the old words in the first sheet; null if there are none. */
@@ -64,7 +66,7 @@ interface MarkedPlace extends Span {
 }
 
 /**
- * Returns the old words in a form that can be shown between the new words. A removed criterion gets a `>` towards its
+ * Returns removed words in a form that can be shown between the new words. A removed criterion gets a `>` to its
  * neighbours.
  */
 function shownOldText({ is, before, after }: SheetChange, source: string): string {
@@ -82,8 +84,8 @@ function shownOldText({ is, before, after }: SheetChange, source: string): strin
 const markForChange = ({ is }: SheetChange): PageMark => (is === 'criterion-reordered' ? 'moved' : 'added');
 
 /**
- * Joins the texts of two neighbouring removed criteria. If the whole list was removed, the result has one pair of
- * brackets. Null if the texts do not belong together.
+ * Joins the texts of two neighbouring removed criteria. A list that was removed as a whole gets one pair of brackets.
+ * Returns null if the texts do not belong together.
  */
 function joinOldTexts(first: string, next: string): string | null {
   if (first.startsWith(' [') && first.endsWith(']') && next.startsWith(' ['))
@@ -105,7 +107,7 @@ function joinMarkedPlaces(events: readonly MarkedPlace[]): MarkedPlace[] {
   return joinedPlaces;
 }
 
-/** True if a place shows only removed words that the place `other` shows too. */
+/** True if a place shows only removed words, and the place `other` shows these words too. */
 const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean): boolean =>
   place.start === place.end &&
   other.start <= place.start &&
@@ -116,7 +118,7 @@ const isContainedIn = (other: MarkedPlace, place: MarkedPlace, isFirst: boolean)
   other.oldSpan.end >= place.oldSpan.end &&
   (isFirst || other.oldSpan.end - other.oldSpan.start > place.oldSpan.end - place.oldSpan.start);
 
-/** Moves a removed list after the full stop, onto a line of its own, as the first sheet prints it. */
+/** Moves a removed list from before a full stop to a new line after it, as the first sheet prints lists. */
 function onOwnLine(place: MarkedPlace, source: string): MarkedPlace {
   if (place.start !== place.end || !place.oldText.startsWith(' [') || source[place.start] !== '.') return place;
   return { ...place, start: place.start + 1, end: place.end + 1, oldText: `\n${place.oldText.slice(1)}` };
@@ -250,8 +252,8 @@ export class DiffPageBuilder {
   }
 
   /**
-   * Returns the lines of a nested table without marks, because the whole row already has a mark or nothing in the row
-   * changed.
+   * Returns the lines of a nested table without further marks. Either the whole row has a mark already, or nothing in
+   * the row changed.
    */
   private nestedRows({ before, after }: DiffPair<Row>, depth: number): PageLine[] {
     const table = (after ?? before).table;

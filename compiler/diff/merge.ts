@@ -1,6 +1,6 @@
 // Merges the edits of two people in a sheet (three-way merge), by meaning. Edits of different clauses, sub-clauses or
-// criteria are combined even if they are on neighbouring lines, and clauses are renumbered. The result is checked. A
-// section with errors is merged again in larger units; if that fails too, the user chooses between the two versions.
+// criteria are combined even on neighbouring lines, and clauses are renumbered. The result is checked. A section with
+// errors is merged again in larger units. If that fails too, the user chooses between the two versions.
 import { type Diagnostic, errorsIn } from '../../grammar/registry.ts';
 import type { LanguageOf } from '../language/checking/sheet-setting.ts';
 import type { GameList } from '../language/checking/sheet-games.ts';
@@ -68,7 +68,7 @@ function mergeByMeaning(
   const loose = new Set(groups.flatMap((group) => (group ? [...looseGroups(group)] : [])));
   const errorsAt = errorFinder(versions, games, languageOf);
   const coarse = new Map<number, number>();
-  // This loop ends, because each round merges at least one more section in larger units.
+  // This loop ends, because each further round merges at least one section in larger units, and the units have a limit.
   for (;;) {
     const woven = new Weaver(targets, coarse).weave(base, ours, theirs);
     const rendered = (side: ConflictMarking | 'ours'): RenderedMerge =>
@@ -91,7 +91,7 @@ function cutText(text: string, targets: ReferenceTargets, games: GameList): Merg
   const { sheet, diagnostics } = readSheet(text, games);
   if ((text !== '' && errorsIn(diagnostics) > 0) || text.includes(markStart) || text.includes(markEnd)) return null;
   const group = cutSheet(text, sheet, targets);
-  // The pieces must give back exactly the same text; otherwise the text is merged by lines.
+  // The pieces together must give exactly the same text. Otherwise the text is merged by lines.
   return renderGroup(group, targets) === text ? group : null;
 }
 
@@ -110,8 +110,8 @@ function align(base: MergeGroup, ours: MergeGroup, theirs: MergeGroup): void {
 }
 
 /**
- * Returns a function that finds the offsets of errors in a text. If one of the versions already has errors of meaning,
- * only errors of syntax count.
+ * Returns a function that finds the offsets of errors in a text. If one of the two edited versions has errors of
+ * meaning already, only errors of syntax count.
  */
 function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: LanguageOf): (text: string) => number[] {
   const checked = (text: string): Diagnostic[] =>
@@ -120,7 +120,10 @@ function errorFinder({ ours, theirs }: Versions, games: GameList, languageOf?: L
   return (text) => (isChecked ? checked(text) : errorsOf(readSheet(text, games).diagnostics)).map(({ start }) => start);
 }
 
-/** Returns the sections in which the merge caused errors; null if the merge caused an error outside all sections. */
+/**
+ * Returns the sections in which the merge caused errors. Returns null if the merge caused an error outside all
+ * sections.
+ */
 function wrongSections(
   { text, sections, open, dangling }: RenderedMerge,
   errorsAt: (text: string) => number[],
@@ -136,8 +139,8 @@ function wrongSections(
 }
 
 /**
- * Merges by lines. `isWhole` says that both edits are correct alone but not together. If the lines can then be merged
- * without a choice, the user chooses between all differing lines at once.
+ * Merges by lines. `isWhole` is true if the two edits together cause an error. In this case, lines that merge without a
+ * choice are not merged: the user chooses between all differing lines at once.
  */
 function mergeByLines({ base, ours, theirs }: Versions, marking: ConflictMarking, isWhole = false): MergedSheet {
   const runs = mergeLines(base, ours, theirs);
@@ -145,7 +148,7 @@ function mergeByLines({ base, ours, theirs }: Versions, marking: ConflictMarking
   return withMarks(isWhole && isClean ? oneChoice(ours, theirs) : runs, marking);
 }
 
-/** Returns the common beginning, one choice between the different middle parts, and the common end of two texts. */
+/** Returns the two texts as their common beginning, one choice between their middle parts, and their common end. */
 function oneChoice(ours: string, theirs: string): MergedRun[] {
   const [a, b] = [linesWithEnds(ours), linesWithEnds(theirs)];
   const [head, tail] = commonEnds(a, b);

@@ -1,5 +1,5 @@
-// Finds the procedure for other cards that is most similar to a procedure. Example: in a scenario, the procedure of
-// STALKER may equal the procedure of SCOUT except for one criterion.
+// Finds the procedure for other cards that is most like a procedure. For example, the procedure of STALKER may equal
+// the procedure of SCOUT except for one criterion.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { bagOf, commonCount, groupBy, type Bag } from './group-by.ts';
 import { formKey, likeness, type CompareForms, type FormDifference } from './comparisons.ts';
@@ -15,10 +15,13 @@ export interface NearestKin {
   readonly difference: FormDifference;
 }
 
-/** The least likeness that counts. Lower values mean nothing, since any two procedures have much in common. */
+/** The least likeness that counts. A smaller likeness says nothing, because any two procedures have much in common. */
 const minLikeness = 0.5;
 
-/** Only this many procedures are compared clause by clause: those that share the most parts with the procedure. */
+/**
+ * The number of procedures that are compared clause by clause. They are the procedures that have the most parts in
+ * common with the procedure.
+ */
 const maxCandidates = 8;
 
 const criterionParts = (lists: readonly CriteriaList[]): string[] =>

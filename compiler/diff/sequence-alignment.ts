@@ -1,10 +1,10 @@
-// Pairs the elements of two sequences at the least total cost, and finds the pairs that moved. The elements of a pair
-// can be at different places. The costs are the same in both directions, and so is the result.
+// Pairs the elements of two sequences at the least total cost, and finds the pairs that moved. A pair may join elements
+// at different places. Costs and result are the same in both directions.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 
 /**
- * Returns a number from 0 to 1 that depends only on a text and looks random. The number decides between equal costs, in
- * the same way in both directions of a comparison.
+ * Returns a number from 0 to 1 that depends only on a text and looks random. It decides between equal costs, in the
+ * same way in both directions of a comparison.
  */
 export function jitter(text: string): number {
   let hash = 2_166_136_261;
@@ -16,8 +16,8 @@ export function jitter(text: string): number {
 const jitterOf = (a: string, b: string): number => jitter(a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
 /**
- * Solves an assignment problem: chooses one column for each row of a square cost matrix, so that the total cost is
- * least (algorithm of Kuhn and Munkres, with potentials).
+ * Solves an assignment problem (algorithm of Kuhn and Munkres, with potentials). Chooses one column for each row of a
+ * square cost matrix, so that the total cost is least.
  */
 function chooseColumns(costs: readonly (readonly number[])[]): number[] {
   const n = costs.length;
@@ -39,7 +39,9 @@ interface Potentials {
   readonly rowOf: Int32Array;
 }
 
-/** Assigns a column to one more row. Other rows may get other columns, so that the total cost stays least. */
+/**
+ * Assigns a column to one more row. Other rows may get other columns, so that the total cost stays the least possible.
+ */
 function augment(
   row: number,
   costs: readonly (readonly number[])[],
@@ -94,20 +96,20 @@ export interface MatchCosts<A> {
 }
 
 /**
- * The cost of a pair that must not be chosen. This cost is far above all real costs, but finite, so that sums can be
- * computed.
+ * The cost of a pair that must not be chosen. It is far above all real costs, but finite, because sums are computed
+ * with it.
  */
 const forbiddenCost = 1e6;
 
 /**
- * The factor of figures that decide only between equal costs: the distance between the places of two elements, and the
- * jitter.
+ * The factor for figures that decide only between equal costs. These figures are the distance between the places of two
+ * elements, and the jitter.
  */
 const tieWeight = 1e-3;
 
 /**
- * The largest number of elements for which all pairs are compared. In longer sequences, equal elements are paired
- * first, and the others only with elements near to them.
+ * The largest number of elements of which all pairs are compared. In longer sequences, equal elements are paired first,
+ * and the others only with near elements.
  */
 const mostCompared = 60;
 
@@ -178,14 +180,14 @@ function matchAll<A>(
 }
 
 /**
- * Returns the indexes of numbers that are in increasing order and have the greatest total weight. The other elements
- * count as moved. `weights` has a weight for each number. If several solutions have the same weight, the result is one
- * of them; callers add a jitter to the weights, so that this is unlikely.
+ * Returns the indexes of numbers that are in increasing order and have the greatest total weight. All other numbers
+ * count as moved. Callers add a jitter to the weights, so that several solutions with the same weight are unlikely.
  */
 export function heaviestIncreasing(numbers: readonly number[], weights: readonly number[]): Set<number> {
   const best: number[] = [];
   const from: number[] = [];
-  // A tree of prefixes: the node of a rank holds the index with the greatest weight among the ranks that it covers.
+  // A tree of prefixes (Fenwick tree). Each node covers some ranks, and has the index with the greatest weight among
+  // them.
   const ranks = new Map([...new Set(numbers)].toSorted((a, b) => a - b).map((number, rank) => [number, rank + 1]));
   const tree = new Int32Array(ranks.size + 1).fill(-1);
   const isBetter = (i: number, j: number): boolean => i >= 0 && (j < 0 || (best[i] as number) > (best[j] as number));
@@ -217,7 +219,7 @@ export interface AlignedPair<T> {
 }
 
 /**
- * Merges two sequences into one, in the order of `after`. A removed element comes after the element that precedes it in
+ * Merges two sequences into one, in the order of `after`. Removed elements keep their places between the elements of
  * `before`. If elements changed places, those with the least weight are reported as moved.
  */
 export function alignSequences<T>(before: readonly T[], after: readonly T[], costs: MatchCosts<T>): AlignedPair<T>[] {

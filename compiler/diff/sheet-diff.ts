@@ -37,7 +37,7 @@ export type DiffPair<T> =
   | { readonly before: T; readonly after: null }
   | { readonly before: null; readonly after: T };
 
-/** Returns the pair of syntax trees that belong to two meanings, of which one may be missing. */
+/** Returns the pair of syntax trees of two meanings. One of the meanings may be null. */
 export const treePair = <T>(before: { readonly tree: T } | null, after: { readonly tree: T } | null): DiffPair<T> =>
   ({ before: before?.tree ?? null, after: after?.tree ?? null }) as DiffPair<T>;
 
@@ -59,8 +59,8 @@ export interface TableDiff {
 }
 
 /**
- * A pair of clauses. `changes` has only the changes of the clause itself; sub-clauses, rider and table rows have their
- * own changes.
+ * A pair of clauses. `changes` has only the changes of the clause itself. Its sub-clauses, rider and table rows have
+ * their own changes.
  */
 export type ClauseDiff = DiffPair<Clause> &
   ChangedPart & {

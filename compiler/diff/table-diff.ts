@@ -7,7 +7,10 @@ import type { RowMeaning, TableMeaning } from './clause-meanings.ts';
 import { ChangeRecorder, type SheetPart } from './change-recorder.ts';
 import { treePair, type RowDiff, type TableDiff } from './sheet-diff.ts';
 
-/** The probability of an outcome: `of` of the `in` faces of the die, added up over all rows with this outcome. */
+/**
+ * The probability of an outcome: `of` is the number of faces of all rows with this outcome, and `in` the number of
+ * faces of the die.
+ */
 interface Odds {
   readonly of: number;
   readonly in: number;

@@ -1,9 +1,9 @@
-// Groups the procedures of a book into the rows of the table of `botbook matrix`. A row is for one kind of card,
-// such as SQUAD LEADER, and has the procedures for such cards in all scenarios.
+// Groups the procedures of a book into the rows of the table of `botbook matrix`. A row is for one kind of card, such
+// as SQUAD LEADER. It has the procedures for such cards in all scenarios.
 //
-// Some kinds need several rows: `SQUAD LEADER A AND D` and `SQUAD LEADER B AND C` are for different cards, so a kind is
-// split if some of its cards never share a procedure with the others. Titles alone do not show the row: `STALKER Y AND
-// SCOUT Y` is for two kinds, while `COMMANDER (NOT H)` and `COMMANDER H` are for one.
+// Some kinds need several rows: `SQUAD LEADER A AND D` and `SQUAD LEADER B AND C` are for different cards. A kind is
+// split if some of its cards never share a procedure with the others. Titles alone do not show the row. `STALKER Y AND
+// SCOUT Y` is for two kinds, while `COMMANDER (NOT H)` and `COMMANDER H` are for one kind.
 import type { Title } from '../../grammar/tree.ts';
 import { gameNameIn } from '../../grammar/game-name.ts';
 import { slugOfTitle } from '../language/book/address.ts';
@@ -17,7 +17,10 @@ export interface PlacedProcedure {
   readonly bot: string;
   readonly side: ComparedSheet;
   readonly procedure: ProcedureMeaning;
-  /** The place in the sheet: the index of the procedure divided by the number of procedures, so 0 for the first. */
+  /**
+   * The place in the sheet: the index of the procedure divided by the number of procedures. It is 0 for the first
+   * procedure.
+   */
   readonly depth: number;
 }
 
@@ -58,8 +61,8 @@ const titleNode = (text: string): Title => ({
 });
 
 /**
- * Returns the kinds of card for which a procedure is. The cards of the scenario decide; if the scenario has none of the
- * cards in the title, the words of the title decide.
+ * Returns the kinds of card for which a procedure is. The cards of the scenario show the kinds. If the scenario has no
+ * card of the title, the words of the title show them.
  */
 function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
   const world = side.scene?.world;
@@ -72,8 +75,8 @@ function kindShares({ side, procedure }: PlacedProcedure): KindShare[] {
 }
 
 /**
- * Reads the kinds of card from the words of a title: `SQUAD LEADER A AND D` gives `SQUAD LEADER` with the cards A and
- * D. Letters after NOT give no card.
+ * Reads the kinds of card from the words of a title. For example, `SQUAD LEADER A AND D` gives `SQUAD LEADER` with the
+ * cards A and D. Letters after NOT give no card.
  */
 function sharesByWords({ parts }: Title): KindShare[] {
   const cardsByKind = new Map<string, string[]>();
@@ -94,8 +97,8 @@ interface RowMember {
 }
 
 /**
- * Splits the procedures for a kind of card into groups that have no card in common. If a procedure’s cards are unknown,
- * it may be for any card, so the kind is not split.
+ * Splits the procedures for a kind of card into groups that have no card in common. If the cards of a procedure are
+ * unknown, it may be for any card. Then the kind is not split.
  */
 function splitByCards(members: readonly RowMember[]): RowMember[][] {
   if (members.some(({ cards }) => cards.size === 0)) return [[...members]];
@@ -117,9 +120,7 @@ function splitByCards(members: readonly RowMember[]): RowMember[][] {
   return groups.map((group) => group.members);
 }
 
-/**
- * Returns the most frequent title. If several are equally frequent, returns the longest, which names the most cards.
- */
+/** Returns the most frequent title. Among equals, returns the longest title, because it names the most cards. */
 function commonTitle(members: readonly PlacedProcedure[]): string {
   const titles = members.map(placedTitle);
   const frequency = (title: string): number =>

@@ -37,8 +37,7 @@ export class ClauseEmitter {
   private readonly procedure: ScriptProcedure;
   private readonly name: string;
   /**
-   * Functions that each emit one JavaScript function. They are called after the current JavaScript function is
-   * complete.
+   * Functions that each emit one JavaScript function. They are called when the current JavaScript function is complete.
    */
   private readonly waiting: (() => void)[] = [];
 
@@ -109,7 +108,9 @@ export class ClauseEmitter {
     else this.sheet.code.line('return false;');
   }
 
-  /** Emits the acts from an index to the end of the list. Acts after a recorded act become a separate function. */
+  /**
+   * Emits the acts from an index to the end of the list. The acts after the first of them become a separate function.
+   */
   private writeSequence(clause: ClausePlan, acts: readonly Act[], index: number, name: string, scope: EmitScope): void {
     const { code } = this.sheet;
     const act = acts[index];
@@ -149,8 +150,8 @@ export class ClauseEmitter {
   }
 
   /**
-   * Emits a table. The walk rules of the game decide about impossible rows: they are excluded before the roll, or do
-   * nothing when they are rolled. If a single row remains, nothing is rolled.
+   * Emits a table. By the walk rules of the game, impossible rows are excluded before the roll, or do nothing after it.
+   * If only one row remains, nothing is rolled.
    */
   private writeRows(clause: ClausePlan, { die, rows }: TablePlan, name: string): void {
     const { code } = this.sheet;

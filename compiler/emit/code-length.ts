@@ -1,8 +1,8 @@
 // Measures emitted code, to decide whether the code is short enough to be repeated in place.
 
 /**
- * For each renamed runtime function that sets and tests call: the number of letters of its earlier name. The new names
- * count with these numbers, so that a rename does not change the shape of compiled sheets.
+ * For renamed runtime functions that sets and tests call: the number of letters of the earlier name. The new names
+ * count as this long, so that a rename does not change the shape of compiled sheets.
  */
 const countedLetters: Readonly<Record<string, number>> = {
   doorsLeading: 7,

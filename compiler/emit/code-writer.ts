@@ -68,8 +68,8 @@ export class CodeWriter {
   }
 
   /**
-   * Writes the body of a function, in which numbers of names begin at 1. The final lines `if (…) return true;` and
-   * `return false;` become a single `return`.
+   * Writes the body of a function; the numbers of its names begin at 1. If the body ends with the lines `if (…) return
+   * true;` and `return false;`, they become a single `return`.
    */
   body(inside: () => void): Aside<void> {
     const before = this.names;
@@ -83,8 +83,8 @@ export class CodeWriter {
   }
 
   /**
-   * Writes a constant for an expression and returns its name. A name or number needs no constant and is returned
-   * unchanged.
+   * Writes a constant for an expression, and returns its name. If the expression is itself a name or a number, returns
+   * it unchanged.
    */
   keep(expression: string, stem = 'v'): string {
     if (/^[\w$.]+$/.test(expression)) return expression;

@@ -11,8 +11,8 @@ export class CountedParts {
   }
 
   /**
-   * Returns code that stores the number of a part. The next roll that chooses without a tiebreak list counts as a use
-   * of this part.
+   * Returns code that stores the number of a part. The next roll among several candidates then counts as a use of this
+   * part.
    */
   setRoll(name: string): string {
     return `t.rollPart = ${this.numberOf(name)};`;
@@ -30,13 +30,16 @@ export interface CountedClause {
   readonly clause: string;
   readonly subClause: string;
   /**
-   * True for an act after the first act. The code logs the letter of such an act; the mind knows the letter of the
-   * first act.
+   * True for every act after the first. The code logs the letter of such an act. The mind knows the letter of the first
+   * act already.
    */
   readonly isLater: boolean;
 }
 
-/** A tiebreak list whose decisive criteria are counted. The criteria of the usual order follow the printed criteria. */
+/**
+ * A tiebreak list whose decisive criteria are counted. The first `printedSteps` criteria are printed. The others belong
+ * to the usual order.
+ */
 export interface CountedList {
   readonly parts: CountedParts;
   readonly name: string;

@@ -6,8 +6,7 @@ import type { CountedClause, CountedList } from './counted-parts.ts';
 import type { SetWidths, SetWords } from './set-words.ts';
 
 /**
- * The code of a figure. If `mayLack` is true, the code may return `k.nil`, which says that the thing has no such
- * figure.
+ * The code of a figure. If `mayLack` is true, the result may be `k.nil`, which means that the thing has no such figure.
  */
 export interface EmittedFigure {
   readonly text: string;
@@ -31,15 +30,15 @@ export interface ListNarrowing {
 /** The game's half of the emitter: the code for the words of the game. */
 export interface GameCode {
   /**
-   * Runtime functions that also have a faster version for boards of one word. The name of the faster version ends with
-   * 1, such as `enterablePlaces1` for `enterablePlaces`. `beginStepSearch1` has no general version.
+   * Runtime functions with a faster version for boards of one word. The name of the faster version ends with 1:
+   * `enterablePlaces1` for `enterablePlaces`. For `beginStepSearch1`, there is only the faster version.
    */
   readonly oneWord: ReadonlySet<string>;
   /** The most frequent runtime functions. The module imports these by name, such as `c_enterablePlaces1`. */
   readonly directlyImported: ReadonlySet<string>;
   /**
-   * The runtime functions that move a unit nearer to one of several things, by the sort of these things. Other sorts
-   * use `approachOne`.
+   * Runtime functions that move a unit nearer to one of several things, by the sort of these things. For other sorts,
+   * `approachOne` is used.
    */
   readonly approaching: ReadonlyMap<Sort, string>;
   readonly plane: (node: Extract<SetNode, { is: 'plane' }>, scope: EmitScope) => SetWords;
@@ -55,11 +54,14 @@ export interface GameCode {
   readonly holds: (node: Extract<Test, { is: 'test' }>, of: readonly SetWords[], scope: EmitScope) => string;
   readonly targets: (sort: Sort, scope: EmitScope) => SetWords;
   /**
-   * Returns a call that tests whether a set has members, without computing the set; null if the runtime has no such
-   * function.
+   * Returns a call that tests whether a set has members, without computing the set. Returns null if the runtime has no
+   * such function.
    */
   readonly some: (of: SetNode, scope: EmitScope) => string | null;
-  /** Returns the number of members of a set whose members can have copies; null if a set has each member once. */
+  /**
+   * Returns the number of members of a set, counting all copies of a member. Returns null if no member of the set can
+   * have copies.
+   */
   readonly counted: (of: SetNode, scope: EmitScope) => string | null;
   readonly figure: (name: string, of: SetWords, scope: EmitScope) => EmittedFigure;
   /** Returns the name of the runtime function that adds up a figure over a set; null if there is none. */
@@ -82,8 +84,8 @@ export interface GameCode {
 }
 
 /**
- * The functions that emit each kind of node. The functions call each other through this record, so their files need no
- * circular imports.
+ * The functions that emit each kind of node. They call each other by this record, so that their files need no circular
+ * imports.
  */
 export interface NodeEmitters {
   readonly set: (node: SetNode, scope: EmitScope) => SetWords;
@@ -98,15 +100,18 @@ export interface NodeEmitters {
 }
 
 /**
- * Functions of the module for tiebreak lists. `name` returns the name of the function that applies a list; `along`
- * returns the name of the function that walks along the way that a list chooses.
+ * Functions of the module for tiebreak lists. `name` returns the name of the function that applies a list. `along`
+ * returns the name of the function that walks along a way whose spaces a list chooses.
  */
 interface Lists {
   readonly name: (list: ListNarrowing, scope: EmitScope) => string;
   readonly along: (list: string, setsOut: string, scope: EmitScope) => string;
 }
 
-/** Functions that emit a set or a test. Long code becomes a function of the module that several clauses call. */
+/**
+ * Functions that emit a set or a test. If its code is long, it becomes a function of the module, which several clauses
+ * call.
+ */
 interface Functions {
   readonly set: (node: SetNode, scope: EmitScope, write: (scope: EmitScope) => SetWords) => SetWords;
   readonly test: (node: Test, scope: EmitScope, write: (scope: EmitScope) => string) => string;
@@ -118,8 +123,8 @@ export interface EmitScope {
   readonly lists: Lists;
   readonly functions: Functions;
   /**
-   * Three keys for caches of emitted code. The first is for parts of a plan that mean the same for the whole sheet, the
-   * second for parts that depend on the acting unit, the third for parts that also depend on the targets of the
+   * Three keys for caches of emitted code. The first is for parts of a plan that mean the same in the whole sheet. The
+   * second is for parts that depend on the acting unit. The third is for parts that also depend on the targets of the
    * procedure.
    */
   readonly readBy: readonly [ofNobody: string, ofActor: string, ofProcedure: string];
@@ -131,7 +136,10 @@ export interface EmitScope {
   readonly act: Act | null;
   /** The aims to which letters refer. */
   readonly aims: readonly Aim[];
-  /** The set that the condition of the clause has computed, because acts often use it again; null if there is none. */
+  /**
+   * The set that the condition of the clause has computed. It is stored because acts often use it again. Null if there
+   * is none.
+   */
   readonly conditionSet: { readonly set: SetNode; readonly words: SetWords } | null;
   readonly defining: ReadonlySet<string>;
   /** The variable of the walking unit; null if the acting unit walks. */
@@ -142,7 +150,7 @@ export interface EmitScope {
   readonly counted: CountedClause | null;
 }
 
-/** True if a node contains an `it` of this sort, also an `it` to which an inner part gives a meaning. */
+/** True if a node contains an `it` of this sort. This includes an `it` to which an inner part gives the meaning. */
 export const asksIt = (node: SetNode | Test | Measure, sort: Sort): boolean => questionsIn(node).itSorts.includes(sort);
 
 /** Thrown for a plan that cannot be emitted, which is a fault of the code that built the plan. */

@@ -21,9 +21,7 @@ import {
 import { withIt, assignWords, declareWords, addToWords, declareEmptyWords, keepWords, loopOver } from './word-code.ts';
 import { noteOf } from '../../runtime/kernel/roles.ts';
 
-/**
- * Returns the variables for the words of a set. The words after the lowest word are left out if none of them has bits.
- */
+/** Returns the variables for the words of a set. If only the lowest word can have bits, returns only its variable. */
 const usedWords = (left: SetWords, width: SetWidths): readonly string[] =>
   hasUpperWords(left, width) ? moduleWords(left, width) : [left.lo];
 
@@ -52,10 +50,7 @@ function keepPreferred(left: SetWords, preferred: SetWords, scope: EmitScope): v
   }
 }
 
-/**
- * Emits code that keeps the candidates with the best figure. Candidates without a figure stay only if no candidate has
- * one.
- */
+/** Emits code that keeps the candidates with the best figure. If no candidate has a figure, all candidates stay. */
 function keepBest(left: SetWords, { is, of, over }: RankingStep, scope: EmitScope): void {
   const { code, width } = scope;
   const best = code.name('n');
@@ -103,8 +98,8 @@ export const candidateWords = (sort: Sort, width: SetWidths): readonly string[] 
 export function listBody({ steps, random, sort, counted }: ListNarrowing, scope: EmitScope): void {
   const { code, width } = scope;
   const left = setOfWords(sort, candidateWords(sort, width));
-  // The lower word of the result is returned; the last call has put the upper word into `k.upper`. More words are stored
-  // when the function ends.
+  // The lower word of the result is returned. The last call has put the upper word into `k.upper`. If a set has more
+  // than two words, they are stored when the function ends.
   const isLong = width.of(sort) > 2;
   const returnLeft = `return ${isLong ? returnedWords(left, width) : left.lo};`;
   for (const [index, criterion] of steps.entries()) {
@@ -142,8 +137,8 @@ function countedStep(
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Returns the criteria of a choice: the printed list, then the usual order of the game. A printed `Random` ends the
- * list, and the usual order is then left out.
+ * Returns the criteria of a choice: the printed list, then the usual order of the game. If the list prints `Random`, it
+ * ends there, without the usual order.
  */
 function narrowingOf(role: Role, printedList: readonly Criterion[], sort: Sort, scope: EmitScope): ListNarrowing {
   const list = listOver(printedList, sort);
@@ -151,7 +146,7 @@ function narrowingOf(role: Role, printedList: readonly Criterion[], sort: Sort, 
   const all = isEnded ? list : [...list, ...scope.game.usual(role, list, sort, scope)];
   const end = all.findIndex(({ is }) => is === 'random');
   const { counted: clause } = scope;
-  // The spaces on the way and the passengers are chosen for the clause as a whole (R12).
+  // The spaces on the way and the passengers are chosen for the whole clause, and not for a sub-clause (R12).
   const at = role === 'way' || role === 'passenger' ? clause?.clause : clause?.subClause;
   const counted = clause && { ...clause, name: `${at} ${role}`, printedSteps: list.length };
   return { role, sort, steps: end < 0 ? all : all.slice(0, end), random: all[end] ?? null, counted };

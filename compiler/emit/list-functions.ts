@@ -1,5 +1,5 @@
-// Makes functions of the module for tiebreak lists. A function applies a printed list and then the usual order of the
-// game, or the usual order alone.
+// Makes functions of the module for tiebreak lists. A function applies the printed list, if there is one, and then the
+// usual order of the game.
 import { getOrMake } from '../../runtime/kernel/lazily.ts';
 import { numberOf } from '../../runtime/kernel/roles.ts';
 import type { ClausePlan, WayPlan } from '../plan/clause-plan.ts';
@@ -41,7 +41,10 @@ export class ListFunctions {
     this.functions = functions;
   }
 
-  /** Names the lists of a clause or row after this clause or row, such as `SCOUT_2b` or `SCOUT_4_target`. */
+  /**
+   * Names the lists of a clause or row. The names begin with the name of the clause or row, such as `SCOUT_2b` or
+   * `SCOUT_4_target`.
+   */
   nameLists(name: string, { acts, table, way }: PlanWithLists): void {
     for (const { aims, choices } of acts) {
       for (const { letter, choices: aimChoices } of aims)
@@ -71,8 +74,8 @@ export class ListFunctions {
     const { role, sort, steps, random, counted } = list;
     const ranked = steps.filter((criterion) => criterion.is !== 'random');
     const questions = ranked.map((criterion) => questionsIn(criterion.is === 'keep' ? criterion.test : criterion.of));
-    // The result of a list may depend on the act and on earlier choices. Equal lists share a function only if they ask
-    // about the same act, and about choices of the same roles and sorts.
+    // The result of a list may depend on the act and on earlier choices. So equal lists share a function only if they
+    // ask about the same act, and about choices of the same roles and sorts.
     const chosen = [...scope.chosen]
       .filter(([chosenRole]) => questions.some(({ roles }) => roles.includes(chosenRole)))
       .map(([chosenRole, choice]) => [chosenRole, choice.sort, isNone(choice)] as const);
@@ -110,8 +113,8 @@ export class ListFunctions {
   }
 
   /**
-   * Returns the name of the function that moves to one of the remaining destinations, along the way that a list
-   * chooses.
+   * Returns the name of a function that moves to one of the remaining destinations. A list chooses the spaces on the
+   * way.
    */
   along(list: string, setsOut: string, scope: EmitScope): string {
     const { width } = scope;

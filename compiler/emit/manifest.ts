@@ -1,6 +1,6 @@
-// The manifest of a folder of compiled sheets: a module with the fingerprint of each module of the folder. The manifest
-// is written last. A module refuses to load if its fingerprint differs from the fingerprint in the manifest, as after
-// an interrupted run. The error message names the command that compiles the module again, if the manifest has the
+// The manifest of a folder of compiled sheets: a module with the fingerprints of all modules of the folder. The
+// manifest is written last. A module refuses to load if its fingerprint differs from the manifest, as after an
+// interrupted run. The error message names the command that compiles the module again, if the manifest has this
 // command.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import { signature } from './sheet-module.ts';
@@ -12,7 +12,10 @@ type Fingerprints = ReadonlyMap<string, string>;
 
 const checkLine = /^import \{ check \} from '\.\/manifest\.js'; check\('([\w.-]+)', '(\w+)'\); /m;
 
-/** Returns a module that checks itself before its own code runs. The check adds no line, because of the source map. */
+/**
+ * Returns a module that checks itself before its own code runs. The check adds no line, because the source map counts
+ * lines.
+ */
 export function checkedModule(name: string, code: string): string {
   const check = `import { check } from './${manifestName}'; check('${name}', '${fingerprint(code)}'); `;
   return code.replace('\n', `\n${check}`);
@@ -24,7 +27,7 @@ export const fingerprintIn = (text: string): string | undefined => checkLine.exe
 /** The command that compiles a module again, and the working folder of the command relative to the manifest. */
 export type CompileCommand = readonly [command: string, folder: string];
 
-/** The contents of a manifest: the modules that go together, and the command for each module of the folder. */
+/** The contents of a manifest: the fingerprints of the modules, and the command that compiles each module again. */
 export interface Manifest {
   readonly fingerprints: Fingerprints;
   readonly commands: ReadonlyMap<string, CompileCommand>;
@@ -52,7 +55,7 @@ export const check = (name, fingerprint) => {
 `;
 
 /**
- * Returns the map in the line `const NAME = …` of a manifest, without the entries whose values fail `hasForm`. The map
+ * Returns the map in the line `const NAME = …` of a manifest. Leaves out entries whose values fail `hasForm`. The map
  * is empty if there is no such line.
  */
 function mapIn<T>(text: string, name: string, hasForm: (json: unknown) => json is T): ReadonlyMap<string, T> {

@@ -1,4 +1,4 @@
-// Emits measures as expressions with numbers. The expression of a measure that can lack a value may return `k.nil`.
+// Emits measures as expressions for numbers. If a measure can lack a value, its expression may return `k.nil`.
 import { sortOf } from '../plan/build.ts';
 import { byKind, type OfKind } from '../plan/by-kind.ts';
 import type { Measure } from '../plan/nodes.ts';

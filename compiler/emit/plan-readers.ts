@@ -1,12 +1,12 @@
 // Finds out on what the meaning of a part of a plan depends: only on the bot, also on the acting unit, or also on the
-// procedure. Parts with the same meaning share code.
+// procedure. If parts mean the same, they share code.
 import { lazilyFor } from '../../runtime/kernel/lazily.ts';
 import { questionsIn, type PlanQuestions } from '../plan/plan-questions.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
 
 /**
- * The three degrees of dependence: the meaning is the same for all readers of the sheet, depends on the acting unit, or
- * depends on the procedure.
+ * The degrees of dependence. The meaning of a part is the same in the whole sheet, depends on the acting unit, or
+ * depends on the procedure too.
  */
 const readByAll = 0;
 const readByActor = 1;
@@ -27,14 +27,14 @@ function dependenceOf(questions: PlanQuestions, game: GameCode, within: readonly
 }
 
 function dependenceOfWord(name: string, game: GameCode, within: readonly string[]): Dependence {
-  // A word inside its own definition has its ordinary meaning, so this word adds no dependence.
+  // Inside its own definition, a word has its ordinary meaning, and this meaning depends on nothing.
   if (within.includes(name)) return readByAll;
   const words = dependenceOfWords(game);
   const before = words.get(name);
   if (before !== undefined) return before;
   const means = game.definition(name);
   const dependence = means ? dependenceOf(questionsIn(means), game, [...within, name]) : readByAll;
-  // Inside a definition, words that are being defined are skipped, so the result may be incomplete there. Only a result
+  // Inside a definition, words that are being defined are skipped, so the result may be too small there. Only a result
   // from outside all definitions is cached.
   if (within.length === 0) words.set(name, dependence);
   return dependence;

@@ -1,6 +1,5 @@
-// Describes sets in emitted code: as words of bits, or as a single thing by its number. The sort of the things
-// determines the number of words. The emitter loops over the words, so that emitted code names each word and contains
-// no such loop.
+// Describes sets in emitted code: as words of bits, or as one thing by its number. The sort of the things determines
+// the number of words. Emitted code names each word and has no loop over words.
 import { mostSetWords } from '../../runtime/kernel/bits.ts';
 import type { Sort } from '../plan/nodes.ts';
 
@@ -15,15 +14,15 @@ export interface SetWidths {
   /** Returns the number of words of a set of a sort. */
   readonly of: (sort: Sort) => Width;
   /**
-   * The number of arguments with which calls of runtime functions pass a set: the number of words of the largest set,
-   * but at least two.
+   * The number of arguments with which a set is passed to runtime functions. This is the number of words of the largest
+   * set, but at least two.
    */
   readonly most: Width;
 }
 
 /**
- * Returns the numbers of words in a module whose sets of places have `places` words. Sets of cards have two words, and
- * sets of other sorts have one word, unless `others` says otherwise.
+ * Returns the numbers of words of sets in a module. Sets of places have `places` words. Sets of cards have two words
+ * and sets of other sorts have one word, unless `others` says otherwise.
  */
 export function widthBySort(places: Width, others: Readonly<Record<Sort, Width>> = {}): SetWidths {
   const widths = new Map(Object.entries({ card: 2, ...others, space: places }));
@@ -38,7 +37,7 @@ export interface SetWords {
   readonly hi: string;
   /** The words after `hi`, in order. Words that a set lacks are 0. */
   readonly later?: readonly string[];
-  /** The expression for the number of the only member; null if the set can have no member or several. */
+  /** The expression for the number of the only member; null if the set may be empty or have several members. */
   readonly member: string | null;
 }
 
@@ -67,8 +66,8 @@ export const numberedWords = (sort: Sort, width: SetWidths, word: (index: number
   );
 
 /**
- * Returns the set of all things of a sort. All bits of the words are 1, also bits without a thing, so code must
- * intersect this set with another set.
+ * Returns the set of all things of a sort. All bits are 1, even bits without a thing, so code must intersect this set
+ * with another set.
  */
 export const fullWords = (sort: Sort, width: SetWidths): SetWords =>
   setOfWords(
@@ -120,8 +119,8 @@ export const unionWords = (a: SetWords, b: SetWords): SetWords => joinWords(join
 export const differenceWords = (a: SetWords, b: SetWords): SetWords => joinWords(less, a, b);
 
 /**
- * Returns a set as the arguments of a runtime function. `most` is the number of arguments, the field `most` of the
- * module’s `SetWidths`; 2 is enough if no set has more than two words.
+ * Returns a set as the arguments of a runtime function. `most` is the number of arguments: `SetWidths.most` of the
+ * module, or 2 if no set has more than two words.
  */
 export function argumentWords(set: SetWords, most: Width = 2): string {
   const count = lengthOfWords(set);
@@ -133,8 +132,8 @@ export function argumentWords(set: SetWords, most: Width = 2): string {
 export const moduleArgumentWords = (set: SetWords, width: SetWidths): string => moduleWords(set, width).join(', ');
 
 /**
- * Returns the expression that a function returns for a set. The value of the expression is the lowest word of the set;
- * the expression makes the kernel store the other words.
+ * Returns the expression that a function returns for a set. Its value is the lowest word of the set. The expression
+ * also makes the kernel store the other words.
  */
 export function returnedWords(set: SetWords, width: SetWidths): string {
   const [lo = '0', hi = '0', ...later] = moduleWords(set, width);

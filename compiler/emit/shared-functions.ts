@@ -13,8 +13,8 @@ import { wordsFromCall } from './word-code.ts';
 const mostLetters = 48;
 
 /**
- * Turns a text into an identifier, such as `SQUAD_LEADER_A_AND_D`. If the identifier would begin with a digit, `_` is
- * put before the digit.
+ * Turns a text into an identifier, such as `SQUAD_LEADER_A_AND_D`. An identifier that would not begin with a letter
+ * gets `_` at its start.
  */
 export function identifier(text: string): string {
   const name = text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
@@ -36,10 +36,7 @@ const lengthOf = (code: readonly string[]): number => code.reduce((sum, text) =>
 
 const lengthOfLines = ({ lines }: Aside<unknown>): number => lengthOf(lines.map(({ text }) => text));
 
-/**
- * The maximal length of code that is repeated in place, as `codeLength` counts it. Longer code becomes a function of its
- * own.
- */
+/** The maximal length of code that is repeated in place, as `codeLength` counts it. Longer code becomes a function. */
 const longest = 140;
 
 const withoutConditionSet = (scope: EmitScope): EmitScope =>
@@ -103,8 +100,8 @@ export class SharedFunctions {
   }
 
   /**
-   * Caches a short expression, which is repeated at each use. An expression with variables is not cached, because the
-   * names of variables are unique only inside a function.
+   * Caches a short expression, which is then repeated at each use. An expression that needs lines with variables is not
+   * cached: these variables exist only inside one function.
    */
   private putShortCode(
     cache: Map<string, CachedCode>,

@@ -63,7 +63,7 @@ export class SheetCode {
     ];
     this.functions = new SharedFunctions(this.code, say, names, (head, inside) => this.body(head, inside));
     this.lists = new ListFunctions(this.functions);
-    // The first line is kept free for the constants of runtime functions, which are known only at the end.
+    // The first line stays free for constants of runtime functions. They are known only at the end.
     this.code.line('\n');
   }
 

@@ -8,8 +8,8 @@ import type { GameLanguage } from '../language/checking/sheet-world.ts';
 import { Lines } from '../../grammar/positions.ts';
 
 /**
- * The first words of every file with code or types that `compile` writes. (Source maps and package.json cannot begin
- * with a comment; `isCompiled` recognises these files, too.) Other files are never overwritten.
+ * The first words of every file with code or types that `compile` writes. Files without a mark of `compile` are never
+ * overwritten. Source maps and package.json cannot begin with a comment, and have other marks (`isCompiled`).
  */
 export const signature = '// Compiled by Botbook';
 
@@ -21,7 +21,7 @@ export const isCompiled = (text: string): boolean =>
   text === packageFile || text.startsWith(signature) || text.startsWith('{"version":3,"x_compiledBy":"Botbook"');
 
 /**
- * Returns the text of the runtime file of a game: the runtime code, then the files of the book. The runtime file is put
+ * Returns the text of the runtime file of a game: the runtime code, then the files of the book. The file is written
  * beside the compiled sheets.
  */
 export function runtimeFile(name: string, code: string, bookData: BookData): string {
@@ -53,7 +53,7 @@ function typeOf(key: string, content: unknown): string {
 const scenarioData = 'bookScenario';
 
 /**
- * The name under which the runtime file exports the files of a book without scenarios: a record of these files by file
+ * The name under which the runtime file exports the files of a book without scenarios. The export is a record by file
  * name.
  */
 export const plainData = 'bookFiles';
@@ -92,8 +92,8 @@ interface BoundFunction {
 }
 
 /**
- * For a sheet that belongs to no scenario: the names of the runtime functions and types with which its module binds the
- * sheet.
+ * The names of the runtime functions and types with which a module binds its sheet. Only for a sheet that belongs to no
+ * scenario.
  */
 export interface PlainBinding {
   /** The function that binds the sheet to a book, and the function that reads the files of a book. */
@@ -102,7 +102,7 @@ export interface PlainBinding {
   /** The types of the sheet, of the book, and of the bound sheet. */
   readonly types: { readonly sheet: string; readonly book: string; readonly bound: string };
   readonly functions: readonly BoundFunction[];
-  /** The sheets of the book to which the sheet puts questions; the module imports their modules. */
+  /** The other sheets of the book that this sheet asks for answers. The module imports their modules. */
   readonly asks: readonly string[];
 }
 
@@ -134,7 +134,7 @@ const readingsText = (readings: readonly string[]): string =>
 const importsOf = ({ imports, runtime }: ModuleSource): ModuleImports =>
   imports ?? { kernel: './kernel.js', game: `./${runtime}.js` };
 
-/** Returns the imports of the sheets to which a sheet puts questions. */
+/** Returns the imports of the sheets that a sheet asks for answers. */
 const importsOfSheets = (plain: PlainBinding | undefined): string =>
   (plain?.asks ?? []).map((name, index) => `import { sheet as asked${index + 1} } from './${name}.js';\n`).join('');
 
@@ -294,8 +294,8 @@ function sourceMap(marks: readonly CodeMark[], before: number, { file, source, t
     mappings += [column, 0, to.line - 1 - sourceLine, to.column - 1 - sourceColumn].map(vlq).join('');
     [sourceLine, sourceColumn] = [to.line - 1, to.column - 1];
   }
-  // Names in the map would replace the function names in stack traces. The function names are better, because they name
-  // the clause (`SCOUT_2`).
+  // The map has no names, because they would replace the function names in stack traces. The function names are better:
+  // they name the clause (`SCOUT_2`).
   const names: readonly string[] = [];
   return { version: 3, x_compiledBy: 'Botbook', file, sources: [source], sourcesContent: [text], names, mappings };
 }

@@ -1,5 +1,5 @@
-// Emits code that stores the things that words of a clause mean when the clause begins (R21). The turn stores these
-// sets for later acts.
+// Emits code that stores the things that words of a clause mean when the clause begins, for later acts (R21). The turn
+// stores these sets.
 import type { ClausePlan } from '../plan/clause-plan.ts';
 import { boundSets } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
@@ -25,7 +25,7 @@ function withKeptSets(act: Act, clause: ClausePlan): Act {
   });
 }
 
-/** Returns the acts of a clause or row in order. The acts after the first act refer to stored sets. */
+/** Returns the acts of a clause or row in order. All acts except the first refer to the stored sets. */
 export const actsInOrder = ({ acts }: { readonly acts: readonly Act[] }, clause: ClausePlan): readonly Act[] =>
   acts.map((act, index) => (index === 0 ? act : withKeptSets(act, clause)));
 
@@ -43,8 +43,8 @@ export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope:
 }
 
 /**
- * Returns a stored set or, if the stored set is empty, the set that the same words mean now. Null if the name is not
- * the name of a stored set.
+ * Returns a stored set. If the stored set is empty, the code computes the set that the same words mean now. Returns
+ * null if the name is not the name of a stored set.
  */
 export function keptSetOf(
   { name }: { readonly name: string },

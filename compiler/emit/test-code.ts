@@ -32,7 +32,8 @@ const hasNoKeptPlaces = (node: SetNode, scope: EmitScope): boolean =>
   sortOf(node) === 'unit' && node.is !== 'actor' && scope.game.placesOf(node, scope) === null;
 
 /**
- * The conditions under which a thing is a member: the thing is in `set`, unless `set` is null, and passes all tests.
+ * The conditions for a thing to be a member: the thing is in `set`, and it passes all tests. If `set` is null, only the
+ * tests count.
  */
 interface MemberQuestion {
   readonly set: SetWords | null;
@@ -48,8 +49,8 @@ const questionTest = ({ set, tests }: MemberQuestion, member: string, width: Set
   both([...(set ? [contains(set, member, width)] : []), ...tests]);
 
 /**
- * Returns the conditions under which a thing is in a set. If the set has the places of units and the state does not
- * store these places as a set, the conditions ask whether one of the units is in the place.
+ * Returns the conditions for a place to be in a set. For the places of units, the state may store no set. Then the
+ * conditions test whether one of the units is in the place.
  */
 function questionIn(of: SetNode, subject: SetNode, member: string, scope: EmitScope): MemberQuestion {
   const questionAbout = (node: SetNode, inside = scope): MemberQuestion => questionIn(node, subject, member, inside);
@@ -74,8 +75,8 @@ const questionInAll = (all: readonly SetNode[], subject: SetNode, member: string
   all.map((node) => questionIn(node, subject, member, scope)).reduce(joinQuestions, { set: null, tests: [] });
 
 /**
- * Returns a test whether an intersection has a member, if one part of the intersection is a single thing: the thing
- * must be in all other parts. Returns null for other sets.
+ * Returns a test whether an intersection has a member, if one part is a single thing. The test checks that this thing
+ * is in all other parts. Returns null for other sets.
  */
 function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (of.is !== 'and') return null;
@@ -85,8 +86,7 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
   if (!only || only.member === null || !single) return null;
   const { member, sort } = only;
   const rest = of.of.filter((node) => node !== single);
-  // If the code of the single thing needs no lines, the place of the thing is tested, and the collected lines are
-  // dropped.
+  // If the code of a single place needs no lines, the place itself is tested, and the collected lines are dropped.
   const isPlain = scope.code.aside(() => emitSet(single, scope)).lines.length === 0;
   if (sort === 'space' && isPlain) {
     return questionTest(questionInAll(rest, single, member, scope), member, scope.width);
@@ -96,8 +96,8 @@ function memberTest(of: SetNode, scope: EmitScope): string | null {
 }
 
 /**
- * Returns an expression that tests whether a thing is in a set, if possible without computing the set. For things in
- * places, the expression tests the place of the thing.
+ * Returns an expression that tests whether a thing is in a set, without computing the set if possible. For a set of
+ * things in certain places, the expression tests the place of the thing.
  */
 export function membershipTest(node: SetNode, sort: Sort, member: string, scope: EmitScope): string {
   if (node.is === 'and') return node.of.map((part) => membershipTest(part, sort, member, scope)).join(' && ');
@@ -112,7 +112,7 @@ export function membershipTest(node: SetNode, sort: Sort, member: string, scope:
 }
 
 function some({ of }: TestNodeOf<'some'>, scope: EmitScope): string {
-  // The alternatives of `first` may have different sorts, so each is tested by itself.
+  // The alternatives of `first` may have different sorts, so each alternative has a test of its own.
   if (of.is === 'first') {
     const alternatives = of.of.map((candidate): Test => ({ is: 'some', of: candidate }));
     return joinTests(alternatives, '||', scope);
@@ -136,8 +136,8 @@ const operand = (text: string, by: '&&' | '||'): string =>
   text.includes(by === '&&' ? '||' : '&&') ? `(${text})` : text;
 
 /**
- * Returns the place of the acting unit and the sets that must contain it, if the test is about this place and each set
- * is a short expression; otherwise null. Only such tests can be merged.
+ * Returns the place of the acting unit and the sets that must contain it. Returns null if the test is not about this
+ * place, or if a set is not a short expression. Only tests with a result can be merged.
  */
 function setsForOwnPlace(test: Test, scope: EmitScope): readonly SetNode[] | null {
   if (test.is !== 'some' || test.of.is !== 'and') return null;
@@ -168,7 +168,7 @@ function mergePlaceTests(all: readonly Test[], scope: EmitScope): readonly Test[
   return merged;
 }
 
-/** Joins tests by `&&` or `||`. The lines that a test needs run only if the tests before it leave the result open. */
+/** Joins tests by `&&` or `||`. If a test needs lines, they run only while the earlier tests leave the result open. */
 function joinTests(of: readonly Test[], by: '&&' | '||', scope: EmitScope): string {
   const { code } = scope;
   let text = '';
@@ -208,7 +208,10 @@ const emitTestNode: (node: Test, scope: EmitScope) => string = byKind<Test, [Emi
   },
 });
 
-/** The set of the things for which a test is true, or, with `isNot`, false. */
+/**
+ * The set of the things for which a test is true. If `isNot` is true, the test is false for these things, and true for
+ * all others.
+ */
 interface DirectSet {
   readonly words: SetWords;
   readonly isNot: boolean;

@@ -1,5 +1,5 @@
-// Emits trips: into a place, nearer to a goal, next to a goal (R8–R12). Runtime functions of the game (`c.`) answer
-// questions about the board; for these functions, the turn stores the walking unit and its reach.
+// Emits trips: into a place, nearer to a goal, or next to a goal (R8–R12). Runtime functions of the game (`c.`) answer
+// questions about the board. For them, the turn stores the walking unit and its reach.
 import { printedKey, type Act, type Aim, type Choice, type Criterion, type SetNode } from '../plan/nodes.ts';
 import { isTest } from '../plan/plan-text.ts';
 import { goalList, isEndedByMetAim, isMetAtGoal, type TripReadings } from '../plan/trip-readings.ts';
@@ -34,8 +34,8 @@ export interface TripToWrite {
   readonly listOfWay: readonly Criterion[] | null;
   readonly readings: TripReadings;
   /**
-   * Two names of runtime functions: `goes` moves to a destination; `setsOut` starts a trip whose way a list chooses.
-   * `setsOut` is null if no list chooses the way.
+   * Names of two runtime functions. `goes` moves to a destination. `setsOut` starts a trip on which a list chooses the
+   * way; null if no list does.
    */
   readonly goes: string;
   readonly setsOut: string | null;
@@ -43,8 +43,8 @@ export interface TripToWrite {
 }
 
 /**
- * True for a goal that the rules of the game determine, such as the preferred target. A die decides if several pieces
- * are equal (R19).
+ * True for a goal that the rules of the game determine, such as the preferred target. If several pieces are equally
+ * preferred, a die decides (R19).
  */
 const isOnePiece = ({ from }: Choice): boolean => from.is === 'made' && from.sort === 'unit' && !isKeptSet(from);
 
@@ -55,7 +55,9 @@ const reachOf = ({ width }: EmitScope): SetWords =>
 
 interface SharedEnd {
   readonly left: SetWords;
-  /** The call with which the aims end. Null in a first pass, which collects the possible calls in `calls`. */
+  /**
+   * The call that the aims share at their end. Null in a first pass, which only collects the possible calls in `calls`.
+   */
   readonly shared: string | null;
   readonly calls: string[];
 }
@@ -80,8 +82,8 @@ function mostFrequent(calls: readonly string[]): string | null {
 }
 
 /**
- * Emits the aims of a trip. Code after the aims runs only if no aim is possible. JavaScript engines inline a function
- * only at a few calls. So on boards of one word, aims whose last calls are equal share a single call.
+ * Emits the aims of a trip. Code after the aims runs only if no aim is possible. On boards of one word, aims with the
+ * same last call share this call, because JavaScript engines inline a function only at a few calls.
  */
 export function emitAims(trip: TripToWrite, outer: EmitScope): void {
   const { code, width } = outer;
@@ -103,8 +105,8 @@ export function emitAims(trip: TripToWrite, outer: EmitScope): void {
 }
 
 /**
- * Returns the code of the aims of a trip, in which aims whose last calls are equal share a single call. Does not add
- * the code to the module.
+ * Returns the code of the aims of a trip; aims with the same last call share this call. Does not add the code to the
+ * module.
  */
 function aimsWithSharedEnd(
   trip: TripToWrite,
@@ -156,7 +158,8 @@ const anyWayBefore =
   };
 
 /**
- * Emits the rule of R11: if a way that the MOVE can take reaches a goal, ways that the MOVE cannot take do not count.
+ * Emits the rule of R11 for an aim: ways that a MOVE cannot take do not count, if a way that it can take reaches a
+ * goal.
  */
 function ownWaysFirst({ how, choices }: Aim, scope: EmitScope): void {
   const { code, parts, game } = scope;
@@ -182,8 +185,8 @@ const recordIfFound = (call: string, { done }: TripToWrite, scope: EmitScope): v
   ifCallSucceeds(call, () => done(scope), scope);
 
 /**
- * Emits a call that returns possible destinations, and the code that records the trip to one of them. The module, and
- * not the runtime, calls the function of the list, so that JavaScript engines can inline this function.
+ * Emits a call that returns possible destinations, and code that records the trip to one of them. The module itself
+ * calls the function of the list, so that JavaScript engines can inline this function.
  */
 function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const [by = 'null', onWay = by] = listsOfTrip(aim, trip, scope);
@@ -205,8 +208,8 @@ function recordDestination(call: string, aim: Aim, trip: TripInProgress, scope: 
 }
 
 /**
- * Emits a call that returns possible destinations, and a jump to the call that the aims share. A dry run needs only one
- * destination, so the list is not applied in a dry run.
+ * Emits a call that returns possible destinations, and a jump to the call that the aims share. A dry run does not apply
+ * the list, because it needs only one destination.
  */
 function leaveForSharedEnd(call: string, by: string, left: SetWords, scope: EmitScope): void {
   const { code, width } = scope;
@@ -249,8 +252,8 @@ const withGoal = ({ sort }: SetWords, scope: EmitScope): EmitScope => ({
 });
 
 /**
- * Returns the sets of goals in the order in which the trip tries the sets (R10). A letter that only names earlier letters
- * of the list gets an empty set, because the trip has already tried all its places.
+ * Returns the sets of goals in the order in which the trip tries them (R10). A letter may name only earlier letters of
+ * the list. Its set is empty, because the trip has tried these places already.
  */
 function setsOf(from: SetNode, aims: readonly Aim[]): readonly SetNode[] {
   if (from.is !== 'letters') return from.is === 'first' ? from.of : [from];
@@ -263,9 +266,8 @@ function setsOf(from: SetNode, aims: readonly Aim[]): readonly SetNode[] {
 }
 
 /**
- * True if the code must test whether the walking unit is already at a goal, which means that the aim is met (R50). If
- * all goals count, the aim is impossible at distance zero anyway. The test is then needed only if a met aim ends later
- * aims.
+ * True if the code must test whether the walking unit is already at a goal, so that the aim is met (R50). If all goals
+ * count, the aim is impossible then anyway. The test is still needed if a met aim ends later aims.
  */
 function needsMetTest(aim: Aim, { act, readings }: TripToWrite): boolean {
   const later = act.aims.slice(act.aims.indexOf(aim) + 1);
@@ -275,7 +277,10 @@ function needsMetTest(aim: Aim, { act, readings }: TripToWrite): boolean {
   );
 }
 
-/** Emits an aim that must end nearer than the unit began: to the nearest of all goals, or to a chosen goal (R9). */
+/**
+ * Emits an aim that must end nearer to its goal than the unit began. The goal is the nearest of all goals, or a chosen
+ * goal (R9).
+ */
 function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const { code, parts } = scope;
   const [goal, step] = aim.choices;
@@ -287,8 +292,8 @@ function writeNearer(aim: Aim, trip: TripInProgress, scope: EmitScope): void {
   const sets = setsOf(goal.from, scope.aims);
   if (sets.length > 1) code.line('t.over = false;');
   for (const [index, set] of sets.entries()) {
-    // Emits the code for one set of goals. A unit that is already at a goal named by a letter has arrived (R10). With
-    // `first`, only the first set that has members counts.
+    // Emits the code for one set of goals. A unit that is already at a goal named by a letter has arrived (R10). For a
+    // node `first`, only the first set with members counts.
     const write = (): void => {
       const goals = keepWords(parts.set(set, scope), scope, 'goals');
       const writeTrip = (): void => {
@@ -317,8 +322,8 @@ function writeNearest(
   const call = within
     ? callOf('nearerPlacesWithin', [within, all, String(isList)], scope)
     : callOf('nearerPlaces', [all, String(isList)], scope);
-  // Often there is no goal, and a test for zero then saves the call. On boards of two words the call must run, because
-  // the call sets the upper word. `| 0` tells JavaScript engines that the result is an integer.
+  // Often there is no goal, and a test for zero saves the call. On boards of two words the call must run, because it
+  // sets the upper word. `| 0` tells JavaScript engines that the result is an integer.
   const isWord = scope.width.of('space') === 1 && !within && /^\w+$/.test(all.lo);
   recordDestination(isWord ? `${all.lo} && (${call} | 0)` : call, aim, trip, withGoal(all, scope));
 }
@@ -353,9 +358,8 @@ function writeNearerToOne(
 }
 
 /**
- * Returns the names of the functions of the tiebreak lists: the function for the choice of the destination, and the
- * function for the way if the way has another list. If the choice of a goal may use up the list, there is a third
- * function, for a way without the list (R9).
+ * Returns the names of the functions of the tiebreak lists: for the destination, and for the way if its list differs.
+ * If the choice of a goal may use up the list, a third function is for a way without the list (R9).
  */
 function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
   const step = aim.choices.find(({ role }) => role === 'destination');
@@ -370,9 +374,9 @@ function listsOfTrip(aim: Aim, trip: TripToWrite, scope: EmitScope): string[] {
 export const hasRiders = ({ choices }: Act): boolean => choices.some(({ role }) => role === 'passenger');
 
 /**
- * Emits the choice of passengers: for each kind, as many as the clause allows. The limit `leaving` names spaces that
- * may not be left in their state, such as an objective without a unit. If the space of departure would be such a space
- * after the walker and all passengers have left, the last passenger stays (R37).
+ * Emits the choice of passengers: of each kind, as many as the clause allows. The limit `leaving` is a set of spaces,
+ * such as objectives without a unit. If the space of departure would be in this set after all have left, the last
+ * passenger stays (R37).
  */
 export function emitRiders(act: Act, scope: EmitScope): void {
   const { code, parts } = scope;

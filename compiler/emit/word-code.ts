@@ -105,10 +105,7 @@ export const withIt = (scope: EmitScope, sort: Sort, member: string): EmitScope 
 /** The code that ends a dry run. A dry run only finds out that an act is possible. */
 export const isEnough = 'if (t.asks) return true;';
 
-/**
- * Emits a call that records an act if the act is possible. The lines that `more` emits follow the call, except in a dry
- * run.
- */
+/** Emits a call that records an act if the act is possible. Except in a dry run, the lines of `more` then run. */
 export function ifCallSucceeds(call: string, more: () => void, { code }: EmitScope): void {
   const { lines } = code.aside(more);
   const [only, ...others] = lines;
@@ -125,8 +122,8 @@ export const isOnlyReturnTrue = ({ lines }: Aside<void>): boolean =>
   lines.length === 1 && lines[0]?.text === 'return true;';
 
 /**
- * Emits a test whether a set has members, and a call that chooses a member and records an act. The lines that `more`
- * emits follow the call, except in a dry run.
+ * Emits a test whether a set has members, and a call that chooses a member and records an act. Except in a dry run, the
+ * lines of `more` then run.
  */
 export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { code, width }: EmitScope): void {
   const after = code.aside(more);
@@ -146,14 +143,14 @@ export function ifSetIsNotEmpty(of: SetWords, call: string, more: () => void, { 
 }
 
 /**
- * Returns the candidates that a list leaves. The module, and not the runtime, calls the function of the list, so that
- * JavaScript engines can inline this function. A single candidate needs no call. After the call, the kernel holds the
- * words after the lowest word.
+ * Returns the candidates that a list leaves. The module itself calls the function of the list, so that JavaScript
+ * engines can inline this function. A single candidate needs no call. After the call, the kernel has the words after
+ * the lowest word.
  */
 export function narrowedBy(of: SetWords, by: string, { width }: EmitScope): SetWords {
   if (by === 'null') return of;
   const left = `${by}(t, ${moduleArgumentWords(of, width)})`;
-  // With two words, the call that returned `of` has stored the upper word. More words are stored again.
+  // Sets of two words: the call that returned `of` has already stored the upper word. Larger sets are stored again.
   const single = width.of(of.sort) > 2 ? returnedWords(of, width) : of.lo;
   const call = `${hasAtMostOne(of, width)} ? ${single} : ${left}`;
   return { ...numberedWords(of.sort, width, (index) => wordOfCall(call, index)), member: of.member };

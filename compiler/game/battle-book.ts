@@ -14,7 +14,8 @@ export interface BattlePage {
 }
 
 /**
- * Thrown if the rules do not allow a choice of a player, or if the book has no rules for the cell that a player rolled.
+ * Thrown if the rules do not allow the choice of a player, or if the book has no rules for the cell that a player
+ * rolled.
  */
 export class RefusedChoice extends Error {
   readonly player: string;
@@ -46,7 +47,7 @@ export interface BattleFiles {
 export interface BattleChoices {
   /** For each option of the command, the choices as the players wrote them. */
   readonly written: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Draws choices that are not written; null if players choose them later. */
+  /** Makes the choices that are not written; null if players make them later. */
   readonly fill: DrawIndex | null;
   /** True if the set-up also lists the legal sets of objectives and support. */
   readonly isListing: boolean;
@@ -65,8 +66,8 @@ export interface OpenedBattle {
   /** For each player, the head of the column of the player in tables of two ways. */
   readonly columns: ReadonlyMap<string, string>;
   /**
-   * Draws pieces of scenery, such as hills. `of` are the printed words after the number of pieces. Returns no pieces
-   * for words about other things, and null if a drawn number is missing.
+   * Draws pieces of scenery, such as hills. `of` has the printed words after the number of pieces. Returns no pieces if
+   * the words name other things; null if a drawn number is missing.
    */
   drawPieces(count: number, of: string, draw: DrawNumber): readonly string[] | null;
   /** Returns, for each cell that a player can roll, the numbers of choices and of possible targets of both sides. */
@@ -78,8 +79,8 @@ export interface OpenedBattle {
 /** The rules of battles, read from the sheets of a book. */
 export interface BattleBook {
   /**
-   * Reads the files of a battle. Throws a ShapeError at a fault. The field `file` of this error is `table` or the name
-   * of a player. `readings` are the open rulings whose second reading applies.
+   * Reads the files of a battle. Throws a ShapeError at a fault; its field `file` is `table` or the name of a player.
+   * `readings` are the open rulings whose second reading applies.
    */
   open(files: BattleFiles, readings?: readonly string[]): OpenedBattle;
   /** Scores a played battle. Throws a ShapeError at a fault. */
@@ -98,8 +99,8 @@ export interface GameBattles {
   /** The open rulings whose second reading changes a set-up or a score; absent if there are none. */
   readonly seconds?: { readonly setUp: readonly string[]; readonly score: readonly string[] };
   /**
-   * Returns the rules of battles. If the sheets lack sections, returns the titles of these sections instead. If the
-   * data file has a name that no sheet has, returns the first such name instead.
+   * Returns the rules of battles. Otherwise returns the titles of the sections that the sheets lack, or the first name
+   * in the data file that no sheet has.
    */
   read(sheets: readonly Sheet[], reference: unknown): BattleBook | UnreadBook;
 }

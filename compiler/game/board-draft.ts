@@ -1,4 +1,4 @@
-// The work on the draft of a board. A draft never changes: each step of the work returns a new draft.
+// The changes of the draft of a board. A draft object never changes: each change returns a new draft.
 import { ShapeError, isRecord } from '../../runtime/kernel/shape.ts';
 import type { BoardFiles, BoardFinding, BoardRead } from './board.ts';
 import type { BoardForm, MarkGroup } from './board-form.ts';
@@ -85,8 +85,8 @@ export function removeSpace(draft: BoardDraft, index: number): BoardDraft {
 }
 
 /**
- * Sets a mark of a level of a space; if the level has the mark already, removes the mark. If only one mark of the group
- * may be set, the other marks of the group are removed.
+ * Sets a mark on a level of a space, or removes it if the level has it already. If a level can have only one mark of
+ * the group, removes the others.
  */
 export function toggleMark(
   draft: BoardDraft,
@@ -104,8 +104,8 @@ export function toggleMark(
 }
 
 /**
- * Makes a space a bridge, or removes the bridge with the marks of its deck. The mark of a support is removed, because
- * no deck rests on a bridge.
+ * Makes a space a bridge, or removes the bridge with the marks of its deck. In both cases removes the mark of a
+ * support, because no deck rests on a bridge.
  */
 export const toggleBridge = (draft: BoardDraft, index: number, { support }: BoardForm): BoardDraft =>
   changeSpace(draft, index, (space) => ({
@@ -125,8 +125,8 @@ export const removePiece = (draft: BoardDraft, id: string): BoardDraft => ({
 });
 
 /**
- * Returns the border that two spaces have as long as the owner does not change the border. Between a bridge and a
- * support, the way leads over the deck, because a deck rests on its supports.
+ * Returns the border of two spaces if the owner has not changed it. Between a bridge and a support, the way leads over
+ * the deck, because a deck rests on its supports.
  */
 function usualBorder(draft: BoardDraft, [a, b]: SpacePair, isGuessed: boolean, support: string): Border {
   if (!isGuessed) return 'wall';
@@ -175,7 +175,7 @@ function borderOf(draft: BoardDraft, key: string, guessed: ReadonlySet<string>, 
 }
 
 /**
- * Gives a border its next state. The states are open and wall; at a bridge, there are also states for ways over its
+ * Gives a border its next state. The states are a way and a wall. At a bridge, there are also states for ways over its
  * deck.
  */
 export function turnBorder(draft: BoardDraft, pair: SpacePair, form: BoardForm): BoardDraft {
@@ -191,14 +191,14 @@ export function turnBorder(draft: BoardDraft, pair: SpacePair, form: BoardForm):
   return setBorder(draft, pair, next, usual);
 }
 
-/** Sets a border. If the border equals the guess, it is removed from the draft and follows the guess again. */
+/** Sets a border. A border that equals the usual border is removed from the draft, and follows the guess again. */
 export function setBorder(draft: BoardDraft, pair: SpacePair, border: Border, usual: Border | null): BoardDraft {
   const others = Object.entries(draft.borders).filter(([key]) => key !== pairKey(pair));
   const changed = border === usual ? others : [...others, [pairKey(pair), border] as const];
   return { ...draft, borders: Object.fromEntries(changed) };
 }
 
-/** Returns the draft with the borders of a board. `ways` has the ways between spaces; each other border is a wall. */
+/** Returns the draft with the borders of a board. `ways` has the borders with a way. Every other border is a wall. */
 export function withWays(draft: BoardDraft, ways: ReadonlyMap<string, Border>, form: BoardForm): BoardDraft {
   const { guessed } = groundOfDraft(draft, form);
   const keys = new Set([...guessed, ...ways.keys()]);

@@ -1,5 +1,5 @@
-// The form with which an owner of the game enters a board: the marks, pieces and choices that the boards of a scenario
-// can have. Only the game knows their meaning.
+// The form with which an owner of the game enters a board. It has the marks, pieces and choices that the boards of a
+// scenario can have. Only the game knows their meaning.
 import type { BoardSign } from './board.ts';
 import type { BoardDraft } from './draft-shape.ts';
 
@@ -24,8 +24,8 @@ export interface MarkGroup {
 }
 
 /**
- * A piece of the form. `at` says where the piece can be: in a space, in a space or on its deck (`level`), or on the
- * border of two spaces.
+ * A piece of the form. `at` says where the piece can be: in a space (`space`), in a space or on its deck (`level`), or
+ * on the border of two spaces (`border`).
  */
 export interface FormPiece {
   readonly id: string;

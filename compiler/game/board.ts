@@ -36,9 +36,7 @@ export interface BoardRead {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The shape of a side’s signs. Sides differ in shape as well as colour, for people who cannot tell the colours apart.
- */
+/** The shape of the signs of a side. Shapes help people who cannot tell the colours of the sides apart. */
 export type SignSide = 'round' | 'pointed';
 
 /** The mark in a box or a badge: lines as an SVG path around the origin, or the first letter of a word. */
@@ -53,10 +51,7 @@ export type BoardSign =
   /** The sign of equipment. */
   | { readonly shape: 'badge'; readonly mark: SignMark }
   | { readonly shape: 'exit' }
-  /**
-   * A piece with its name. A broken rim means that the piece is asleep; a line through the piece means that it is
-   * suppressed.
-   */
+  /** A piece with its name. An asleep piece has a broken rim. A suppressed piece has a line through it. */
   | {
       readonly shape: 'plate';
       readonly text: string;

@@ -23,17 +23,14 @@ export function bookOf(name: string, files: BookFiles, games: Games): Book {
   throw new ShapeError('game', `is ${name}; there are ${games.names.join(', ')}`);
 }
 
-/**
- * Returns the language of a game. If `files` has the sheets or the data file of the book, the language can look them
- * up.
- */
+/** Returns the language of a game. It can look up the sheets and the data file of the book, if `files` has them. */
 function languageBeside(game: Game, files: BookFiles, games: Games): GameLanguage {
   const language = game.language(files);
   const { sheets, dataFile } = files;
   const trees = lazily(() => (sheets ?? []).map((text) => parse(text, games).sheet));
   return {
     ...language,
-    // A sheet of the book that has a title of the checked sheet is an earlier version of the checked sheet, so it is
+    // If a sheet of the book shares a title with the checked sheet, it is an earlier version of this sheet. So it is
     // left out.
     ...(sheets && { otherSheets: (sheet: Sheet) => withoutVersions(sheet, trees()) }),
     ...(dataFile !== undefined && { bookJson: () => dataFile }),

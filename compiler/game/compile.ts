@@ -12,8 +12,8 @@ import type { SheetRead } from '../language/checking/read-sheet.ts';
 export interface CompileOptions {
   readonly book: Book;
   /**
-   * The sheet of the other bot of the scenario, as text or checked; absent if there is none. Its ranking says how
-   * dangerous this bot’s units are.
+   * The sheet of the other bot of the scenario, as text or checked; absent if there is none. Its ranking orders the
+   * units of this bot, the most dangerous first.
    */
   readonly facing?: string | SheetRead;
   /**
@@ -40,9 +40,8 @@ export interface Compiled {
 }
 
 /**
- * Compiles a sheet. A sheet that was already checked with this book is not checked again. Throws a ShapeError if the
- * sheet cannot be compiled, for example because the book lacks a needed file or because the sheet of the other bot has
- * errors.
+ * Compiles a sheet. A sheet that was checked with this book is not checked again. Throws a ShapeError if the sheet
+ * cannot be compiled. For example, a file may be missing, or the sheet of the other bot may have errors.
  */
 export function compileSheet(sheetOrText: string | SheetRead, options: CompileOptions): Compiled {
   const { diagnostics, sheet } = checkedIn(sheetOrText, options.book);

@@ -39,8 +39,8 @@ function projectionOf([p, q, r, s]: Corners): Matrix {
 }
 
 /**
- * Returns the inverse of a projection. A projection stays the same if all its numbers are multiplied by one factor, so
- * the determinant is not needed.
+ * Returns the inverse of a projection without dividing by its determinant. A projection stays the same if all its
+ * numbers are multiplied by one factor.
  */
 const inverse = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix => [
   e * i - f * h,
@@ -55,8 +55,8 @@ const inverse = ([a, b, c, d, e, f, g, h, i]: Matrix): Matrix => [
 ];
 
 /**
- * Returns functions that turn points of a rectangle so that the side `north` is at the top, and that turn the points
- * back.
+ * Returns two functions: one turns points of a rectangle so that the side `north` is at the top, and the other turns
+ * them back.
  */
 function turner(north: North, width: number, height: number): Straightener {
   switch (north) {
@@ -110,10 +110,10 @@ export interface GuessedNeighbours {
   readonly unit: number;
 }
 
-/** The rule of the guess: two spaces are neighbours if no third space is nearly between them. */
+/** The rule of the guess: two spaces within `reach` are neighbours if no third space is nearly between them. */
 const guess = {
   /**
-   * A third space is between two spaces if the angle between the lines from its centre to their centres is wide. The
+   * A third space is between two spaces if the angle at its centre, between the lines to their centres, is wide. The
    * number is the cosine of the smallest such angle.
    */
   widest: -0.1,
@@ -153,8 +153,8 @@ export function guessNeighbours(spaces: readonly (DraftPoint & { readonly map: n
 /** Returns the codes of spaces, such as `B3`: letters from west to east, numbers from north to south. */
 export function spaceCodes(spaces: readonly DraftPoint[], unit: number): string[] {
   const west = Math.min(...spaces.map(({ x }) => x));
-  // Taps are not exact. A space that was tapped up to a quarter of a column too far west still belongs to its own
-  // column.
+  // Taps are not exact, so columns begin a quarter of a column further west. A space that was tapped that far west
+  // still belongs to its column.
   const columnOf = ({ x }: DraftPoint): number => Math.floor((x - west) / unit + 0.25);
   return spaces.map((space, index) => {
     const column = columnOf(space);

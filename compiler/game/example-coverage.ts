@@ -1,4 +1,4 @@
-// Coverage: the parts of sheets that examples use, and the parts that need no example because no position can reach
+// Coverage: the parts of sheets that examples use, and the parts that need no example, because no position can reach
 // them.
 import type { ExampleFile } from '../../grammar/example-file.ts';
 import { ExampleFault, keyOfLine, type ExampleLine } from '../../grammar/example-lines.ts';
@@ -7,7 +7,7 @@ import type { ExampleScene, RanExample } from './examples.ts';
 import { botTitle, type Game } from './game-declaration.ts';
 import { scriptIn, type SceneSheets } from './scene-sheets.ts';
 
-/** A line `NEVER …` in an example file. The line says that no position can reach a part or anything inside the part. */
+/** A line `NEVER …` in an example file. It says that no position can reach a part of a sheet or anything inside it. */
 export interface Excuse {
   readonly bot: string;
   readonly part: string;
@@ -31,10 +31,7 @@ export interface UncoveredSheet {
   readonly title: string;
   readonly parts: readonly ProcedurePart[];
   readonly unused: readonly ProcedurePart[];
-  /**
-   * The number of parts that no position can reach. Lines `NEVER` with a reason declare these parts; they are not in
-   * `parts`.
-   */
+  /** The number of parts that no position can reach, as lines `NEVER` declare. These parts are not in `parts`. */
   readonly excused: number;
   readonly never: readonly { readonly name: string; readonly reason: string }[];
 }

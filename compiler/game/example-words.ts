@@ -18,8 +18,8 @@ export interface ExampleVocabulary {
   /** The keys of the lines of an expectation. The first key is `=>`. */
   readonly expected: readonly ExampleKey[];
   /**
-   * Returns the names of a sort, such as `counter`. `card` is the card of the example, which some sorts depend on; null if
-   * the example names none. Empty for a sort without names, such as a number.
+   * Returns the names of a sort, such as `counter`; empty for a sort without names, such as a number. Some sorts depend
+   * on `card`, the card of the example; null if the example names none.
    */
   readonly names: (sort: string, card: string | null) => readonly string[];
 }

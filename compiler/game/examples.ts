@@ -31,9 +31,11 @@ export interface RanExample {
   readonly posedCard?: () => PosedCard;
 }
 
-/** Functions that read files and readings that an example names; the functions throw an ExampleFault for a fault. */
+/**
+ * Functions that read the files and readings that an example names. They throw an ExampleFault if something is wrong.
+ */
 export interface ExampleReaders {
-  /** Reads the position file that a line names; the function `read` of the game turns its JSON into a position. */
+  /** Reads the position file that a line names. `read` turns its JSON into a position of the game. */
   readonly position: <T>(line: ExampleLine, read: (json: unknown) => T) => T;
   /** Reads the names of rulings in a line of an example, and returns the rulings whose second reading applies. */
   readonly readings: (line: ExampleLine) => readonly string[];
@@ -42,8 +44,8 @@ export interface ExampleReaders {
 }
 
 /**
- * A small change of a sheet. `by` is the title of the first example that has another result with the change; null if
- * all results stay the same.
+ * A small change of a sheet. `by` is the title of the first example whose result differs with the change; null if all
+ * results stay the same.
  */
 export interface JudgedChange {
   readonly change: SmallChange;
@@ -61,8 +63,8 @@ export interface ExampleScene {
    */
   readonly resultOf: (ran: RanExample) => readonly ExampleResultLine[];
   /**
-   * Runs an example, and supplies the missing faces and cards. Returns all faces and cards of the example as words, in
-   * the order in which they are used. Absent if decisions of the game need no chance.
+   * Runs an example, and supplies the missing faces and cards. Returns all its faces and cards as words, in the order
+   * of their use. Absent if decisions of the game need no chance.
    */
   readonly chanceFor?: (
     example: WrittenExample,
@@ -70,20 +72,20 @@ export interface ExampleScene {
     readers: ExampleReaders,
   ) => readonly string[];
   /**
-   * Returns the lines by which a card becomes the next card that its bot resolves in a position; `Scene.dealt` changes
-   * a position in the same way. Absent if the positions of the game need no such change.
+   * Returns the lines of an example by which a card becomes the next card of its bot in a position. `Scene.dealt` makes
+   * the same change. Absent if positions of the game need no such change.
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => readonly ExampleResultLine[];
   /**
-   * Runs an example together with the lines that all examples of the file share; throws an ExampleFault if the example
-   * cannot be run.
+   * Runs an example with the lines that all examples of its file share. Throws an ExampleFault if the example cannot be
+   * run.
    */
   readonly run: (example: WrittenExample, shared: readonly ExampleLine[], readers: ExampleReaders) => RanExample;
   /** Returns the number of small changes that `judge` yields for a bot’s sheet. */
   readonly changeCount: (bot: string) => number;
   /**
-   * Yields a result for each small change of a bot’s sheet: the change with the example that notices it, or null if the
-   * changed sheet is unreadable or has the same meaning.
+   * Yields a result for each small change of a bot’s sheet: the change, and the example that notices it. Yields null if
+   * the changed sheet is unreadable or has the same meaning.
    */
   readonly judge: (
     bot: string,

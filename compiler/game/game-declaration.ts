@@ -31,10 +31,7 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   readonly scene?: (files: SceneFiles) => Scene;
   /** Names of further files in the folder of the book that a scene needs; absent if there are none. */
   readonly bookFiles?: readonly string[];
-  /**
-   * The name of the file of the book with the places that sheets can name; absent if sheets can name no place of a
-   * file.
-   */
+  /** The name of the book’s file with the places that sheets can name; absent if no file has such places. */
   readonly placesFile?: string;
   /**
    * Reads an overlay together with the roster; throws a ShapeError if the overlay is faulty. Absent if the game has no
@@ -58,7 +55,7 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
   /** The set-up of forces and the score of battles; absent if the game has no such battles. */
   readonly battles?: GameBattles;
   /**
-   * Puts the rules of a sheet, and the grids that are not rolled, into plain words. Absent if these grids are printed
+   * Puts the rules of a sheet, and the grids that are not rolled, into plain words. If absent, these grids are printed
    * like rolled grids: each cell with the head of its column.
    */
   readonly ruleWords?: (sheet: Sheet) => readonly TableWords[];
@@ -70,13 +67,13 @@ export interface Game extends SheetGame, LintingGame, EmittingGame {
 export interface RollingTables {
   /** The names of the players, in the order in which they roll. */
   readonly players: readonly string[];
-  /** Titles of the tables on which each player rolls; players together roll once on the other tables. */
+  /** Titles of the tables on which each player rolls alone. On the other tables, the players roll once together. */
   readonly each: readonly string[];
   /** The open rulings whose second reading changes the rolls; absent if none does. */
   readonly seconds?: {
     /**
-     * The name of a ruling. By its second reading, a row that comes a second time is rolled again if the row does not
-     * say what happens then.
+     * The name of a ruling. By its second reading, a row that comes a second time is rolled again, unless the row says
+     * what happens then.
      */
     readonly repeats: string;
     /** The name of a ruling. By its second reading, players roll together on the tables of `each` too. */
@@ -101,7 +98,7 @@ export const botTitle = ({ bots }: Pick<Game, 'bots'>, bot: string): string =>
 export type Games = GameList<Game>;
 
 /**
- * A procedure with which a new sheet begins: possible titles, the best first, and clauses with comments that explain
+ * A procedure for the start of a new sheet: possible titles, the best first, and clauses with comments that explain
  * them.
  */
 interface Starter {
@@ -110,8 +107,8 @@ interface Starter {
 }
 
 /**
- * Lines of a procedure in which `{phrase}` marks the place of a single phrase. A kind of phrase has several frames if
- * the action changes its meaning: a criterion can rank spaces, units or other things.
+ * Lines of a procedure in which `{phrase}` marks the place of a phrase. A kind of phrase has several frames if the
+ * action around it changes its meaning. For example, a criterion can rank spaces or units.
  */
 interface PhraseFrames {
   readonly condition: readonly string[];

@@ -23,12 +23,13 @@ interface TablesDeclaration {
   /** The battles of the game; absent if the tables of the game do not set up forces. */
   readonly battles?: Game['battles'];
   /**
-   * Puts the rules of a sheet, and the grids that are not rolled, into plain words. Absent if these grids are printed
+   * Puts the rules of a sheet, and the grids that are not rolled, into plain words. If absent, these grids are printed
    * like rolled grids: each cell with the head of its column.
    */
   readonly ruleWords?: Game['ruleWords'];
   /**
-   * True if words name things among which a roll chooses, such as hills and woods; absent if no roll chooses things.
+   * True if words of a row name things among which a roll chooses, such as hills and woods. Absent if no roll chooses
+   * things.
    */
   readonly isDrawn?: (words: string) => boolean;
   /** The path of the file that declares the game. */

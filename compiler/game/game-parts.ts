@@ -1,5 +1,5 @@
-// Declares the parts of a game that a command can load alone. Loading a whole game, with its language and its linter,
-// takes longer than some commands run.
+// Declares the parts of a game that a command can load alone. Some commands take less time than the loading of a whole
+// game with its language and its linter.
 import type { GamePlay, NamedScenario } from './play.ts';
 import type { Scene, SceneFiles } from './scene.ts';
 
@@ -21,10 +21,7 @@ export interface GameParts {
   readonly bots: readonly string[];
   /** The data file that belongs to the sheets, if the game has battles. */
   readonly battleData?: string;
-  /**
-   * The name of the file of the book with the places that sheets can name; absent if sheets can name no place of a
-   * file.
-   */
+  /** The name of the book’s file with the places that sheets can name; absent if no file has such places. */
   readonly placesFile?: string;
   readonly deciding?: () => Promise<DecidingGame>;
   readonly play?: () => Promise<GamePlay>;

@@ -1,5 +1,5 @@
-// Declares the data by which tools draw a map of hexes: hexes with ground, marks and pieces. Views draw tones, paints and
-// forms, and do not know their meaning.
+// Declares the data by which tools draw a map of hexes with ground, marks and pieces. Views draw tones, paints and
+// forms without their meaning.
 import type { SignSide } from './board.ts';
 
 /** The looks of ground. A view has a colour and a pattern for each. */
@@ -51,7 +51,7 @@ export interface DrawnHex {
   readonly pieces: readonly HexPiece[];
 }
 
-/** The hexes that are seen by a unit or a side, or from a hex. */
+/** The hexes that a unit or a side sees, or that are seen from a hex. */
 export interface HexSight {
   readonly from: string;
   /** The unit, hex or side that looks, in words. */
@@ -85,7 +85,7 @@ export interface DrawnHexMap {
   readonly rows: readonly (readonly [title: string, text: string])[];
 }
 
-/** The request for a drawn map: the position, and the unit, hex or side that looks. */
+/** The request for a drawn map: a position, and the unit, side or hex that looks. */
 export interface HexMapRequest {
   /** The position to draw; absent for the start of a game. */
   readonly position?: unknown;

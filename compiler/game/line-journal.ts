@@ -1,6 +1,6 @@
 // The file of a table that is played by lines: a line of JSON for the game, and a line for each event. Each line ends
-// with a seal, a fingerprint of this line and all lines before it. A changed line, or a line that is missing before
-// another line, is therefore noticed.
+// with a seal: a fingerprint of this line and of all lines before it. So a changed line is noticed, and so is a missing
+// line, except at the end.
 import { fingerprint } from '../../runtime/kernel/fingerprint.ts';
 import { Fields, ShapeError, oneOf, text, version, type Datum } from '../../runtime/kernel/shape.ts';
 
@@ -66,8 +66,8 @@ function sealOfHead(datum: Datum, head: JournalHead): string {
 }
 
 /**
- * Reads the events of a journal. Throws a ShapeError that names the line at fault: another game, version or data, an
- * altered or missing line, or a line in which the file breaks off.
+ * Reads the events of a journal. Throws a ShapeError that names the line at fault. Faults are another game, version or
+ * data, an altered or missing line, and a line in which the file breaks off.
  */
 export function eventsOfJournal(file: string, head: JournalHead): readonly Datum[] {
   const lines = file.split('\n');

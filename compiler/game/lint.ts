@@ -11,8 +11,8 @@ export interface LintOptions {
 }
 
 /**
- * Returns findings about dead, contradictory or duplicate parts of sheets, and the suppressed findings with their
- * reasons.
+ * Returns findings about dead, contradictory or duplicate parts of sheets. Also returns the suppressed findings with
+ * their reasons.
  */
 export function lintIn(
   texts: readonly string[],

@@ -46,11 +46,11 @@ export interface PlainSceneGame<Table extends PlainTable> {
   readonly table: (position: unknown) => Table;
   readonly copy: (table: Table) => Table;
   readonly hands: (table: Table, script: SheetScript, card: string, chance: Chance) => Hands;
-  /** Returns the procedure of a card; absent if the title of each procedure names its cards. */
+  /** Returns the procedure of a card. Absent if the title of each procedure names its cards. */
   readonly procedure?: (script: SheetScript, card: string) => ScriptProcedure | null;
   /**
-   * Carries out the rules that come before the procedure of a card. Returns the reason why the procedure is not read;
-   * null if it is read. Absent if there are no such rules.
+   * Carries out the rules that come before the procedure of a card. Returns the reason if they prevent the procedure,
+   * and otherwise null. Absent if there are no such rules.
    */
   readonly begin?: (table: Table, script: SheetScript, card: string) => ResolvedCard['instead'];
   /** Carries out the rules that come after the procedure; absent if there are none. */
@@ -112,13 +112,13 @@ function cardNamed(typed: string, cards: readonly string[], bot: string): string
   if (cards.includes(card)) return card;
   const near = nearest(card, cards);
   const help = near === undefined ? `There are ${cards.join(', ')}.` : `Did you mean \`${near}\`?`;
-  // A title of several words, such as `Crawler A`, is the name of a piece.
+  // A bot name of several words, such as `Crawler A`, is the name of a piece and needs no article.
   const owner = bot.includes(' ') ? bot : `the ${bot.toLowerCase()}`;
   throw new CardError(`no card of ${owner} is called \`${typed}\``, help);
 }
 
 /**
- * Decides a card on a copy of the position. If a face is missing, returns the die; the caller then adds a face and
+ * Decides a card on a copy of the position. If a face is missing, returns its die. The caller then adds a face and
  * tries again.
  */
 function attempted<Table extends PlainTable>(

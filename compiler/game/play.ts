@@ -39,15 +39,15 @@ export interface RulingUse {
 }
 
 /**
- * The sum of a figure over several games, and the sum of its squares, from which the mean and its confidence interval
- * follow. Both are whole numbers, so the order in which sums are added does not matter.
+ * The sum of a figure over several games, and the sum of its squares. The mean and its confidence interval follow from
+ * them. Both sums are whole numbers, so they can be added in any order.
  */
 export interface FigureSums {
   sum: number;
   squares: number;
 }
 
-/** Totals over several games. Totals of several workers can be added. `wins` has one element for each side. */
+/** Totals over several games. Totals of several workers can be added. `wins` has a number for each side. */
 export interface PlayTotals {
   games: number;
   draws: number;
@@ -60,7 +60,7 @@ export interface PlayTotals {
   readonly counts: Record<string, FigureSums[]>;
   /**
    * The number of uses of each part of a bot’s sheet. The name of a part begins with the short name of the bot: `LFA
-   * SCOUT 2b`. Counts of variants have the names that `variantKeys` returns.
+   * SCOUT 2b`. The counts of variants have names from `variantKeys`.
    */
   readonly use: Record<string, number>;
 }
@@ -82,7 +82,7 @@ export interface PlayedScene {
   /** The number of stand-ins among the figures, as JSON (`basis`) and as a sentence (`standIns`). */
   readonly basis: unknown;
   readonly standIns: string;
-  /** The fingerprint of the rules and the data. Games of other rules or data are never added to these games. */
+  /** The fingerprint of the rules and the data. Games with different fingerprints are never added. */
   readonly fingerprint: string;
 }
 
@@ -99,8 +99,8 @@ export interface PlayTask {
   /** True if several players play each side. `players` then has the player of each seat. */
   readonly isTeam?: boolean;
   /**
-   * The variants that are compared; absent if none are. The game with the number `n` plays the variant at the index `n`
-   * modulo the number of variants.
+   * The variants that are compared; absent if none are. Game `n` plays the variant at index `n` modulo the number of
+   * variants.
    */
   readonly variants?: readonly number[];
 }
@@ -119,8 +119,7 @@ export interface ComparedVariants {
 }
 
 /**
- * Returns two names in `use`. The first counts the games of a variant, the second counts those of these games that the
- * first side won.
+ * Returns two names of counts in `use`: the games of a variant, and the games of this variant that the first side won.
  */
 export const variantKeys = (variant: number): readonly [games: string, won: string] => [
   `variant ${variant}`,
@@ -135,7 +134,7 @@ interface Seat {
   readonly side: string;
 }
 
-/** The part of a game’s declaration that is about games in teams. */
+/** The part of a game’s declaration about games in teams. */
 export interface TeamPlay {
   readonly seats: readonly Seat[];
   /** The reason why bots do not play in teams, as a sentence. */
@@ -147,7 +146,7 @@ export interface TeamPlay {
   readonly fingerprint: (definition: unknown) => string;
 }
 
-/** A position that is to be written: the position of a file, or the position at the start of a game. */
+/** A position that is to be written: from a file, or from the start of a game. */
 export interface WrittenPosition {
   readonly definition: unknown;
   readonly isTeam?: boolean;
@@ -159,27 +158,24 @@ export interface WrittenPosition {
   readonly viewer?: string;
 }
 
-/** The part of a game’s declaration that is about simulated games. */
+/** The part of a game’s declaration about simulated games. */
 export interface GamePlay {
   readonly sides: readonly [PlayedSide, PlayedSide];
   /** The players that need no sheet (`players`), and the default player (`usual`). */
   readonly players: readonly string[];
   readonly usual: string;
-  /** Players of other scenarios that this scenario lacks, each with the reason as a sentence. */
+  /** Players that other scenarios have and this scenario lacks. Each has the reason as a sentence. */
   readonly lacks?: Readonly<Record<string, string>>;
   /** The difficulties of bots; the first is the default. */
   readonly difficulties: readonly string[];
   /** The default number of rounds after which a game is stopped. */
   readonly rounds: number;
   /**
-   * The game’s own counts, with their texts for readers. A shared count is about the whole game, so both sides have the
-   * same count.
+   * The counts that only this game has, with their texts for readers. A shared count is about the whole game, so it is
+   * the same for both sides.
    */
   readonly counts: readonly { readonly name: string; readonly text: string; readonly isShared?: boolean }[];
-  /**
-   * Returns a function that plays the games with the numbers from `from` to `to` − 1. `modules` are needed only if a
-   * bot plays.
-   */
+  /** Returns a function that plays the games number `from` to `to` − 1. `modules` are needed only if a bot plays. */
   readonly table: (task: PlayTask, modules: SheetModules | null) => (from: number, to: number) => PlayTotals;
   /** Plays the game with this number, and returns its events as text; absent if the game has no log. */
   readonly log?: (task: PlayTask, modules: SheetModules | null, index: number) => string;

@@ -10,8 +10,8 @@ export interface SceneSheets {
   /** The texts of the sheets, by the name of the bot’s sheet file. The caller has checked these sheets. */
   readonly texts: ReadonlyMap<string, string>;
   /**
-   * Turns the text of a sheet into a script, for bots without a prepared sheet. Null if the text does not name its
-   * scenario.
+   * Turns the text of a sheet into a script, for bots without a prepared sheet. Returns null if the text lacks a
+   * scenario that it must name.
    */
   readonly scriptOf: (text: string) => SheetScript | null;
   /** Prepared sheets, by the name of the bot’s sheet file; absent if all sheets are read from their texts. */

@@ -1,5 +1,5 @@
-// Declares a scenario that is ready to decide cards, run examples, play games and compare versions. The shells read the
-// files, and only the game understands them.
+// Declares a scenario that is ready to decide cards, run examples, play games and compare versions. The programs around
+// it read the files, and only the game understands them.
 import type { UnseenBot } from '../decide/ask/unseen-card.ts';
 import type { CardQuery, PosedCard } from '../decide/card-query.ts';
 import type { BoardFinding, DrawnBoard } from './board.ts';
@@ -24,7 +24,7 @@ export interface SceneFiles {
 }
 
 /**
- * Returns a query about a card in a position; throws a ShapeError for a faulty position or a CardError for an unknown
+ * Returns a query about a card in a position. Throws a ShapeError for a faulty position, and a CardError for an unknown
  * card.
  */
 export type AskCard = (position: unknown, card: string) => CardQuery;
@@ -37,7 +37,7 @@ export interface FiredBomb {
 }
 
 /**
- * The answer to a question about a bomb. `lines` has a line for each shot of the bot, or a line that says that there
+ * The answer to a question about a bomb. `lines` has a line for each shot of the bot, or one line that says that there
  * are none.
  */
 export interface BombAnswer {
@@ -52,7 +52,7 @@ export interface BombAnswer {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** The answer of a printed list about lines of sight, with the rows down to the row that answers. */
+/** The answer of a printed list about lines of sight. `rows` ends with the row that answers. */
 export interface SightReport {
   readonly title: string;
   readonly from: string;
@@ -67,7 +67,7 @@ export interface SightReport {
     readonly because: readonly string[];
   }[];
   readonly between: readonly { readonly hex: string; readonly ground: string }[];
-  /** Reasons besides the list why the shot is forbidden, for example because the sighter is not ready. */
+  /** Reasons outside the list that forbid the shot, for example that the sighter is not ready. */
   readonly notes: readonly string[];
 }
 
@@ -103,24 +103,24 @@ export interface Scene {
   /** Prepares the board and the sheets once. The returned function then decides any number of cards. */
   readonly asking: (sheets: SceneSheets) => AskCard;
   /**
-   * Returns the first fault of the board that prevents play, or null; throws a ShapeError that names a faulty file.
-   * Absent if all faults are already found when the files are read.
+   * Returns the first fault of the board that prevents play; null if there is none. Throws a ShapeError that names a
+   * faulty file. Absent if reading the files finds all faults.
    */
   readonly fault?: () => BoardFinding | null;
   /**
-   * Returns a function from the name of a sheet file to its bot, whose cards can then be decided without a position;
-   * null if there is no such bot. Absent if all cards of the game need a position.
+   * Returns a function that finds a bot by the name of its sheet file; null if there is no such bot. Its cards can then
+   * be decided without a position. Absent if all cards of the game need a position.
    */
   readonly unseen?: (sheets: SceneSheets) => (bot: string) => UnseenBot | null;
   /**
-   * Returns a position that is changed so that a card is resolved next. Absent if the positions of the game need no
-   * such change.
+   * Returns a position with one change: the card is resolved next. Absent if the positions of the game need no such
+   * change.
    */
   readonly dealt?: (position: unknown, bot: string, card: string) => unknown;
   /** Draws the board with the pieces of a position. Absent if the game has no boards. */
   readonly drawn?: (position: unknown) => DrawnBoard;
   /**
-   * Compiles the sheets to code without imports. Returns the code of each sheet under the name of the bot’s sheet file.
+   * Compiles the sheets to code without imports. Returns the code of each sheet by the name of the bot’s sheet file.
    * Absent if the game cannot compile sheets.
    */
   readonly code?: (sheets: SceneSheets) => ReadonlyMap<string, string>;
@@ -129,9 +129,8 @@ export interface Scene {
   /** Prepares simulated games; absent if the game plays none. */
   readonly play?: () => PlayedScene;
   /**
-   * Prepares simulated games of a scenario with a name. `fileContents` has, by the name of an option, the JSON of the
-   * file that the option reads. Throws a ShapeError that names the faulty field. Absent if the game has no such
-   * scenarios.
+   * Prepares simulated games of a scenario with a name. `fileContents` has the JSON of the file of each option, by the
+   * name of the option. Throws a ShapeError that names the faulty field. Absent if the game has no such scenarios.
    */
   readonly playNamed?: (
     scenario: string,
@@ -139,8 +138,8 @@ export interface Scene {
     fileContents: Readonly<Record<string, unknown>>,
   ) => NamedScene;
   /**
-   * Prepares games for a debugger, which shows the cards that bots resolve in these games. Absent if the game has no
-   * such games.
+   * Prepares games for a debugger, which shows the cards that bots resolve in them. Absent if the game has no such
+   * games.
    */
   readonly cardsInGame?: (sheets: SceneSheets) => WatchedGames;
   /** Prepares tables at which people play with bots; absent if the game has none. */

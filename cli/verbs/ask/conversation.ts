@@ -12,8 +12,8 @@ import { out, paintOut } from '../../io.ts';
 import { lineReader } from '../../lines.ts';
 
 /**
- * The cards of a turn, a function that returns the printed lines and the rulings of a card’s procedure, and the rulings
- * of the game.
+ * The cards of a turn, and the rulings of the game. `procedureOf` returns the printed lines and the rulings of a card’s
+ * procedure.
  */
 export interface AskedTurn {
   readonly cards: readonly UnseenCard[];
@@ -59,8 +59,8 @@ class Conversation {
   }
 
   /**
-   * Shows the lines of the sheet above a question, except lines that earlier questions about the card have shown.
-   * Returns the prompt, after which the person types.
+   * Shows the lines of the sheet above a question, without lines that were already shown for the card. Returns the
+   * prompt after which the person types.
    */
   prompt({ card, question, questions }: AskedSoFar & { is: 'asks' }): string {
     if (this.sum) return `   ${this.sum.of.parts[this.sum.said.length]?.text}? `;
@@ -97,7 +97,7 @@ class Conversation {
     out(`   ${commands} \`sum NAME\` adds up a figure.\n`);
   }
 
-  /** Takes the last answer back. If a question about a sum is open, only ends this question. */
+  /** Takes the last answer back. If a question about a sum is open, ends only this question. */
   back(): void {
     if (this.sum) this.sum = null;
     else if (this.answers.length === 0) out('   There is no answer to take back.\n');

@@ -134,7 +134,7 @@ function showMap(name: string, options: BoardOptions, position: PositionFile | n
   return tell(shown, options, (files) => hexMapJson({ game: game.name, scenario, map: drawn, files }));
 }
 
-/** Calls `work`. A fault of the position becomes an error for the user, and so does a name that the position lacks. */
+/** Calls `work`. A fault of the position, or a name that the position lacks, becomes an error for the user. */
 function drawnOr(file: string, work: () => DrawnHexMap | undefined): DrawnHexMap {
   try {
     const drawn = work();
@@ -153,8 +153,8 @@ const sightedAddresses = (): string =>
     .join(', ');
 
 /**
- * Draws a board into files or to standard output; if a file cannot be written, no file is written. Returns the paths of
- * the files.
+ * Draws a board into files or to standard output, and returns the paths of the files. If a file cannot be written, no
+ * file is written.
  */
 function draw({ game, drawn }: Shown, { svg, html }: BoardOptions): string[] {
   const drawing = { book: game.title };
@@ -202,8 +202,7 @@ function sourceOf(name: string, overlay: string | undefined): Source {
 }
 
 /**
- * Returns the source of a board whose JSON was read from a file. The data files are in the same folder, or else in the
- * book.
+ * Returns the source of a board from JSON in a file. The data files come from the same folder, or else from the book.
  */
 function besideFile(name: string, folder: string, json: unknown): Source {
   const given = typeof json === 'object' && json !== null ? json : {};
@@ -246,8 +245,8 @@ function sourceAt(name: string, overlay: string | undefined): Source {
 }
 
 /**
- * Returns the board of an overlay, which replaces the board of the book, and prints a line about the overlay. `board`
- * is null if the overlay has no board of the scenario.
+ * Returns the board of an overlay, which replaces the board of the book; null if the overlay has no board for the
+ * scenario. Also returns the line that names the overlay.
  */
 function ownersBoard(
   game: Game,

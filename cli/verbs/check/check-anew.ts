@@ -19,7 +19,7 @@ function checkSource({ name, path, text }: Source): CheckedSheet {
 }
 
 /**
- * Checks the rules of battles of each game whose sheets are all among the sources. This check covers the sections and
+ * Checks the rules of battles of each game whose sheets are all among the sources. The check covers the sections and
  * the data file that battles need.
  */
 export function checkBooks(sources: readonly Source[], onError: (error: UserError) => void): void {

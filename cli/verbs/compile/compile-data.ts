@@ -78,7 +78,10 @@ export class CompileData {
     return path;
   }
 
-  /** Adds the data of a scenario whose sheets were compiled earlier. Does nothing if the book lacks the scenario. */
+  /**
+   * Adds the data of a scenario whose compiled sheets are in the folder already. Does nothing if the book lacks the
+   * scenario.
+   */
   keep(game: Game, scenario: number): void {
     if (books.files(game, 'names.json', scenario).length > 0) this.scenario(game, scenario, null);
   }
@@ -109,8 +112,8 @@ export class CompileData {
   }
 
   /**
-   * Reads the roster and the overlay of a game once. The sheets that are compiled into a folder share one roster; a
-   * sheet with another roster is an error.
+   * Reads the roster and the overlay of a game once. All sheets that are compiled into a folder must have the same
+   * roster.
    */
   private read(game: Game, sheet: string | null): GameValues {
     const known = this.games.get(game.name);

@@ -133,8 +133,8 @@ interface FacingSheet {
 type Reads = ReadonlyMap<string, FacingSheet>;
 
 /**
- * Returns the sheet of the other bot: from the same folder, or else from the book. Null if the game has only one bot,
- * or if its sheets belong to no scenario.
+ * Returns the facing sheet: from the same folder, or else from the book. Returns null if the game has only one bot, or
+ * if its sheets belong to no scenario.
  */
 function facingOf({ source, game, owner }: Checked, reads: Reads): FacingSheet | null {
   if (!owner) return null;
@@ -166,8 +166,8 @@ interface CodeJson extends Omit<EmittedModule, 'marks'> {
 }
 
 /**
- * Returns the code of a sheet. The code of the packaged sheets was made when the package was built, and is taken from
- * there.
+ * Returns the code of a sheet. The code of a packaged sheet was made when the package was built, and comes from the
+ * package.
  */
 function emittedOf({ source, read }: Checked, facing: FacingSheet | null, options: CompileOptions): EmittedModule {
   const { book, width = null, readings = [] } = options;
@@ -221,15 +221,17 @@ function filesOf(
   };
 }
 
-/** The files of a compiled module, and the names of other sheets of the book to which the sheet puts questions. */
+/**
+ * The files of a compiled module. `asks` has the names of other sheets of the book that this sheet asks for answers.
+ */
 interface SheetModule {
   readonly files: readonly (readonly [name: string, text: string])[];
   readonly asks: readonly string[];
 }
 
 /**
- * Returns the sheet `name`, to which another sheet puts questions. The folder of the other sheet is searched first,
- * then the book.
+ * Returns the sheet `name`, which another sheet asks for answers. Searches the folder of the other sheet first, then
+ * the book.
  */
 function askedSheet(name: string, { source, game }: Checked): Checked {
   const beside = source.path === null ? null : join(dirname(source.path), `${name}.bot`);
@@ -263,8 +265,8 @@ function* modulesOf(
 }
 
 /**
- * Returns the rulings whose second reading the options ask for. For a game without open rulings, the names are returned
- * unchecked, and the compiler refuses them.
+ * Returns the rulings whose second reading the options ask for. For a game without open rulings, returns the names
+ * unchecked; the compiler then refuses them.
  */
 function readingsFor(game: Game, { reading = [] }: CompileVerbOptions): readonly string[] {
   const { switchable } = game;
@@ -294,10 +296,7 @@ const runtimeOf = (compiled: ReadonlySet<Game>, book: CompileData): [string, str
   ...[...compiled].flatMap((game) => runtimeFiles(game.name, book.values(game))),
 ];
 
-/**
- * Adds the data of other scenarios whose compiled sheets are already in the folder, because those sheets import the
- * same data file.
- */
+/** Adds the data of other scenarios that have compiled sheets in the folder. Those sheets import the same data file. */
 function keepOthers(folder: string, compiled: ReadonlySet<Game>, book: CompileData): void {
   if (pathKind(folder) !== 'folder') return;
   for (const name of readdirSync(folder)) {

@@ -15,7 +15,7 @@ import { pathKind, readText } from '../../../files/files.ts';
 
 type NamedCode = readonly [name: string, code: string];
 
-/** Returns the URL of the working folder, relative to the folder `folder`, which may not exist yet. */
+/** Returns the URL of the working folder, relative to `folder`. `folder` may not exist yet. */
 function workSeenFrom(folder: string): string {
   const real = pathKind(folder) === 'folder' ? realpathSync(folder) : resolve(folder);
   const parts = relative(real, process.cwd()).split(sep);
@@ -23,8 +23,8 @@ function workSeenFrom(folder: string): string {
 }
 
 /**
- * Returns the modules in a folder that earlier runs have written completely, according to the manifest of the folder. A
- * module that the manifest lacks, or lists with another fingerprint, comes from an interrupted run and is not accepted.
+ * Returns the manifest of the modules that earlier runs have written completely. Leaves out a module that the old
+ * manifest does not list with its fingerprint: an interrupted run has written it.
  */
 function manifestOfOthers(folder: string, files: ReadonlyMap<string, string>): Manifest {
   const textIn = (name: string): string => catchUserErrors(() => readText(join(folder, name))) ?? '';
@@ -40,9 +40,9 @@ function manifestOfOthers(folder: string, files: ReadonlyMap<string, string>): M
 }
 
 /**
- * Returns the files of a folder in the order in which they are written: first a manifest without the modules of this
- * run, last the complete manifest. So if the run is interrupted, none of its modules is accepted, and the message names
- * this run.
+ * Returns the files of a folder in the order in which they are written. The first file is a manifest without the
+ * modules of this run, and the last is the complete manifest. If the run is interrupted, none of its modules is
+ * accepted, and the message names this run.
  */
 export function withManifest(folder: string, files: ReadonlyMap<string, string>, command: string): NamedCode[] {
   const others = manifestOfOthers(folder, files);

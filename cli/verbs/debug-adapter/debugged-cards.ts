@@ -1,5 +1,5 @@
-// The cards of a debug session: a card in a position, an example, or the cards of games by a seed. Sheets are
-// interpreted; nothing is compiled.
+// The cards of a debug session: a card in a position, the cards of examples, or the cards of games by a seed. Sheets
+// are interpreted, and never compiled.
 import { resolve } from 'node:path';
 import { chanceFromWords } from '../../../compiler/decide/named-chance.ts';
 import type { CardQuery, GivenChance, PosedCard } from '../../../compiler/decide/card-query.ts';
@@ -62,7 +62,9 @@ const namesIn = ({ sheets }: SheetsInSession): readonly string[] =>
     (scriptIn(sheets, bot)?.procedures ?? []).flatMap(({ cards, title }) => [...cards, title]),
   );
 
-/** Returns the function that draws the board of a position, or the map of the scenario whose sheet decides the card. */
+/**
+ * Returns the function that draws a position: its board, or else the map of the scenario whose sheet decides the card.
+ */
 function drawnIn({ scene, sheets }: SheetsInSession): DebuggedCards['drawn'] {
   const maps = new Map<string, ReturnType<NonNullable<Scene['hexMap']>> | null>();
   const mapOf = (sheet: string) => getOrMake(maps, sheet, () => scene.named?.(sheet).hexMap?.(sheets) ?? null);
@@ -80,7 +82,7 @@ function cardsWith(
     if (!sheet) throw new Error(`The sheet ${head.side} has no file.`);
     return sheet;
   };
-  // Some cards are decided by a section that cannot be found by the name of the card.
+  // A breakpoint may name these cards and procedures too, even if the name of a card does not lead to its section.
   const listed = Array.isArray(cards) ? (cards as readonly DebuggedCard[]) : [];
   const named = listed.flatMap(({ posed: { head, procedure } }) => [
     head.card,
@@ -97,8 +99,8 @@ const decidingOptions = ({ sheet, reading, overlay }: LaunchOptions): DecidingOp
 });
 
 /**
- * Returns the chance of a card: the dice or the seed of the launch; null if the position has all dice; otherwise seed
- * 1, with a note.
+ * Returns the chance of a card: the dice or the seed of the launch. Without both, returns null if the position needs no
+ * other dice, or else seed 1 with a note.
  */
 function chanceFor(query: CardQuery, { dice, seed }: LaunchOptions): { chance: GivenChance; note: string | null } {
   if (dice !== undefined) {
@@ -147,10 +149,7 @@ const sideOfCard = (sheets: SceneSheets, card: string): string | undefined =>
     scriptIn(sheets, bot)?.procedures.some(({ cards }) => cards.has(card.trim().toUpperCase())),
   );
 
-/**
- * Returns the examples that a launch names: the example with a title, the example at a line, or all examples of the
- * file.
- */
+/** Returns the examples that a launch names by a title or a line. Without both, returns all examples of the file. */
 function examplesMeant(
   { path, file }: ReadExampleFile,
   { title, line }: LaunchOptions,

@@ -1,4 +1,5 @@
-// The games of a debug session: those of a scenario by a seed, with the sheets of the book or a sheet of the user.
+// The games of a debug session: games of a scenario by a seed. Bots play by the sheets of the book, or by a sheet of
+// the user.
 import { basename } from 'node:path';
 import { hasPlainSheets, type Game } from '../../../compiler/game/game-declaration.ts';
 import { sheetPlayer, type GamePlay } from '../../../compiler/game/play.ts';
@@ -26,7 +27,10 @@ export interface SheetsInSession {
   readonly scene: Pick<Scene, 'drawn' | 'named'>;
   readonly scenario: number;
   readonly sheets: SceneSheets;
-  /** The bot whose sheet is the sheet of the user, and the path of that sheet; null if there is none. */
+  /**
+   * The bot whose sheet is replaced by the sheet of the user, and the path of the sheet of the user. Null if the user
+   * has no sheet.
+   */
   readonly replaced: { readonly bot: string; readonly path: string } | null;
 }
 
@@ -50,8 +54,8 @@ const debugging = 'games that can be debugged';
 const isDebugged = ({ play }: { readonly play?: GamePlay | null }): boolean => (play ?? null) !== null;
 
 /**
- * Returns the error about a game that the debugger cannot play. Such a game may have scenarios that the debugger can
- * play if the user names one of them.
+ * Returns the error about a game that the debugger cannot play. If the debugger can play some scenarios of the game,
+ * the error asks for one of them.
  */
 function cannotDebug(game: Game): Error {
   if (game.scene) return unservedFeature(game, debugging, isDebugged, isDebugged);
@@ -59,7 +63,10 @@ function cannotDebug(game: Game): Error {
   return badOption(`${message.replace(/\.$/, '')}: its sheets are tables and lists, by which no bot decides`, help);
 }
 
-/** Returns the address of the scenario of a sheet of the user. The name of a sheet is the name of its scenario. */
+/**
+ * Returns the address of the scenario of a sheet of the user. In a game whose sheets belong to no scenario, the file
+ * name of the sheet is the name of the scenario.
+ */
 function addressOfSheet(path: string): string {
   const text = readText(path);
   const called = gameNameIn(text);
@@ -79,8 +86,8 @@ function addressOfSheet(path: string): string {
 }
 
 /**
- * Returns the address of the scenario whose games are played, and the bot that the launch names as the only bot. The
- * bot is null if the launch names no bot.
+ * Returns the address of the scenario whose games are played. Also returns the bot if the launch names one, and
+ * otherwise null: then all bots play.
  */
 function playedAddress({ scenario, sheet }: LaunchOptions): { readonly address: string; readonly bot: string | null } {
   if (scenario === undefined) return { address: addressOfSheet(sheet ?? ''), bot: null };
@@ -91,7 +98,7 @@ function playedAddress({ scenario, sheet }: LaunchOptions): { readonly address: 
     : { address: scenario, bot: null };
 }
 
-/** Returns the sheets of a scenario with a name, of which the sheet of the user replaces one. */
+/** Returns the sheets of a scenario with a name. The sheet of the user replaces one of them. */
 function sheetsOfNamed(
   { game, scenario }: ScenarioAt,
   sheet: string | undefined,
@@ -103,7 +110,7 @@ function sheetsOfNamed(
   return { sheets, replaced: bot === undefined ? null : { bot, path: sheet ?? '' } };
 }
 
-/** Returns the sheets of a scenario with a number, of which the sheet of the user replaces one. */
+/** Returns the sheets of a scenario with a number. The sheet of the user replaces one of them. */
 function sheetsOfNumbered(
   game: Game,
   scenario: number,
@@ -131,7 +138,7 @@ function playedScenario(address: string, { sheet, overlay, reading = [] }: Launc
   return { ...of, at, play, games: watched };
 }
 
-/** Returns the player of each side. With `only`, every other side has the opponent in place of its bot. */
+/** Returns the player of each side. With `only`, the opponent plays in place of every other bot. */
 function playersOf(
   { at: { game }, play: { sides, players, usual, lacks = {} } }: PlayedScenario,
   only: string | null,

@@ -94,8 +94,8 @@ function coupleOf({ before, after, diff }: SheetDifference): Couple | string {
 
 /**
  * Returns the texts of both versions for the board of a scenario. Whole sheets are returned unchanged. If only
- * procedures are compared, a version for another scenario becomes the sheet of this scenario with the procedures of the
- * version.
+ * procedures are compared, a version for another scenario becomes the sheet of this scenario. It has the procedures of
+ * that version.
  */
 function textsOn(scenario: number, { game, before, after, titles }: Couple): BeforeAfter<string> {
   if (titles === null) return { before: before.text, after: after.text };
@@ -202,8 +202,8 @@ function boardsOf({ game, before, after }: Couple, on: string | null): number[] 
 }
 
 /**
- * Compares in play all pairs of sheets that differ in meaning. A pair that is the only pair is played even if its
- * sheets have the same meaning.
+ * Compares in play all pairs of sheets that differ in meaning. A single pair is played even if its sheets have the same
+ * meaning.
  */
 export async function playedOf(all: readonly SheetDifference[], options: BehaviourOptions): Promise<PlayReport> {
   const playedPairs: { readonly name: string; readonly boards: readonly OnBoard[] }[] = [];

@@ -1,5 +1,5 @@
-// `botbook diff --git`: a diff program that git calls for each file. The program never fails, whatever a file contains,
-// because git would stop at a failure.
+// `botbook diff --git`: a diff program that git calls for each file. No contents of a file make the program fail,
+// because git would stop.
 import { games, languagesFor } from '../../books.ts';
 import { readSheet } from '../../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../../grammar/registry.ts';
@@ -37,8 +37,8 @@ const version = ([file = '', hex = '', mode = '']: readonly string[]): Version =
 const isThere = ({ file, mode }: Version): boolean => file !== '/dev/null' && mode !== '.';
 
 /**
- * Does the work of an external diff program of git. The exit code is 0 even if the files differ, because git treats any
- * other code as a failure.
+ * Works as an external diff program of git. The exit code is 0 even if the files differ: git takes every other code for
+ * a failure.
  */
 export function gitDiff(words: readonly string[]): number {
   const [path = '', ...rest] = words;

@@ -18,8 +18,8 @@ const mostBytes = 1_000_000_000;
 /** Runs a git command. `name` is the argument of the user, which error messages quote. */
 function git(words: readonly string[], name: string, input?: string): Answer {
   const { status, stdout, stderr, error } = spawnSync('git', words, {
-    // The error messages of git are read by this program, so they must be in English. The git commands here only read,
-    // so they need no lock.
+    // This program reads the error messages of git, so they must be in English. Its git commands only read, so they
+    // need no lock.
     env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'C', GIT_OPTIONAL_LOCKS: '0' },
     maxBuffer: mostBytes,
     windowsHide: true,

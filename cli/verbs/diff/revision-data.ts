@@ -1,5 +1,5 @@
-// The data for a sheet of a git revision: the data files of the revision, or those of the working folder if they are
-// the same.
+// The data for a sheet of a git revision. They come from the data files of the revision, or from the working folder if
+// it has the same files.
 import { books, games, languagesFor } from '../../books.ts';
 import { isRosterOf, mostAbove } from '../../../files/book-data.ts';
 import { languageWith } from '../../../files/books.ts';
@@ -18,7 +18,7 @@ const fail = (error: UserError): never => {
 
 /**
  * Returns the languages for a sheet of a revision, from the data files of the revision. If the working folder has the
- * same data files, the languages of the working folder are returned.
+ * same data files, returns the languages of the working folder.
  */
 export function languagesAt(revision: Revision, { path }: RevisionFile): LanguageOf {
   const { root } = revision.repository;
@@ -40,8 +40,8 @@ const foldersAbove = (folder: string, steps: number): string[] =>
   folder === '.' || steps === 0 ? [folder] : [folder, ...foldersAbove(posix.dirname(folder), steps - 1)];
 
 /**
- * Returns the nearest folder with a roster of the game, from a folder upwards; undefined if there is none. A roster
- * that is not valid JSON counts too, so that its error is reported.
+ * Returns the nearest folder with a roster of the game: `from` or a folder above it. Returns undefined if there is
+ * none. A roster that names no game counts too, so that its error is reported.
  */
 function rosterFolder(revision: Revision, game: Game, from: string): string | undefined {
   return foldersAbove(from, mostAbove).find((folder) => {
@@ -55,8 +55,8 @@ function rosterFolder(revision: Revision, game: Game, from: string): string | un
 const languages = new Map<string, GameLanguage | null>();
 
 /**
- * Clears the caches of revisions, because a branch may have moved or the working folder may be in another repository
- * now.
+ * Clears the caches of revisions. Since the last command, a branch may have moved, or the working folder may be in
+ * another repository.
  */
 export function forgetRevisions(): void {
   languages.clear();

@@ -20,7 +20,10 @@ import {
 
 /** The parts of an argument such as `HEAD~3:procedures`. */
 interface Form {
-  /** The revision, such as `HEAD~3`. It is empty for the index, and `:2` for a stage of a merge in the index. */
+  /**
+   * The revision, such as `HEAD~3`. For the index, the text is empty; for a stage of a merge in the index, the text is
+   * `:2`.
+   */
   readonly revision: string;
   readonly path: string;
 }
@@ -148,8 +151,8 @@ function notThere(form: Form, path: string, place: Repository, name: string): Us
 }
 
 /**
- * Returns a hint about a path that the revision lacks: the path that the user probably meant from the working folder, a
- * sheet with the same file name in another folder, or a similar path.
+ * Returns a hint about a path that the revision lacks. The hint names a path that the user probably meant: from the
+ * working folder, a similar path, or a sheet with the same file name.
  */
 function helpFor({ revision, path: typed }: Form, path: string, { prefix }: Repository, name: string): string {
   const here = objectOf(`${revision}:${posix.join(prefix, typed)}`, name);
@@ -205,8 +208,8 @@ export function readRevision(
 }
 
 /**
- * Cache of the files of each revision: the hash of the git object of each path. The cache is read for the data files of
- * every sheet.
+ * Cache of the files of each revision. For each path, it has the hash of the git object. The data files of every sheet
+ * are looked up here.
  */
 const listed = new Map<string, ReadonlyMap<string, string>>();
 
@@ -222,8 +225,8 @@ export function allFiles({ form: { revision } }: Revision): ReadonlyMap<string, 
 }
 
 /**
- * Reads the files of a revision at some paths. A path that the revision lacks is left out; a file that is too large or
- * not text is reported.
+ * Reads the files of a revision at some paths. Leaves out paths that the revision lacks. Reports files that are too
+ * large or not text.
  */
 export function besideInRevision(
   revision: Revision,

@@ -53,7 +53,10 @@ function sideOf({ read, language, decks, part }: DiffSide): ComparedSheet {
   return comparedSheetOf({ ...read, sheet }, language, decksIn(decks, bot.toLowerCase()));
 }
 
-/** Returns the sheet with only the table, list or rules that a part names, or only a row of a table. */
+/**
+ * Returns the sheet with only the section that a part names: a table, a list or rules. If the part names a row of a
+ * table, the table has only this row.
+ */
 function onlyListed(sheet: Sheet, part: Address | null): Sheet {
   const slug = part?.procedure ?? null;
   const listed = slug === null ? null : listedPart(sheet, slug);
@@ -69,7 +72,7 @@ function onlyOf(
   b: ComparedSheet | null,
 ): DiffSelection | null {
   if (!before?.part && !after?.part) return null;
-  // Sheets with only the named table, list or rules are compared whole.
+  // Sheets without procedures were already reduced to the named table, list or rules, so they are compared whole.
   if ([a, b].every((side) => side === null || side.procedures.length === 0)) return null;
   return { before: partOf(before?.part ?? null, a), after: partOf(after?.part ?? null, b) };
 }

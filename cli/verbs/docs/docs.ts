@@ -117,8 +117,8 @@ function uses(game: Game, { language }: DocLibrary): (id: string) => EntryUse | 
 type Asked = DocTopic | { readonly is: 'trouble'; readonly name: string };
 
 /**
- * Returns the topics that the arguments name. If all arguments are codes or rulings, each is a topic; otherwise, all
- * arguments together are a phrase.
+ * Returns the topics that the arguments name. If all arguments are codes or rulings, each argument is a topic.
+ * Otherwise the arguments together are one phrase.
  */
 function topicsFor(words: readonly string[], library: DocLibrary): Asked[] {
   const topicsNamed = (text: string): Asked[] => {
@@ -161,8 +161,8 @@ function tellTopics(words: readonly string[], game: Game, library: DocLibrary, i
 }
 
 /**
- * Divides entries with the same spelling: the most important entries get pages, and the others are only named. Verbs
- * are the most important, and words of the vocabulary come next.
+ * Divides entries with the same spelling: `main` get pages, and `also` are only named. Verbs are more important than
+ * other words. Words are more important than names in the data.
  */
 function divideEntries(topics: readonly Asked[]): { main: readonly Asked[]; also: readonly VocabularyEntry[] } {
   const entries = topics.flatMap((topic) => (topic.is === 'entry' ? [topic.word] : []));

@@ -1,5 +1,5 @@
-// Prepares sheets for the linter. Each file is read once, the other sheets of the books are added for comparison, and
-// findings outside the named parts are dropped.
+// Prepares sheets for the linter: reads each file once, adds the other sheets of the books for comparison, and drops
+// findings outside the named parts.
 import { books, games, languagesFor } from '../../books.ts';
 import { results } from '../../results.ts';
 import { resolve } from 'node:path';
@@ -65,7 +65,7 @@ function besideOf(sheets: readonly AskedSheet[]): BesideSheet[] {
   });
 }
 
-/** Returns the sheets whose data can be read. The function is called only if linting all sheets together has failed. */
+/** Returns the sheets whose data can be read. Called only after linting all sheets together has failed. */
 function readable<T>(all: readonly T[], of: (sheet: T) => BesideSheet, onError?: (error: UserError) => void): T[] {
   return all.filter((sheet) => {
     const { text, languageOf } = sourceOf(of(sheet));
@@ -142,7 +142,10 @@ function textsBehindLint(
 
 /** Lints sheets without fixing them. */
 function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task: LintTask): Findings[] {
-  /** The tree of a sheet that is linted alone. Otherwise, sheets with findings are parsed again. */
+  /**
+   * The tree of the sheet, if only one sheet is linted. If several sheets are linted, those with findings are parsed
+   * again.
+   */
   let lone: Sheet | null = null;
   const linted = results.getOrMake(
     'lint',
@@ -150,7 +153,7 @@ function lintedOf(sheets: readonly AskedSheet[], beside: readonly BesideSheet[],
     () => {
       const stored: LintResult[] = [];
       const sources = sheets.map(({ source }) => sourceOf(source));
-      // Only the result of a sheet is stored, so the memory of its tree is free when the next sheets are linted.
+      // Only the result of a sheet is stored, so that its tree uses no memory while the next sheets are linted.
       const see = (index: number, sheet: SheetLint): void => {
         stored[index] = resultOf(sheet);
         if (sheets.length === 1) lone = sheet.sheet;
@@ -196,7 +199,7 @@ function run(sheets: readonly AskedSheet[], beside: readonly BesideSheet[], task
   }));
 }
 
-/** Lints sheets. If a sheet cannot be read, its error is added once to `failed`. */
+/** Lints sheets. A sheet that cannot be read is left out, and its error is added to `failed` once. */
 export function lintSources(sources: readonly Source[], linting: LintTask, failed: UserError[]): LintedSource[] {
   const asked = askedSheets(sources);
   const linted = catchUserErrors(() => run(asked, besideOf(asked), linting));
@@ -210,8 +213,8 @@ export function lintSources(sources: readonly Source[], linting: LintTask, faile
 }
 
 /**
- * Returns the findings that ignore comments suppress, with the reasons. Only sheets with ignore comments are linted;
- * the other sheets are only compared with them.
+ * Returns the findings that ignore comments suppress, with the reasons. Lints only sheets with ignore comments, and
+ * compares them with the other sheets.
  */
 export function oddSheets(sources: readonly Source[], settings: LintSettings, failed: UserError[]): OddSource[] {
   const asked = sources.filter(({ text }) => /#\s*botbook-ignore\b/i.test(text));

@@ -57,8 +57,8 @@ function maxWarningsOf({ maxWarnings }: LintVerbOptions): number | null {
 }
 
 /**
- * Writes a fixed sheet to its file. A sheet from standard input is written to standard output. With `--dry-run`, prints
- * a diff instead. Returns false if writing failed.
+ * Writes a fixed sheet to its file. A sheet from standard input goes to standard output. With `--dry-run`, prints a
+ * diff instead. Returns false if writing failed.
  */
 function isPut({ source, sheet }: LintedSource, options: LintVerbOptions, failed: UserError[]): boolean {
   if (options.dryRun) out(unifiedDiff(sheet.path ?? 'stdin.bot', source.text, sheet.text));

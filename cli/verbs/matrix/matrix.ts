@@ -1,5 +1,5 @@
-// `botbook matrix`: prints a table of the procedures of a book by scenario. The table shows which procedures have the
-// same meaning, and how the others differ.
+// `botbook matrix`: prints a table of the procedures of a book, with a column for each scenario. The table shows which
+// procedures have the same meaning, and how the others differ.
 import { games, languagesFor, shownAddress } from '../../books.ts';
 import { slugOfTitle } from '../../../compiler/language/book/address.ts';
 import { rowDetails, matrixOf, type BotTable, type FormRow, type Matrix } from '../../../compiler/diff/form-matrix.ts';
@@ -41,10 +41,7 @@ function refuseIdle(names: readonly string[], { procedure, all, html, json, deta
     );
 }
 
-/**
- * Reads a name such as `callisto/lfa`, which means a bot in all scenarios. Returns null for a path and for every other
- * name.
- */
+/** Reads a name such as `callisto/lfa`, a bot in all scenarios. Returns null for a path or another name. */
 function botOfName(name: string): { readonly game: string; readonly bot: string } | null {
   const [, game = '', bot = ''] = /^([a-z][\w-]*)\/([a-z][\w-]*)$/i.exec(name) ?? [];
   const known = games.gameNamed(game)?.bots.find(({ file }) => file === bot.toLowerCase());
@@ -118,9 +115,7 @@ const didYouMean = (written: string, words: readonly string[]): string => {
   return close.length === 0 ? '' : `Did you mean ${close.map((word) => `\`${word}\``).join(' or ')}?`;
 };
 
-/**
- * True if a name means a row: the kind of the row’s cards, the title of the row, or the title of one of its procedures.
- */
+/** True if `called` is a name of the row: the kind of its cards, its title, or the title of one of its procedures. */
 const isCalled = ({ kind, title, members }: FormRow, called: string): boolean =>
   [kind, title, ...members.map(placedTitle)].some((name) => slugOfTitle(name) === slugOfTitle(called));
 

@@ -49,8 +49,8 @@ function textOf(name: string): string {
 }
 
 /**
- * Merges the versions, using the data files for the folder of the sheet. If these files cannot be read (they may be in
- * the middle of a merge too), only the syntax is used.
+ * Merges the versions with the data files for the folder of the sheet. A merge may have damaged these files too. If
+ * they cannot be read, only the syntax is used.
  */
 function mergeVersions(
   versions: { readonly base: string; readonly ours: string; readonly theirs: string },

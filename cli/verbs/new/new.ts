@@ -82,8 +82,8 @@ const unknownForm = (name: string, noun: string): UserError =>
 const shownIn = (root: string, path: string): string => relative(process.cwd(), join(root, path)) || '.';
 
 /**
- * Creates new files in a checkout, and adds the new name to a list in a source file. Returns the paths of the new files
- * and of the list, relative to the working folder.
+ * Creates new files in a checkout, and replaces a source file by `listed`, its text with the new name in a list.
+ * Returns the paths of all these files, relative to the working folder.
  */
 function createIn(root: string, files: ReadonlyMap<string, string>, list: string, listed: string): string[] {
   const created = new Map([...files].map(([path, text]) => [shownIn(root, path), text]));
@@ -119,7 +119,10 @@ function newRule(name: string, options: NewOptions): number {
   return 0;
 }
 
-/** Names that a new game or rule may not have: names of folders, and words with a meaning in the generated modules. */
+/**
+ * Names that a new game or rule may not have: folders have these names, or they have a meaning in the generated
+ * modules.
+ */
 const reserved = new Set(
   (
     'kernel board games game words world goal unit verbs layer hints vocabulary clauses list noun plane word version ' +

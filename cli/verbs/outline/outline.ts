@@ -180,8 +180,8 @@ function showDoubts(names: readonly string[], options: OutlineOptions): number {
 }
 
 /**
- * Returns the path of the transcription.json for a folder: in the folder, in a folder above it, or else in a subfolder;
- * null if there is none.
+ * Returns the path of the transcription.json for a folder: in the folder, or else in a folder above, or else in a
+ * subfolder. Returns null if there is none.
  */
 function transcriptionAbove(folder: string): string | null {
   for (let at = resolve(folder); ; at = dirname(at)) {

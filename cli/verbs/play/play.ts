@@ -57,8 +57,8 @@ export async function play([name, ...more]: readonly string[], options: PlayOpti
 const commandsIn = (script: string): string[] => textLines(script).filter((line) => !/^\s*(#|$)/.test(line));
 
 /**
- * Reads and carries out lines until the person leaves or no line is left. Returns the exit code, which is 1 if a line
- * of a script was refused.
+ * Reads and carries out lines until the person leaves or no line is left. Returns the exit code: 1 if a line was
+ * refused that nobody typed, and otherwise 0.
  */
 async function turns(
   { table, file, style }: Opened,
@@ -73,7 +73,7 @@ async function turns(
       if (wish !== shown) out(`\n${wish}`);
       const line = (await reader.read('> '))?.trim() ?? 'quit';
       if (line === 'quit') return refused > 0 && !isTyped ? 1 : 0;
-      // After an empty line, the next thing that the table wants is printed again.
+      // After an empty line, the wish of the table is printed again.
       shown = line === '' ? '' : wish;
       const { table: next, parts } = current.take(line);
       if (next !== current) file?.add(next.journal);
@@ -125,8 +125,8 @@ function sideOf({ bots }: Game, choices: TableChoices, side: string | undefined)
 }
 
 /**
- * Returns the choice for an option. If the option is missing, returns the first offered word; a word that is not
- * offered is an error.
+ * Returns the choice for an option. Without the option, returns the first offered word. A word that is not offered is
+ * an error.
  */
 function choiceIn(option: string, word: string | undefined, offers: readonly string[]): string {
   if (word === undefined || offers.includes(word)) return word ?? offers[0] ?? '';

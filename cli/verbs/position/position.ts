@@ -1,5 +1,5 @@
-// `botbook position`: writes a position as JSON, from the start of a game or from a file. A position of a game of four
-// can be written as one player sees it.
+// `botbook position`: writes a position as JSON, from the start of a game or from a file. In a game of four, it can
+// write the position as one player sees it.
 import { books } from '../../books.ts';
 import type { GamePlay, WrittenPosition } from '../../../compiler/game/play.ts';
 import { ShapeError } from '../../../runtime/kernel/shape.ts';

@@ -3,8 +3,8 @@ import type { LineReader } from '../../lines.ts';
 import type { BattleOptions } from '../../rolled-battle.ts';
 
 /**
- * Returns the options together with the names of the files of a battle, which a person types at the terminal. If the
- * person types no name, only the tables are rolled.
+ * Asks a person for the names of the files of a battle, and returns them as options. If the person names no file of the
+ * table, returns no options, and only the tables are rolled.
  */
 export async function askForFiles(
   reader: Pick<LineReader, 'read'>,

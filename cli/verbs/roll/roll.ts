@@ -26,11 +26,11 @@ interface RollOptions extends BattleOptions {
   readonly json?: boolean;
 }
 
-/** A source of dice, which gives a face for each die that a table needs; null if no face is left. */
+/** A source of dice. `face` returns the face of a die that a table needs; null if no face is left. */
 interface DiceSource {
   readonly seed: number | null;
   readonly face: (ask: RollAsk) => number | null;
-  /** Draws a choice that the user left open; null with real dice. */
+  /** Makes a choice that the user left open; null with real dice. */
   readonly fill: DrawIndex | null;
   /** The faces that were not used. */
   readonly unused: () => readonly string[];
@@ -74,9 +74,7 @@ function diceOf({ seed, dice }: RollOptions): DiceSource {
   return seededDice(seed === undefined ? randomInt(greatestSeed) : seedOf(seed));
 }
 
-/**
- * Draws names with the dice. With real dice, the person enters each number that a draw lacks, like the face of a die.
- */
+/** Draws names with the dice. With real dice, the person enters a number for each draw, like the face of a die. */
 class NameDraws {
   /** The first draw without a number; null if no draw lacks a number. */
   missing: RollAsk | null = null;
@@ -144,8 +142,8 @@ const readingsOfRoll = ({ rolling, battles }: Game): readonly string[] => [
 ];
 
 /**
- * True if a person at a terminal rolls a whole sheet of a game with battles, and gives no options. In this case the
- * person is asked for the files of a battle.
+ * True if a person at a terminal rolls a whole sheet of a game with battles without any options. Then the person is
+ * asked for the files of a battle.
  */
 const isAsking = ({ game, isWhole }: RolledSource, options: RollOptions): boolean =>
   process.stdin.isTTY &&

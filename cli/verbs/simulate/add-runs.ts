@@ -1,5 +1,5 @@
-// `botbook simulate --merge`: adds the results of runs that played different games of one seed. The sum is the result
-// of a single run that plays all these games.
+// `botbook simulate --merge`: adds the results of runs that played different games of one seed. The sum equals the
+// result of a single run of all these games.
 import { addPlayed, nothingPlayed } from '../../../compiler/game/play.ts';
 import { joinStretches, missingStretches, sharedStretch, type GameStretch } from '../../../compiler/game/stretches.ts';
 import { UserError, badOption } from '../../../files/errors.ts';

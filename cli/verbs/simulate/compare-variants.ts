@@ -1,5 +1,5 @@
-// Compares the variants of a scenario. First, every variant gets some games. Then the variants whose interval is wholly
-// below the interval of the best variant are dropped, and the other variants share the games that are left.
+// Compares the variants of a scenario. At first, every variant gets some games. Then variants are dropped if their
+// interval is wholly below the interval of the best variant. The other variants share the games that are left.
 import { variantKeys, type ComparedVariants } from '../../../compiler/game/play.ts';
 import type { GameStretch } from '../../../compiler/game/stretches.ts';
 import { badOption } from '../../../files/errors.ts';
@@ -22,7 +22,7 @@ function withoutWorse(tallies: readonly VariantTally[]): VariantTally[] {
   return sorted.filter(({ won, games }) => interval(won, games)[1] >= low);
 }
 
-/** Compares all variants with `total` games; returns those that are left. */
+/** Compares all variants with `total` games. Returns the variants that were not dropped. */
 export async function compareVariants(
   { count, least, name, option, word }: ComparedVariants,
   total: number,
@@ -41,7 +41,8 @@ export async function compareVariants(
   }));
   let from = 0;
   while (from < total) {
-    // After the first games, half of the rest is played before variants are dropped again.
+    // After the first games, each turn plays half of the games that are left, and at least `least` games for each
+    // variant.
     const size = from === 0 ? count * least : Math.max(left.length * least, Math.ceil((total - from) / 2));
     const to = Math.min(total, from + size);
     const { totals } = await play(

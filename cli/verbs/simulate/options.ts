@@ -92,7 +92,10 @@ export function numbersOf(options: SimulateOptions, { rounds }: GamePlay): Simul
   };
 }
 
-/** The scenario that an address names: its simulated games and, for a scenario with a name, its declaration. */
+/**
+ * The scenario that an address names, with its simulated games. `named` has the declaration of a scenario with a name;
+ * null for a scenario with a number.
+ */
 export interface PlayedAddress {
   readonly play: GamePlay;
   readonly name: string;
@@ -124,8 +127,8 @@ export function playIn(names: readonly string[]): PlayedAddress {
 const playerIn = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
 /**
- * Returns the name of the player of each side, or of each seat in a game in teams. Options for sides of other games are
- * errors.
+ * Returns the name of the player of each side, or of each seat in a game in teams. Throws if an option names a side of
+ * another game.
  */
 export function playersOf(play: GamePlay, options: SimulateOptions): Readonly<Record<string, string>> {
   const { sides } = play;
@@ -165,7 +168,7 @@ export function refuseStrayFiles(options: SimulateOptions, { files = [] }: GameP
   }
 }
 
-/** Refuses options about bots for a scenario in which the options cannot make a bot play a side. */
+/** Refuses options about bots for a scenario without a choice of bots. */
 export function refuseBotOptions({ difficulty, use, partial }: SimulateOptions, title: string): void {
   const given = { '--difficulty': difficulty, '--use': use };
   const [idle] = Object.entries(given).flatMap(([name, choice]) => (choice === undefined ? [] : [name]));
@@ -178,7 +181,8 @@ function refuseStrayPartial(partial: boolean | undefined): void {
 }
 
 /**
- * Refuses options that have no effect on games. `side` is the file name of a side that a bot can play, for the message.
+ * Refuses options that have no effect on games. `side` is the file name of a side that a bot can play. The error
+ * message suggests this side.
  */
 export function refuseIdle(
   { reading, difficulty, use, json, out, partial, teams }: SimulateOptions,
@@ -208,7 +212,7 @@ export function refuseBesideMerge(options: SimulateOptions): void {
   throw badOption(`--${idle} is given with --merge`, 'The files say which games were played: leave it out.');
 }
 
-/** Reads the options `--reading`. `R8=both` asks for two simulations, one for each reading. */
+/** Reads the options `--reading`. `R8=both` asks for two simulations, one for each reading of R8. `both` is then R8. */
 export function readReadingOptions(
   options: readonly string[],
   switchable: readonly string[],

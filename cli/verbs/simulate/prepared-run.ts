@@ -26,8 +26,8 @@ export const sizeOf = ({ from, to }: GameStretch): number => to - from;
 /** A run that is prepared: everything is known except the results of its games. */
 export interface PreparedRun {
   /**
-   * Plays the requested games, or the games of another stretch. `onProgress` is called with the number of games so far.
-   * After Ctrl-C, the totals have only the games so far.
+   * Plays the requested games, or the games of another stretch. Calls `onProgress` with the number of games so far.
+   * After Ctrl-C, returns the totals of the games so far.
    */
   readonly play: (onProgress: (games: number) => void, games?: GameStretch) => Promise<CrewTotals>;
   /** Plays the first game, and returns its events as text. */
@@ -44,7 +44,9 @@ export interface AskedRuns {
 
 export const isAllPlayed = ({ totals, requested }: SimulationResult): boolean => totals.games === sizeOf(requested);
 
-/** True if a file already contains the complete result. A file with the result of another run is an error. */
+/**
+ * True if a file already contains the complete result of these runs. Throws if the file has the result of another run.
+ */
 export function isStored(path: string, { first, second, both }: AskedRuns): boolean {
   const stored = storedReport(path);
   if (!stored) return false;
@@ -144,8 +146,8 @@ export async function playAllUntilStopped(job: Job): Promise<CrewTotals> {
 }
 
 /**
- * Returns the sheets that bots play, with the parts whose uses are counted: only clauses and sub-clauses, or all parts
- * if `isWhole` is true.
+ * Returns the sheets that bots play, with the parts whose uses are counted. These are clauses and sub-clauses; if
+ * `isWhole` is true, all parts.
  */
 function playedOf(
   { game }: SceneRead,

@@ -176,8 +176,8 @@ function simulatedIn(datum: Datum): SimulationResult {
 }
 
 /**
- * Refuses sums that no figures of the games have. Each figure is a whole number, so its square is at least as large. The
- * squares are largest if one game has the whole sum, and smallest if all games have the same figure.
+ * Refuses sums that no games have. Figures are whole numbers, so the sum of their squares is at least their sum.
+ * `squares` is largest if one game has the whole sum, and smallest if all games have the same figure.
  */
 function refuseImpossible({ sum, squares }: FigureSums, size: number, where: string): void {
   const square = BigInt(sum) ** 2n;

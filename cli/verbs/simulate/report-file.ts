@@ -1,5 +1,5 @@
-// `botbook simulate --out FILE`: writes a result completely or not at all. If the file already has the result, no game
-// is played, so a run that is divided into many files can continue after an interruption.
+// `botbook simulate --out FILE`: writes a result completely or not at all. If the file already has the result, plays no
+// games. So a run with many files can continue after an interruption.
 import { basename, dirname } from 'node:path';
 import { UserError, catchUserErrors } from '../../../files/errors.ts';
 import { pathKind, readText } from '../../../files/files.ts';
@@ -11,8 +11,8 @@ import { simulateReportOf, type SimulateReport } from './read-report.ts';
 const ownBeginning = /^\s*(?:$|\{\s*"version": \d+,\s*"is": "(?:simulation|comparison)")/;
 
 /**
- * Returns the result in a file. Returns null if the file is missing, or if its result is incomplete or faulty; the
- * games are then played again. A file that is no result is an error.
+ * Returns the result in a file. Returns null if the file is missing, or if its result is incomplete or faulty: the
+ * games are then played again. Throws if the file is no result.
  */
 export function storedReport(path: string): SimulateReport | null {
   const kind = pathKind(path);

@@ -56,7 +56,7 @@ function seatIn(written: string, { players }: GamePlay, { seats }: TeamPlay): { 
   return { seat, player };
 }
 
-/** Refuses options that are only for games in teams, or for a log of one game, if they have no effect. */
+/** Refuses `--seat` without `--teams`, and options that have no effect with `--log`. */
 export function refuseStray({ log, out, use, json, seat, teams, games }: SeatOptions): void {
   if (seat !== undefined && !teams)
     throw badOption('--seat is given without --teams', 'A seat is a player of a team: add `--teams`, or leave it out.');

@@ -95,14 +95,13 @@ function overlayLevel(datum: Datum): Level {
   if (datum.json === null) return { text: 'no overlay', choice: { overlay: null }, file: '' };
   const overlay = text(datum);
   if (overlay === '') fail(datum.where, 'is empty; give the path of a file, or null for no overlay');
-  // The file name begins with `overlay-`, because the overlay `r2.json` and the reading R2 would otherwise have the
-  // same file.
+  // The file name begins with `overlay-`. Otherwise the overlay `r2.json` and the reading R2 would have the same file.
   return { text: basename(overlay), choice: { overlay }, file: `overlay-${slug(basename(overlay, '.json'))}` };
 }
 
 /**
- * Refuses factors about bots, and the field `use`, if some games are played without a bot. These games would be the
- * same at all levels.
+ * Refuses factors about bots, and the field `use`, if a level of `players` has no bot. The games of this level would be
+ * the same at all levels of those factors.
  */
 function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
   const players = factors.find(({ name }) => name === 'players');
@@ -114,8 +113,8 @@ function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
 }
 
 /**
- * Returns the path of an overlay that the description at `path` names: in the folder of the description, or else in the
- * working folder.
+ * Returns the path of an overlay that the description at `path` names. The overlay is in the folder of the description,
+ * or else in the working folder.
  */
 export function overlayPath(overlay: string, path: string): string {
   const from = dirname(path);

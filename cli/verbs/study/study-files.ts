@@ -1,4 +1,4 @@
-// The files with the results of a study: a file for each shard. The file is written when all games of the shard have
+// The files with the results of a study: one file for each shard. A file is written when all games of its shard have
 // been played.
 import { books } from '../../books.ts';
 import { join } from 'node:path';

@@ -79,7 +79,7 @@ export async function study(names: readonly string[], options: StudyOptions): Pr
   const shards = new StudyShards(described, game, { path, folder, workers });
   const isMissing = (shard: StudyShard): boolean => !shards.isDone(shard);
   if (options.shards) {
-    // An error about a later shard must leave no part of the list, because a script would play only this part.
+    // A shard with a faulty file must leave no part of the list, because a script would play only this part.
     out(shards.all.flatMap((shard, index) => (isMissing(shard) ? `${index}\n` : [])).join(''));
     return 0;
   }

@@ -17,8 +17,7 @@ const usualPort = 8220;
 const thisMachine = '127.0.0.1';
 
 /**
- * The devices whose requests the server answers: those that can reach the address and, if there is a token, send the
- * token.
+ * The devices whose requests the server answers. They must reach the address and, if there is a token, send the token.
  */
 export interface Audience {
   readonly address: string;
@@ -30,7 +29,7 @@ export const ownMachine: Audience = { address: thisMachine, token: null };
 const isPrivate = (address: string): boolean => /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address);
 
 /**
- * Returns the devices of the network of this machine, with a new token. Throws a UserError if the machine is in no
+ * Returns the devices in the network of this machine, with a new token. Throws a UserError if the machine is in no
  * network.
  */
 export function ownNetwork(): Audience {
@@ -78,8 +77,8 @@ const headersFor = (name: string, token: string | null): Record<string, string> 
 function refusal(request: IncomingMessage, { address, token }: Audience, port: number): [number, string] | null {
   const { headers, method = '' } = request;
   const hosts = [address, ...(address === thisMachine ? ['localhost'] : [])].map((host) => `${host}:${port}`);
-  // A hostile web site could reach this server through a host name of its own, so a request for an unknown host name is
-  // refused.
+  // A hostile web site could give this machine a host name of its own to reach the server. So a request for an unknown
+  // host name is refused.
   if (!hosts.includes(headers.host ?? '')) return [403, 'This table has another address.'];
   if (token !== null && !knowsToken(request, token))
     return [403, 'This table needs the whole address with its token, as the terminal shows it.'];
@@ -126,8 +125,8 @@ const listens = (server: Server, port: number, host: string): Promise<boolean> =
   });
 
 /**
- * Serves files at the wanted port. If no port is wanted, serves them at the usual port, or at a free port if another
- * program uses the usual port.
+ * Serves files at the wanted port. If no port is wanted, serves them at the usual port, or at a free port if the usual
+ * port is taken.
  */
 export async function serveTable(
   files: ReadonlyMap<string, FileContent>,

@@ -23,7 +23,7 @@ function sheetsIn(table: ExampleTable, files: ExampleReport['files']): ChangedSh
   return bots.map((bot) => ({ table, bot, sound }));
 }
 
-/** On each changed sheet of the scenarios, runs the examples that pass on the unchanged sheet. */
+/** Runs examples on each changed sheet of the scenarios. Only examples that pass on the unchanged sheet are run. */
 export function mutate(tables: readonly ExampleTable[], files: ExampleReport['files']): MutatedSheet[] {
   const sheets = tables.flatMap((table) => sheetsIn(table, files));
   const total = sheets.reduce((sum, { table, bot }) => sum + table.examples.changeCount(bot), 0);

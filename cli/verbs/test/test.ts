@@ -59,7 +59,7 @@ function refuseIdle({ mutate: isMutating, junit, uncovered }: TestOptions): void
   throw badOption(`${idle} is given with --mutate`, help);
 }
 
-/** Reports which small changes of the sheets make an example fail. The function is called only if all examples pass. */
+/** Reports which small changes of the sheets make an example fail. Called only if all examples pass. */
 function mutateAll(
   tested: ExampleReport['files'],
   tables: readonly ExampleTable[],

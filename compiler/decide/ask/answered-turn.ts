@@ -10,8 +10,8 @@ export type CardNow = Exclude<AskedSoFar, { is: 'contradiction' }>;
 type ChangedAnswers = { readonly answers: readonly AskAnswer[] } | { readonly problem: string };
 
 /**
- * Returns the first card that has a question without an answer; null if all cards are decided or answers contradict
- * each other.
+ * Returns the first question without an answer, with its card. Returns null if all cards are decided, or if answers
+ * contradict each other.
  */
 export function openQuestion(
   cards: readonly UnseenCard[],
@@ -33,8 +33,8 @@ export function addAnswer(
 }
 
 /**
- * The cards of a turn in their order, all answers so far, and the number of decided cards that the person has finished
- * (`left`). A turn object never changes.
+ * The cards of a turn in their order, and all answers so far. `left` is the number of decided cards that the person has
+ * finished. A turn object never changes.
  */
 export class AnsweredTurn {
   static readonly none = new AnsweredTurn([], [], 0);
@@ -87,9 +87,9 @@ export class AnsweredTurn {
   }
 
   /**
-   * Changes an answer about the current card; `number` counts these answers from 1. Later answers about the card stay,
-   * up to the first answer whose question is no longer asked (`isSame` compares questions). Returns the turn, or the
-   * contradiction between answers.
+   * Changes the answer `number` about the current card, counted from 1. Keeps the later answers about the card, up to
+   * the first answer that no longer fits. `isSame` compares questions. Returns the turn, or the contradiction between
+   * answers.
    */
   withChange(
     { number, answer }: { readonly number: number; readonly answer: AskAnswer },

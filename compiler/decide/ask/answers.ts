@@ -1,5 +1,5 @@
-// Stores the answers of a person. The answers are used in order. The result of a test stays known until an act may have
-// changed that result.
+// Stores the answers of a person, and uses them in order. The result of a test stays known until an act may have
+// changed the result.
 import { showAct, showTest } from '../../plan/plan-text.ts';
 import { rewriteTest } from '../../plan/rewrite.ts';
 import { sortOf } from '../../plan/build.ts';
@@ -9,7 +9,7 @@ import { UnansweredQuestion, type AskAnswer, type AskQuestion } from './question
 
 /** A test whose result is known from an answer. */
 interface Known {
-  /** The test itself if it holds; its negation if it does not hold. */
+  /** The test if it holds, or its negation if it does not hold. */
   readonly truth: Test;
   readonly reader: string | null;
   readonly holds: boolean;
@@ -25,7 +25,7 @@ function setsInTest(test: Test): readonly SetNode[] {
   return sets;
 }
 
-/** The reader for whom a test is evaluated: the card or led unit, and its act. */
+/** The card or led unit for which a test is evaluated, and its act. */
 interface TestReader {
   /** The card or led unit whose procedure is read; null if the test has the same result for all cards and units. */
   readonly reader: string | null;
@@ -73,8 +73,8 @@ export class Answers {
   }
 
   /**
-   * Forgets the results of all tests that mention changed sorts of things. `isChanged` says whether one of the sorts of
-   * a test has changed.
+   * Forgets the results of tests about changed sorts of things. `isChanged` is true if one of the sorts of a test has
+   * changed.
    */
   drop(isChanged: (sorts: ReadonlySet<Sort>) => boolean): void {
     for (const [key, { sorts }] of this.results) if (isChanged(sorts)) this.results.delete(key);

@@ -49,8 +49,8 @@ export function prepareGameAct(asker: Asker, step: ActStep): ReadyAct | Refusal 
 }
 
 /**
- * Asks for the things of a choice: for all things at once, or for one thing after another until the person names none
- * or `most` things are chosen.
+ * Asks for the things of a choice: for all at once, or for one after another. The second way ends when the person names
+ * none, or when `most` things are chosen.
  */
 function pickAll(
   asker: Asker,
@@ -71,7 +71,7 @@ function pickAll(
 function pushes(asker: Asker, step: ActStep, { choice, asksHits }: NonNullable<AskedAct['push']>): ChoiceResult[] {
   const target: Choice = { role: 'target', from: { is: 'targets', sort: asker.card.mover }, take: 'all', list: [] };
   const picked = asksHits ? asker.pick(step, { choice: target, most: Infinity, mayBeNone: true }) : null;
-  // If no unit was hit, the list of hit units is empty, so that a later push does not push the target (R33).
+  // If no unit was hit, the record has an empty list of targets. So a later push does not push the target (R33).
   const hits = asksHits ? (picked?.ids ?? []) : null;
   const ids = hits ?? step.chosen.get('target')?.ids ?? [];
   const pushed = ids.flatMap((about) => {

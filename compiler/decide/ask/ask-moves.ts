@@ -50,8 +50,8 @@ export class AskedMoves {
   }
 
   /**
-   * Returns the aim that the unit follows; null if no aim is possible. If the act has several aims, the person is asked
-   * for a letter.
+   * Returns the aim that the unit follows; null if no aim is possible. If the act has several aims, the person names a
+   * letter.
    */
   private aimOf(step: ActStep): Aim | null {
     const { clause, act } = step;

@@ -48,8 +48,8 @@ export class AskSteps implements ClauseSteps {
   }
 
   /**
-   * True if the first choice of the clause asks for a thing of the set that the condition needs. The condition then
-   * needs no question of its own.
+   * True if the first choice of the clause asks for a thing of the set in the condition. Its answer also answers the
+   * condition, so the condition has no question of its own.
    */
   private isAskedByChoice({ acts: [act] }: ClausePlan, condition: Test): boolean {
     if (!act || condition.is !== 'some' || this.walk.impossibleClause !== 'pass over') return false;
@@ -68,8 +68,8 @@ export class AskSteps implements ClauseSteps {
   }
 
   /**
-   * Asks whether an act is possible, before a table is rolled. Returns the refusal if the answer is no; null if it is
-   * yes.
+   * Asks whether an act is possible, before a table is rolled. Returns null if the answer is yes, and a refusal if the
+   * answer is no.
    */
   refusal(step: ActStep): Refusal | null {
     const { clause, act } = step;

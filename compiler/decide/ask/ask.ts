@@ -1,4 +1,4 @@
-// Decides a card by questions to a person who has the board. After each answer, the procedure is read again from its
+// Decides a card by questions to a person who has the board. After each answer, reads the procedure again from its
 // beginning. To take an answer back, the caller leaves it out of the list.
 import { ReadingBySteps } from '../reading-by-steps.ts';
 import type { Decision } from '../record.ts';

@@ -17,7 +17,7 @@ export const refusedByAnswer: Refusal = refusalFor({ is: 'rule', rule: 'the answ
 
 type Where = Pick<AskQuestion, 'clause' | 'act' | 'step'>;
 
-/** The part of a question about a choice that the caller supplies; the fields that are absent get default values. */
+/** The part of a question about a choice that the caller supplies. Absent fields get default values. */
 type PickOf = Pick<PickQuestion, 'choice'> &
   Partial<Pick<PickQuestion, 'aim' | 'most' | 'mayBeNone' | 'asksOnly' | 'mayLeave' | 'about' | 'before'>>;
 
@@ -34,22 +34,22 @@ interface ExcludedAim {
 }
 
 /**
- * Returns the act without its aims, and the aim without its letter and without the lists and sets of its choices. Only
- * aims with equal parts are compared further.
+ * Returns the parts in which two aims must be equal to be compared further. These are the act without its aims, and the
+ * aim without its letter and without the lists and sets of its choices.
  */
 const partsOf = ({ act, aim }: ExcludedAim): unknown => [
   { ...act, aims: null },
   { ...aim, letter: null, choices: aim.choices.map(({ role, take }) => ({ role, take })) },
 ];
 
-/** True if the words of the sets show that each thing of the first set is in the second. */
+/** True if each thing of the first set is in the second set, as far as the words of the sets show this. */
 const isWithin = (set: SetNode, wider: SetNode): boolean =>
   same(set, wider) || widerSets(set).some((part) => isWithin(part, wider));
 
 /**
  * True if the aim `next` is impossible because the aim `excluded` is impossible. Tiebreak lists do not matter, because
- * they only order the possible things. If no place of a set can be entered, no place of a smaller set can be entered.
- * For other aims, the sets must be equal.
+ * they only order things. If no place of a set can be entered, no place of a smaller set can be entered. For aims that
+ * enter no place, the sets must be equal.
  */
 function followsFrom(next: ExcludedAim, excluded: ExcludedAim): boolean {
   if (!same(partsOf(next), partsOf(excluded))) return false;
@@ -67,10 +67,7 @@ export class Asker {
   /** The answers whether acts are possible, by the text of the act. */
   readonly possible = new Map<string, boolean>();
   private excluded: readonly ExcludedAim[] = [];
-  /**
-   * The clause, the act and the step for which a die would be rolled at the moment; null before the first condition is
-   * read.
-   */
+  /** The clause, the act and the step to which a roll would belong now; null before the first condition is read. */
   now: Where | null = null;
   /** The step that leads the unit, in the procedure of the card; null if the unit of the card itself acts. */
   private readonly leading: ActStep | null;

@@ -25,8 +25,7 @@ const pickOf = (id: Id, candidates: readonly Id[], rolled: Pick['roll'] = null):
 });
 
 /**
- * Returns the chosen things; null if the answer names none. If more things are tied than the choice takes, dice are
- * rolled.
+ * Returns the chosen things; null if the answer names none. If more things are tied than the choice takes, rolls dice.
  */
 export function picksFromAnswer(
   { choice, most, mayBeNone }: PickQuestion,

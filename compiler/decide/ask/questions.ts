@@ -52,7 +52,7 @@ export interface PickQuestion extends Asked {
   readonly mayLeave: boolean;
   /** The thing to which the choice belongs, such as a unit that is pushed; null if there is none. */
   readonly about: Id | null;
-  /** The things that were already chosen in the same act. */
+  /** The things that the same act has chosen already. */
   readonly before: readonly Id[];
 }
 
@@ -61,7 +61,7 @@ interface DecksQuestion extends Asked {
   readonly is: 'decks';
   readonly act: Act;
   readonly decks: readonly Id[];
-  /** The number of cards that the act draws. A deck with more cards need not be counted further. */
+  /** The number of cards that the act draws. The person need not count more cards in a deck. */
   readonly most: number;
 }
 

@@ -1,5 +1,5 @@
-// Declares a card that is decided without a board, because only the person sees the board. The facts about the card
-// hold in every position.
+// Declares a card that is decided without a board, because only the person sees the board. Facts about the card are the
+// same in every position.
 import type { Chance } from '../../../runtime/kernel/choose-with-dice.ts';
 import type { ClausePlan, TablePlan } from '../../plan/clause-plan.ts';
 import type { Act, Choice, SetNode, Sort, Test } from '../../plan/nodes.ts';
@@ -34,8 +34,8 @@ interface AskedChoice {
 /** The questions that Botbook asks about an act of the game. */
 export interface AskedAct {
   /**
-   * Says how Botbook finds out whether the act is possible. `always`: the act is always possible. `ask`: the person is
-   * asked. `choice`: the answer to the first choice shows this. A test: the act is possible if the test holds.
+   * The way to find out whether the act is possible. `always`: the act is always possible. `ask`: the person is asked.
+   * `choice`: the answer to the first choice shows it. A test: the act is possible if the test holds.
    */
   readonly possible: 'always' | 'ask' | 'choice' | Test;
   readonly choices: readonly AskedChoice[];
@@ -44,7 +44,7 @@ export interface AskedAct {
   readonly decks: AskedDecks | null;
   /**
    * The push of hit units; null if the act pushes none. `choice` is the choice of a place for each hit unit; null if a
-   * later act pushes the units. `asksHits` is true if the person must say which units were hit.
+   * later act pushes them. If `asksHits` is true, the person says which units were hit.
    */
   readonly push: { readonly choice: Choice | null; readonly asksHits: boolean } | null;
 }
@@ -103,7 +103,7 @@ export function widerSets(set: SetNode): readonly SetNode[] {
   return set.is === 'minus' ? [set.from] : [];
 }
 
-/** True unless the words of a set show that a thing can never be a member of the set. */
+/** False only if the words of a set show that a thing can never be a member of the set. */
 export function canBeIn(set: SetNode, id: Id, telling: Pick<UnseenTelling, 'sortsOf' | 'isPossibly'>): boolean {
   const isIn = (part: SetNode): boolean => canBeIn(part, id, telling);
   if (set.is === 'plane' || set.is === 'made')

@@ -47,7 +47,8 @@ export interface ChoiceResult {
 }
 
 /**
- * A source of chance that receives each choice: before the roll, with an empty id, and again when the choice is made.
+ * A source of chance. `onPick` receives each choice twice: before the roll, with an empty id, and when the choice is
+ * made.
  */
 export interface ChoosingChance extends Chance {
   readonly onPick?: (choice: Choice, picked: Picked) => void;
@@ -85,7 +86,7 @@ export function narrow(ids: readonly Id[], list: readonly Criterion[], context: 
   return { ladder, left, isRandom: false };
 }
 
-/** Returns the faces of each candidate: by the die that the page names, or by the dice of the game. */
+/** Returns the faces of each candidate: by the die that the list names, or else by the dice of the game. */
 function assignmentOf(left: readonly Id[], by: NamingDie | undefined, context: Context, { dice }: Chance): Assignment {
   if (!by) return assign(left, dice);
   const named = by.rows.flatMap(({ from, to, names }) => {

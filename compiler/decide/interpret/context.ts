@@ -34,8 +34,8 @@ export interface Context {
   /** `own` if a way may lead only over places that the act can enter (R11); absent if all ways count. */
   readonly ways?: 'own';
   /**
-   * The thing that `it` means: the candidate that is being tested, with the candidates around it; null outside such a
-   * test.
+   * The candidate that is being tested, with the candidates around it. `it` means this candidate. Null if no candidate
+   * is tested.
    */
   readonly underTest: Candidate | null;
   readonly chosen: ReadonlyMap<Role, ChosenThings>;
@@ -67,8 +67,8 @@ export const insideDefinition = (context: Context, name: string): Context => ({
 });
 
 /**
- * Returns the act and the walking unit for a question to the facts. If a unit is led, it is the walking unit; otherwise
- * the acting unit is.
+ * Returns the act and the walking unit for a question to the facts. The walking unit is the led unit if there is one,
+ * and otherwise the acting unit.
  */
 export function askingOf({ act, chosen, facts, ways }: Context): FactQuestion {
   const ledPiece = chosen.size === 0 ? undefined : chosen.get('actor');

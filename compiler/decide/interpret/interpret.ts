@@ -137,8 +137,8 @@ function ballFinder(node: Of<'ball'>): FindMembers {
 }
 
 /**
- * Returns a function that tests a place for its distance to the nearest place of `around`. So a place is adjacent to a
- * set if it is adjacent to one member.
+ * Returns a function that tests the distance between a place and the nearest place of `around`. So a place is adjacent
+ * to a set if it is adjacent to one place of the set.
  */
 function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
   const find = placesFinder(around);
@@ -155,7 +155,7 @@ function ballTest({ around, metric, least, most }: Of<'ball'>): TestMembers {
 
 /**
  * Returns a membership test of a set. For places within a distance, the test measures only the tested place, unless the
- * set has a cache.
+ * members are cached.
  */
 function memberTest(set: SetNode): TestMembers {
   if (set.is === 'ball' && !isSameInAllClauses(set)) return ballTest(set);
@@ -194,7 +194,7 @@ function firstFinder({ of }: Of<'first'>): FindMembers {
   };
 }
 
-/** Returns the places that a letter means. Empty if the condition of the sub-clause is false (R10). */
+/** Returns the places that a letter names. Returns none if the condition of the sub-clause is false (R10). */
 function placesOfAim(aim: Aim, context: Context): Ids {
   const goal = goalOfLetter(aim, context.aims);
   return goal && (!aim.when || holds(aim.when, context)) ? placesIn(goal, context) : noThings;
@@ -221,8 +221,8 @@ export function firstNonEmpty(set: SetNode, context: Context): SetNode {
 export const members = (set: SetNode, context: Context): Ids => membersFinder(set)(context);
 
 /**
- * Returns the function that finds the members of a set, with a cache if the set means the same in all clauses. A set
- * that a function of the game computes has no cache, because it may depend on the act.
+ * Returns the function that finds the members of a set. Members are cached if the set means the same in all clauses. A
+ * set that a function of the game computes is not cached, because it may depend on the act.
  */
 const membersFinder: (set: SetNode) => FindMembers = lazilyFor((set: SetNode): FindMembers => {
   const find = newFinder(set);
@@ -295,7 +295,9 @@ function sumDistanceFinder({ from, to, metric }: MeasureOf<'sumDistance'>): Find
   };
 }
 
-/** Returns a test that is true if `it` is in all of several sets. The test makes no set of `it` alone. */
+/**
+ * Returns a test that is true if `it` is in all of several sets. The test checks each set, and makes no set of `it`.
+ */
 function everyHasIt({ sort }: Of<'it'>, sets: readonly SetNode[]): FindTruth {
   const tests = sets.map(memberTest);
   return (context) => {

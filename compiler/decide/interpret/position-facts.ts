@@ -25,8 +25,8 @@ export interface FigurePart {
 }
 
 /**
- * The keys of the cache of sets that mean the same in all clauses. Facts with the same position and the same acting
- * piece share `position`; facts with the same definitions of words share `sheet`.
+ * The keys of the cache of sets that mean the same in all clauses. `position` is the same object for facts with the
+ * same position and acting piece. `sheet` is the same object for facts with the same definitions of words.
  */
 export interface ClosedSets {
   readonly position: object;
@@ -34,7 +34,7 @@ export interface ClosedSets {
 }
 
 export interface Facts {
-  /** Present if sets that depend on nothing but the position may be cached; absent if answers may change. */
+  /** Present if sets that depend only on the position may be cached; absent if answers may change. */
   readonly closedSets?: ClosedSets;
   /** The sort of the pieces that act and move. */
   readonly mover: Sort;
@@ -42,8 +42,8 @@ export interface Facts {
   readonly positionNow?: () => object | null;
   readonly all: (sort: Sort) => readonly Id[];
   /**
-   * Returns all things of a sort in board order, followed by the areas of several spaces that count as a thing of this
-   * sort, such as a building.
+   * Returns all things of a sort in board order. Then come areas of several spaces, such as a building, that count as
+   * one thing of this sort.
    */
   readonly inOrder: (sort: Sort) => readonly Id[];
   /** Returns the things that a word of the game or of the board means, in board order. */
@@ -59,8 +59,8 @@ export interface Facts {
   /** Returns the distance between two places; infinite if no way exists. */
   readonly distance: (from: Id, to: Id, metric: Metric, asking: FactQuestion) => number;
   /**
-   * Returns a figure of some things; null if the things have no such figure. The game decides how several things
-   * combine, for example by the greatest figure.
+   * Returns a figure of some things; null if they have no such figure. The game decides how the figures of several
+   * things combine, for example to the greatest figure.
    */
   readonly figure: (name: string, sort: Sort, of: Ids, asking: FactQuestion) => number | null;
   /** Returns the summands of a figure; null if the figure is not a sum. Absent if no figure of the game is a sum. */

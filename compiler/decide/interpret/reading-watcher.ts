@@ -1,11 +1,13 @@
-// Calls a watcher at each point of a reading, so that a debugger can evaluate phrases there. Without a watcher, nothing
-// is called. A watcher changes nothing: a decision with a watcher is the decision without one.
+// Calls a watcher at each point of a reading, so that a debugger can evaluate phrases there. A watcher never changes
+// the decision.
 import type { Act } from '../../plan/nodes.ts';
 import type { Context } from './context.ts';
 
 /** A point of a reading, with the context in which phrases are evaluated there. */
 export type ReadingPoint =
-  /** The reading of a card begins. Earlier points belong to an attempt that lacked a die or a card. */
+  /**
+   * The reading of a card begins. Earlier points belong to an attempt that stopped because a die or a card was missing.
+   */
   | { readonly is: 'card' }
   /** The condition of a clause is tested. */
   | { readonly is: 'clause'; readonly clause: number; readonly context: Context }
@@ -33,7 +35,7 @@ export function watchedBy<T>(watch: Watcher, work: () => T): T {
 export function tellPoint(pointOf: () => ReadingPoint | null): void {
   const watch = watcher;
   if (!watch) return;
-  // The watcher may itself evaluate phrases. The watcher is not called at the points of these evaluations.
+  // The watcher may itself evaluate phrases, and is not called at the points of these evaluations.
   watcher = null;
   try {
     const point = pointOf();

@@ -10,7 +10,7 @@ export type FindMembers = (context: Context) => Ids;
 
 export const noThings: Ids = new Set();
 
-/** Returns things as a set. Facts may return a set, which never changes, or the things in board order. */
+/** Returns things as a set. Facts return a set that never changes, or the things in board order. */
 export const asSet = (ids: Iterable<Id>): Ids => (ids instanceof Set ? (ids as Ids) : new Set(ids));
 
 /** Returns a list of things as a set. Facts return the same list again as long as its things stay the same. */
@@ -49,8 +49,8 @@ export function chosenInRole(role: Role, sort: Sort, context: Context): Ids {
 }
 
 /**
- * True if a set means the same in all clauses, and so do the definitions of its words. `words` has the words whose
- * definitions were already examined.
+ * True if a set and the definitions of its words mean the same in all clauses. `words` has the words that were already
+ * examined.
  */
 function isClosed(set: SetNode, facts: Facts, words: Set<string>): boolean {
   if (!isSameInAllClauses(set)) return false;
@@ -68,8 +68,8 @@ export function isSameInAllClauses(set: SetNode): boolean {
 }
 
 /**
- * Returns a function that finds the members of a set and caches them for the latest position. Nothing is cached if the
- * sheet defines a word of the set by things that depend on the clause.
+ * Returns a function that finds the members of a set and caches them for the latest position. Nothing is cached if a
+ * word of the set has a definition that depends on the clause.
  */
 export function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
   let [position, sheet]: readonly (object | null)[] = [null, null];
@@ -78,8 +78,8 @@ export function cachedByFacts(set: SetNode, find: FindMembers): FindMembers {
   return (context) => {
     const { facts, chosen, defining, ways } = context;
     const { closedSets } = facts;
-    // The cache is not used while a unit is led, because the led unit has its own ways, nor inside a definition, where a
-    // word has its ordinary meaning.
+    // The cache is not used while a unit is led, because the led unit has its own ways. Nor is it used inside a
+    // definition, where a word has its ordinary meaning.
     if (!closedSets || ways || defining.size > 0 || (chosen.size > 0 && chosen.has('actor'))) return find(context);
     if (closedSets.position === position) return ids;
     if (closedSets.sheet !== sheet) {

@@ -1,5 +1,5 @@
-// Applies the rules of rows that came together: rules that name another row, rules about the same row twice, and rows
-// that count as rolled.
+// Applies the rules of rows that came together. A rule may name another row, may need the same row twice, and may make
+// a further row count as rolled.
 import type { CombiningPlan, TablesPlan } from '../../plan/table-plan.ts';
 
 /** A row of a table that a roll chose, and how often. */
@@ -32,8 +32,8 @@ export function withRow(came: readonly CameRow[], table: number, row: number): r
 }
 
 /**
- * Returns the rules that hold for the rows that came. A row that counts as rolled has rules too, so the rules are tried
- * again until no further rule holds.
+ * Returns the rules that hold for the rows that came. A rule may add a row that counts as rolled, and this row has
+ * rules too. So the rules are tried until no further rule holds.
  */
 export function combinedRows({ tables }: TablesPlan, came: readonly CameRow[]): Combined {
   const rows: Combined['rows'][number][] = came.map(({ table, row }) => ({ table, row }));

@@ -4,8 +4,8 @@ import type { CallPlan, FaceRange, TablesPlan } from '../../plan/table-plan.ts';
 import { isRolledAgain } from './roll-walk.ts';
 
 /**
- * A roll on a table, with the calls of each row that the roll can choose. A row whose faces are all rolled again is
- * left out.
+ * A roll on a table, with the calls of each row that the roll can choose. Leaves out a row if all its faces are rolled
+ * again.
  */
 interface CountedRoll {
   readonly table: number;
@@ -20,7 +20,7 @@ function isPossible({ from, to }: FaceRange, reroll: readonly FaceRange[]): bool
   return false;
 }
 
-/** Returns all rolls that a roll on a table can cause, by their keys. */
+/** Returns the roll on a table and all rolls that it can cause, by their keys. */
 function rollsFrom({ tables }: TablesPlan, start: number): ReadonlyMap<string, CountedRoll> {
   const rolls = new Map<string, CountedRoll>();
   const waiting: Pick<CallPlan, 'table' | 'reroll'>[] = [{ table: start, reroll: [] }];
@@ -39,9 +39,9 @@ function rollsFrom({ tables }: TablesPlan, start: number): ReadonlyMap<string, C
 }
 
 /**
- * Returns the greatest number of rolls on the table `counted` that a roll on the table `start` can cause; Infinity if
- * there is no limit. All numbers begin at 0 and grow in rounds. A number that still grows after as many rounds as there
- * are rolls belongs to a circle of calls, and has no limit.
+ * Returns the greatest number of rolls on the table `counted` that a roll on the table `start` can cause; Infinity
+ * without a limit. The numbers begin at 0 and grow in rounds. If a number still grows after as many rounds as there are
+ * rolls, calls form a circle, and the number has no limit.
  */
 export function mostRollsOn(plan: TablesPlan, start: number, counted: number): number {
   const rolls = [...rollsFrom(plan, start)].toReversed();

@@ -1,11 +1,11 @@
-// Walks through steps and tables: each state asks for a face of a die, and each face leads to the next state. Rolls with
-// a seed, rolls with real dice and exact odds follow the same states.
+// Walks through steps and tables. Each state asks for a face of a die, and each face leads to the next state. Rolls
+// with a seed, rolls with real dice, and exact odds use the same states.
 import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import type { CallPlan, FaceRange, RollTablePlan, StepPlan, TablesPlan, ThrowPlan } from '../../plan/table-plan.ts';
 import { combinedRows, withRow, type AppliedRule, type CameRow } from './combined-rows.ts';
 
 /**
- * A task of a walk: a step, a roll on a table, dice for an amount or for another purpose, or the rules of rows that
+ * A task of a walk: a step, a roll on a table, dice for an amount, dice for another purpose, or the rules of rows that
  * came together.
  */
 type Task =
@@ -37,7 +37,8 @@ export interface AmountEvent {
 }
 
 /**
- * Dice of a row that are rolled in play, and not when a roll chooses the row (H7): the index of the dice in the row.
+ * Dice of a row that are rolled during the game, and not when a roll chooses the row (H7). `dice` is their index in the
+ * row.
  */
 interface PlayedDice {
   readonly table: number;
@@ -93,18 +94,18 @@ export interface TableWalk {
   readonly players: readonly string[];
   /** The indices of the tables on which each player rolls. */
   readonly each: ReadonlySet<number>;
-  /** True if players roll together on the tables of `each` too (H12). */
+  /** True if the players share one roll on the tables of `each` (H12). */
   readonly isTogether?: boolean;
   /** The column of each player in tables with several columns. Players without a known column are left out. */
   readonly columns: ReadonlyMap<string, string>;
   /**
-   * If present, a row that is rolled a second time is rolled again, unless the row says what happens then. By default,
-   * the second time adds nothing (H3).
+   * If present, a row that comes a second time is rolled again, unless the row says what happens then. By default, the
+   * second time adds nothing (H3).
    */
   readonly repeats?: 'roll again';
 }
 
-/** The place where a roll begins: a list of steps, a table, or the dice of a row that fall in play. */
+/** The place where a roll begins: a list of steps, a table, or the dice in play of a row. */
 export type TableStart =
   | { readonly list: number }
   | { readonly table: number }
@@ -138,8 +139,8 @@ function playTasks({ plan }: TableWalk, table: number, row: number, times: numbe
 }
 
 /**
- * Returns the state before the first step of a list, before the roll on a table, or before the dice of a row, which are
- * rolled `times` times.
+ * Returns the state in which a roll begins: before the first step of a list, before the roll on a table, or before the
+ * dice in play of a row. These dice are rolled `times` times.
  */
 export function startOf(walk: TableWalk, from: TableStart, times = 1): RollState {
   const tasks =
@@ -182,7 +183,7 @@ const meaningsIn = lazilyFor((table: RollTablePlan) => {
     );
 });
 
-/** Returns the rows of a table that were rolled and do not say what happens if they are rolled twice. */
+/** Returns the rows of a table that came already, except rows that say what happens if they come twice. */
 const plainRepeats = ({ plan }: TableWalk, { came }: RollState, table: number): readonly FaceRange[] =>
   came.flatMap((each) => {
     const row = each.table === table ? plan.tables[table]?.rows[each.row] : undefined;
@@ -190,8 +191,8 @@ const plainRepeats = ({ plan }: TableWalk, { came }: RollState, table: number): 
   });
 
 /**
- * Returns the faces that are rolled again in a roll on a table. If all faces belong to repeated rows, these rows are
- * not rolled again.
+ * Returns the faces that are rolled again in a roll on a table. The faces of repeated rows are among them, unless no
+ * other face would be left.
  */
 function rerollOf(walk: TableWalk, state: RollState, { table, reroll }: Pick<CallPlan, 'table' | 'reroll'>) {
   if (walk.repeats === undefined) return reroll;
@@ -318,8 +319,8 @@ export interface RollsOfWalk {
 }
 
 /**
- * Rolls until the walk is over, or until `face` returns null because a face is missing. `drawn` is called when dice
- * have decided an amount. If the draw for this amount lacks a number, `drawn` returns the request for this number;
+ * Rolls until the walk is over, or until `face` returns null because a face is missing. When dice have decided an
+ * amount, calls `drawn`. If the draw for this amount lacks a number, `drawn` returns the request for this number;
  * otherwise null.
  */
 export function rollTables(

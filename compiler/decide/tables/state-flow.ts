@@ -1,8 +1,8 @@
-// Computes the chance of each last state: a state that leads to no other state. The other states are removed one by
-// one, and the states that lead to a removed state then lead to its followers. So circles are solved and not sampled.
+// Computes the chance of each last state, which leads to no other state. Removes the other states one by one: the
+// states before a removed state then lead to the states after it. So circles are solved and not sampled.
 import { sumOfShares, type Share } from '../card-odds.ts';
 
-/** A state as the chances of the states that follow, by the indexes of these states; empty for a last state. */
+/** The states that follow a state, by their indexes, each with its chance; empty for a last state. */
 export type StateEdges = Map<number, Share>;
 
 /** Thrown if states or tables have no exact odds: a circle has no way out, or there are too many states. */

@@ -1,5 +1,5 @@
-// Counts the exact odds of tables as fractions. Calls are multiplied out. A face that is rolled again is left out of its
-// roll, and tables that call each other are solved as equations, so nothing is sampled.
+// Counts the exact odds of tables as fractions, without sampling. The odds of calls are multiplied. A face that is
+// rolled again does not count in its roll. Tables that call each other are solved as equations.
 import type { FaceRange, RollTablePlan, TablesPlan } from '../../plan/table-plan.ts';
 import { getOrMake } from '../../../runtime/kernel/lazily.ts';
 import { sumOfShares, type Share } from '../card-odds.ts';
@@ -18,7 +18,9 @@ export interface ToldTimes {
 /** Rows and tables that come together, with the chance that exactly these come. */
 export interface RollOutcome {
   readonly rows: readonly (CameRow & ToldTimes)[];
-  /** The tables that were called and whose rows do not combine with other rows. */
+  /**
+   * The called tables whose rows do not combine with other rows. For these tables, only the number of rolls is known.
+   */
   readonly tables: readonly (ToldTimes & { readonly table: number })[];
   readonly share: Share;
 }
@@ -29,8 +31,8 @@ const none: Share = { of: 0n, in: 1n };
 const most = { states: 20_000, pending: 400 };
 
 /**
- * Limits up to which outcomes count the rolls on a table exactly. The first limit that keeps the number of states small
- * enough is used. The limit must be at least 2, because rules are about a row that came twice.
+ * Limits up to which the rolls on a table are counted exactly. The first limit is used that keeps the number of states
+ * small enough. A limit is at least 2, because rules are about a row that came twice.
  */
 const largestNumbers = [1000, 3, 2];
 
@@ -50,8 +52,8 @@ const firstFace = ({ from, to }: FaceRange, reroll: readonly FaceRange[]): numbe
 };
 
 /**
- * True if the rows of a table change each other, so that their odds are joint odds. If repeated rows are rolled again,
- * a row also changes the later rolls, which matters if rows call tables.
+ * True if the rows of a table affect each other, so that only joint odds are exact. This is so if a row has rules or
+ * the effects of another row. If repeated rows are rolled again, it is also so if a row calls tables.
  */
 const doesCombine = ({ rows }: RollTablePlan, repeats: TableWalk['repeats']): boolean =>
   rows.some(
@@ -119,8 +121,8 @@ class OddsCount {
   }
 
   /**
-   * Simplifies a state. If the rows of a called table do not combine, only the number of rolls on the table is kept.
-   * Tasks that do not change the rows are dropped: amounts, and rules for rows that come together.
+   * Simplifies a state. If the rows of a called table do not combine, keeps only the number of rolls on the table.
+   * Drops tasks that do not change the rows: amounts, and rules for rows that came together.
    */
   private simple({ came: all, pending: first }: RollState): RollState {
     const rows = new Map<string, CameRow>();
@@ -140,7 +142,7 @@ class OddsCount {
     return [this.pendings.of(pending), ...came.map(({ table, row, times }) => `${table} ${row} ${times}`)].join('|');
   }
 
-  /** Returns the states that follow a face of the die that a state asks for, each with its chance. */
+  /** Returns the states that can follow a state, each with its chance. */
   private followers(state: RollState): readonly (readonly [RollState, Share])[] {
     const ask = askOf(this.walk, state);
     if (!ask) return [];
@@ -178,8 +180,8 @@ class OddsCount {
 }
 
 /**
- * Returns the outcomes of a roll on a table and of all rolls that it calls, the likeliest first. Numbers of rolls are
- * exact if they have a limit and the states are not too many. Throws `OddsEndless` if no exact odds exist.
+ * Returns the outcomes of a roll on a table and of all rolls that it calls, the likeliest first. A number of rolls is
+ * exact if it has a limit and there are not too many states. Throws `OddsEndless` if no exact odds exist.
  */
 export function tableOutcomes(plan: TablesPlan, table: number, repeats?: TableWalk['repeats']): readonly RollOutcome[] {
   const still = { plan, players: [], each: new Set<number>(), columns: new Map<string, string>() };

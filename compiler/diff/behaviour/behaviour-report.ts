@@ -1,5 +1,5 @@
-// The report on how two versions of a bot differ in play, as data for pages and for the terminal. The report knows no
-// game; only the position of a witness has the form of its game.
+// The report on how two versions of a bot differ in play, as data for pages and for the terminal. Only the position of
+// a witness depends on the game.
 
 /** A value for each of the two versions. */
 export interface BeforeAfter<T> {
@@ -36,7 +36,10 @@ export interface ClauseMatch extends BeforeAfter<string | null> {
   readonly title: string;
 }
 
-/** The positions in which the versions decide by these two clauses: their number, and how many decisions differ. */
+/**
+ * The number of positions in which the versions decide by these two clauses, and the number of decisions in them that
+ * differ.
+ */
 export interface ClauseCount extends ClauseMatch {
   readonly positions: number;
   readonly amongEquals: number;
@@ -51,7 +54,7 @@ export interface Witness {
   /** The number of counters, markers, cards and other things in the position. */
   readonly things: number;
   /**
-   * For each version, dice and cards that make the version show the difference. They have the form of the option
+   * For each version, dice and cards with which the version shows the difference. They are written as in the option
    * `--dice`: faces, and names of cards.
    */
   readonly dice: BeforeAfter<readonly string[]>;
@@ -67,7 +70,7 @@ export interface DifferenceKind extends ClauseMatch {
   readonly atBorders: number;
   /**
    * A position that shows the difference. Null if no witness was searched for this kind, or if no tried position shows
-   * the difference with exact odds.
+   * the difference by exact odds.
    */
   readonly witness: Witness | null;
 }
@@ -109,13 +112,13 @@ export interface SearchExtent {
   readonly borders: number;
   readonly borderKinds: number;
   /**
-   * The number of positions that were made from others by small edits. Most of these edits lead to a position in which
-   * a changed clause is read.
+   * The number of positions that were made by small edits of other positions. Most edits lead to a position in which a
+   * changed clause is read.
    */
   readonly edited: number;
   /**
-   * The number of positions with too many chance sequences to try all. In these, both versions were compared with the
-   * same random samples.
+   * The number of positions with too many chance sequences to try all. In such a position, both versions were compared
+   * with the same random samples.
    */
   readonly sampled: number;
   readonly readings: readonly string[];
@@ -130,8 +133,8 @@ export interface Behaviour {
   readonly clauses: readonly ClauseCount[];
   readonly kinds: readonly DifferenceKind[];
   /**
-   * The share of games in which the versions decide differently at least once. `first` is the first such moment of the
-   * first of these games.
+   * The share of games in which the versions decide differently at least once. `first` is the first such decision in
+   * the first such game.
    */
   readonly gamesDiffering: ShareCount;
   readonly first: DifferenceMoment | null;

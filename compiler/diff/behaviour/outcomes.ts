@@ -10,8 +10,7 @@ export interface Deed {
   readonly way: string;
   readonly extent: string;
   /**
-   * Everything after the first act, including the final state; empty if the other parts of the deed already determine
-   * all this.
+   * Everything after the first act, including the final state. Empty if the other parts of the deed determine all this.
    */
   readonly later: string;
 }
@@ -59,8 +58,8 @@ export interface OutcomeComparison {
 export const sameOutcome: OutcomeComparison = { verdict: 'same', aspect: null };
 
 /**
- * Returns the first aspect in which one version can do something that the other cannot. Returns `odds` if both can do
- * the same.
+ * Returns the first aspect in which one version has a possible deed that the other lacks. Returns `odds` if both have
+ * the same deeds.
  */
 function aspectOf(a: readonly PossibleOutcome<Deed>[], b: readonly PossibleOutcome<Deed>[]): Aspect {
   let key = (_deed: Deed): string => '';

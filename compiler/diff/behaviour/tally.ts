@@ -1,5 +1,5 @@
-// Counts, over many positions, how the decisions of two versions compare, by clause and by kind of difference. A few
-// positions of each kind are kept as possible witnesses.
+// Counts how the decisions of two versions compare in many positions, by clause and by kind of difference. Keeps a few
+// positions of each kind as possible witnesses.
 import { shareCount } from './intervals.ts';
 import type { OutcomeComparison } from './outcomes.ts';
 import type { Behaviour, BeforeAfter, ClauseCount, ClauseMatch, DifferenceKind, Witness } from './behaviour-report.ts';
@@ -48,8 +48,8 @@ export class DecisionTally<P> {
   private readonly byKind = new Map<string, KindTally<P>>();
 
   /**
-   * Counts a decision. The position is copied only if it is kept. Returns the key of the kind of difference; null if
-   * the decisions are the same.
+   * Counts a decision. Copies the position only if it is kept. Returns the key of the kind of difference; null if the
+   * decisions are the same.
    */
   add(decision: ComparedDecision, where: 'game' | 'border', size: () => number, copy: () => P): KindKey | null {
     const { title, clauses, verdict, aspect, isSampled } = decision;
@@ -63,8 +63,8 @@ export class DecisionTally<P> {
     this.byKind.set(name, kind);
     if (where === 'game') kind.inGames++;
     else kind.atBorders++;
-    // If chance was only sampled, perhaps no outcome shows the difference. The added size puts such positions at the
-    // end.
+    // If chance was only sampled, perhaps no outcome shows the difference. The added size puts such a position after
+    // all others.
     this.keep(kind, size() + (isSampled ? 1000 : 0), copy);
     return key;
   }
@@ -97,8 +97,8 @@ export class DecisionTally<P> {
   }
 
   /**
-   * Returns the kinds of difference. Those that are most frequent in games come first, then those that are most
-   * frequent in border positions. The first `most` kinds get a witness.
+   * Returns the kinds of difference, the most frequent in games first. Among equals, the most frequent in border
+   * positions is first. The first `most` kinds get a witness.
    */
   kinds(most: number, witnessOf: (key: KindKey, among: readonly P[]) => Witness | null): DifferenceKind[] {
     return [...this.byKind.values()]

@@ -36,8 +36,8 @@ const spanOfTitle = (spans: readonly Span[], title: string): Span | undefined =>
   spans.find((span) => span.title.toLowerCase() === title.toLowerCase());
 
 /**
- * Replaces the procedures with the given titles by those of another sheet. A procedure that only the other sheet has is
- * added at the end; a procedure that the other sheet lacks is removed. Rankings and rules are not replaced.
+ * Replaces the procedures with the given titles by those of another sheet. Adds a procedure at the end if only the
+ * other sheet has it, and removes a procedure that the other sheet lacks. Does not replace rankings and rules.
  */
 export function transplantProcedures(
   into: string,

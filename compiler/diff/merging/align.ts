@@ -12,9 +12,7 @@ export const normaliseLayout = (text: string): string => text.replaceAll(/[â€“â€
 /** Returns the text of a piece, without the comments above it, since comments may stay when the piece is removed. */
 const textOf = (piece: MergePiece): string => (piece.is === 'line' ? piece.text : piece.pieces.map(textOf).join(' '));
 
-/**
- * Returns the words of a piece. References are left out, because the sub-clauses to which they refer are not known yet.
- */
+/** Returns the words of a piece without references, because the sub-clauses of the references are not known yet. */
 const wordsOf = (piece: MergePiece): string[] =>
   textOf(piece)
     .replaceAll(referenceMarks, '')
@@ -46,8 +44,7 @@ export class Aligner {
   }
 
   /**
-   * Gives ids to a group and its pieces. A piece that corresponds to a piece of `other` gets the id of that piece; any
-   * other piece gets a new id.
+   * Gives ids to a group and its pieces. A piece gets the id of the corresponding piece of `other`, or else a new id.
    */
   adoptIds(group: MergeGroup, other: MergeGroup): void {
     group.id = other.id;
@@ -61,8 +58,7 @@ export class Aligner {
   }
 
   /**
-   * Gives the same id to two pieces that the two versions have added, if the pieces have the same title or the same
-   * text.
+   * Gives the same id to two pieces that both versions have added, if the pieces have the same title or the same text.
    */
   uniteAdded(a: MergeGroup, b: MergeGroup, base: MergeGroup | undefined): void {
     const baseIds = new Set(base?.pieces.map(({ id }) => id));
@@ -112,7 +108,10 @@ export class Aligner {
     return similarity < minSimilarity ? 0 : similarity + numberBonus + (saysTheSame(a, b) ? 0.5 : 0);
   }
 
-  /** Returns pairs in the same order in both versions, chosen so that their total similarity is greatest. */
+  /**
+   * Returns pairs of pieces in the same order in both versions. The pairs are chosen so that their total similarity is
+   * greatest.
+   */
   private matchInOrder(before: readonly MergePiece[], after: readonly MergePiece[]): [MergePiece, MergePiece][] {
     const width = after.length + 1;
     const best = new Float64Array((before.length + 1) * width);
@@ -162,8 +161,8 @@ function matchByKey(before: readonly MergePiece[], after: readonly MergePiece[])
 }
 
 /**
- * If both versions have the same number of unpaired pieces between two paired pieces, pairs these in order. Each was
- * probably rewritten.
+ * Pairs unpaired pieces between two paired pieces in their order, if both versions have equally many pieces of the same
+ * kinds there. Each piece was probably rewritten.
  */
 function matchByPosition(
   before: readonly MergePiece[],
@@ -217,8 +216,8 @@ function copyIds(piece: MergePiece, source: MergePiece): void {
 }
 
 /**
- * Replaces each reference in a text by the id of the sub-clause that it names. Texts of different versions can then be
- * compared.
+ * Replaces each reference in a text by the id of the sub-clause that it names, so that texts of different versions can
+ * be compared.
  */
 export const withTargetIds = (text: string, meant: ReferenceTargets): string =>
   text.replaceAll(referenceMarks, (_, index: string) => `#${meant[Number(index)]?.id ?? ''}`);

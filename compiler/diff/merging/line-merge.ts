@@ -1,5 +1,5 @@
 // Merges texts line by line, for comments and for texts that are not sheets. Lines that are equal in all three versions
-// divide a text into stretches; each stretch is taken from the version that changed it.
+// divide a text into stretches. Each stretch comes from the version that changed it.
 
 import { commonEnds } from '../group-by.ts';
 
@@ -18,8 +18,8 @@ export type MergedRun =
 const maxCells = 4_000_000;
 
 /**
- * Returns, for each line of `a`, the index of the equal line in `b`; -1 for none. The pairs form the longest common
- * subsequence. In very long texts, only the lines of the common beginning and end are paired.
+ * Returns, for each line of `a`, the index of the equal line in `b`; -1 for none. The pairs are the longest common
+ * subsequence. In very long texts, only common lines at the beginning and the end are paired.
  */
 export function matchLines(a: readonly string[], b: readonly string[]): number[] {
   const partners = a.map(() => -1);

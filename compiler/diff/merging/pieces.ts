@@ -1,7 +1,6 @@
-// Cuts a sheet into pieces along its syntax tree, without losing a character. Groups (sections, clauses, sub-clauses)
-// contain lines, each with the comments and blank lines above it. Numbers and letters are stored apart from the text.
-// Thus an insertion does not change the clauses after it, and a reference follows its sub-clause when the letter
-// changes.
+// Cuts a sheet into pieces along its syntax tree, without losing a character. Groups (such as sections and clauses)
+// contain lines. Each line has the comments and blank lines above it. Numbers and letters are separate from the text.
+// So an insertion does not change later clauses, and a reference follows its sub-clause when the letter changes.
 import { listEntriesOf } from '../../../grammar/list-entries.ts';
 import type { Chain, Clause, Rider, Row, Section, Sheet, Span, SubClause } from '../../../grammar/tree.ts';
 
@@ -36,8 +35,8 @@ export interface MergeGroup {
 export type MergePiece = MergeGroup | MergeLine;
 
 /**
- * The sub-clauses that references name. The mark of a reference contains an index into this list. All versions share
- * the list.
+ * The sub-clauses that references name. The mark of a reference has an index into this list. All versions share the
+ * list.
  */
 export type ReferenceTargets = MergeGroup[];
 
@@ -59,8 +58,8 @@ interface Start {
 }
 
 /**
- * The sub-clauses by the letters that name them: those of the clause, or of the nearest earlier clause that has
- * letters.
+ * The sub-clauses that letters name at a place, by letter. They belong to the same clause, or else to the nearest
+ * earlier clause with letters.
  */
 type LetterScope = ReadonlyMap<string, MergeGroup>;
 
@@ -89,7 +88,7 @@ class Cutter {
     return { root, starts: this.starts };
   }
 
-  /** Adds a line if the node is the first thing on its printed line. Returns false otherwise. */
+  /** Adds a line if its node is the first thing on a printed line. Otherwise returns false. */
   private line(group: MergeGroup, kind: LineKind, { start }: Span, key: string | null = null): boolean {
     const lineStart = start === 0 ? 0 : this.source.lastIndexOf('\n', start - 1) + 1;
     const before = this.starts.at(-1)?.at ?? -1;
@@ -110,7 +109,8 @@ class Cutter {
   }
 
   /**
-   * Adds a group if its node begins a printed line. Otherwise the content of the node belongs to the surrounding group.
+   * Adds a group if its node begins a printed line. Otherwise returns the surrounding group, which then gets the
+   * content of the node.
    */
   private group(above: MergeGroup, kind: GroupKind, span: Span): MergeGroup {
     const group = groupOf(kind);
@@ -207,8 +207,8 @@ const isNumbered = ({ kind }: MergeGroup, line: LineKind): boolean =>
   line === 'ranked' || (line === 'head' && (kind === 'clause' || kind === 'sub'));
 
 /**
- * Adds a line to its group. The inner groups were added before. Heads, headers and lists come before the inner groups,
- * other lines after them.
+ * Adds a line to its group, after the inner groups were added. Heads, headers and lists come before the inner groups,
+ * and other lines after them.
  */
 function insertLine(group: MergeGroup, line: MergeLine, kind: LineKind): void {
   const goesBeforeGroups = kind === 'head' || kind === 'header' || kind === 'list';

@@ -1,5 +1,5 @@
-// Writes a merged sheet as text. Clauses and sub-clauses are renumbered, references get their new letters, and open
-// choices are shown between conflict marks like those of git.
+// Writes a merged sheet as text. Renumbers clauses and sub-clauses, gives references their new letters, and shows open
+// choices between conflict marks like those of git.
 import { type MergeGroup, type MergeLine, type ReferenceTargets, type MergePiece, referenceMarks } from './pieces.ts';
 import type { MergeChoice, CommentLines, WovenPart, WovenGroup } from './weave.ts';
 
@@ -21,7 +21,7 @@ export interface RenderedMerge {
   readonly text: string;
   readonly choices: number;
   readonly sections: readonly SectionSpan[];
-  /** The sections that contain an open choice or are part of one. */
+  /** The sections that contain an open choice or are part of an open choice. */
   readonly open: ReadonlySet<number>;
   /** The sections with a reference to a sub-clause that does not exist any more. */
   readonly dangling: ReadonlySet<number>;
@@ -51,7 +51,7 @@ const numberText = (count: number, kind: MergeGroup['kind']): string =>
 
 const hasNumberedParts = ({ kind }: MergeGroup | WovenGroup): boolean => kind === 'section' || kind === 'clause';
 
-/** Returns the ids of loose groups, whose parts are not numbered 1, 2, 3, …; their numbers stay as typed. */
+/** Returns the ids of loose groups. The numbers of their parts are not 1, 2, 3, …, so they stay as typed. */
 export function looseGroups(group: MergeGroup, looseIds: Set<number> = new Set()): Set<number> {
   if (hasNumberedParts(group)) {
     const numbers = group.pieces

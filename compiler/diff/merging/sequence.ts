@@ -1,5 +1,5 @@
 // Merges the orders of three sequences of ids, with the additions, removals and moves of two versions. If the order
-// matters, two additions at the same place become a choice, and two different moves cannot be merged.
+// matters, two additions at the same place become a choice. Two different moves then cannot be merged.
 
 /** A part of the merged sequence: a single id, or a choice between two series of ids. */
 export type MergedPlace =
@@ -13,10 +13,7 @@ export interface Sequences {
   readonly base: readonly number[];
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
-  /**
-   * True if an id stays in the merged order although one version removed it, because the other version edited the piece
-   * with this id.
-   */
+  /** True if an id stays although one version removed it, because the other version edited the piece with this id. */
   readonly stays: (id: number) => boolean;
   /** True if the order matters. Headers and sections can be in any order. */
   readonly isOrdered: boolean;
@@ -37,8 +34,8 @@ function orderOf(sequences: Sequences): readonly number[] | null {
 }
 
 /**
- * Returns the ids that a version adds to the common ids, grouped by the id before them; null is the key of the ids at
- * the beginning.
+ * Returns the ids that a version adds to the common ids, by the common id before them. The key is null for ids at the
+ * beginning.
  */
 function addedAfter(
   all: readonly number[],

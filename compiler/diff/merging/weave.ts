@@ -1,5 +1,5 @@
-// Merges three versions of a sheet piece by piece. A piece that only one version changed is taken from that version. A
-// piece that both changed is merged inside, down to single criteria. Everything else becomes a choice.
+// Merges three versions of a sheet piece by piece. A piece that only one version changed comes from this version. A
+// piece that both changed is merged inside, down to single criteria. If this is impossible, the piece becomes a choice.
 import { normaliseLayout, withTargetIds } from './align.ts';
 import { mergeLines } from './line-merge.ts';
 import type { MergeGroup, MergeLine, ReferenceTargets, MergePiece } from './pieces.ts';
@@ -30,9 +30,8 @@ export interface WovenGroup {
 export type WovenPart = WovenGroup | MergePiece | MergeChoice | CommentLines;
 
 /**
- * The coarseness with which each section is merged, by the section’s id. 0: down to criteria; 1: by the lines of
- * clauses; 2: by clauses; 3: not at all, every difference is a choice. If the merge of a section has errors, the
- * section is merged again more coarsely.
+ * The coarseness with which each section is merged, by the id of the section. 0: down to criteria. 1: by the lines of
+ * clauses. 2: by clauses. 3: every difference is a choice. If the merge of a section has errors, its coarseness grows.
  */
 export type Coarseness = ReadonlyMap<number, number>;
 
@@ -60,8 +59,7 @@ export class Weaver {
   private readonly normalise = (text: string): string => normaliseLayout(withTargetIds(text, this.targets));
 
   /**
-   * Returns a key of the content of a piece: the comments, texts and ids of its lines, without numbers and without
-   * layout.
+   * Returns a key of the content of a piece: the comments, texts and ids of its lines. Numbers and layout do not count.
    */
   private contentKey(piece: MergePiece): string {
     if (piece.is === 'line') return `${commentsOf(piece.lead)}\n${piece.id} ${this.normalise(piece.text)}`;
@@ -96,8 +94,8 @@ export class Weaver {
       return basePiece ? this.mergeEdited(basePiece, ourPiece, theirPiece) : this.mergeAdded(ourPiece, theirPiece);
     const onlyPiece = ourPiece ?? theirPiece;
     if (!onlyPiece) return [];
-    // A piece that one version added is taken. A piece that one version removed and the other edited becomes a choice
-    // of the user.
+    // A piece that only one version added is taken. A piece that one version removed and the other version edited
+    // becomes a choice.
     if (!basePiece && (this.coarse.get(id) ?? 0) < coarsest) return [onlyPiece];
     return [choiceOf(ourPiece ? [ourPiece] : [], theirPiece ? [theirPiece] : [])];
   }

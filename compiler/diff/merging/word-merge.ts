@@ -1,11 +1,11 @@
-// Merges two edits of the same line, if the edits change different parts of the line: the condition, a sentence, a
-// list, or different criteria of a list.
+// Merges two edits of the same line if they change different parts: the condition, a sentence, a list, or different
+// criteria of a list.
 import { normaliseLayout } from './align.ts';
 import { mergeSequences } from './sequence.ts';
 
 /**
- * Returns the text of the version that changed the text. If both versions changed the text in the same way, returns
- * their common text, in the layout of `ours`. If both versions changed the text differently, returns null.
+ * Returns the text of the version that changed the text. If both versions made the same change, returns this text in
+ * the layout of `ours`. If they made different changes, returns null.
  */
 export function pickSide(
   base: string,
@@ -26,8 +26,8 @@ const lineParts = (text: string): string[] =>
 const isList = (part: string): boolean => part.startsWith('[') && part.endsWith(']');
 
 /**
- * Merges two edits of a line part by part. Returns null if both changed the same part differently, or if the versions
- * do not have the same number of parts with lists at the same places.
+ * Merges two edits of a line part by part. Returns null if both changed the same part differently. Also returns null if
+ * the versions have different numbers of parts, or lists at different places.
  */
 export function mergeWords(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
   const versions = [base, ours, theirs].map(lineParts);
@@ -70,7 +70,7 @@ function criteriaOf(list: string, norm: (text: string) => string): Map<string, L
   return criteria;
 }
 
-/** Merges two edits of a list, if they added or removed different criteria; null if they conflict. */
+/** Merges two edits of a list if they added or removed different criteria. Returns null if the edits conflict. */
 function mergeLists(base: string, ours: string, theirs: string, norm: (text: string) => string): string | null {
   const lists = [base, ours, theirs].map((list) => criteriaOf(list, norm));
   const [o, a, b] = lists;

@@ -1,4 +1,4 @@
-// Hands: tests whether the acts of a clause are possible in a position, and carries them out.
+// Hands: tests which acts of a clause are possible in a position, and carries them out.
 import { PlainHands } from '../../../../compiler/decide/plan-actions.ts';
 import type { PossibleAct } from '../../../../compiler/decide/plan-actions.ts';
 import type { Id } from '../../../../compiler/decide/interpret/position-facts.ts';

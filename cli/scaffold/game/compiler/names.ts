@@ -1,5 +1,5 @@
-// The names of the game that plans use. Each name needs a fact (facts.ts), words (lexis.ts) and, if sheets are
-// compiled, code. TypeScript reports a missing part.
+// The names of the game that plans use. Each name needs a fact (facts.ts) and words (lexis.ts). If sheets are compiled,
+// it also needs code. TypeScript reports a missing part.
 export interface SampleNames {
   readonly planes: 'goal' | 'unit';
   readonly made: never;
