@@ -151,7 +151,7 @@ export class Timeline {
     return this.cards[index] ?? null;
   }
 
-  /** Returns the decision with an index; null after the last. */
+  /** Returns the decision with the number `index`; null if there is no such decision. */
   decision(index: number): DebuggedDecision | null {
     const before = this.recent.get(index);
     if (before) return before;

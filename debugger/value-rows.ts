@@ -39,7 +39,8 @@ export function shownThings(name: string, ids: readonly Id[], voice: DecisionVoi
 const figure = (measure: Measure, context: Context): string => valueText(amount(measure, context));
 
 /**
- * Returns the values behind a test that has no parts: the figures of a comparison, or the things that the test finds.
+ * Returns the reason for the result of a test: the compared figures, or the things that the test found. Empty for other
+ * tests.
  */
 function behind(test: Test, context: Context, voice: DecisionVoice): string {
   if (test.is === 'compare') return ` (${figure(test.left, context)} ${test.op} ${figure(test.right, context)})`;
@@ -76,7 +77,7 @@ const figureText = (criterion: Criterion, figureOf: boolean | number | null, { w
       ? markOf(figureOf)
       : valueText(figureOf);
 
-/** Shows candidates with their values by a criterion, and whether the criterion keeps them. */
+/** Shows each candidate with its value by a criterion, and says whether the criterion keeps the candidate. */
 export function shownStep(
   name: string,
   criterion: Criterion,
@@ -93,8 +94,8 @@ export function shownStep(
 }
 
 /**
- * Shows the candidates of a choice as a table: a row for each candidate with its values by the first `count` criteria,
- * kept or dropped.
+ * Shows the candidates of a choice as a table. The row of a candidate has its values by the first `count` criteria, and
+ * says `kept` or `dropped`.
  */
 export function shownCandidates(picked: PickedThing, count: number, voice: DecisionVoice): ValueRow {
   const rungs = picked.ladder.slice(0, count);

@@ -114,7 +114,7 @@ function cardRows(scene: StopScene, { clause }: DecisionStop): readonly ValueRow
   const unit = facts.actor(facts.mover);
   const acting = unit === null ? [] : [valueRow(`acting ${voice.telling.mover}`, unit)];
   const places = unit === null ? [] : [shownThings('its place', facts.where(facts.mover, unit), voice)];
-  // Without a movement in the clause, and in games without a reach, nothing is in reach.
+  // If the clause has no movement, or if the game has no reach, nothing is in reach.
   const inReach = clause !== null && context.act && unit !== null ? [...members(placesInReach, context)] : [];
   const reach = inReach.length === 0 ? [] : [shownThings('in reach', inReach, voice)];
   return [...acting, ...places, ...diceRows(scene), ...reach];

@@ -1,13 +1,10 @@
-// A decision that can be looked at again and again: its record, its points, and the context of each point.
+// Decides a card again whenever the context of a point is needed. Keeps the record and the points of the decision.
 import type { Answer, PosedCard } from '../compiler/decide/card-query.ts';
 import type { Context } from '../compiler/decide/interpret/context.ts';
 import { watchedBy, type ReadingPoint } from '../compiler/decide/interpret/reading-watcher.ts';
 import type { Decision } from '../compiler/decide/record.ts';
 
-/**
- * A reading point without its context. A context refers to the position at this point, so the context is valid only
- * while the decision is at the point.
- */
+/** A reading point without its context. A context is valid only while the decision is at the point. */
 export type PastPoint =
   | { readonly is: 'clause'; readonly clause: number }
   | { readonly is: 'act'; readonly act: object }
@@ -50,8 +47,8 @@ export class WatchedDecision {
   }
 
   /**
-   * Decides the card again, and calls `look` with the context of a point. Returns the result; null if there is no such
-   * point.
+   * Decides the card again, and calls `look` with the context of the point number `index`. Returns the result of
+   * `look`, or null if there is no such point.
    */
   at<T>(index: number, look: (context: Context) => T): T | null {
     if (index < 0) return null;

@@ -15,10 +15,7 @@ function foldersAbove(folder: string, steps: number): string[] {
   return steps === 0 || next === folder ? [folder] : [folder, ...foldersAbove(next, steps - 1)];
 }
 
-/**
- * True if the JSON is a roster of the game. JSON with faults also counts as a roster, so that the faults are reported
- * later.
- */
+/** True if the JSON names this game or no game. JSON without a game has a fault, which is reported later. */
 export const isRosterOf = (game: BookGame, json: unknown): boolean =>
   typeof json !== 'object' || json === null || !('game' in json) || json.game === game.name;
 
@@ -33,7 +30,7 @@ interface ScenarioPaths {
 interface SheetBookGame extends BookGame {
   readonly bots: readonly unknown[];
   /**
-   * The name of the data file for battles. A loaded part of a game names the file here; a whole game names the file in
+   * The name of the data file for battles, if only a part of the game is loaded. A whole game has this name in
    * `battles`.
    */
   readonly battleData?: string;
@@ -47,15 +44,14 @@ interface GamesOf<G> {
   readonly gameNamed: (name: string) => G | undefined;
 }
 
-/** The data files of the games of a list. */
+/** Finds the data files of the games in `games`. */
 export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>> extends BookFolders {
   readonly games: L;
   private readonly rosterFolders = new Map<string, string | null>();
   /** Cache of the fingerprints of data files, by working folder, game and folder of the roster. */
   private readonly keys = new Map<string, string>();
   /**
-   * The state (see `lookOf`) of each data file at the time when the file was read. A file whose state is different now
-   * has changed.
+   * The state of each data file when it was read (see `lookOf`). If the state is different now, the file has changed.
    */
   private readonly marks = new Map<string, string>();
 
@@ -82,9 +78,10 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   /**
-   * Returns a fingerprint of all files on which the meaning of a sheet depends; null if the books lack the game or its
-   * roster. In a game without scenarios, these files include the other sheets and the data file of the book, because a
-   * sheet can name their tables, places and rows.
+   * Returns a fingerprint of all files that decide the meaning of a sheet; null if the books lack the game or its
+   * roster.
+   * In a game without scenarios, a sheet can name tables, places and rows of the other sheets and of the data file. So
+   * these files belong to the fingerprint.
    */
   languageKey(name: string, path: string | null): string | null {
     const game = this.games.gameNamed(name);
@@ -125,8 +122,8 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   /**
-   * Returns the path of the roster for the files of a folder: the nearest roster in the folder or above it, or else the
-   * roster in the books. Returns null if no roster is found.
+   * Returns the path of the nearest roster in a folder or above it. If there is none, returns the path of the roster in
+   * the books, or null.
    */
   rosterPath(game: G, folder: string): string | null {
     const beside = this.nearestRoster(game, resolve(workingFolder(), folder));
@@ -134,8 +131,8 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   /**
-   * Returns the nearest folder with a roster of the game, from the folder `from` upwards. Returns null if no folder has
-   * a roster, or if the folder belongs to a book.
+   * Returns the nearest folder with a roster of the game, from `from` upwards. Returns null if there is none, or if the
+   * folder belongs to a book.
    */
   protected rosterFolder(name: string, from: string): string | null {
     return cachedOrMade(this.rosterFolders, `${workingFolder()} ${name} ${from}`, () => {
@@ -154,8 +151,8 @@ export class BookData<G extends SheetBookGame, L extends GamesOf<G> = GamesOf<G>
   }
 
   /**
-   * Returns the path of the roster in `folder`, or the path of the roster in the books if `folder` is null. Returns
-   * null if the books have no roster.
+   * Returns the path of the roster in `folder`. If `folder` is null, returns the path of the roster in the books, or
+   * null if they have no roster.
    */
   protected rosterOf(game: G, folder: string | null): string | null {
     return folder === null ? this.gameFile(game, 'roster.json') : shownPath(join(folder, 'roster.json'));

@@ -1,5 +1,5 @@
-// Finds the files of books: first in the books of the working folder, then in the package. So a sheet that the user has
-// corrected replaces the packaged sheet.
+// Finds the files of books. A file in a book of the working folder replaces the packaged file. So users can correct
+// packaged sheets.
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,8 +60,8 @@ export class BookFolders {
   }
 
   /**
-   * Returns the nearest botbook.json; null if there is none. This class reads no botbook.json, so its result is null; a
-   * class that reads botbook.json overrides the function.
+   * Returns the nearest botbook.json; null if there is none. This class reads no botbook.json and returns null. A
+   * subclass can override the function.
    */
   protected configuration(): Configuration | null {
     return null;
@@ -79,7 +79,7 @@ export class BookFolders {
   }
 
   /**
-   * Returns the path of the overlay that the nearest botbook.json names, and the path and the folder of this
+   * Returns the path of the overlay that the nearest botbook.json names, with the path (`by`) and the folder of that
    * botbook.json. Returns null if no overlay is named.
    */
   overlay(): { readonly path: string; readonly by: string; readonly folder: string } | null {
@@ -102,8 +102,8 @@ export class BookFolders {
   }
 
   /**
-   * Returns the files with a name, in all scenarios or only in `scenario`. If several folders have such a file, the
-   * file in the nearest folder is used.
+   * Returns the files called `name`, in all scenarios or only in `scenario`. For each scenario, the file in the nearest
+   * folder is used.
    */
   files(game: BookGame, name: string, scenario: number | null): BookFile[] {
     const folders = this.folders(game);
@@ -118,8 +118,8 @@ export class BookFolders {
   }
 
   /**
-   * Returns the sheets of a game without scenarios, each with its name in addresses. If several folders have a sheet
-   * with a name, the sheet in the nearest folder is used.
+   * Returns the sheets of a game without scenarios, with their names. If sheets have the same name, the sheet in the
+   * nearest folder is used.
    */
   plainSheets(game: BookGame): (Pick<BookFile, 'path' | 'shadows'> & { readonly name: string })[] {
     const folders = this.folders(game);

@@ -28,9 +28,9 @@ interface BookSheet {
 }
 
 /**
- * Cache of the languages of a game by their data. `forget` does not clear it: while the data of a book are unchanged,
- * the phrases of its language need not be read again. This saves half of the time of each further `lint` in a process,
- * and two thirds of the time of each further `check`.
+ * Cache of the languages of a game by their data. `forget` does not clear this cache, because it is slow to read the
+ * phrases of a language. The cache saves half of the time of each later `lint` in a process, and two thirds of the time
+ * of each later `check`.
  */
 const languagesByData = lazilyFor((_game: Game) => new RecentCache<GameLanguage>(2));
 
@@ -38,8 +38,8 @@ export class GameBooks extends BookData<Game, Games> {
   /** The addresses that messages show as examples. */
   readonly shownAddress: ReturnType<typeof shownAddressesOf>;
   /**
-   * Cache of languages by working folder, game and folder of the roster. If the roster comes from the books, its folder
-   * in the key is empty.
+   * Cache of languages. The key is the working folder, the game, and the folder of the roster (empty for the roster in
+   * the books).
    */
   private readonly languages = new Map<string, GameLanguage | null>();
 
@@ -68,7 +68,8 @@ export class GameBooks extends BookData<Game, Games> {
   }
 
   /**
-   * Returns the scenarios in which bots can decide: those with a board, or those with a sheet if the game has no boards.
+   * Returns the scenarios in which bots can decide: those with a board, or in games without boards those with a sheet
+   * of the first bot.
    */
   decidedScenarios(game: Game): number[] {
     return this.scenariosWith(game, game.board ? 'board.json' : `${game.bots[0]?.file}.bot`);
@@ -102,10 +103,7 @@ export class GameBooks extends BookData<Game, Games> {
   /** Returns the language of a game from its book; null if the books have no roster of the game. */
   readonly languageOf: LanguageOf = (name) => this.languageIn(name, null);
 
-  /**
-   * Returns the languages for a sheet. They are made from the data files near the sheet, or else from those of the
-   * books.
-   */
+  /** Returns the languages for the sheet at `path`, from the data files near the sheet, or else from the books. */
   readonly languagesFor =
     (path: string | null): LanguageOf =>
     (name) => {
@@ -133,8 +131,8 @@ export class GameBooks extends BookData<Game, Games> {
   }
 
   /**
-   * Returns the other sheets of the book of a game without scenarios. A sheet that has the same file name as the sheet
-   * at `path` is left out, because the sheet at `path` replaces it.
+   * Returns the other sheets in the book of a game without scenarios. A sheet with the file name of `path` is left out,
+   * because the sheet at `path` replaces it.
    */
   sheetsBeside(game: Game, path: string | null): readonly BookSheet[] {
     const sheetName = path === null ? null : basename(path);
@@ -216,8 +214,7 @@ interface LanguageData {
 
 /** Makes the language of a game from data files. The data files come from the disk or from a git revision. */
 export function languageWith(game: Game, { name, rosterName, ...files }: LanguageData): GameLanguage {
-  // If a word is declared wrongly, the file at fault is a source file. The path of a source file already begins at the
-  // root of the sources.
+  // If a word is declared wrongly, `file` is a source file, and its path is already complete.
   const pathOf = (file: string): string => (file.startsWith('compiler/') ? file : join(name, file));
   const checked = <T>(work: () => T): T => {
     try {
@@ -227,6 +224,6 @@ export function languageWith(game: Game, { name, rosterName, ...files }: Languag
     }
   };
   const language = checked(() => game.language(files));
-  // The function `world` may read data later. Faults of these data are turned into errors for the user too.
+  // `world` may read faulty data later. The errors about these data become errors for the user too.
   return { ...language, world: (...setting) => checked(() => language.world(...setting)) };
 }

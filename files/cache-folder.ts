@@ -1,4 +1,4 @@
-// The folder for the results of earlier runs, as the conventions of the operating system demand.
+// Finds the folder for the results of earlier runs, by the conventions of the operating system.
 import { homedir, platform } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { statSync } from 'node:fs';
@@ -35,8 +35,8 @@ function cachesOfSystem(): string | null {
 export const codeFolder = 'code';
 
 /**
- * Returns the folder of the cache. Null if the cache is switched off, if BOTBOOK_CACHE is a relative path, or if the
- * user has no home folder.
+ * Returns the folder of the cache. Returns null if BOTBOOK_CACHE switches the cache off or is a relative path. Also
+ * returns null if the cache would be in the home folder and the user has none.
  */
 export function cacheFolder(): string | null {
   const { BOTBOOK_CACHE: named = '' } = process.env;

@@ -6,9 +6,9 @@ import { undefinedOnError } from './errors.ts';
 import { makePrivate } from './private-folder.ts';
 
 /**
- * Makes Node store the code that it compiles from now on. Stored code is run without a check, so the folder must be
- * private: by default, Node would use a folder with a known name in the folder for temporary files, where another user
- * could put code. Nothing is stored without a cache folder of the user, or if the cache is not allowed.
+ * Makes Node store the code that it compiles from now on. Stored code runs without a check, so the folder must be
+ * private. The default folder of Node is not private: another user could put code there.
+ * Stores nothing if the user has no cache folder, or if the cache is not allowed.
  */
 export function storeCompiledCode(): void {
   const caches = isCacheAllowed() ? cacheFolder() : null;

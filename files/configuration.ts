@@ -56,8 +56,8 @@ export function configurationAt(folder: string, rules: readonly LintRule[]): Con
 }
 
 /**
- * Returns the folder of a book that a botbook.json names. If the folder is missing, throws an error: the user would not
- * notice that the packaged book is used in its place.
+ * Returns the folder of a book that a botbook.json names. Throws an error if the folder is missing, because otherwise
+ * the packaged book would be used unnoticed.
  */
 export function bookNamed(name: string, configuration: string): string {
   const root = dirname(configuration);

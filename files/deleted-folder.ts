@@ -2,8 +2,8 @@
 import { UserError, reasonOf } from './errors.ts';
 
 /**
- * Throws an error for the user if the working folder is missing or cannot be examined. A terminal can be in a folder that
- * another program has deleted.
+ * Throws an error for the user if the working folder is missing or cannot be examined. For example, another program has
+ * deleted the folder of the terminal.
  */
 export function requireWorkingFolder(): void {
   try {

@@ -1,5 +1,5 @@
-// Errors in arguments and files, which occur before a sheet is read. The codes BB9000–BB9999 belong to the command
-// line, and the codes BB8000–BB8999 to files of examples.
+// Errors in arguments and files, found before a sheet is read. Codes BB9000–BB9999 are for the command line, and codes
+// BB8000–BB8999 for example files.
 import { existsSync } from 'node:fs';
 import type { ExampleFaultKind } from '../grammar/example-lines.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -255,10 +255,7 @@ const cliErrors = {
 
 type CliErrorName = keyof typeof cliErrors;
 
-/**
- * Returns the errors of the command line by name. `game` is the address that the texts of the errors show as an
- * example.
- */
+/** Returns the errors of the command line by name. Their texts show the address `game` as an example. */
 export const cliErrorsOf = (game: string): Readonly<Record<CliErrorName, CliEntry>> =>
   Object.fromEntries(
     Object.entries(cliErrors).map(([name, error]) => [

@@ -57,8 +57,8 @@ function scenarioOf(books: GameBooks, game: Game, { scenario, at }: ExampleFile)
 }
 
 /**
- * Returns an example file with its game and scenario. Throws an ExampleFault if the file names no game or no scenario,
- * or if examples cannot be run with the game and scenario that it names.
+ * Returns an example file with its game and scenario. Throws an ExampleFault if the file does not name them, or if
+ * examples cannot be run with them.
  */
 export function examplesWithGame(books: GameBooks, path: string, file: ExampleFile): ReadExampleFile {
   const game = gameIn(books, file);
@@ -72,15 +72,15 @@ export interface ExampleTable {
   readonly read: SceneRead;
   readonly sheets: SceneSheets;
   readonly examples: ExampleScene;
-  /** The compiled sheets, by the rulings whose second reading applies. */
+  /** The compiled sheets for each set of readings. */
   readonly compiled: Map<string, SheetModules>;
 }
 
 const keyOf = (readings: readonly string[]): string => readings.toSorted().join();
 
 /**
- * Returns each set of readings that the lines of examples name. A wrong reading is reported later, when its example
- * runs.
+ * Returns each set of readings that a line of an example names. A wrong reading is skipped here, and reported when its
+ * example runs.
  */
 function readingsIn(lines: readonly ExampleLine[], { switchable = [] }: Game): (readonly string[])[] {
   return lines.flatMap(({ key, text }) => {
@@ -175,8 +175,8 @@ export class ExampleRunner {
   }
 
   /**
-   * Compiles the sheets that the examples of a file need, once for each set of readings. Compiled sheets then check each
-   * decision.
+   * Compiles the sheets for the examples of a file, once for each set of readings. Each decision is then compared with
+   * the compiled sheets.
    */
   async compile(
     of: ReadExampleFile,

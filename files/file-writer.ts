@@ -28,8 +28,8 @@ import { copyBeside, removeLeftovers, temporaryBeside } from './temporary-files.
 export type FileContent = string | Uint8Array;
 
 /**
- * Writes a new file. Waits until the file is on the disk, unless the file is `derived` (it can be made again). After an
- * error, the file is removed.
+ * Writes a new file. Waits until the file is on the disk, except for a `derived` file, which can be made again. If an
+ * error occurs, removes the file.
  */
 export function writeWhole(path: string, content: FileContent, derived?: 'derived'): void {
   const descriptor = openSync(path, 'wx');
@@ -52,8 +52,8 @@ function isAlike(temporary: string, { uid, gid, mode }: Stats): boolean {
   const temporaryStats = statSync(temporary);
   try {
     if (temporaryStats.uid !== uid || temporaryStats.gid !== gid) chownSync(temporary, uid, gid);
-    // The permissions are set again here: at creation, the mask of the process removes some of them, and a change of
-    // the owner removes others.
+    // Sets the permissions again, because the mask of the process and the change of the owner have removed some of
+    // them.
     chmodSync(temporary, mode & 0o7777);
     return true;
   } catch {
@@ -62,8 +62,8 @@ function isAlike(temporary: string, { uid, gid, mode }: Stats): boolean {
 }
 
 /**
- * Writes a text into an existing file. A copy of the old file is kept in the same folder until the new text is on the
- * disk; after an error, the old bytes are written back.
+ * Writes a text into an existing file. A copy of the old file stays in the same folder until the new text is on the
+ * disk. If an error occurs, the old bytes are written back.
  */
 function writeInPlace(path: string, text: string): void {
   const copy = copyBeside(path);
@@ -91,9 +91,8 @@ function writeInPlace(path: string, text: string): void {
 }
 
 /**
- * Replaces the text of a file and keeps its owner and permissions. The new text is written into a temporary file, which
- * is then renamed. If the file has several names (hard links), or if its owner would change, the text is written into
- * the file itself.
+ * Replaces the text of a file and keeps its owner and permissions. Writes a temporary file and renames it. If the file
+ * has several names (hard links), or if its owner or permissions would change, writes the text into the file itself.
  */
 export function writeText(path: string, text: string): void {
   try {
@@ -101,7 +100,7 @@ export function writeText(path: string, text: string): void {
     const stats = statSync(target);
     // A device or a folder must not be replaced.
     if (!stats.isFile()) throw new UserError('no-file', { name: shownPath(path) });
-    // Renaming would replace even a write-protected file. Opening the file for writing throws if the file is protected.
+    // Throws if the file is write-protected. Renaming would replace even such a file.
     closeSync(openSync(target, 'r+'));
     removeLeftovers(dirname(target));
     const temporary = temporaryBeside(target);
@@ -129,8 +128,8 @@ const anyText = (path: string): string =>
   catchUserErrors(() => readText(path)) ?? catchUserErrors(() => readFileSync(path, 'latin1')) ?? '';
 
 /**
- * Writes generated files (files that can be made again) to a folder, which is created if it is missing. All contents
- * are written to temporary files first; then the files get their names one after another, in the order of `files`.
+ * Writes generated files to a folder, and makes the folder if it is missing. All contents are written to temporary
+ * files first. Then the files get their names in the order of `files`.
  * Throws if an existing file is in the way, unless `isOurs` is true for its text.
  */
 export function writeFolder(folder: string, files: Iterable<NamedFile>, isOurs: (text: string) => boolean): void {
@@ -175,8 +174,7 @@ function writeAll(files: readonly WrittenFile[]): void {
       const folder = makeFolder(dirname(path));
       if (folder !== undefined) folders.push(folder);
       removeLeftovers(dirname(path));
-      // The function does not wait until each file is on the disk, because this would take longer than making the files
-      // again.
+      // The function does not wait for the disk, because waiting would take longer than making the files again.
       writeWhole(temporary, content, 'derived');
     }
     for (const { path, temporary } of files) {
@@ -185,7 +183,7 @@ function writeAll(files: readonly WrittenFile[]): void {
       isNamed = true;
     }
   } catch (error) {
-    // A temporary file can be missing: its folder may be missing, or a file may be in the place of this folder.
+    // A temporary file can be missing if its folder is missing, or if a file is in the place of its folder.
     for (const { temporary } of files) if (existsSync(temporary)) rmSync(temporary);
     if (!isNamed) for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     throw cannotWrite(

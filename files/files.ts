@@ -31,7 +31,9 @@ export function refuseBig(size: number, name: string, most = mostOf(name)): void
   throw new UserError('too-big', { name, size: shown, limit: most / megabyte });
 }
 
-/** Returns the reason why a file cannot be read. In a name that is not UTF-8, Node replaces the other bytes. */
+/**
+ * Returns the reason why a file cannot be read. In a name that is not UTF-8, Node writes U+FFFD for the wrong bytes.
+ */
 const unreadReason = (path: string, error: unknown): string =>
   path.includes('\u{FFFD}') && pathKind(path) === null ? 'its name is not UTF-8' : reasonOf(error);
 
@@ -40,13 +42,13 @@ export function readText(path: string): string {
   try {
     const there = fromHere(path);
     const stats = statSync(there);
-    // Reading a device or a pipe may never end, so only some paths of pipes and devices are read.
+    // To read a device or a pipe may take for ever, so only these devices and pipes are read.
     const isOpen = /^\/(?:dev\/fd|proc\/self\/fd)\/|^\/dev\/(?:stdin|null)$/.test(path);
     if (!stats.isFile() && !isOpen) throw new UserError('no-file', { name: shownPath(path) });
     refuseBig(stats.size, shownPath(path));
     if (!stats.isFile()) return readOpen(there, shownPath(path), largestSheet);
-    // Some files of the system, such as those in `/proc`, report no size, and some of them never end. Windows and
-    // browsers have neither such files nor this constant.
+    // Some files of the system, such as files in `/proc`, report no size, and some never end. Windows and browsers have
+    // no such files, and no constant `O_NONBLOCK`.
     if (stats.size === 0 && constants.O_NONBLOCK > 0) return readWithoutWaiting(there, shownPath(path));
     bytes = readFileSync(there);
   } catch (error) {
@@ -77,7 +79,7 @@ function readOpen(there: string, path: string, most: number): string {
   }
 }
 
-/** Reads a file that reports no size. Refuses a file that has no text yet and may get text later. */
+/** Reads a file that reports no size. Throws if the program would have to wait for text. */
 function readWithoutWaiting(there: string, path: string): string {
   const descriptor = openSync(there, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
@@ -207,8 +209,7 @@ export function jsonOf(text: string, path: string): unknown {
 }
 
 /**
- * Parses JSON that Botbook wrote. Such JSON has no repeated keys, so this function does not search for them. `path` is
- * the name of the file in error messages.
+ * Parses JSON that Botbook wrote, without a search for repeated keys. `path` is the name of the file in error messages.
  */
 export function parsedJson(text: string, path: string): unknown {
   if (isDeep(text))
@@ -216,8 +217,7 @@ export function parsedJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    // The error for the user already says that the text is not valid JSON, so these words are removed from the
-    // JavaScript message.
+    // The error for the user already says that the text is not valid JSON, so the JavaScript message loses these words.
     const reason = (error as Error).message.replace(/(, .*)? is not valid JSON$|\.$/s, '');
     throw new UserError('bad-json', { name: shownPath(path), reason: text.trim() === '' ? 'it is empty' : reason });
   }

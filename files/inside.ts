@@ -1,6 +1,5 @@
-// Ensures that the paths in a file stay inside its folder. A sheet or a botbook.json may come from a stranger, so a
-// path in it must not lead out of the folder of the file or of the workspace, not even through links. Files outside are
-// never opened or examined.
+// Checks that the paths in a file stay inside the folder of the file or the workspace, even through links. A sheet or a
+// botbook.json may come from a stranger. Files outside are never opened or examined.
 import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { UserError } from './errors.ts';
@@ -39,8 +38,8 @@ function linkAt(path: string): string | null {
 }
 
 /**
- * True if a path stays inside a folder, whose names (see `namesOf`) are `folder`. Links are followed one at a time, so
- * that nothing outside the folder is examined. A missing file counts as inside.
+ * True if a path stays inside a folder. `folder` lists the names of this folder (see `namesOf`). Links are followed one
+ * at a time, so that nothing outside is examined. A missing file counts as inside.
  */
 function isInside(folder: readonly string[], path: string, links = mostLinks): boolean {
   const root = folder.find((name) => within(name, path) !== null);
@@ -86,8 +85,8 @@ const refuse = (error: UserError): void => {
 };
 
 /**
- * Returns the files in a folder and its subfolders whose names end with `ending`. A link out of the folder is left out,
- * and its error is passed to `onError`.
+ * Returns the files in a folder and its subfolders whose names end with `ending`. Skips each link out of the folder,
+ * and passes an error about the link to `onError`.
  */
 export const filesInside = (folder: string, ending: string, onError: (error: UserError) => void = refuse): string[] =>
   filesUnder(folder, ending, (path) => {

@@ -1,5 +1,5 @@
-// The file of a journal. Lines are only added at the end of the file. A line is safely on the disk before the next line
-// is written.
+// Writes the file of a journal. Lines are only added at the end of the file. Each addition waits until its lines are on
+// the disk.
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite, UserError } from './errors.ts';
@@ -7,8 +7,8 @@ import { fromHere, shownPath } from './working-folder.ts';
 import { makeFolder, writeText, writeWhole } from './file-writer.ts';
 
 /**
- * Writes bytes at the end of a file, and waits until the bytes are on the disk. If writing fails, the file is cut back
- * to its old size.
+ * Writes bytes at the end of a file, and waits until the bytes are on the disk. If this fails, cuts the file back to
+ * its old size.
  */
 function addBytes(descriptor: number, bytes: Buffer, size: number): void {
   try {
@@ -52,8 +52,8 @@ export class JournalFile {
   }
 
   /**
-   * Opens an existing file so that lines can be added. `before` is the text of the file before the journal. If the last
-   * line of the file is incomplete, the file is first written again without that line.
+   * Opens an existing file so that lines can be added. `before` is the text above the journal. If `isCut` is true, the
+   * last line is incomplete, and the file is first written without that line.
    */
   static goOn(path: string, lines: readonly string[], before: string, isCut: boolean): JournalFile {
     if (isCut) writeText(fromHere(path), before + lines.join(''));
@@ -61,8 +61,8 @@ export class JournalFile {
   }
 
   /**
-   * Adds the lines that are not in the file yet. If another program has changed the file, throws an error and does not
-   * change the file.
+   * Adds the lines that are not in the file yet. Throws and changes nothing if another program has changed the size of
+   * the file.
    */
   add(lines: readonly string[]): void {
     const { path } = this;

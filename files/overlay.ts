@@ -1,5 +1,5 @@
-// Finds the overlay in use: the file named by `--overlay` or the overlay in a saved game, or else the file named by
-// botbook.json.
+// Finds the overlay in use: the file that `--overlay` names, the overlay in a saved game, or else the file that
+// botbook.json names.
 import { dirname, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { ShapeError } from '../runtime/kernel/shape.ts';
@@ -38,9 +38,8 @@ const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' :
 export type OverlayOption = string | { readonly path: string; readonly json: unknown } | undefined;
 
 /**
- * Returns the overlay for a roster. Returns null if no overlay is named, or if the game has no overlays. `option` is
- * the argument of `--overlay`, or the overlay in a saved game. A missing or faulty file is an error, so that nobody
- * plays with a part of the overlay only.
+ * Returns the overlay for a roster; null if no overlay is named, or if the game has no overlays. A missing or faulty
+ * file is an error, so that nobody plays with only a part of an overlay.
  */
 export function overlayInForce(
   books: BookFolders,
@@ -75,9 +74,8 @@ interface OverlayFile {
 }
 
 /**
- * Reads the JSON of an overlay. A relative path of a board starts at the folder of the overlay. Each board must be in
- * this folder or in `folder`, which is the folder of the botbook.json that names the overlay, or else the folder
- * `workingFolder`.
+ * Reads the JSON of an overlay. The path of a board is relative to the folder of the overlay. The board must be in this
+ * folder or in `folder`: the folder of the botbook.json, or else the working folder.
  */
 function overlayRead(
   read: NonNullable<Game['overlay']>,

@@ -2,17 +2,13 @@
 import { chmodSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { makeFolder } from './file-writer.ts';
 
-/**
- * True if a file or folder belongs to the user and nobody else can write it. On Windows, which has no such permissions,
- * this is always true.
- */
+/** True if a file or folder belongs to the user and nobody else can write it. On Windows, this is always true. */
 export const isOurs = ({ uid, mode }: Stats): boolean =>
   process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o022) === 0);
 
 /**
- * Makes a folder, which only the user may enter. If others can enter the folder and each name in it passes `isKnown`,
- * the folder is closed to others. If the folder has other names or another owner, the function throws an error, and the
- * folder is not used.
+ * Makes a folder that only the user may enter, or closes an existing folder to others. Throws if others own the folder
+ * or can write it. Also throws if others can enter the folder and a name in it fails `isKnown`.
  */
 export function makePrivate(folder: string, isKnown: (name: string) => boolean): void {
   makeFolder(folder, 0o700);

@@ -1,5 +1,4 @@
-// Finds a key that an object of a JSON text has twice. JavaScript keeps only the last value of such a key, so the first
-// value would be lost.
+// Finds a key that occurs twice in an object of a JSON text. JavaScript would lose the first value of the key.
 
 /** A key that occurs a second time in an object, with the numbers of both lines. */
 export interface RepeatedKey {

@@ -1,6 +1,5 @@
-// Stores results of earlier runs as JSON. The key of a result covers everything on which the result depends. Each
-// result has a file, which begins with a fingerprint of its contents. If a file cannot be read or is damaged, the
-// result is computed again.
+// Stores results of earlier runs as JSON. The key of a result covers everything on which the result depends. The file
+// of a result begins with a fingerprint of its contents. If the file is damaged, the result is computed again.
 import { createHash, randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,28 +9,30 @@ import { undefinedOnError } from './errors.ts';
 import { isOurs, makePrivate } from './private-folder.ts';
 
 /**
- * The greatest size of the cache in bytes. If the cache exceeds this limit or the next limit, the results that were not
- * used for the longest time are removed.
+ * The greatest size of the cache in bytes. If the cache exceeds this size, or the number `mostFiles`, the results that
+ * were unused for longest are removed.
  */
 const mostBytes = 50_000_000;
 /** The greatest number of files in the cache. */
 const mostFiles = 2000;
 
-/** After a removal, this part of each limit is in use, so that not every later write exceeds a limit. */
+/**
+ * The part of each limit that is in use after a removal. The rest is free, so that not every later write exceeds a
+ * limit.
+ */
 const keptPart = 0.9;
 
 /** A result that is longer than this number of characters is not stored. */
 const longest = 2_000_000;
 
 /**
- * An age in milliseconds. A file that is older when it is used gets the current time, which marks the file as just
- * used.
+ * An age in milliseconds. If a used file is older, it gets the current time. So the time of a file shows its last use.
  */
 const freshness = 3_600_000;
 
 /**
- * The number of writes after which a process looks again for old results, because other processes write too. A process
- * also looks at its first write, and when the cache exceeds a limit.
+ * The number of writes between two searches for old results, because other processes write too. A process also searches
+ * at its first write, and when the cache exceeds a limit.
  */
 const writesBetween = 50;
 
@@ -62,9 +63,9 @@ export class ResultCache {
   private size: CacheSize | null = null;
 
   /**
-   * `build` is the fingerprint of the sources from which the package was built. In a checkout, `build` is undefined and
-   * the cache is off, because the code can change at any time. `file` is the file with the results for the packaged
-   * books.
+   * `build` is the fingerprint of the sources of the package. In a checkout, `build` is undefined and the cache is off,
+   * because the code can change at any time.
+   * `file` is the file with the results for the packaged books.
    */
   constructor(build: string | undefined, folder: () => string | null, file: string = packagedFiles.results) {
     this.build = build;
@@ -78,9 +79,9 @@ export class ResultCache {
   }
 
   /**
-   * Returns the result of `make`. The result must depend only on `kind` and on the texts that `textsBehind` returns. A
-   * result of an earlier run is reused; otherwise the result is computed and stored. If `textsBehind` returns null, the
-   * result is computed each time.
+   * Returns the result of `make`, which must depend only on `kind` and on the texts that `textsBehind` returns. Uses
+   * the result of an earlier run; otherwise computes and stores the result. If `textsBehind` returns null, only
+   * computes it.
    */
   getOrMake<T>(kind: string, textsBehind: () => readonly string[] | null, make: () => T): T {
     const name = this.nameOf(kind, textsBehind);
@@ -163,8 +164,8 @@ const isKnownName = (name: string): boolean => name === codeFolder || isResultNa
 const isResultName = (name: string): boolean => /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}-[0-9a-f]+\.tmp)$/.test(name);
 
 /**
- * Writes a result under a temporary name and then renames the file, so that another process never reads half of the
- * result. Returns the bytes of the file; 0 if no file is written, because the result is too long or an error occurs.
+ * Writes a result under a temporary name and renames the file, so that no process reads half a result. Returns the
+ * bytes of the file; 0 if the result is too long or an error occurs.
  */
 function writeResult(folder: string, name: string, product: unknown): number {
   const body = JSON.stringify(product);
@@ -185,8 +186,8 @@ function writeResult(folder: string, name: string, product: unknown): number {
 const isOverLimit = ({ bytes, files }: CacheSize): boolean => bytes > mostBytes || files > mostFiles;
 
 /**
- * If the cache is above its limits, removes the files that have not been used for the longest time. Files that are not
- * results are not removed. Returns the size of the cache.
+ * If the cache is above its limits, removes the results that were unused for longest. Other files stay. Returns the
+ * size of the cache.
  */
 function dropOldest(folder: string): CacheSize {
   const files = readdirSync(folder)

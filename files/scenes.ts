@@ -58,8 +58,8 @@ interface SceneGame<S> extends Pick<Game, 'name' | 'overlay'> {
 }
 
 /**
- * Reads the scene of a game whose sheets belong to no scenario, from the files of the book that the game declares.
- * Throws if a file is missing.
+ * Reads the scene of a game without scenarios, from the files of the book that the game declares. Throws if a file is
+ * missing.
  */
 export function plainSceneIn<S>(books: BookFolders, game: SceneGame<S>): S {
   const { scene: read, bookFiles = [] } = game;
@@ -93,7 +93,7 @@ export function sceneIn<S extends Pick<Scene, 'fault'>>(
   const roster = books.roster(rosterPath);
   const overlay = overlayInForce(books, game, { name: rosterPath, json: roster }, overlayOption);
   const board = overlay?.boards.get(scenario);
-  // A game without boards needs only the roster, so the other files of a scenario may be missing.
+  // A game without boards needs only the roster. The other files of its scenarios may be missing.
   const pathOf = (file: string): string | undefined => {
     if (file === 'board.json' && board) return board.name;
     return game.board ? scenarioFile(books, game, file, scenario, name) : books.path(game, file, scenario);

@@ -1,5 +1,5 @@
-// Starter data for a scenario without data: a names.json that lists no names, and copies of the decks of another
-// scenario as stand-ins.
+// Makes starter data for a scenario without data: a names.json without names, and stand-in decks copied from another
+// scenario.
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Game } from '../compiler/game/game-declaration.ts';
 import { packagedBooks } from './book-folders.ts';

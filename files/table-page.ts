@@ -1,5 +1,5 @@
-// Makes the page of a table from the script and style in the package and the book of a game. The page is a folder of
-// files or a single file.
+// Makes the page of a table, as a folder of files or as a single file. Uses the script and style in the package, and
+// the book of a game.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { packagedBooks } from './book-folders.ts';
@@ -49,7 +49,7 @@ export const fileType = (name: string): string => types[name.split('.').at(-1) ?
 
 /** Returns the script of the service worker. The script begins with the version and the list of files of the page. */
 export function workerOf(worker: string, version: string, files: ReadonlyMap<string, FileContent>): string {
-  // Some web servers serve a page only at the address of its folder, so the page is listed under this address.
+  // Some web servers serve `index.html` only at the address of its folder, so `index.html` is listed as `./`.
   const rows = [...files].map(([name, content]) => [
     name === 'index.html' ? './' : name,
     hashOf(content),

@@ -1,5 +1,4 @@
-// Names of temporary files beside the files that are written, and the removal of temporary files that interrupted runs
-// have left.
+// Names temporary files beside the files that are written, and removes the temporary files of interrupted runs.
 import { createHash, randomUUID } from 'node:crypto';
 import { lstatSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -8,8 +7,8 @@ import { lazily } from '../runtime/kernel/lazily.ts';
 import { undefinedOnError } from './errors.ts';
 
 /**
- * Returns a name for the processes among which a process number is unique: the processes of this machine or, in Linux,
- * of this container. Several machines can write into one folder.
+ * Returns a name for the processes of this machine or, in Linux, of this container. The number of a process is unique
+ * only among these processes. Several machines can write into one folder.
  */
 const processesHere = lazily((): string => {
   const machine = undefinedOnError(() => readFileSync('/etc/machine-id', 'utf8')) ?? '';
@@ -18,15 +17,15 @@ const processesHere = lazily((): string => {
 });
 
 /**
- * Returns a path for a temporary file in the same folder as a file. The name contains the number of the process and
- * random characters. So the name differs from the names that interrupted runs and other machines have used.
+ * Returns a path for a temporary file in the folder of a file. The name contains the number and the machine of the
+ * process and random characters, so no other run uses it.
  */
 export const temporaryBeside = (path: string): string =>
   join(dirname(path), `.botbook-${process.pid}-${processesHere()}-${randomUUID()}.tmp`);
 
 /**
- * Returns a path for a copy of a file. Leftover copies are never removed, because a copy may be the only complete text
- * after the process was killed.
+ * Returns a path for a copy of a file. Leftover copies are never removed: if the process was killed, a copy may be the
+ * only complete text.
  */
 export const copyBeside = (path: string): string => join(dirname(path), `.botbook-copy-${randomUUID()}.tmp`);
 
@@ -49,8 +48,8 @@ function isLeft(name: string): boolean {
 const tidied = new Set<string>();
 
 /**
- * Removes the temporary files that killed runs of this person have left in a folder, once for each process and folder.
- * Files of other people, folders and links stay. A file that cannot be removed stays too.
+ * Removes the temporary files of this person’s killed runs from a folder, once for each process and folder. Folders,
+ * links, and files that cannot be removed stay.
  */
 export function removeLeftovers(folder: string): void {
   if (tidied.has(folder)) return;

@@ -20,7 +20,7 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return { start: tokenStart(token), end: Math.max(tokenStart(token) + 1, tokenEnd(token)) };
   }
 
-  /** True after a report of words in the reference that is being read. Words after these words are not reported. */
+  /** True after words in the reference were reported. Later words of the reference are not reported. */
   private isInsideReported = false;
 
   /** Reads a reference such as `[a) > b)]`: the letters of sub-clauses, in the order in which the bot tries them. */
@@ -117,17 +117,14 @@ export abstract class BracketParser extends EmbeddedActionsParser {
     return first;
   });
 
-  /**
-   * Returns the end of a bracket. Reports a bracket without a closing `]` or with tokens that are not allowed in it.
-   */
+  /** Returns the end of a bracket. Reports a bracket that has no `]`, or has tokens that are not allowed. */
   private endOfBracket(open: IToken, close: IToken | undefined, stray: IToken | undefined): number {
     if (this.RECORDING_PHASE) return 0;
-    // A token such as `[[[` is a row of brackets. Only the last bracket of the row could be closed, so the row is an
+    // A token such as `[[[` is several opening brackets. A `]` could close only the last of them, so the token is an
     // error.
     if (T.isRow(open)) this.report('bracket-open', this.at(open));
     else if (!close) {
-      // If the words end with a full stop, this is the end of the sentence. The missing `]` is then inserted before the
-      // full stop.
+      // A full stop at the end of the words ends the sentence, so the missing `]` is inserted before the full stop.
       const last = this.LA(0);
       const end = tokenEnd(last) - (last.image.endsWith('.') ? 1 : 0);
       const fix = { title: 'Close the bracket', edits: [{ start: end, end, text: ']' }] };

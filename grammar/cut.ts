@@ -1,16 +1,14 @@
-// Finds the places where a text can be cut into parts that are parsed separately. Each place is before a line that is a
-// title whatever the lines above it are.
+// Finds the places where a text can be cut into parts that are parsed separately. Each place is before a line that is
+// certainly a title, whatever lines are above it.
 import { isCapitals, isLoudHeader } from './characters.ts';
 
 /**
- * The length of the longest line that is tested. The layout also looks for capitals only in the first 80 characters.
+ * The length of the longest line that is tested. The layout also looks for capitals only in the first 80 characters of
+ * a line.
  */
 const longest = 80;
 
-/**
- * True if a line is a title and no other line can change this. A line with the result false can still be a title: the
- * lines around it decide.
- */
+/** True if a line is certainly a title. If false, the line can still be a title: the lines around it decide. */
 export function isPlainTitle(line: string): boolean {
   if (line.length > longest || !/^[A-Z]{2}/.test(line)) return false;
   const words = line.replace(/#.*$/s, '').trimEnd();

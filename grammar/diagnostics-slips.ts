@@ -1,5 +1,5 @@
-// Diagnostics about slips: writing in the way of other programs. In the texts, `{line}` is the line of the sheet as it
-// should be written.
+// Diagnostics about slips (text in the form of other programs). In the messages, `{line}` is the corrected line of the
+// sheet.
 import { defineDiagnostic } from './registry.ts';
 
 const sheet = (body: string): string => `game callisto\n\nSCOUT\n${body}`;

@@ -5,7 +5,7 @@ import { defineDiagnostic } from './registry.ts';
 export const rankings =
   'A ranking is a section whose numbered rows put the units of the enemy in order: row 1 has the highest rank.';
 
-/** Returns the rows of `depth` nested tables: each inner table is in a row of the table around it. */
+/** Returns the rows of `depth` nested tables. Each inner table is in a row of the outer table. */
 const nested = (depth: number, indent = '   '): string =>
   depth === 0 ? `${indent}1–2 CONTROL` : `${indent}1–2 Roll [d2]:\n${nested(depth - 1, `${indent} `)}`;
 

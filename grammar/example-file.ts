@@ -1,5 +1,5 @@
-// Reads files of examples. A file has headers, then lines that apply to all examples, then the examples. Each example
-// describes a position and, after `=>`, the expected decision. The reader knows no game; a game interprets the lines.
+// Reads files of examples: headers, then lines for all examples, then the examples. An example describes a position
+// and, after `=>`, the expected decision. The reader knows no game; a game interprets the lines.
 import { ExampleFault, type ExampleLine } from './example-lines.ts';
 import type { Span } from './tree.ts';
 
@@ -78,10 +78,7 @@ export function sourceLines(text: string): SourceLine[] {
 
 const hint = 'Lines are `key: text`, `=> clause`, `EXAMPLE title`, `NEVER part: reason`, headers and comments.';
 
-/**
- * Returns a line of the file with its key and its text. The key is from `keyFrom` to `keyTo` in the line, and the text
- * begins at `from`.
- */
+/** Returns a line of the file with its key (from `keyFrom` to `keyTo`) and its text (from `from`). */
 const lineWith = ({ text, start, line }: SourceLine, keyFrom: number, keyTo: number, from: number): ExampleLine => {
   const content = text.slice(from);
   const begin = from + content.length - content.trimStart().length;
@@ -102,7 +99,7 @@ class ExampleReader {
   private readonly examples: UnfinishedExample[] = [];
   private readonly never: ExampleLine[] = [];
   private readonly faults: ExampleFault[] = [];
-  /** An indented line belongs to the last line of this list. Null if an indented line is an error. */
+  /** The list with the line that an indented line would continue. Null if an indented line would be an error. */
   private last: { list: ExampleLine[] } | null = null;
 
   read(text: string): DraftExamples {
@@ -248,9 +245,9 @@ export function readExamples(text: string): ExampleFile {
 }
 
 /**
- * A stretch of a file of examples that may contain a name, such as the name of a unit, a space or a clause. The stretch
- * is the text after the key of a line, or an indented line. In a line `EXAMPLE part: title` or `NEVER part: reason`,
- * the stretch is the part of a sheet before the colon.
+ * A stretch of a file of examples that may contain the name of a unit, space or clause. The stretch is the text after
+ * the key of a line, or an indented line. In a line `EXAMPLE part: title` or `NEVER part: reason`, the stretch is the
+ * part.
  */
 export interface ExampleWords {
   /** The words before the colon, in small letters; `EXAMPLE` or `NEVER` for a line that begins with that word. */

@@ -1,7 +1,7 @@
 // Lines of example files, with the places of their words in the file, and the faults of such lines.
 import type { Span } from './tree.ts';
 
-/** A stretch of the file: the text of a line from the offset `from` on is in the file from the offset `start` on. */
+/** A stretch of the file. The character at the offset `from` of a line’s text is at the offset `start` of the file. */
 interface Stretch {
   readonly from: number;
   readonly start: number;
@@ -15,7 +15,7 @@ export interface ExampleLine {
   readonly line: number;
   /** The place of the key. */
   readonly keyAt: Span;
-  /** The places of the text. A line that is continued on indented lines has several. */
+  /** The stretches of the file with the text. A line that continues on indented lines has several. */
   readonly stretches: readonly Stretch[];
 }
 
@@ -24,7 +24,7 @@ function placeIn({ stretches }: ExampleLine, offset: number): number {
   return stretch ? stretch.start + offset - stretch.from : 0;
 }
 
-/** Returns the place of the text of a line, or of a part of the text, in the file. */
+/** Returns the place in the file of the characters from `from` to `to` of a line’s text. */
 export const textSpan = (line: ExampleLine, from = 0, to = line.text.length): Span => ({
   start: placeIn(line, from),
   end: to > from ? placeIn(line, to - 1) + 1 : placeIn(line, from),
@@ -71,7 +71,10 @@ export const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '' && part !== 'none');
 
-/** Returns the part of a line that has some words, after an offset; the whole line if the words do not occur. */
+/**
+ * Returns the part of a line with the text `words`, searched from the offset `after` on. Returns the whole line if
+ * there is no such part.
+ */
 export function partSaying(line: ExampleLine, words: string, after = 0): ExampleLine {
   const from = line.text.indexOf(words, after);
   return from < 0 ? line : partOfLine(line, from, from + words.length);

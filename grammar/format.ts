@@ -1,5 +1,4 @@
-// The formatter of sheets. It parses the printed text again, and succeeds only if the new tree and comments equal the
-// old tree and comments.
+// Formats sheets. Parses the printed text again, and succeeds only if the tree and the comments are unchanged.
 import { parse } from './parse.ts';
 import type { ParseOptions } from './parse.ts';
 import { print } from './print.ts';
@@ -21,8 +20,8 @@ const commentTexts = (sheet: Sheet): string[] => sheet.comments.map(({ text }) =
 const sameComments = (a: Sheet, b: Sheet): boolean => sameTree(commentTexts(a), commentTexts(b));
 
 /**
- * Formats a text in canonical form. The line breaks are of the same kind (LF or CRLF) as the first line break of the
- * source. A test hands in another printer, with mistakes.
+ * Formats a text in canonical form. All line breaks become LF or CRLF, as the first line break of the source is. A test
+ * passes a printer that makes mistakes.
  */
 export function format(
   source: string,

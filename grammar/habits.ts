@@ -21,9 +21,8 @@ const fold = (first: Diagnostic, others: readonly Diagnostic[]): Diagnostic => {
 };
 
 /**
- * Replaces the reports of each habit by one report at the first place. With `sections`, a slip is a habit if it occurs
- * at least twice in one section. If `sections` is null, a slip is a habit if it occurs at least three times in the
- * text.
+ * Replaces the reports of each habit by one report at the first place. A slip is a habit if it occurs at least twice in
+ * one of the `sections`, or at least three times in the text if `sections` is null.
  */
 export function foldHabits(diagnostics: readonly Diagnostic[], sections: readonly Span[] | null): Diagnostic[] {
   const least = sections === null ? 3 : 2;

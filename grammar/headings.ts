@@ -1,6 +1,5 @@
-// Headings of sections. A game declares the titles of its ranking tables (lists of units in order, such as `DANGEROUS
-// ENEMY UNITS`), of its lists of rules, of its tables, of its grids and of its lists of steps. The grammar compares
-// titles with patterns such as `DANGEROUS … UNITS`, in which `…` is one or more words.
+// Headings of sections. A game declares the titles of its rankings (`DANGEROUS ENEMY UNITS`), lists of rules, tables,
+// grids and lists of steps. A title can be a pattern such as `DANGEROUS … UNITS`, in which `…` is one or more words.
 
 import { escapedPattern } from './step-numbers.ts';
 
@@ -16,17 +15,15 @@ export interface Headings {
   /** The faces of the die of tables that are sections; absent if the game has no such tables. */
   readonly die?: number;
   /**
-   * The forms of the numbers of steps, the outer steps first: `Step {word}:` for `Step One:`, and `{n})` for `1)`.
-   * Absent if the game has no steps.
+   * The forms of the numbers of steps, outer steps first, such as `Step {word}:` for `Step One:`. Absent if the game
+   * has no steps.
    */
   readonly stepNumbers?: readonly string[];
-  /**
-   * The marks that pages print after the numbers of clauses and after the faces of rows, such as `.`; absent if none.
-   */
+  /** The marks that pages print after clause numbers and row faces, such as `.`; absent if there are none. */
   readonly numberMarks?: readonly string[];
   /**
-   * Titles of grids whose rows are a number, a condition and an answer: the first row that is true answers. Absent if
-   * the game has none.
+   * Titles of grids whose rows are a number, a condition and an answer. The first row with a true condition answers.
+   * Absent if the game has none.
    */
   readonly answers?: readonly string[];
 }

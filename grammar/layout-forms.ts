@@ -38,8 +38,8 @@ const misspeltHeaders = Object.entries(headerWords).map(([word, after]) => ({
 }));
 
 /**
- * If a line begins with a header word in capitals or with a spelling mistake, returns the typed word and the correct
- * word; else null.
+ * Returns the typed word and the correct word if a line begins with a header word in capitals or with a spelling
+ * mistake; else null.
  */
 export function headerNear(line: string): { readonly typed: string; readonly word: string } | null {
   const loud = isLoudHeader(line) ? (/^\w+/.exec(line)?.[0] ?? '') : '';
@@ -52,7 +52,7 @@ export function headerNear(line: string): { readonly typed: string; readonly wor
   return null;
 }
 
-/** A number with a title above all sections: a `scenario` line without its first word. */
+/** Matches a number with a title, above all sections: a `scenario` line without the word `scenario`. */
 export const bareScenario = /^(\d+)\s*:\s*([^\s#][^#]*[^\s.:#])$/s;
 
 export const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -63,5 +63,7 @@ export const mostControls = 20;
 const unknownHeader =
   /^(?:\p{Ll}[\p{L}\d_-]*(?=\s*[:=]\s*\S)|(?:\p{Ll}[\p{L}\d_-]*|Author|Version|Title|Date|By|Side|Faction|Players|Map|Source)(?=\s+\S)|\p{L}[\p{Ll}\d_-]*(?=\s*[:=]\s*(?!\p{Lu}{2})\S))/u;
 
-/** Returns the first word of a line above all sections that looks like a header that does not exist; else null. */
+/**
+ * Returns the first word of a line above all sections if the line looks like a header that does not exist; else null.
+ */
 export const unknownHeaderIn = (line: string): string | null => unknownHeader.exec(line)?.[0] ?? null;

@@ -29,7 +29,7 @@ export class LayoutHeadings {
     return isCapitals(words) && this.kindOf(words) !== 'procedure';
   }
 
-  /** Returns the mark after a number; undefined if the pages of the game print this mark. */
+  /** Returns the mark after a number; undefined if there is no mark, or if the pages of the game print it. */
   unprinted(mark: string | undefined): string | undefined {
     return mark !== undefined && (this.headings().numberMarks ?? []).includes(mark) ? undefined : mark;
   }
@@ -49,8 +49,8 @@ interface TitleContext {
   readonly isEmpty: boolean;
   readonly headings: LayoutHeadings;
   /**
-   * Returns the number of the next numbered line; null if a title in capitals comes before such a line, or if no such
-   * line is near.
+   * Returns the number of the next numbered line; null if a title in capitals comes first, or if no numbered line is
+   * near.
    */
   readonly next: () => number | null;
   /** The token after the line. */
@@ -58,9 +58,8 @@ interface TitleContext {
 }
 
 /**
- * True if a line is a title. A line without marks such as `:` is a title if it is in capitals or above all sections. A
- * declared title in capitals can end with a colon. Otherwise the lines below decide: a clause with the number 1 is
- * below a title.
+ * True if a line is a title. Above all sections or in capitals, a line without marks such as `:` is a title. A declared
+ * title in capitals can end with a colon. Otherwise the lines below decide: clause 1 is below a title.
  */
 export function looksLikeTitle(
   words: string,
@@ -77,8 +76,7 @@ export function looksLikeTitle(
   // Words in small letters between a title and clause 1 are a note.
   if (section === 'procedure' && isEmpty && /^\S*\p{Ll}.*\s\p{Ll}/u.test(words)) return false;
   const number = next();
-  // A line above a clause with the number 1 is a title if it is in capitals, has no marks such as `:`, or is in no
-  // procedure.
+  // A line above clause 1 is a title if it is in capitals, has no marks such as `:`, or is outside procedures.
   if (number === 1 && (isWhole || inCapitals || section !== 'procedure')) return true;
   if (!isWhole) return false;
   return section === 'procedure' && number === null && (under === undefined || isTokenOf(under, T.TextLine));

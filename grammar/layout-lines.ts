@@ -17,8 +17,8 @@ export function isIndentedTitle(line: LexedLine, lexed: readonly IToken[], text:
 }
 
 /**
- * True if the brackets of a line show that it continues the clause above. Such a line is indented and begins with `[`,
- * or is nothing but a list or a text in parentheses.
+ * True if a line that begins with a bracket continues the clause above. Such a line is indented and begins with `[`, or
+ * is only a list or only a text in parentheses.
  */
 export function isBracketed(line: LexedLine, first: IToken | undefined, text: string, margin: number): boolean {
   if (!isTokenOf(first, T.OpenBracket) && !isTokenOf(first, T.ParenOpen)) return false;
@@ -36,8 +36,8 @@ export const isSentenceStart = (last: IToken | undefined, first: IToken | undefi
   (isTokenOf(first, T.WordsToken) && isCapitals((first?.image ?? '').charAt(0)));
 
 /**
- * Reports a letter that is indented further than the letters above it. With `first`, the first letter of the clause is
- * reported instead, because it is wrongly at the margin.
+ * Reports a letter that is indented further than the letters above it. If `first` is not null, reports `first` instead:
+ * the first letter of the clause, which is wrongly at the margin.
  */
 export function reportDeeper(
   report: Report<SyntaxDiagnostics>,
