@@ -184,8 +184,8 @@ const clauseInLine: Cause = ({ sheet, report }, { text, goal, start }) => {
 /** Finds a rule of the bot under a procedure: `The Priority: The Breakers consider …`. */
 const ruleAmongClauses: Cause = ({ reader, report, world }, { text, goal, ...at }) => {
   const heading = world?.headings.rules ?? null;
-  const sentence = text.replace(/^[^:]*: /, '');
-  if (goal !== 'act' || heading === null || !reader.tries(sentence, 'rule').reads) return false;
+  const [, sentence = ''] = /^[^:]*: (.+)$/.exec(text) ?? [];
+  if (goal !== 'act' || heading === null || sentence === '' || !reader.tries(sentence, 'rule').reads) return false;
   const help = `Write rules of the bot under the heading \`${heading}\`.`;
   report('wrong-place', at, { words: text, kind: 'a rule', wanted: 'an action', help });
   return true;
