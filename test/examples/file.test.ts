@@ -5,7 +5,7 @@ import { ExampleFault, listParts, partSaying, textSpan, type ExampleLine } from 
 
 const head = 'game callisto\nscenario 1: We\n';
 
-/** Returns the line and the message of the fault in a text. */
+/** Returns the line and the message of the fault in a text; `read` if the text has no fault. */
 function faultOf(text: string): string {
   try {
     readExamples(text);

@@ -43,7 +43,7 @@ it('offers exactly the commands that it has', () => {
   for (const one of lensCommands) expect(has, one).toContain(one);
 });
 
-/** The settings that no step in VS Code can test. The log that this setting writes is always empty in the tests. */
+/** Settings without a step in VS Code. The log that this setting writes is always empty in the tests. */
 const unpressed = ['botbook.trace.server'];
 
 it('has a step in a real VS Code for each command, view and setting', () => {

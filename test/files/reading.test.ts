@@ -152,7 +152,7 @@ describe('JSON', () => {
     expect(jsonOf(deep(100), 'x')).toBeInstanceOf(Array);
     expect(() => jsonOf(deep(101), 'x')).toThrow('`x` is not JSON: it is nested deeper than 100 levels.');
     expect(() => jsonOf('['.repeat(4_000_000), 'x')).toThrow('it is nested deeper');
-    // Brackets inside a text do not count as levels. An escaped quotation mark does not end a text.
+    // Brackets inside a string do not count as levels. An escaped quotation mark does not end a string.
     expect(jsonOf(JSON.stringify('["'.repeat(300)), 'x')).toBe('["'.repeat(300));
   });
 });

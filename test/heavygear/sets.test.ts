@@ -244,7 +244,8 @@ describe('support sets', () => {
     // One of the 60 sets has two AA Drones, which the sheet now forbids.
     const oneDrone = heavygearRules(['AA Drone                   1 SP', 'AA Drone                   1 SP (max 1)']);
     expect(setsOf(500, 1, 2, oneDrone).count).toBe(59n);
-    // The option is recognised by its limit by Combat Groups and not by its name. A group is in one purchase only.
+    // The program recognises the option by its limit of Combat Groups, not by its name. A group is in one purchase
+    // only.
     expect(
       setsOf(500, 1, 2, heavygearRules(['Reserve Combat Group       1', 'Reserves                   1'])).count,
     ).toBe(60n);

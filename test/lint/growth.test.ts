@@ -1,4 +1,4 @@
-// Tests that the work of linting a sheet grows like the length of the sheet, not like its square. The tests count
+// Tests that the work of linting grows in proportion to the length of the sheet, not to its square. The tests count
 // steps, because times depend on the machine.
 import { expect, it, vi } from 'vitest';
 import { languageOf } from '../../cli/books.ts';

@@ -277,8 +277,8 @@ describe('a sheet that defines words anew', () => {
     expect(logic.isWithin(threatened, [places(unit('mech'))])).toBe(true);
     expect(logic.isWithin(threatened, [minus(spaces, places(mine))])).toBe(false);
     expect(logic.isWithin(objective, [places(unit('mech'))])).toBe(true);
-    // A bot rule makes a deactivated mech an objective. The word `secure` is defined only for objectives, and every
-    // other space is secure (R17).
+    // A bot rule makes a deactivated mech an objective. R17 defines `secure` only for objectives, and every other space
+    // is secure.
     expect(logic.follows(isHere(places(unit('mech'))), [not(isHere(secure))])).toBe(true);
   });
 

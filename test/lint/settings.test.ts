@@ -1,5 +1,5 @@
-// Tests of the linter’s settings in botbook.json: valid settings are accepted and others refused, both by the reader
-// and by the schema.
+// Tests of the linter’s settings in botbook.json. The reader and the schema must accept valid settings and refuse all
+// others.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../cli/books.ts';

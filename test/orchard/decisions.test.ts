@@ -328,7 +328,7 @@ describe('AUTUMN, a table', () => {
   });
 
   it('3–5, 4–6 carries the emptiest basket towards the plum tree with most ripe trees beside it', () => {
-    // The step from Wall to Old leads nearer to Gate, and the steps to Brook and Old lead nearer to Hill. Gate has two
+    // From Wall, the step to Old leads nearer to Gate, and the steps to Brook and Old lead nearer to Hill. Gate has two
     // ripe trees, Hill only one.
     const trees = 'Plum 1 at Gate 1, Apple 1 at Gate 1, Plum 2 at Hill 1';
     expect(decide({ trees, baskets: 'Basket 1 at Wall 0, Basket 2 at Brook 5' }, 'AUTUMN', [5, 4])).toMatchObject({

@@ -101,7 +101,7 @@ export interface Decided {
   readonly ladders: readonly string[];
   /** The rolls for choices: `1–3 Wall, 4–6 Hill: 5`. A `!` at the end means that no tiebreak list broke the tie. */
   readonly rolls: readonly string[];
-  /** The rolled rows of tables: `3–5: 4`. */
+  /** The rolled rows of tables, each with its roll: `3–5: 4`. */
   readonly rows: readonly string[];
   readonly effects: readonly string[];
 }

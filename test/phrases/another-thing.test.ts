@@ -1,4 +1,5 @@
-// Tests of `another` and `other` in lists and in words about things (R191), and of places with the spaces next to them.
+// Tests of `another` and `other` in lists and in words about things (R191). Other tests are about places with the
+// spaces next to them.
 import { describe, expect, it } from 'vitest';
 import { decidePhrases } from '../writer/decided.ts';
 import { readPhrase } from '../writer/phrases.ts';

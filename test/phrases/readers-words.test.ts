@@ -200,7 +200,7 @@ describe('words of a reader mean the same as words of the book', () => {
 
 describe('a sentence says an action once', () => {
   it.each([
-    // 2 Y and 1 Z are 3 cards.
+    // The strength of `2 Y and 1 Z` is 3 cards.
     ['BOLSTER 2 Y and 1 Z', 'BOLSTER 3 (cards by deck: 2 Y and 1 Z).'],
     [
       'ATTACK 1, targeting all enemies in an adjacent space',

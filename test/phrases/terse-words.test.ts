@@ -128,7 +128,7 @@ describe('what no sheet can say', () => {
     ],
     ['condition', 'Sergeant in hand', 'BB2131', '`Sergeant in play area`'],
     ['criterion', 'Highest cover if elevated', 'BB2143', '`Elevated > Highest cover`'],
-    // The order of cards in the play area is no criterion of a list.
+    // A list cannot rank cards by their order in the play area.
     ['clause', 'INSPIRE 1 any card. [Whichever is leftmost > Random]', 'BB2008', 'as a criterion'],
     ['criterion', 'Scouted, if elevated', 'BB2143', '`Scouted and elevated`'],
     [

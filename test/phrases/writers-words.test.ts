@@ -63,7 +63,7 @@ const alike: readonly (readonly [slot: Slot, phrase: string, other: string, shee
   ['criterion', 'Nearest to the prison’s west door', 'Nearest to west door of prison', 'scenario-5/lfa'],
   ['destination', 'Enemy control station on the other map', 'Control station on the other map', 'scenario-8/breakers'],
   ['action', 'ATTACK (2) an enemy control station', 'ATTACK (2), targeting control station', 'scenario-8/breakers'],
-  // The word `enemy` before a unit is not about the station. Only the enemy has stations.
+  // `Enemy` before a unit says nothing about the station. Only the enemy has stations.
   [
     'condition',
     'Enemy mech adjacent to a control station',

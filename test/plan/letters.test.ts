@@ -86,7 +86,8 @@ describe('the list for the spaces on the way (R12)', () => {
     const others = [clause(1, []), clause(3, [aim('a', [random])])] as const;
     expect(lists([others[0], rider, others[1]])).toEqual([null, [kept], [kept]]);
     const early = clause(1, [aim('a', [random])]);
-    // Clause 1 does not use the letters of clause 2. If a rider line names no letter, its list serves all clauses.
+    // The rider line names a letter of clause 2, which is no letter of clause 1. If a rider line names no letter, its
+    // list serves all clauses.
     expect(lists([early, rider])).toEqual([null, [kept]]);
     expect(lists([early, clause(2, [], { far: 2, list: [kept], as: null })])).toEqual([[kept], [kept]]);
     expect(lists([others[0], rider, clause(3, [], { far: 2, list: [random], as: null })])).toEqual([

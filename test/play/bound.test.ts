@@ -122,7 +122,7 @@ describe('to decide', () => {
   });
 
   it('lets a unit enter first, on a copy', () => {
-    // The unit SCOUT Y enters at its spawn point on a copy of the state. In the state itself, the unit stays off the
+    // The unit SCOUT Y enters at its spawn point only on a copy of the state. In the state itself, it stays off the
     // board.
     const state = opening({ units: unitsBut('SCOUT Y', null) });
     const before = state.copy();

@@ -49,7 +49,7 @@ function necessaryTaps({ borders, spaces }: BoardDraft): number {
 }
 
 /**
- * A board may need at most this multiple of its smallest number of taps. `limits` has a fixed limit for some boards.
+ * A board may need at most this multiple of its smallest number of taps. For some boards, `limits` has a further limit.
  */
 const share = 1.05;
 const limits: Readonly<Record<number, number>> = { 1: 75, 8: 136 };

@@ -36,7 +36,7 @@ function finderOf({ name, file, from, to, tests }: (typeof bugs)[number], copy: 
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: copy,
     encoding: 'utf8',
-    // Each run of the tests loads the files anew, and this cache of compiled code saves time.
+    // Each run of the tests loads the files anew. This cache of compiled code saves time.
     env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: join(copy, '.compiled') },
     maxBuffer: 1e9,
   });

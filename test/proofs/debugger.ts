@@ -58,7 +58,7 @@ await prove(form, (words, report: ProofReport) => {
   };
   for (const [index, { scenario, bot }] of sides.entries()) {
     const random = new Random(words.seed + index);
-    // Random actions of the other side lead to unusual positions.
+    // The opponent takes random actions, which lead to unusual positions.
     const launch = { scenario: `callisto/${scenario}/${bot}`, opponent: 'random', seed: words.seed, games: 1_000_000 };
     const source = debuggedCards(launch);
     const judge = new ConditionJudge(scenario);

@@ -29,7 +29,9 @@ import { grouped, numbersIn, prove, type ProofReport } from './kit.ts';
 const words = planWordsIn(againstPerson(lexis));
 const callisto = builtInGames.gameNamed('callisto');
 
-/** The greatest length of the first line in characters. `usualLine` must suffice in 95 % of the decisions. */
+/**
+ * The greatest length of the first line in characters. In 95 % of the decisions, `usualLine` characters must suffice.
+ */
 const longestLine = 220;
 const usualLine = 140;
 /**
@@ -174,7 +176,7 @@ function judge(decider: Decider, state: State, figures: Figures, fault: (text: s
   const place = { game: decider.game, state: seated.state, side, index, script, facing, procedure, readings: {} };
   const unit = decider.game.cards.unit[card] ?? at.none;
   const judged = new Judged(told, new CallistoHands(place, unit), figures);
-  // A unit that is off the board first enters the board. The facts before the entry do not fit the decision.
+  // A unit that is off the board first enters the board. So the facts before its entry do not fit the decision.
   const isOnBoard = unit === at.none || state.bytes[at.unitPlace + unit] !== at.none;
   for (const problem of isOnBoard ? judged.candidateFaults() : []) fault(`${where}: ${problem}:\n${text}`);
   const [claims, { passed }] = [explainer.claims(), resolved.decision];

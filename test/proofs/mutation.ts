@@ -52,7 +52,7 @@ function copyInto(copy: string): void {
   for (const name of readdirSync(checkout).filter((each) => !leftBehind.has(each)))
     cpSync(join(checkout, name), join(copy, name), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(checkout, 'node_modules'), join(copy, 'node_modules'));
-  // Each run of the tests loads the files anew, and this cache of compiled code saves time.
+  // Each run of the tests loads the files anew. This cache of compiled code saves time.
   process.env['NODE_COMPILE_CACHE'] = join(copy, '.compiled');
 }
 

@@ -1,6 +1,6 @@
 // All proofs. Each has its statement, its whole run, and the short sample that `.ci/run` runs.
 
-/** A run of a proof. Each element of `words` is the options of one process. */
+/** A run of a proof. Each element of `words` has the options of one process. */
 interface ProofRun {
   readonly words: readonly string[];
   /** The expected seconds of all processes together, on one core of a quiet machine. */

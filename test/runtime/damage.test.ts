@@ -44,7 +44,7 @@ const overlay = {
   boards: { '5': 'board-5.json', '1': json('scenario-1/board.json') },
 };
 
-/** True for fields in which the reader accepts only what the schema accepts. */
+/** True for fields in which the reader accepts only values that the schema accepts too. */
 const isFigure = (way: readonly Key[]): boolean =>
   way.some((key) => /^(?:strength|class|area|range|for|carries|initiative|defence|bonus|bars)$/.test(String(key)));
 

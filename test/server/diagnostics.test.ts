@@ -100,7 +100,7 @@ test('the linter lets other requests pass: a hover during a long run is answered
     run.hovers++;
   }
   await linted;
-  // If the linter did not pause, at most three requests would be answered: those before its run and at its end.
+  // Without pauses of the linter, at most three requests would be answered: those before its run and at its end.
   expect(run.hovers).toBeGreaterThan(5);
 });
 

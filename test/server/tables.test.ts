@@ -1,4 +1,4 @@
-// Tests of the server with sheets of tables, of which each names tables of the other sheet.
+// Tests of the server with two sheets of tables. Each sheet names tables of the other sheet.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

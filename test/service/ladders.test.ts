@@ -4,7 +4,7 @@ import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import { differences } from '../../compiler/service/examples/example-results.ts';
 import type { RanExample } from '../../compiler/game/examples.ts';
 
-/** An explanation of a card that makes two choices. A word stands for each criterion. */
+/** An explanation of a card that makes two choices. Each criterion is a single word. */
 const explanation = {
   came: {
     decision: {

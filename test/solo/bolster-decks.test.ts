@@ -44,7 +44,7 @@ function readContents(text: string, side: 'lfa' | 'breakers', all: readonly stri
 }
 
 /**
- * Returns the text of a deck. For deck S of Scenario 4, whose text is cut off in print, the rest comes from its note.
+ * Returns the text of a deck. The text of deck S of Scenario 4 is cut off in print, so the rest comes from its note.
  */
 const textOf = ({ contents, note = '' }: Row): string =>
   note.startsWith('cut off in print') ? `${contents} ${/"(.*)"/.exec(note)?.[1] ?? ''}` : contents;

@@ -109,8 +109,8 @@ function fault({ file, target }: Import): string | null {
 }
 
 /**
- * The rooms inside `compiler/`. A room may import the rooms before it. The room `service` may import all rooms before
- * `games`.
+ * The rooms inside `compiler/`, in order. A room may import the earlier rooms. The room `service` may import all rooms
+ * before `games`.
  */
 const compilerRooms = ['plan', 'wording', 'language', 'decide', 'emit', 'lint', 'diff', 'game', 'games'];
 

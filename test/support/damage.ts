@@ -14,7 +14,7 @@ export function fieldsOf(value: unknown, way: readonly Key[] = []): Key[][] {
 
 export const gone = Symbol('gone');
 
-/** Returns a copy of a value in which the field at a path is replaced by `by`, or removed if `by` is `gone`. */
+/** Returns a copy of a value, in which `by` replaces the field at a path. If `by` is `gone`, the field is removed. */
 export function damaged(value: unknown, [key, ...rest]: readonly Key[], by: unknown): unknown {
   if (key === undefined) return by;
   const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as Node) }) as Node;

@@ -13,7 +13,9 @@ export const headOf = (bot = 'LFA', scenario = 1): string =>
 export const diagnosticsOf = (text: string): readonly Diagnostic[] =>
   checkSheet(text, () => language, builtInGames).diagnostics;
 
-/** Returns the code, the words at fault, the help and the first edit of the fix of each diagnostic of a body. */
+/**
+ * Returns a text for each diagnostic of a body: the code, the words at fault, the help, and the first edit of the fix.
+ */
 export function found(body: string, start = headOf()): string[] {
   const text = start + body;
   return diagnosticsOf(text).map(({ code, help, fix, ...at }) => {

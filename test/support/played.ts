@@ -194,7 +194,10 @@ export function cardCases(game: Game, side: 0 | 1, seed: number, index: number, 
   return cases;
 }
 
-/** Returns the index of the chosen action. A bot has no choice and gets 0. The policy chooses for a person. */
+/**
+ * Returns the index of the chosen action. For a bot it is 0, because a bot has no choice. For a person, the policy
+ * chooses.
+ */
 const choose = (game: Game, state: State, policy: Policy, whim: Whim, actions: Actions): number =>
   isBot(state, state.bytes[at.chooser] as number) ? 0 : policy(game, state, actions, whim);
 

@@ -14,7 +14,7 @@ import { callistoDice } from '../../runtime/callisto/data/callisto-dice.ts';
 export interface Plot {
   /** The units or spaces that each word means. */
   readonly words?: Readonly<Record<string, readonly Id[]>>;
-  /** The place of each unit other than the acting unit. A unit with several places has them separated by blanks. */
+  /** The place of each unit other than the acting unit. Blanks separate several places of a unit. */
   readonly units?: Readonly<Record<Id, Id>>;
   readonly reach?: readonly Id[];
   readonly marks?: boolean;

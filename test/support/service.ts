@@ -1,5 +1,5 @@
-// Documents for tests of the service for editors. Their texts have marks for cursors and ranges, in the language of the
-// packaged book.
+// Documents for tests of the service for editors, in the language of the packaged book. Marks in their texts are
+// cursors and ranges.
 import { builtInGames } from '../../library/games.ts';
 import type { DataFile, Project } from '../../compiler/service/project.ts';
 import { dataPaths } from '../../files/data-paths.ts';

@@ -31,10 +31,7 @@ class StopAtNext implements Sink {
 
 const sink = new StopAtNext();
 
-/**
- * Performs an action until it ends, or until the next turn or round begins. Returns true if the next turn or round
- * begins.
- */
+/** Performs an action until it ends, or until the next turn or round begins. Returns true in the second case. */
 function endsTurn(game: Game, state: State, action: number): boolean {
   game.sink = sink;
   try {

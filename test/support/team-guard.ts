@@ -29,7 +29,9 @@ export class TeamGuard implements Sink {
   transfers = 0;
   private readonly game: Game;
   private readonly state: State;
-  /** The commander of each side in this round. `due` is the number of cards that each player should draw. */
+  /**
+   * `roles` has the commander of each side in this round. `due` is the number of cards that each player should draw.
+   */
   private roles = [0, 1];
   private readonly due = [0, 0, 0, 0];
   private draws: number[] = [];
@@ -195,7 +197,7 @@ export class TeamGuard implements Sink {
     this.turns.push(player);
   }
 
-  /** Returns the player who has the Captain or Supervisor of a side in a pile. */
+  /** Returns the player of a side who has its Captain or Supervisor in a pile. */
   private captainOwner(side: number): number {
     const { cards } = this.game;
     for (const player of [side, mateOf(side)]) {

@@ -1,4 +1,4 @@
-// Writes the acts of the orchard as emitted code. The code records an act if it is possible, and otherwise continues
+// Writes the acts of the orchard as emitted code. The code records an act if it is possible; otherwise it continues
 // with the next line.
 import type { ActToWrite } from '../../../compiler/emit/clause-functions.ts';
 import { emitAims, hasRiders } from '../../../compiler/emit/trip-code.ts';
@@ -17,7 +17,7 @@ import type { Choice } from '../../../compiler/plan/nodes.ts';
 import { defaultTripReadings } from '../../../compiler/plan/trip-readings.ts';
 import type { Sets } from './sets.ts';
 
-/** Returns a function that writes the acts of a sheet. `sets` numbers the sets that the sheet names. */
+/** Returns a function that writes the acts of a sheet. `sets` gives a number to each set that the sheet names. */
 export const actsWith =
   (sets: Sets) =>
   (doing: ActToWrite, scope: EmitScope): void =>

@@ -111,7 +111,7 @@ export class OrchardFacts extends PlainFacts {
     return metric === 'way' || far < 2 ? far : Infinity;
   }
 
-  /** Returns the gardens that can be reached, with their distances. */
+  /** Returns the gardens that can be reached from a garden within `steps` steps, with their distances. */
   private ways(from: Id, steps: number, mayEnter: (garden: Id) => boolean): Map<Id, number> {
     const found = new Map([[from, 0]]);
     for (const [garden, far] of found) {

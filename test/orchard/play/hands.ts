@@ -67,7 +67,7 @@ export class OrchardHands extends PlainHands {
     }
   }
 
-  /** Returns an act that calls `how` for each chosen thing; or the reason if nothing can be chosen. */
+  /** Returns an act that calls `how` for each chosen thing. Returns the reason if nothing can be chosen. */
   private done(choice: Choice | undefined, context: Context, how: (id: Id) => void, none: string): PossibleAct | Why {
     if (!choice || members(choice.from, context).size === 0) return { is: 'unchanged', subject: none };
     return {

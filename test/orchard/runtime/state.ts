@@ -22,7 +22,7 @@ export class State {
   readonly table: Table;
   /** The names of things by their numbers. */
   readonly names: Readonly<Record<Sort, readonly string[]>>;
-  /** `in`: the garden of each tree and basket. `fruit`: the fruit in each of them. */
+  /** `in` has the garden of each tree and basket, and `fruit` has the fruit in each of them. */
   readonly in: { readonly tree: Uint8Array; readonly basket: Uint8Array };
   readonly fruit: { readonly tree: Float64Array; readonly basket: Float64Array };
   /** The gardens into which a basket may be carried. */

@@ -120,7 +120,7 @@ function known<T>(things: Readonly<Record<string, T>>, name: string): T {
   return found;
 }
 
-/** Reads an object with names as keys: `item` reads the field of each name. */
+/** Reads an object whose keys are names. `item` reads the field of each name. */
 function each<T>({ json, where }: Datum, item: (datum: Datum, name: string) => T): Record<string, T> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new ShapeError(where, 'should be an object with names');

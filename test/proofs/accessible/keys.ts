@@ -12,7 +12,7 @@ export const keyOf = (page: Page): Promise<string> =>
     return named ?? (part?.tagName === 'BUTTON' ? part.textContent : part?.tagName) ?? '';
   })()`);
 
-/** Presses Tab until the key of the focused element fits. Throws if no element fits after 300 presses. */
+/** Presses Tab until `fits` accepts the key of the focused element. Throws if no element fits after 300 presses. */
 export async function tabTo(page: Page, fits: (key: string) => boolean): Promise<void> {
   for (let pressed = 0; pressed < 300; pressed++) {
     if (fits(await keyOf(page))) return;

@@ -19,7 +19,7 @@ function put(state: State, side: number, index: number): void {
 export interface ExamplePosition {
   /** The state with the chance that the example supplies. Further chance comes from a seed. */
   readonly state: State;
-  /** The index of the readings by which the example was written. */
+  /** The index of the combination of readings with which the example was written. */
   readonly readings: number;
 }
 

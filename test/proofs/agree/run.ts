@@ -14,7 +14,7 @@ import { EditedPosition } from '../../../compiler/games/callisto/behaviour/borde
 
 /** The amounts that are compared for each sheet. */
 export interface Amount {
-  /** The number of different positions from games. `atBorders` is the number at each kind of border. */
+  /** The number of different positions from games. `atBorders` is the number of positions at each kind of border. */
   readonly positions: number;
   readonly atBorders: number;
   /**
@@ -39,7 +39,7 @@ export interface Tally {
   readonly examples: [number, number];
   /** The number of positions at each kind of border, by side. */
   readonly borders: Record<string, [number, number]>;
-  /** The number of compared decisions, by index of the readings. */
+  /** The number of compared decisions, by the index of the combination of readings. */
   readonly decisions: number[];
   /** The number of compared sheets with a small change, and the number of their decisions. */
   readonly changed: { sheets: number; decisions: number };

@@ -28,7 +28,7 @@ interface DrawnBorder extends Spot {
 
 /** The distance in pixels between the board and the edge of the photo. */
 const margin = 14;
-/** The page hides marks for numbers above this number. A tap on a button shows these marks. */
+/** The page hides marks for numbers above this number until a tap on a button shows them. */
 const foldedAbove = 3;
 
 export class BoardEntry {

@@ -8,7 +8,7 @@ import type { DecisionStop, PickedThing } from '../../../debugger/stop.ts';
 import { inLabels, rollText, valueText, whyText } from '../../../views/decision/decided-words.ts';
 import { joinWords } from '../../../views/document/plain-text.ts';
 
-/** A choice of the record as a stop shows it, after the first `count` criteria of its list. */
+/** A choice of the record as a stop shows it: after the first `count` criteria of its list. */
 interface ChoiceSeen {
   readonly is: 'criterion' | 'roll' | 'choice' | 'all';
   readonly done: Done;
@@ -56,7 +56,7 @@ export class ShownValues {
   private readonly choices: ChoiceSeen[];
   private readonly letters: Done[];
   private readonly parts: PassedPart[];
-  /** The texts of the rolls after the present stop. `thrown` has the rolls before the present stop. */
+  /** `coming` has the texts of the rolls after the present stop. `thrown` has those before it. */
   private readonly coming: string[];
   private readonly thrown: string[] = [];
 

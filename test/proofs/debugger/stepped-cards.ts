@@ -96,8 +96,8 @@ export class SteppedCards {
   }
 
   /**
-   * Takes back random numbers of steps, with random steps forwards in between. `trail` has the states of all steps so
-   * far.
+   * Steps back by random numbers of steps, with random steps forwards in between. `trail` has the states of all steps
+   * so far.
    */
   private stepBack(client: DebugClient, trail: string[], walked: Walked): void {
     for (let turn = 0; turn <= turns; turn++) {

@@ -1,5 +1,5 @@
-// Checks a witness independently. The witness is loaded from JSON, and new interpreters compute the exact odds of both
-// versions, which must differ.
+// Checks a witness independently. New interpreters load it from JSON and compute the exact odds of both versions, which
+// must differ.
 import type { Version } from '../../../compiler/games/callisto/behaviour/version.ts';
 import { Decider, type CardResolution } from '../../../compiler/games/callisto/play/decide-card.ts';
 import { oddsOf } from '../../../compiler/games/callisto/play/odds.ts';

@@ -42,7 +42,7 @@ interface Proved {
 /** The numbers of positions, games and witnesses for each edit. */
 const amounts: Partial<Amounts> = { positions: 1000, mostGames: 250, pairs: 0, witnesses: 3 };
 
-/** Returns an edit of known effect in the form that the comparison in play takes. */
+/** Returns an edit of known effect in the form that the comparison in play needs. */
 const playable = ({ text, words, kind, effect, before }: SheetEdit): Edit => ({
   scenario: before.scene?.scenario ?? 0,
   bot: before.scene?.bot.toLowerCase() === 'lfa' ? 'lfa' : 'breakers',

@@ -40,7 +40,7 @@ export const wordEdits: Readonly<Record<string, EditKind>> = {
     return same(`${condition.text} → ${text}`, { at: condition, text });
   }),
   'small letter': ofClauses(({ sentences: [first], subs, condition }, { sheet }) => {
-    // In a condition, capitals matter only in single letters.
+    // In a condition, capitals matter only in single letters, such as Y.
     if (!first || subs.length > 0 || !condition) return null;
     const { start, end } = condition;
     const words = sheet.source.slice(start, end);

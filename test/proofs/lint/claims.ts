@@ -23,7 +23,7 @@ const isIn = (inner: Span, outer: Span): boolean => outer.start <= inner.start &
 
 /** Findings by their clause, criterion or row, so that each card is compared quickly. */
 interface Claims {
-  /** Findings that a clause or letter never acts, by the name of the clause or letter: `SCOUT 2`, `SCOUT 2b`. */
+  /** Findings that a clause or letter never acts, by its name: `SCOUT 2`, `SCOUT 2b`. */
   readonly never: Map<string, Diagnostic>;
   /** Findings that a criterion never decides or never changes the result, by the offset of the criterion. */
   readonly idle: Map<number, Diagnostic>;

@@ -240,7 +240,8 @@ function testClaims(words: readonly Word<Test>[], { alone: { logic } }: Proven):
 }
 
 /**
- * Returns the statements that a criterion decides nothing among the members of a set, alone or after another criterion.
+ * Returns the statements that a criterion decides nothing among the members of a set. The criterion is alone or comes
+ * after another criterion.
  */
 function listClaims(lists: Words['lists'], words: readonly Word<SetNode>[], { alone: { logic } }: Proven): Claim[] {
   const criteria = new Map<string, Criterion>();

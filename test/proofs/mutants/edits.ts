@@ -25,7 +25,7 @@ function kindOf(text: string): Token['kind'] {
   return /^[\p{L}\d]/u.test(text) ? 'word' : 'mark';
 }
 
-/** Returns the mistake that replaces the text from `from` to `to`. The replacement is the wrong text. */
+/** Returns the mistake that replaces the text from `from` to `to`. The replacement counts as the wrong words. */
 export const replace = (from: number, to: number, replacement: string): Break => ({ from, to, replacement });
 
 /**

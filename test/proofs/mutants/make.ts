@@ -4,7 +4,7 @@ import { Random } from '../../support/random.ts';
 import { bookFacts, contextsIn, piecesOf } from './book.ts';
 import type { AnyContext, Break, Mutant, Operator, Piece, SheetFacts } from './types.ts';
 
-/** A mutant. If its edit is inside a phrase, the mutant has the changed phrase. */
+/** A mutant. `phrase` is the changed phrase; null if the edit is not inside a phrase. */
 export interface Candidate extends Mutant {
   readonly facts: SheetFacts;
   readonly kind: AnyContext['kind'];

@@ -67,7 +67,9 @@ function strangersIn({ tokens }: Piece, random: Random): Break[] {
   ]);
 }
 
-/** Words that are certainly wrong when doubled. A doubled adjective or `not` may be correct. */
+/**
+ * Words that the operator does not double, because the doubled word may be correct. Adjectives are not doubled either.
+ */
 const notTwice = new Set([
   'mech',
   'control',

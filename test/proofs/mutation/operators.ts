@@ -48,7 +48,7 @@ const isNode = (part: unknown): part is Node =>
 function operatorEdit(text: string, { left, right, operator }: Node): Edit[] {
   const to = flipped[String(operator)];
   if (to === undefined || !isNode(left) || !isNode(right)) return [];
-  // A `+` between texts is not an addition.
+  // A `+` that joins texts is no addition, so it is not replaced.
   if (to === '-' && [left, right].some((side) => side.type === 'TemplateLiteral' || typeof side['value'] === 'string'))
     return [];
   const at = text.indexOf(String(operator), left.end);

@@ -42,7 +42,7 @@ export class Results {
     this.texts = texts;
     if (!existsSync(path)) return;
     for (const line of readFileSync(path, 'utf8').split('\n')) {
-      // If a run was killed, its last line may be cut off.
+      // If a run was killed, its last line may be cut off. Such a line is skipped.
       if (!line.endsWith('}')) continue;
       const row = JSON.parse(line) as Row;
       this.rows.set(row.key, row);

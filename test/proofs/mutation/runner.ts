@@ -11,7 +11,9 @@ const path = process.env['BOTBOOK_FAULTS'] ?? '';
 /** The time in milliseconds that a test may take for all faults that it reaches. */
 const patience = Number(process.env['BOTBOOK_FAULT_TIME'] ?? 15_000);
 
-/** The numbers of the faults that this run does not try, and of the faults that a test has noticed. */
+/**
+ * The faults that this run does not try (any more): those left out from the start, and those that a test has noticed.
+ */
 const finished = new Set<number>();
 /** The number of the active fault; −1 if there is none. */
 let active = -1;
@@ -90,7 +92,7 @@ export default class FaultRunner extends TestRunner {
     const most = 20 * calls + 100_000;
     const started = performance.now();
     const first = [...reached];
-    // A test that fails when it runs again without a fault proves nothing.
+    // If a test fails when it runs again without a fault, it proves nothing.
     if (!(await passes(-1))) return first.forEach(noteUnclear);
     const name = `${test.file.name}: ${test.name}`.replaceAll(/\s+/g, ' ');
     for (const [index, fault] of first.entries()) {

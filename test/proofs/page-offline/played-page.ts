@@ -54,7 +54,7 @@ export const shown = async (page: Page): Promise<void> => {
   await page.waitForSelector('main:not([inert]) input[list=lines]', { state: 'attached', timeout: patience });
 };
 
-/** Returns the version that the shown page names. */
+/** Returns the version of the shown page. */
 export const shownVersion = (page: Page): Promise<string> =>
   page.evaluate(`document.querySelector('meta[name=version]').content`);
 
@@ -89,7 +89,7 @@ export class PlayedPage {
     return packagedTables(1).begin(setUp).journal;
   }
 
-  /** Returns the game of the given journal, which a page shows. */
+  /** Returns the game that a page shows. `journal` is its journal. */
   static loaded(page: Page, id: string, journal: readonly string[]): PlayedPage {
     return new PlayedPage(page, id, packagedTables(1).load(journal.join('')).table);
   }

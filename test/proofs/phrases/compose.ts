@@ -60,7 +60,7 @@ const newIn = 12;
 export class Composer {
   private readonly sequences: readonly Sequence[];
   private readonly fillers = new Map<Category, Fillers>();
-  /** Earlier phrases by category, sort and depth. To use them again as parts of other phrases saves time. */
+  /** Earlier phrases by category, sort and depth. Using them again as parts of other phrases saves time. */
   private readonly pools = new Map<string, ComposedPhrase[]>();
   private readonly wordTerms = new Map<Sequence, readonly Term[]>();
 

@@ -119,7 +119,7 @@ function actLines(random: Random, { text, term }: ComposedPhrase): string {
   return `${before}${text}.${random.below(4) === 0 ? '\n   [Nearest > Highest cover > Random]' : ''}`;
 }
 
-/** Returns a clause with the phrase. A row or a rule is outside of clauses, so the clause for it is simple. */
+/** Returns a clause with the phrase. A row or a rule is outside of clauses, so its clause is simple. */
 function clauseOf(random: Random, composer: Composer, { goal, phrase }: Composed): string {
   const company = (category: Goal): ComposedPhrase | null => composer.compose(random, category, 2);
   switch (goal) {

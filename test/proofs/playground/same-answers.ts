@@ -53,7 +53,7 @@ export class SameAnswers {
   private readonly random: Random;
   private sheet: PrintedSheet;
 
-  /** `workbench` must not hold back findings of the linter. */
+  /** `workbench` must not make findings of the linter wait for a pause in typing. */
   constructor(books: readonly PlaygroundBook[], workbench: Workbench, random: Random) {
     this.workbench = workbench;
     this.random = random;

@@ -306,7 +306,7 @@ export class DecisionJudge {
     });
   }
 
-  /** Returns a fault for each unit that an act could lead, although the reason says that no unit can be led. */
+  /** Checks the reason that no unit can be led. Returns a fault for each unit that the act could lead. */
   private ledFaults(index: number, leader: Act, clause: ClausePlan): readonly string[] {
     const [choice] = leader.choices;
     const refers = { act: leader, aims: this.aimsFor(this.own, clause.number), chosen: new Map() };

@@ -17,7 +17,7 @@ export class JudgedGoals {
     return this.meaning.walker(this.refers)?.place ?? '';
   }
 
-  /** Returns the places of the thing `id`, which is a goal of the set. */
+  /** Returns the places of the goal `id`. `set` gives the sort of the goal. */
   placesOf(set: SetNode, id: string): readonly string[] {
     return this.meaning.where(sortOf(this.meaning.firstOf(set, this.refers)), id);
   }

@@ -48,7 +48,7 @@ class Activation {
   private readonly dice: PlainDice;
   /** True for the card Walker Overload, where a die follows each action (L1081, U69). */
   private readonly isOverload: boolean;
-  /** The units whose weapon action is over. At Walker Overload, the die of this action was rolled. */
+  /** The units whose weapon action is over. At Walker Overload, the die for this action has been rolled. */
   private readonly isDone = new Set<PlainUnit>();
 
   constructor(world: PlainWorld, dice: PlainDice, isOverload: boolean) {

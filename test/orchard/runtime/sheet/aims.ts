@@ -92,7 +92,7 @@ function leftOut(turn: Turn, goals: Numbers): Numbers {
   return rest.length > 0 ? rest : goals;
 }
 
-/** Returns the gardens that bring the basket nearer to the nearest goal. */
+/** Returns the gardens within reach that bring the basket nearer to the nearest goal. */
 export const nearerPlaces = (turn: Turn, ...given: (number | boolean)[]): number =>
   nearerPlacesWithin(turn, ...turn.reach, ...given);
 

@@ -1,4 +1,4 @@
-// Choices of emitted sheets of the orchard, by a tiebreak list and then by the die; and rolls for the row of a table.
+// Choices of emitted sheets of the orchard: by a tiebreak list, and then by the die. Also rolls for the row of a table.
 import { isOne, lowest } from '../../../../runtime/kernel/bits.ts';
 import { roll } from '../../../../runtime/kernel/choose-with-dice.ts';
 import { numberOf, type Role } from '../../../../runtime/kernel/roles.ts';

@@ -22,7 +22,7 @@ export class Turn {
    */
   readonly procedure: number;
   readonly printed: number;
-  /** The number of words that the turn stores for each set: as many as the largest set has, at least two. */
+  /** The number of words that the turn stores for each set: those of the largest set, but at least two. */
   readonly words: number;
   /** The members of the sets that the sheet names, as words. */
   readonly S: Int32Array;
