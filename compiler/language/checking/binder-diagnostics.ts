@@ -114,12 +114,20 @@ function wordIn(sheet: Sheet, at: Span, word: string): Span {
   return { start, end: start + match[0].length };
 }
 
+/** True if a text is a criterion for things of a sort. */
+const ranks = (reader: Reader, text: string, sort: Sort): boolean =>
+  reader.read(text, 'crit').terms.some((term) => term.cat === 'crit' && term.over.includes(sort));
+
 function reportUnranked({ reader, report }: ReportContext, phrase: Phrase, sort: Sort): void {
-  const such = reader.vocabulary.hints.ranking?.[sort];
+  const { ranking, nouns } = reader.vocabulary.hints;
+  const such = ranking?.[sort];
+  // A criterion such as `Most dangerous` ranks units, but `Most dangerous unit` ranks spaces by their units.
+  const withNoun = nouns.map((noun) => `${phrase.text} ${noun}`).find((text) => ranks(reader, text, sort));
   report('cannot-rank', phrase, {
     criterion: phrase.text,
     members: sortInWords(sort)?.plural ?? `${sort}s`,
-    such: such === undefined ? '' : `, such as ${such}`,
+    such:
+      (such === undefined ? '' : `, such as ${such}`) + (withNoun === undefined ? '' : `, or write \`${withNoun}\``),
   });
 }
 
