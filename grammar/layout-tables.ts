@@ -30,7 +30,7 @@ export class FaceOrder {
    * wrong. If the next row overlaps too and begins at a higher face, its overlap is not reported.
    */
   private overlapFrom = 0;
-  /** Faces before the rows so far that no row has. A later row with these faces is in the wrong order. */
+  /** Gaps in the rows so far: lower faces that no row has. A later row with these faces is in the wrong order. */
   private gaps: { readonly from: number; readonly to: number; readonly report: (missing: string) => void }[] = [];
   private isOrderReported = false;
   /** Reports the last row if it ends at 0. The faces of the next row, from `next` on, tell its last face. */

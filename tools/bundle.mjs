@@ -317,8 +317,8 @@ export function isBundled(root) {
 function prepareBooks(dist) {
   const [folder, partial] = [join(dist, 'prepared'), join(dist, `.prepared-${process.pid}`)];
   mkdirSync(partial, { recursive: true });
-  // The program runs in another folder than `dist`. In `dist`, the address `callisto` would mean the folder into which
-  // `npm start` compiles its sheets.
+  // The program `prepare-books` runs outside `dist`. Inside `dist`, `callisto` would mean the folder into which `npm
+  // start` compiles its sheets.
   execFileSync(process.execPath, [join(dist, 'prepare-books.js'), partial], { cwd: partial, stdio: 'inherit' });
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(partial);

@@ -1,4 +1,4 @@
-// Tests of the sets in which a named thing can be, whatever the position.
+// Tests of the question whether a named thing can be in a set in at least one position.
 import { describe, expect, it } from 'vitest';
 import { canBeIn } from '../../compiler/decide/ask/unseen-card.ts';
 import { all, and, best, derivedSet, places, plane, some, where } from '../../compiler/plan/build.ts';

@@ -123,7 +123,7 @@ describe('an edit of Special Delivery', () => {
     expect(crawlerAfter([edit], crawler('0610', unloaded))).toMatchObject({ at: '0609', beams: first });
   });
 
-  // No weapon is under way at an activation, so a condition about the weapon never holds.
+  // At an activation, no weapon is being fired, so a condition about `the weapon` never holds.
   it.each([
     ['reload all of its beams', ['laser', 'laser']],
     ['reload all of its bombs', ['nuke']],

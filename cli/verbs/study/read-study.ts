@@ -149,7 +149,10 @@ function studiedGame(datum: Datum): StudiedGame {
   return game?.play ? { ...game, play: game.play } : fail(datum.where, `should be one of ${known.join(', ')}`);
 }
 
-/** The name of a description that is read from standard input, in the report and for the folder of results. */
+/**
+ * Returns the name of a study for the report and for the folder of results: the name of its file, or `study` if the
+ * description is read from standard input.
+ */
 const nameOf = (path: string): string => (path === '-' ? 'study' : basename(path));
 
 /** Returns the default folder of results: `my-results` in the working folder for the study `my.json`. */

@@ -28,8 +28,7 @@ const callsOf = async (item: vscode.CallHierarchyItem): Promise<readonly [string
 };
 
 /**
- * Returns the part at some words in the hierarchy of calls, between the names of the parts that call it and of the
- * parts that it calls.
+ * Returns the hierarchy of calls at some words as text: the callers of the part, the part, and the parts that it calls.
  */
 async function hierarchyAt(document: vscode.TextDocument, procedure: string, words: string): Promise<string> {
   const at = find(document, procedure, words).start;

@@ -99,8 +99,8 @@ function deedOfCommand(turn: SheetTurn, order: ((card: number) => number) | null
 }
 
 /**
- * Returns the slot of the play area where each card that may be drawn would be laid (R23). If several cards are drawn,
- * the order of each pair of cards is added.
+ * Returns, as text, the slot into which each card that may be drawn would be laid (R23). If several cards are drawn,
+ * the text also has the order of each pair of cards.
  */
 function laid({ game, state, side, index, count }: SheetTurn, most: number, order: (card: number) => number): string {
   const { bytes } = state;

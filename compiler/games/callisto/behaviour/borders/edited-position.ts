@@ -135,7 +135,10 @@ export class EditedPosition {
     setUnitIn(this.state, at.asleepUnits, unit, is);
   }
 
-  /** Puts the acting unit on the board and makes it awake and ready; false if the next card has no counter. */
+  /**
+   * Puts the acting unit on the board if the unit is not there, and makes the unit ready. Returns false if no unit
+   * acts, because the next card has no counter.
+   */
   readyActor(): boolean {
     const { actor } = this;
     if (actor === at.none) return false;
