@@ -295,7 +295,7 @@ describe('a target that can be of two sorts', () => {
 
   it('is meant by no later word (R203)', () => {
     expect(found(`DRILL CREW\n1 PULSE 2. ${doors} MOVE 1 towards it.`, headOf('BREAKERS', 8))).toEqual(
-      onlyOne('BB2011 it | Name the thing in the condition or in the sentence before'),
+      onlyOne('BB2168 it | Name the thing again, or write these words before the later sentence.'),
     );
     expect(found(`DRILL CREW\n1 PULSE 2. MOVE 1 towards it.`, headOf('BREAKERS', 8))).toEqual([]);
   });
@@ -306,14 +306,14 @@ describe('a target that can be of two sorts', () => {
         'DRILL CREW\n1 PULSE 2. (Mercs considers doors to be personnel). MOVE 1 towards it.',
         headOf('BREAKERS', 8),
       ),
-    ).toEqual(onlyOne('BB2011 it | Name the thing in the condition or in the sentence before')));
+    ).toEqual(onlyOne('BB2168 it | Name the thing again')));
 });
 
 describe('a choice that a later action makes again', () => {
   it('is meant by no later word (R204)', () =>
     expect(
       found('SCOUT\n1 Find nearest enemy. MOVE 1 towards it. Find nearest objective. MOVE 1 towards that enemy.'),
-    ).toEqual(onlyOne('BB2011 that | Name the thing in the condition or in the sentence before')));
+    ).toEqual(onlyOne('BB2168 that | Name the thing again')));
 });
 
 describe('a card', () => {

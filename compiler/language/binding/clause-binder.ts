@@ -41,7 +41,7 @@ export interface Binder {
     sentence?: number,
   ) => void;
   readonly cannotRank: (criterion: Phrase, sort: Sort) => void;
-  readonly refersToNothing: (phrase: Span, word: string) => void;
+  readonly refersToNothing: (phrase: Span, word: string, isForgotten?: boolean) => void;
   /** Called if `it` can mean several mentioned things. */
   readonly refersToSeveral: (phrase: Span, word: string, things: Mentions) => void;
   /** Called for an attack without an object if several things of the condition could be the target. */
@@ -200,13 +200,13 @@ export class ClauseBinder {
 
   /** Reports each pointer in the phrases that refers to nothing or to several things. */
   private reportUnbound(phrases: readonly Phrase[]): void {
-    for (const { ref, several } of this.scope.unbound.splice(0)) {
+    for (const { ref, several, isForgotten } of this.scope.unbound.splice(0)) {
       const isNoun = ref.word === 'bare' || ref.word === 'the';
       const word = isNoun ? ref.head : ref.word === 'named' ? 'other' : ref.word;
       const phrase = phrases.find(({ text }) => pointerIn(text, word) !== null) ?? phrases[0];
       if (!phrase) continue;
       if (several.length > 1) this.binder.refersToSeveral(phrase, word, several);
-      else this.binder.refersToNothing(phrase, word);
+      else this.binder.refersToNothing(phrase, word, isForgotten);
     }
   }
 

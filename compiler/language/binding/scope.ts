@@ -70,6 +70,8 @@ export const withSides = (set: SetNode, sides: Sides, unsaid: Side): SetNode => 
 export interface UnboundPointer {
   readonly ref: Ref;
   readonly several: Mentions;
+  /** True if the pointer could mean a choice of an earlier act that a later act has replaced (R204). */
+  readonly isForgotten?: boolean;
 }
 
 export class Scope {
@@ -81,6 +83,7 @@ export class Scope {
    * binder reports the attack.
    */
   readonly severalTargets: Mentions[] = [];
+  private readonly forgotten: Referent[] = [];
   /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   speaksOfOwnSpace = false;
   /**
@@ -112,8 +115,16 @@ export class Scope {
 
   /** Forgets the things that earlier acts chose in a role, because a later act chooses in the same role. */
   forgetChosen(role: Role): void {
-    for (const [index, group] of this.mentioned.entries())
-      this.mentioned[index] = group.filter(({ set }) => set.is !== 'chosen' || set.role !== role);
+    const isOfRole = ({ set }: Referent): boolean => set.is === 'chosen' && set.role === role;
+    for (const [index, group] of this.mentioned.entries()) {
+      this.forgotten.push(...group.filter(isOfRole));
+      this.mentioned[index] = group.filter((referent) => !isOfRole(referent));
+    }
+  }
+
+  /** True if a pointer could mean a thing that `forgetChosen` removed. */
+  private couldMeanForgotten(ref: Ref): boolean {
+    return this.forgotten.some(({ sort }) => isPronoun(ref) || sort === ref.sort);
   }
 
   /** True if a thing of one of the sorts was mentioned. */
@@ -249,7 +260,7 @@ export class Scope {
   pronoun(ref: Ref, sorts: PronounSorts): SetNode {
     const several = this.mentionsFor(sorts, isOfMany(ref));
     const [first] = several;
-    if (several.length !== 1) this.unbound.push({ ref, several });
+    if (several.length !== 1) this.unbound.push({ ref, several, isForgotten: this.couldMeanForgotten(ref) });
     if (!first) return ref;
     this.bindings.push({ pointer: ref.word, to: first.set });
     return first.set;
@@ -305,7 +316,8 @@ export class Scope {
       }
       return set;
     }
-    if (must && !ref.alone) this.unbound.push({ ref, several: this.partsMeant(ref) });
+    if (must && !ref.alone)
+      this.unbound.push({ ref, several: this.partsMeant(ref), isForgotten: this.couldMeanForgotten(ref) });
     return ref.alone ?? ref;
   }
 }

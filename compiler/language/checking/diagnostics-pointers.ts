@@ -15,6 +15,16 @@ export const pointerDiagnostics = {
     bad: lfa('SCOUT\n1 Space secure: ATTACK 2, targeting that unit.'),
     good: lfa('SCOUT\n1 Space secure: ATTACK 2, targeting enemy unit.'),
   }),
+  'refers-to-forgotten': defineDiagnostic({
+    code: 'BB2168',
+    severity: 'error',
+    message: '`{word}` cannot mean a thing that an earlier action chose, because a later sentence has changed the choice.',
+    help: 'Name the thing again, or write these words before the later sentence.',
+    why: 'Words such as `it` mean the latest choice of a clause. A second Find or a second attack chooses again, and a sentence that adds targets of another sort leaves open which thing is chosen (R203, R204).',
+    exampleNote: 'The second Find chooses an objective, so the enemy of the first Find is no longer chosen.',
+    bad: lfa('SCOUT\n1 Find nearest enemy. MOVE 1 towards it. Find nearest objective. MOVE 1 towards that enemy.'),
+    good: lfa('SCOUT\n1 Find nearest enemy. MOVE 1 towards that enemy. Find nearest objective. MOVE 1 towards it.'),
+  }),
   'refers-to-measure': defineDiagnostic({
     code: 'BB2124',
     severity: 'error',
