@@ -6,6 +6,7 @@ import type { Context } from './interpret/context.ts';
 import type { Id } from './interpret/position-facts.ts';
 import { or, sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
+import { questionsIn } from '../plan/plan-questions.ts';
 import { rewriteAct, setsIn } from '../plan/rewrite.ts';
 import { showSet } from '../plan/plan-text.ts';
 
@@ -22,9 +23,20 @@ const waitsForChoice = (set: SetNode): boolean => setsIn(set).some(({ is }) => i
 export const boundSets = ({ bindings }: ClausePlan): readonly SetNode[] =>
   bindings.flatMap(({ to }) => (waitsForChoice(to) ? [] : [to]));
 
-/** Evaluates the bound sets of a clause in the present position. */
-export function fixSets(clause: ClausePlan, context: Context): FixedSets {
-  const fixed = boundSets(clause).map((set): [string, readonly Id[]] => [showSet(set), [...members(set, context)]]);
+/**
+ * Returns the act whose targets words such as `enemy that can be attacked` mean: the first act with targets. Without such
+ * an act, returns the first act.
+ */
+export const actOfTargets = (acts: readonly Act[]): Act | null =>
+  acts.find(({ choices }) => choices.some(({ role }) => role === 'target')) ?? acts[0] ?? null;
+
+/** Evaluates the bound sets of a clause in the present position, before the first of its acts. */
+export function fixSets(clause: ClausePlan, acts: readonly Act[], context: Context): FixedSets {
+  const ofTargets = { ...context, act: actOfTargets(acts) };
+  const fixed = boundSets(clause).map((set): [string, readonly Id[]] => {
+    const things = members(set, questionsIn(set).has('targets') ? ofTargets : context);
+    return [showSet(set), [...things]];
+  });
   return new Map(fixed.filter(([, ids]) => ids.length > 0));
 }
 

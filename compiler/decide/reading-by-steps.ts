@@ -38,7 +38,7 @@ export interface ClauseSteps extends Pick<Hands, 'isMove' | 'ledAct'> {
   /** Returns the failing part of the condition of a clause, as a reason. */
   whyUnmet(clause: ClausePlan, act: Act | null): Why;
   /** Returns the things that words of a clause mean at the start of the clause, for its later acts. */
-  fixedSets(step: ActStep): FixedSets;
+  fixedSets(step: ActStep, acts: readonly Act[]): FixedSets;
   /** Returns the reason why an act is impossible; null if the act is possible. */
   refusal(step: ActStep): Refusal | null;
   prepare(step: ActStep): ReadyAct | Refusal;
@@ -150,7 +150,7 @@ export class ReadingBySteps {
         return context ? { is: 'act', act: plannedAct, context } : null;
       });
       const ready = this.steps.prepare(step);
-      if (index === 0 && !isLast && (isAny || isReady(ready))) fixedSets = this.steps.fixedSets(step);
+      if (index === 0 && !isLast && (isAny || isReady(ready))) fixedSets = this.steps.fixedSets(step, acts);
       if (isReady(ready)) this.draft.beginAct(plannedAct, ready);
       const outcome = isReady(ready) ? ready.run() : ready;
       if (isRefusal(outcome)) {

@@ -56,8 +56,8 @@ export class PositionSteps implements ClauseSteps {
     return clause.condition === null || holds(clause.condition, this.contextFor(clause, act));
   }
 
-  fixedSets(step: ActStep): FixedSets {
-    return fixSets(step.clause, this.contextAt(step));
+  fixedSets(step: ActStep, acts: readonly Act[]): FixedSets {
+    return fixSets(step.clause, acts, this.contextAt(step));
   }
 
   refusal(step: ActStep): Refusal | null {

@@ -117,7 +117,7 @@ export class ClauseEmitter {
     if (!act) return;
     const then = index + 1 < acts.length ? `${name}_then${index + 1}` : null;
     const done = (inside: EmitScope): void => {
-      if (index === 0) keepSingledOut(clause, acts.slice(1), this.scope(clause));
+      if (index === 0) keepSingledOut(clause, acts, this.scope(clause));
       if (then !== null) code.line(`t.next = ${then};`);
       inside.code.line('return true;');
     };
@@ -136,7 +136,7 @@ export class ClauseEmitter {
     );
     const isFirst = this.reader.walk.possibleSentence === 'first' || act.act === 'find';
     const isNeeded = index === 0 && isFirst;
-    if (index === 0 && !isNeeded) keepSingledOut(clause, acts.slice(1), this.scope(clause));
+    if (index === 0 && !isNeeded) keepSingledOut(clause, acts, this.scope(clause));
     if (!isNeeded && then !== null) forgetChoices(acts, index, scope);
     code.line(isNeeded || then === null ? 'return false;' : `return ${then}(t);`);
     if (then === null) return;

@@ -1,9 +1,10 @@
 // Emits code that stores the things that words of a clause mean when the clause begins, for later acts (R21). The turn
 // stores these sets.
 import type { ClausePlan } from '../plan/clause-plan.ts';
-import { boundSets } from '../decide/fixed-sets.ts';
+import { actOfTargets, boundSets } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
+import { questionsIn } from '../plan/plan-questions.ts';
 import { rewriteAct } from '../plan/rewrite.ts';
 import { showSet } from '../plan/plan-text.ts';
 import type { EmitScope } from './emit-scope.ts';
@@ -19,10 +20,11 @@ export const isKeptSet = (set: SetNode): boolean => set.is === 'made' && keptSet
 function withKeptSets(act: Act, clause: ClausePlan): Act {
   const keptSets = boundSets(clause).map((set) => showSet(set));
   if (keptSets.length === 0) return act;
-  return rewriteAct(act, (set, original): SetNode => {
+  const rewritten = rewriteAct(act, (set, original): SetNode => {
     const index = keptSets.indexOf(showSet(original));
     return index < 0 ? set : { is: 'made', name: `held ${index}`, sort: sortOf(original), of: [original] };
   });
+  return rewritten === act ? act : { ...rewritten, planned: act };
 }
 
 /** Returns the acts of a clause or row in order. All acts except the first refer to the stored sets. */
@@ -30,13 +32,14 @@ export const actsInOrder = ({ acts }: { readonly acts: readonly Act[] }, clause:
   acts.map((act, index) => (index === 0 ? act : withKeptSets(act, clause)));
 
 /** Emits code that stores the needed sets before the first act is done. */
-export function keepSingledOut(clause: ClausePlan, later: readonly Act[], scope: EmitScope): void {
+export function keepSingledOut(clause: ClausePlan, acts: readonly Act[], scope: EmitScope): void {
   const { code } = scope;
-  if (later.length === 0) return;
-  const laterText = JSON.stringify(later);
+  if (acts.length < 2) return;
+  const laterText = JSON.stringify(acts.slice(1));
   for (const [index, set] of boundSets(clause).entries()) {
     if (!laterText.includes(`"held ${index}"`)) continue;
-    const words = moduleWords(keepWords(scope.parts.set(set, scope), scope), scope.width);
+    const inside = questionsIn(set).has('targets') ? { ...scope, act: actOfTargets(acts) } : scope;
+    const words = moduleWords(keepWords(inside.parts.set(set, inside), inside), scope.width);
     const first = scope.width.most * index;
     for (const [number, word] of words.entries()) code.line(`t.held[${first + number}] = ${word};`);
   }

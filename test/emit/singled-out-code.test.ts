@@ -18,6 +18,13 @@ describe('a clause that refers to a thing of its condition', () => {
       1,
       'Enemy within 2 spaces: MOVE 1 towards objective. ATTACK 1, targeting that enemy',
     ],
+    [
+      'after a move, at a mech',
+      1,
+      'Enemy mech within 3 spaces: MOVE 1 towards objective. ATTACK 1, targeting that mech',
+    ],
+    // `Can attack` is about the targets of the ATTACK, although another act comes first.
+    ['after a move, at a possible target', 3, 'Can attack enemy: SCOUT 2 towards enemy unit. ATTACK 1, targeting it'],
     // If no enemy is near at the beginning, `that enemy` means an enemy near the end of the move.
     [
       'after a move to things that were not there',

@@ -18,7 +18,8 @@ export const pointerDiagnostics = {
   'refers-to-forgotten': defineDiagnostic({
     code: 'BB2168',
     severity: 'error',
-    message: '`{word}` cannot mean a thing that an earlier action chose, because a later sentence has changed the choice.',
+    message:
+      '`{word}` cannot mean a thing that an earlier action chose, because a later sentence has changed the choice.',
     help: 'Name the thing again, or write these words before the later sentence.',
     why: 'Words such as `it` mean the latest choice of a clause. A second Find or a second attack chooses again, and a sentence that adds targets of another sort leaves open which thing is chosen (R203, R204).',
     exampleNote: 'The second Find chooses an objective, so the enemy of the first Find is no longer chosen.',

@@ -155,7 +155,7 @@ export class ProcedureEmitter {
     }
     const rest = index + 1 < acts.length;
     this.act(clause, acts, index, name, rest ? null : table, scope, (inside) => {
-      if (index === 0) keepSingledOut(clause, acts.slice(1), this.scope(clause));
+      if (index === 0) keepSingledOut(clause, acts, this.scope(clause));
       // Acts after a Find use its choice, so they are emitted in the same function.
       if (act.act === 'find') {
         this.sequence(clause, acts, index + 1, name, table, inside);
