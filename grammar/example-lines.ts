@@ -82,7 +82,7 @@ export function partSaying(line: ExampleLine, words: string, after = 0): Example
 
 /**
  * The sorts of faults. `impossible`: no decision can meet the expectation. `file`: the file cannot be used. `twice`:
- * something occurs twice. `never`: a line `NEVER` is wrong. The last sort: sheets or data are missing.
+ * something occurs twice. `never`: a line `NEVER` is wrong. `unready`: sheets or data are missing.
  */
 export type ExampleFaultKind =
   | 'shape'

@@ -62,7 +62,7 @@ export abstract class LostParts extends LineWriter {
     return this.numberAfter(line) === 1 && isNoteLine(line, this.text);
   }
 
-  /** True if a table row that ends at `lastFace` is above the next row of its table. */
+  /** True if the next number below a row is 1, or is the face after `lastFace`. */
   protected isAboveRows(line: LexedLine, lastFace: number): boolean {
     const below = numberUnder(this.lexed, line.next);
     return below === 1 || below === lastFace + 1 || this.numberAfter(line) === 1;

@@ -42,7 +42,7 @@ export function barTableAt(lines: readonly string[], index: number, start: numbe
   let end = index;
   while (isBarRow(lines[end] ?? '')) end++;
   const rows = lines.slice(index, end);
-  // The row above the divider has headings, which a sheet does not need.
+  // The row above a divider has the headings of columns. A sheet does not need these headings, so the row is left out.
   const isLeftOut = rows.map(
     (row, place) => isDivider(row) || (isDivider(rows[place + 1] ?? '') && !beginsWithFaces(row)),
   );
