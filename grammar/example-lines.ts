@@ -81,9 +81,8 @@ export function partSaying(line: ExampleLine, words: string, after = 0): Example
 }
 
 /**
- * The sorts of faults: a line of a wrong form, a wrong header, an unknown name, an unknown key, an expectation that no
- * decision can meet, a file that cannot be used, something that occurs twice, a wrong `NEVER`, or sheets and data
- * without which no example runs.
+ * The sorts of faults. `impossible`: no decision can meet the expectation. `file`: the file cannot be used. `twice`:
+ * something occurs twice. `never`: a line `NEVER` is wrong. `unready`: sheets or data are missing.
  */
 export type ExampleFaultKind =
   | 'shape'

@@ -93,8 +93,7 @@ export function reportUnknownHeader(
 }
 
 /**
- * Reports a clause or row without its number. If the number is there and only the space after it is missing, the fix
- * inserts the space.
+ * Reports a clause or row without its number. If only the space after the number is missing, the fix inserts the space.
  */
 export function reportLostNumber(
   name: 'clause-without-number' | 'row-without-number',
@@ -147,9 +146,9 @@ export function reportMark(
 }
 
 /**
- * Reports a line at the margin that continues the sentence above. A line continues the sentence if a colon is before
- * the line, or if the sentence has no end and the line begins with two small letters. Returns false for any other line.
- * The fix indents the line, or joins a word that a hyphen divides.
+ * Reports a line at the margin that continues the sentence above; returns false for any other line. Either a colon is
+ * before the line, or the sentence has no end and the line begins with two small letters. The fix indents the line, or
+ * joins a word that a hyphen divides.
  */
 export function continuesAtMargin(
   report: Report<SyntaxDiagnostics>,
@@ -206,9 +205,8 @@ export function reportUnopened(
 const headersBelow = /^(?:\s*#[^\n]*\n)*\s*(?:language\s+\d|game\s+[a-z]|book\s*:|scenario\s+\d|bot\s+\p{Lu})/u;
 
 /**
- * True for a line above headers, with nothing but comments and blank lines between. Such a line is not a title, because
- * the sections begin after the headers. Exception: a line that is a title whatever the other lines are
- * (`isPlainTitle`).
+ * True for a line above headers, with only comments and blank lines between. Such a line is not a title, because
+ * sections begin after the headers. False if the line is certainly a title (`isPlainTitle`).
  */
 export const isAboveHeaders = (text: string, { start, end }: LexedLine): boolean =>
   headersBelow.test(text.slice(end, end + mostSearched)) && !isPlainTitle(text.slice(start, end));
@@ -216,7 +214,7 @@ export const isAboveHeaders = (text: string, { start, end }: LexedLine): boolean
 /** The number of characters under a line in which headers are searched. */
 const mostSearched = 400;
 
-/** The longest part of a word, with its hyphen, that is searched at the end of the line above. */
+/** The greatest number of characters at the end of the line above that are searched for a word divided by a hyphen. */
 const mostDivided = 40;
 
 /** Returns the way out for a clause with a wrong number. */

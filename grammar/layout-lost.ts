@@ -1,4 +1,5 @@
-// Lines whose title, clause or letter is missing. The layout inserts the missing part, so that only this part is reported.
+// Handles lines whose title, clause or letter is missing. The layout inserts the missing part, so that only this part
+// is reported.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { LetterOrder, NumberOrder } from './layout-order.ts';
@@ -22,11 +23,14 @@ import { isTokenOf } from './tokens.ts';
 const mostBelow = 2000;
 
 export abstract class LostParts extends LineWriter {
-  /** True after a report of a part of a clause that is missing, up to the next clause. */
+  /** True from the report of a missing part of a clause until the next clause. */
   protected isClauseLost = false;
   /** The column of the reported part of that clause. */
   protected lostColumn = 0;
-  /** The column of the first number of the section, or of the first line in a list of rules; -1 before that line. */
+  /**
+   * The column of the first number of the section, or of the first line in a list of rules; -1 before this number or
+   * line.
+   */
   protected margin = -1;
   /** The numbers of the clauses, or of the rows of a ranking. */
   protected readonly numbers = new NumberOrder();
@@ -58,15 +62,15 @@ export abstract class LostParts extends LineWriter {
     return this.numberAfter(line) === 1 && isNoteLine(line, this.text);
   }
 
-  /** True if a row of a table is below a row that ends at a face. */
+  /** True if the next number below a row is 1, or is the face after `lastFace`. */
   protected isAboveRows(line: LexedLine, lastFace: number): boolean {
     const below = numberUnder(this.lexed, line.next);
     return below === 1 || below === lastFace + 1 || this.numberAfter(line) === 1;
   }
 
   /**
-   * Reports a part of a clause that is missing. The lines up to the next number belong to this clause and are dropped.
-   * Without a next number, a clause without text is inserted, so that the title is not reported too.
+   * Reports a part of a clause without its clause. The lines up to the next number belong to this clause and are
+   * dropped. If there is no next number, inserts a clause without text, so that the title is not reported too.
    */
   protected lostClause(line: LexedLine, part: string | null): false {
     if (part !== null) this.report('part-alone', line, { part });

@@ -1,5 +1,5 @@
-// Checks the order of the numbers of clauses and of the letters of sub-clauses. After a mistake, numbers and letters
-// that only continue from the mistake are not reported.
+// Checks the order of clause numbers and sub-clause letters. After a mistake, later numbers and letters that only
+// continue from the mistake are not reported.
 import { letters } from './layout-forms.ts';
 
 export class LetterOrder {
@@ -18,8 +18,8 @@ export class LetterOrder {
   }
 
   /**
-   * True if a letter comes directly after the letter above. If the letter above is out of order, the letter may also be
-   * the right one for this place of the list, or for the place before.
+   * True if a letter comes directly after the letter above. After a wrong letter, the letter may also be the right
+   * letter for this place or for the place before.
    */
   isInOrder(letter: string): boolean {
     if (letter === this.expected) return true;
@@ -37,19 +37,19 @@ export class LetterOrder {
 /** The value of `repeated` if no number was repeated. The value is not -1, because clause 0 would then be in order. */
 const noNumber = -2;
 
-/** The maximum of left-out numbers that are remembered for a gap, such as 2 to 4 for the gap in `1 5`. */
+/** The largest number of left-out numbers that are remembered for a gap. In `1 5`, the left-out numbers are 2 to 4. */
 const mostLeftOut = 9;
 
 /** The order of the numbers of clauses in a procedure, or of rows in a ranking. */
 export class NumberOrder {
   /**
-   * The number after which `expected` comes: usually the number of the last line. A repeated number counts as the
-   * expected number. A left-out number that comes later does not count.
+   * The number before `expected`: usually the number of the last line. A repeated number counts as the expected number.
+   * A left-out number that comes later does not count.
    */
   private last = 0;
   /**
-   * A second number after which a line is in order: the number that was repeated last, or the left-out number 6 in `5 7
-   * 7`; `noNumber` if there is none.
+   * A second number after which a number is in order; `noNumber` if there is none. This is the number that was repeated
+   * last, or the left-out number 6 in `5 7 7`.
    */
   private repeated = noNumber;
   /** The numbers that were left out above. These numbers may still come later, out of order. */
@@ -70,7 +70,7 @@ export class NumberOrder {
   }
 
   /**
-   * Counts a line without its number. The line may also be no line of its own, so the next line may have the same
+   * Counts a line without its number. The line may only continue another line, so the next line may have the same
    * number.
    */
   takeNext(): void {
@@ -78,7 +78,10 @@ export class NumberOrder {
     this.last++;
   }
 
-  /** Counts a number. Returns false if the number is wrong and does not only follow from an earlier wrong number. */
+  /**
+   * Counts a number. Returns false if the number is wrong. A number that only continues from an earlier wrong number is
+   * not wrong.
+   */
   take(number: number): boolean {
     const { expected } = this;
     const continues = number === this.repeated + 1;

@@ -52,7 +52,7 @@ export class RollLayout {
 
   /**
    * Joins a die and the word `Roll` before it into one token, and opens a table. Returns false if the tables are nested
-   * too deeply; the caller then drops the tokens after the die. With `isReported`, the line has a report already.
+   * too deeply; the caller then drops the tokens after the die. With `isReported`, the line already has a report.
    */
   readDie(token: IToken, isReported: boolean): boolean {
     const lineStart = this.text.lastIndexOf('\n', tokenStart(token)) + 1;
@@ -85,8 +85,8 @@ export class RollLayout {
   }
 
   /**
-   * If the line so far ends with `Roll d10` without brackets, returns `Roll d10` as a token. The token is not yet added
-   * to the output.
+   * If the output of the line ends with `Roll d10` without brackets, returns these words as a new token that is not in
+   * the output.
    */
   bareRoll(): IToken | null {
     const before = this.out.at(-1);
@@ -112,8 +112,8 @@ export class RollLayout {
   }
 
   /**
-   * If the clause so far ends with a sentence that asks for a roll, such as `Roll 1 six-sided die and perform the
-   * following action.`, returns this sentence as a token. The token is not yet added to the output.
+   * If the output of the clause ends with a sentence such as `Roll 1 six-sided die and perform the following action.`,
+   * returns the sentence as a new token that is not in the output.
    */
   private sentenceRoll(): IToken | null {
     const last = this.out.at(-1);
@@ -126,7 +126,7 @@ export class RollLayout {
     return { ...last, image: sentence, startOffset: tokenEnd(last) - sentence.length + 1 };
   }
 
-  /** Opens a table at a roll in words at the end of the line so far, if `mayOpen` allows a table there. */
+  /** Opens a table if the line so far ends with a roll in words, and if `mayOpen` is true for the roll. */
   openInWords(mayOpen: (roll: IToken) => boolean): void {
     const bare = this.bareRoll();
     const roll = bare ?? this.sentenceRoll() ?? this.rollWithoutDie();
@@ -145,7 +145,9 @@ export class RollLayout {
     this.tables.open(retype(roll, RollToken), false);
   }
 
-  /** If the line so far ends with `Roll:` or `Roll [d]:`, returns these words as a token, which is not yet added. */
+  /**
+   * If the line so far ends with `Roll:` or `Roll [d]:`, returns these words as a new token that is not in the output.
+   */
   private rollWithoutDie(): IToken | null {
     const last = this.out.at(-1);
     if (!last) return null;

@@ -1,6 +1,6 @@
-// Finds the table to which each row belongs. The rows of a table have the faces of the die from 1 upwards without a
-// gap. A row therefore belongs to the innermost table whose next face is the first face of the row. If there is no such
-// table, the indentation decides, and the row is reported as a gap or an overlap.
+// Finds the table of each row. The rows of a table have the faces from 1 upwards without a gap. So a row belongs to the
+// innermost table whose next face is the first face of the row. If there is no such table, the indentation decides, and
+// the row is reported as a gap or an overlap.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, facesOf, tokenStart } from './lines.ts';
@@ -21,21 +21,27 @@ export class FaceOrder {
   /** The face with which the next row should begin, if no face is missing. */
   nextFace = 1;
   /**
-   * True after a row with faces that are not on the die. By that row, the writer probably meant the faces that are
-   * missing after the last row, so `end` does not report missing faces.
+   * True after a row with faces that the die lacks. The writer probably meant the faces that are still missing, so
+   * `end` does not report them.
    */
   private isBeyond = false;
   /**
-   * If the row above overlaps earlier rows: the first face of that row; else 0. The faces of that row are probably
-   * wrong. If the next row overlaps too and begins at a higher face, its overlap is not reported.
+   * The first face of the row above if this row overlaps earlier rows; else 0. The faces of that row are probably
+   * wrong. So a next row that overlaps too and begins at a higher face is not reported.
    */
   private overlapFrom = 0;
   /** Gaps in the rows so far: lower faces that no row has. A later row with these faces is in the wrong order. */
   private gaps: { readonly from: number; readonly to: number; readonly report: (missing: string) => void }[] = [];
   private isOrderReported = false;
-  /** Reports the last row if it ends at 0. The faces of the next row, from `next` on, tell its last face. */
+  /**
+   * Reports the last row if its last face is 0. The parameter `next` is the first face of the next row and shows the
+   * right last face.
+   */
   private reportZero: ((next: number) => void) | null = null;
-  /** The highest face of the rows so far that is on the die. A row beyond the die shares no face with a later row. */
+  /**
+   * The highest face of the die that a row has so far. Faces that the die lacks do not count, so they overlap no later
+   * row.
+   */
   private lastOnDie = 0;
   private readonly report: Report<SyntaxDiagnostics>;
 
@@ -122,8 +128,8 @@ export class FaceOrder {
   }
 
   /**
-   * Returns the fix that writes the faces from `low` to `high`, without faces of the rows above and faces that the die
-   * lacks. The result is empty if no face is left.
+   * Returns the fix that writes the faces from `low` to `high`, without faces of the rows above and without faces that
+   * the die lacks. Empty if no face is left.
    */
   private ways(low: number, high: number, at: Span): readonly Fix[] {
     const [first, last] = [Math.max(low, this.nextFace), Math.min(high, this.die)];
@@ -142,7 +148,7 @@ interface OpenTable {
   readonly roll: Span;
   readonly faces: FaceOrder;
   /**
-   * False if the roll has a report, or if a table inside this table was refused. The rows of the table are then not
+   * False if the roll already has a report, or if a table inside this table was refused. If false, the rows are not
    * checked.
    */
   isSound: boolean;
@@ -170,7 +176,7 @@ export class TableLayout {
     return this.stack.length > 0;
   }
 
-  /** Returns the table to which a row in a column belongs if the row has no faces; null if there is none. */
+  /** Returns the table of a row without faces that begins in the column `column`; null if there is none. */
   tableAt(column: number): FaceTable | null {
     const table = this.stack.findLast(({ faces: order }) => !order.isFull);
     if (!table || (table.rows > 0 ? table.column !== column : table !== this.stack.at(-1))) return null;
@@ -184,7 +190,7 @@ export class TableLayout {
 
   /**
    * Opens a table after `Roll [d10]`. Returns false if tables are nested too deeply. With `isReported`, the roll
-   * already has a report. Its die may be wrong, so the rows are not compared with the die.
+   * already has a report and its die may be wrong. So the rows are not checked.
    */
   open(token: IToken, isReported: boolean): boolean {
     const roll = { start: tokenStart(token), end: tokenEnd(token) };
@@ -205,8 +211,8 @@ export class TableLayout {
   }
 
   /**
-   * Tries to read a line with the faces `from`–`to` at its start as a row of an open table. Returns true if it is a
-   * row. The table of the row is then the innermost open table.
+   * Reads a line that begins with the faces `from`–`to` as a row of an open table. Returns false if no table takes the
+   * row. Tables inside the table of the row are closed.
    */
   takesRow(from: number, to: number, column: number, at: Span): boolean {
     const table = this.tableFor(from, to, column);

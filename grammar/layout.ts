@@ -1,6 +1,6 @@
 // Decides the kind of each lexed line: title, clause, sub-clause, table row, rider, or continuation of the line above.
-// The first token of a line gets the kind as its type. A continuation loses this token, unless it is a number or
-// letter. Comments and blank lines are collected separately. The parser needs no indentation.
+// The first token of the line gets this kind as its type. A continuation loses the token, unless it is a number or
+// letter. Comments and blank lines are collected separately.
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { isListKind, type Headings, type SectionKind } from './headings.ts';
@@ -115,7 +115,9 @@ class LayoutPass extends LostParts {
     return !before || !this.mayRoll(before) || this.rolls.openBareRoll(before);
   }
 
-  /** True if a table may begin here: before any sub-clause. Of the tables after a sub-clause, the first is reported. */
+  /**
+   * True if a table may begin here. A table after a sub-clause is not allowed, and the first such table is reported.
+   */
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
     if (this.letterColumn < 0) return true;
@@ -234,8 +236,8 @@ class LayoutPass extends LostParts {
   }
 
   /**
-   * Reports that a title is missing, and begins a procedure at this line. This happens at a second number 1 in a
-   * ranking, at a number 1 in a list of rules, and at an initiative value without a name before it.
+   * Reports that a title is missing, and begins a procedure at this line. The line is a second number 1 in a ranking, a
+   * number 1 in a list of rules, or an initiative value without a name.
    */
   private lostTitle(line: LexedLine): boolean {
     const isNumber = isTokenOf(line.token, T.NumberLine);
@@ -269,7 +271,10 @@ class LayoutPass extends LostParts {
     return this.section !== null && isListKind(this.section);
   }
 
-  /** Opens an entry for a line of a grid, a step, or a line that is not indented deeper than the first line. */
+  /**
+   * Opens an entry for each line of a grid, for each step, and for each line that is not indented deeper than the first
+   * line. Any other line continues the line above.
+   */
   private entryLine(line: LexedLine): true {
     const isDeeper = this.margin >= 0 && line.column > this.margin;
     const isStep = this.section === 'steps' && this.headings.isStep(this.text.slice(line.start, line.end));
@@ -287,7 +292,7 @@ class LayoutPass extends LostParts {
     if (this.lacksName(line)) return this.lostTitle(line);
     if (isBracketed(line, this.lexed[line.first], this.text, this.margin)) return this.goOn(line);
     if (!this.tables.isInTable && this.lacksLetter(line)) return this.lostLetter(line);
-    // A line at the margin, or one column right of it, is probably a clause without its number and not a continuation.
+    // A line at the margin, or one column right of it, is probably a clause that lacks its number.
     if (line.column <= this.margin + 1) {
       const isContinued = this.numbers.expected > 1 && continuesAtMargin(this.report, this.text, line, this.out.at(-1));
       return isContinued ? this.goOn(line) : this.lostNumber(line);
@@ -333,7 +338,8 @@ class LayoutPass extends LostParts {
     if (isRange && !isDeeper && this.isUntitled(line, from)) return this.lostTitle(line);
     const isRow = isRange && (this.margin < 0 || (isDeeper && !isNext && !this.isRowReported));
     if (isRow || (isRange && !isDeeper)) this.report('row-without-roll', lineHead(line), { from, to });
-    // Several rows under a title, and rows under a clause, are a table whose roll or whose whole clause is missing.
+    // If several rows are under a title, their clause and roll are missing. If rows are under a clause, their roll is
+    // missing.
     if (isRow && (isDeeper || this.isAboveRows(line, to))) return this.lostClause(line, null);
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: from - 1 });

@@ -10,7 +10,9 @@ export interface LexedLine extends Span {
   readonly token: IToken;
   /** The column in which the words of the line begin. */
   readonly column: number;
-  /** The index of the token after the opening token, and the index of the first token of the next line. */
+  /**
+   * `first` is the index of the token after the opening token. `next` is the index of the first token of the next line.
+   */
   readonly first: number;
   readonly next: number;
 }
@@ -22,8 +24,8 @@ const tabWidth = 4;
 const isBreak = (text: string, at: number): boolean => text.charCodeAt(at) === 10 || text.charCodeAt(at) === 13;
 
 /**
- * Returns the offset of a token in the source. The lexer’s offsets are higher by 1, since a line break is put before
- * the source.
+ * Returns the offset of a token in the source. The lexer’s offset is higher by 1, because the lexed text begins with an
+ * added line break.
  */
 export const tokenStart = (token: IToken): number => token.startOffset - 1;
 
@@ -36,7 +38,8 @@ export function tokenEnd(token: IToken): number {
 }
 
 /**
- * Returns the line that begins at the token with an index. For a line with slips, `columns` may give another column.
+ * Returns the line that begins at the token number `index`. If the line has slips, `columns` may give it another
+ * column.
  */
 export function lineAt(
   text: string,
@@ -60,8 +63,8 @@ export function lineAt(
 }
 
 /**
- * Changes the first token of a line. The token gets the type of the line, and its text becomes the number or letter
- * that opens the line.
+ * Changes the first token of a line. Its type becomes `type`, and its text becomes the number or letter that opens the
+ * line.
  */
 export function openAs(line: LexedLine, type: typeof TextLine, text: string): IToken {
   const { token } = line;

@@ -1,4 +1,4 @@
-// Reads the lines of tables, grids and lists of steps: sections whose lines have numbers, faces or cells instead of
+// Reads the lines of tables, grids and lists of steps. These lines have faces, cells or numbers of steps, and no
 // clauses.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { sectionKinds, type Headings } from './headings.ts';
@@ -22,7 +22,7 @@ export interface ListReading {
 const facesAtStart = /^(\d+)(?:\s*[–—−-]\s*(\d+))?[.):]?(?!\S)/;
 
 /**
- * Matches the text of an empty row: only punctuation. A dash is no empty row, because a dash means that nothing
+ * Matches the text of an empty row: only punctuation. A row with a dash is not empty, because a dash means that nothing
  * happens.
  */
 const onlyStops = /^[\s.,:;]*$/;
@@ -52,7 +52,7 @@ export function readRollTable(title: Title, lines: readonly Span[], reading: Lis
   const { source, text, report } = reading;
   const die = dieOf(reading);
   const order = new FaceOrder(die, report);
-  /** The lines without faces. After such a line, further findings about faces would mislead. */
+  /** The lines without faces. After the first such line, further findings about faces would mislead. */
   const faceless: Span[] = [];
   const rows = lines.map((line): FaceRow => {
     const faces = readFaces(source.slice(line.start, line.end));
@@ -138,7 +138,7 @@ interface MissingCells {
   readonly heads: readonly Phrase[];
 }
 
-/** Finds the missing cells of a row whose other cells begin in the columns of their heads; null for other rows. */
+/** Finds the missing cells of a row if all its other cells begin in the columns of their heads; else null. */
 function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], source: string): MissingCells | null {
   const columnOf = ({ start }: Span): number => start - source.lastIndexOf('\n', start - 1);
   const begun = new Set(cells.map(columnOf));
@@ -148,16 +148,16 @@ function missingInColumns(cells: readonly Phrase[], heads: readonly Phrase[], so
   const before = cells.findLast((cell) => columnOf(cell) < columnOf(first));
   const next = cells.find((cell) => columnOf(cell) > columnOf(first));
   if (!before) return null;
-  // A cell that reaches the column of the first missing cell has the words of both cells. Otherwise the missing cell is
-  // the empty place between two cells.
+  // If the cell before the first missing cell reaches the column of this cell, it has the words of both. Otherwise the
+  // place between two cells is empty.
   const isJoined = columnOf(before) + before.text.length > columnOf(first);
   return { at: isJoined || !next ? before : { start: before.end, end: next.start }, heads: absent };
 }
 
 /**
- * Finds the cell that probably has the words of the missing cells too, such as `Attack Defend` if one cell is missing.
- * This is the only cell after the first cell that has one word of its own and one word for each missing cell. Null if
- * there is no such cell, or if there are several.
+ * Finds the cell that probably holds the words of the missing cells too, such as `Attack Defend` if one cell is
+ * missing. After the first cell, exactly one cell must have one word for itself and one for each missing cell; else
+ * null.
  */
 function missingInWords(cells: readonly Phrase[], heads: readonly Phrase[]): MissingCells | null {
   const missing = heads.length - cells.length;
@@ -190,8 +190,8 @@ function reportRagged(
 }
 
 /**
- * Reports rows with too many or too few cells. If all of several rows have the same number of cells, and more cells
- * than heads, only the line of heads is reported.
+ * Reports rows with too many or too few cells. If there are several rows and all have the same number of cells, and
+ * this number is higher than that of the heads, reports only the heads.
  */
 function reportRaggedRows(
   rows: readonly (readonly Phrase[])[],
@@ -276,7 +276,7 @@ class StepCollector {
 
   private readonly empty: { readonly at: Span; readonly mark: string }[] = [];
 
-  /** Returns the list to which a step of a depth belongs: an inner step belongs to the last outer step. */
+  /** Returns the list to which a step of this depth belongs. An inner step belongs to the last outer step. */
   private siblings(depth: number): OpenStep[] {
     let siblings = this.steps;
     for (let level = 0; level < depth; level++) siblings = siblings.at(-1)?.steps ?? siblings;

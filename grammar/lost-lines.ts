@@ -1,5 +1,5 @@
-// Tests of lines that lack something above them or at their start: a title, a clause, a letter. Also ways out for
-// titles without lines, and for lines without a title.
+// Tests lines for a missing title, clause or letter. Also gives help for titles without lines and for lines without a
+// title.
 import type { IToken } from 'chevrotain';
 import { isCapitals } from './characters.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -24,8 +24,7 @@ export function helpForEmpty(below: string): string {
 const pageHeading = /^(?:\p{Lu}+ )*SCENARIO \d/iu;
 
 /**
- * Returns the first part of the way out for a line under no title. If the line is the heading of a page, the way out is
- * to remove the heading.
+ * Returns help for a line under no title: if the line is the heading of a page, to remove the heading; else nothing.
  */
 export const helpForStray = (text: string): string =>
   pageHeading.test(text)
@@ -39,7 +38,7 @@ export const isNoteLine = ({ start, end }: LexedLine, text: string): boolean =>
 /** True for a rider line such as `Destination 2 spaces away: …`. */
 const isRider = ({ start }: LexedLine, text: string): boolean => /^destination\b/i.test(text.slice(start, start + 12));
 
-/** Returns the kind of the part of a clause that a line is; null for a line that can be a clause. */
+/** Returns the kind of part if a line can only be a part of a clause; null for a line that can be a clause. */
 export function partAlone(line: LexedLine, tokens: readonly IToken[], text: string): string | null {
   if (isTokenOf(line.token, T.LetterLine)) return 'sub-clause';
   if (isTokenOf(tokens[line.first], T.OpenBracket)) return 'list';
@@ -57,8 +56,8 @@ export const beginsSentence = (line: LexedLine, text: string): boolean =>
   /^\p{Lu}\p{Ll}/u.test(text.slice(line.start, line.start + 2)) && !isRider(line, text);
 
 /**
- * Returns the letter of the next sub-clause of the same clause. Returns null if a number or a title in capitals comes
- * before it.
+ * Returns the letter of the next sub-clause of the clause. Returns null if a number or a title in capitals comes first,
+ * or if no letter is near.
  */
 export function letterAfter(text: string, tokens: readonly IToken[], from: number): string | null {
   for (let index = from; index < tokens.length && index < from + mostTokens; index++) {
@@ -98,8 +97,8 @@ export const titleBeforeClause = (words: string): string | null =>
   /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})1 (?=\p{Lu})/u.exec(words)?.[1] ?? null;
 
 /**
- * Reports a title that is joined with clause 1. Returns the tokens of the title and of the number; the words of the
- * clause remain in the lexed token.
+ * Reports a title that is joined with clause 1. Returns the tokens of the title and of the number. The words of the
+ * clause stay in the lexed token.
  */
 export function splitAfterTitle(
   report: Report<SyntaxDiagnostics>,

@@ -9,7 +9,7 @@ import type { Phrase, Sentence, Span, SubClause } from './tree.ts';
 export const hasPhrase = (sentence: Sentence | undefined): boolean =>
   sentence?.items.some(({ type }) => type === 'phrase') ?? false;
 
-/** Reports a sub-clause such as `b) Objective: [Nearest]`, whose colon is in the place of the full stop. */
+/** Reports a sub-clause such as `b) Objective: [Nearest]`, in which a colon is in the place of a full stop. */
 export function reportColonBeforeList(
   report: Report<SyntaxDiagnostics>,
   source: string,
@@ -22,7 +22,7 @@ export function reportColonBeforeList(
   report('slip-stop', at, { mark: ':', line }, { title: `Write \`${line}\``, edits: [{ ...at, text: '.' }] });
 }
 
-/** Returns a sub-clause in which the words before the colon are the destination. */
+/** Returns a sub-clause without a condition: the words before the colon become the first words of its sentence. */
 export function withoutColon(sub: SubClause): SubClause {
   const { condition, sentences } = sub;
   const [first] = sentences;
@@ -31,7 +31,7 @@ export function withoutColon(sub: SubClause): SubClause {
   return { ...sub, condition: null, sentences: [sentence] };
 }
 
-/** Matches a list without brackets at the end of a line, after the start of the line or after a sentence. */
+/** Matches a list without brackets at the end of a line. Before the list is the start of the line, or a sentence. */
 const bareList = /(?<=^\s*|\.\s+)(\p{Lu}[^[\].:]*>[^[\].:]*?)\s*\.?\s*$/u;
 
 /** Reports a list without brackets. The fix puts the whole list in brackets if the list ends with its line. */

@@ -1,4 +1,4 @@
-// Finds the faces of a row whose faces are missing or incomplete, by the rows around it.
+// Finds the faces of a row from the rows around it, if the faces of the row are missing or incomplete.
 import { faces } from './tree.ts';
 
 /** A table whose rows are being read. */
@@ -13,8 +13,8 @@ export interface FaceTable {
 const indentOf = (text: string): number => text.length - text.trimStart().length;
 
 /**
- * Returns the faces between the row above a line and the row below it; empty if the rows do not tell the faces. `below`
- * returns the lines below.
+ * Returns the faces between the row above a line and the row below the line. Empty if the rows do not show these faces.
+ * `below` returns the lines below.
  */
 export function lackingFaces(
   { next, die, column }: Readonly<FaceTable>,

@@ -1,5 +1,5 @@
 // The outline of a sheet: its contents as plain data for other tools, without offsets and without full stops at the end
-// of sentences. docs/language.md describes the outline, whose form stays the same in all versions.
+// of sentences. The form of the outline is the same in all versions; docs/language.md describes it.
 import type {
   Clause,
   Grid,
@@ -52,7 +52,7 @@ interface RollTableOutline {
 
 interface GridOutline {
   readonly title: string;
-  /** The die whose faces choose the row; null if no roll does. */
+  /** The die that chooses the row; null if no die does. */
   readonly die: number | null;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];

@@ -16,7 +16,9 @@ import type { Header, Sheet } from './tree.ts';
 const languageVersion = 1;
 
 export interface ParseOptions {
-  /** Returns the headings of the game with this name. Without this function, every section is read as a procedure. */
+  /**
+   * Returns the headings of the game called `game`. If this function is absent, every section is read as a procedure.
+   */
   readonly headingsOf?: (game: string) => Headings | undefined;
 }
 

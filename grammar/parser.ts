@@ -1,5 +1,5 @@
-// The parser of sheets: Chevrotain rules that build the tree directly. The layout produces only token streams that
-// these rules accept; a mistake of the writer becomes a diagnostic, and parsing continues.
+// The parser of sheets: Chevrotain rules that build the tree directly. The rules accept all tokens that the layout
+// produces. A mistake of the writer becomes a diagnostic, and parsing continues.
 import { EOF } from 'chevrotain';
 import type { IOrAlt, IToken } from 'chevrotain';
 import { BracketParser } from './brackets.ts';
@@ -229,7 +229,8 @@ export class SheetParser extends BracketParser {
       const isColonled = condition !== null && !hasPhrase(sentences[0]) && sentences.length === 1;
       if (condition && isColonled) reportColonBeforeList(this.report, this.source, letter, condition);
       const hasWords = isColonled || hasPhrase(sentences[0]);
-      // If a roll follows the letter directly, the layout has reported the roll, so no missing words are reported.
+      // If a roll directly follows the letter, the layout has already reported the roll, so the missing words are not
+      // reported.
       if (!hasWords && !/^\s*(?:roll\s*)?\[\s*d\d/i.test(this.source.slice(tokenEnd(line))))
         this.report('letter-empty', this.at(line), { letter });
       if (colon) this.report('colon-open', this.at(colon));
@@ -249,8 +250,8 @@ export class SheetParser extends BracketParser {
   private riderOf(start: number, body: Body): Tree.Rider {
     let { condition: when, sentences } = body;
     if (!when) {
-      // In `Destination 2 spaces away: [Nearest]`, the colon is before a list and ends the sentence. The condition is
-      // then the first words of the sentence.
+      // In `Destination 2 spaces away: [Nearest]`, a list follows the colon, so the colon ends the sentence. The
+      // condition is then the first words of the sentence.
       const [first, ...rest] = sentences;
       const [head, ...items] = first?.items ?? [];
       when = head?.type === 'phrase' ? head : this.text.phrase(start, start);
@@ -278,7 +279,7 @@ export class SheetParser extends BracketParser {
       });
       if (this.RECORDING_PHASE) return;
       for (const open of builder.parens) this.report('paren-open', this.at(open));
-      // A letter with only a list after it lacks words. They are reported at the letter and not at the list.
+      // A letter that is followed only by a list lacks words. The report is at the letter and not at the list.
       if (builder.leadingList && !(by === 'letter' && sentences.length === 0)) {
         this.report('bracket-misplaced', builder.leadingList);
       }
@@ -294,8 +295,8 @@ export class SheetParser extends BracketParser {
   });
 
   /**
-   * Reads one sentence: words and lists up to the full stop and the lists after it; or the words up to a colon that
-   * ends a condition.
+   * Reads one sentence, up to its full stop and the lists after the full stop. A colon that ends a condition also ends
+   * the sentence.
    */
   private readonly sentence = this.RULE('sentence', (conditionRule: ConditionRule): SentenceBuilder => {
     this.builder = new SentenceBuilder(this.text, conditionRule);
@@ -392,7 +393,7 @@ export class SheetParser extends BracketParser {
       const isNamed = sentence === null && /^r.*\]$/is.test(roll.image);
       const fix = { title: 'Put the colon', edits: [{ start: tokenEnd(roll), end: tokenEnd(roll), text: ':' }] };
       const isBare = !colon && end <= tokenEnd(roll);
-      // A roll whose rows are in its own line has a message about its missing rows.
+      // If the rows are in the line of the roll, the missing rows are reported and the roll is not.
       const hasRowsBehind = colon !== undefined && rows.length === 0;
       if (isNamed && !hasRowsBehind && (!colon || end > tokenEnd(colon)))
         this.report('roll-mark', { start, end }, rollArgs(die), isBare ? fix : null);

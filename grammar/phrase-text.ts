@@ -26,7 +26,7 @@ export class PhraseText {
     this.comments = comments;
   }
 
-  /** Returns the text between two offsets on one line, without comments. */
+  /** Returns the text between two offsets as one line, without comments. */
   read(start: number, end: number): string {
     const raw = this.source.slice(start, end);
     if (!uneven.test(raw)) return raw;

@@ -1,5 +1,5 @@
-// A plugin for Prettier that formats sheets with the formatter of Botbook. The result equals that of `botbook fmt`; the
-// plugin throws an error for texts that `botbook fmt` refuses.
+// A plugin for Prettier that formats sheets as `botbook fmt` does. The plugin throws an error for texts that `botbook
+// fmt` refuses.
 import type { Parser, Plugin, Printer, SupportLanguage } from 'prettier';
 import { builders } from 'prettier/doc';
 import { format } from './format.ts';

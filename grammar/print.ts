@@ -1,4 +1,4 @@
-// Prints a tree in one canonical form that looks like the printed page. First each node becomes a block of lines; then
+// Prints a tree in canonical form, which looks like the printed page. First each node becomes a block of lines. Then
 // comments and blank lines are inserted between the blocks.
 import type {
   Chain,
@@ -162,8 +162,8 @@ class SheetPrinter {
   }
 
   /**
-   * Prints the text of a clause, sub-clause or rider. Each list at the end of the text gets a line of its own, unless
-   * sub-clauses or a table follow.
+   * Prints the text of a clause, sub-clause or rider. If no sub-clauses or table follow, each list at the end gets its
+   * own line.
    */
   private body(
     node: Clause | SubClause | Rider,
@@ -269,8 +269,8 @@ class Page {
         }
       }
       this.printBlock(block, before, beside);
-      // Comments that do not belong to this block are left for the next block. If no blank line is allowed above the
-      // next block, all comments are left for it.
+      // Comments that do not belong to this block stay for the next block. If a blank line above the next block is not
+      // allowed, all comments stay for it.
       next -= blocks[i + 1]?.gap === 'none' ? after.length : this.stay(after, until);
     });
     for (const comment of comments.slice(next)) this.comment(comment, 0, 'keep');
@@ -312,9 +312,9 @@ class Page {
   }
 
   /**
-   * Prints the comments under a block that belong to this block. Returns the number of the other comments, which belong
-   * to the next block. A comment belongs to the block above if no blank line separates the comment from the block, and
-   * if a blank line or the end of the text follows the comment or later comments of the same group.
+   * Prints the comments that belong to the block above, and returns the number of the other comments. A comment belongs
+   * to the block if no blank line is between them, and if a blank line or the end of the text follows its group of
+   * comments.
    */
   private stay(after: readonly Comment[], until: number): number {
     let stays = 0;
@@ -330,8 +330,8 @@ class Page {
   }
 
   /**
-   * Returns the indentation of a comment that belongs to the block above. The result is the indentation in the source,
-   * rounded down to a multiple of `step`, and at most two steps.
+   * Returns the indentation of a comment that belongs to the block above: its column, rounded down to a multiple of
+   * `step` and at most two steps.
    */
   private depth(comment: Comment): number {
     let at = comment.start;

@@ -24,8 +24,8 @@ export interface DiagnosticDefinition<Message extends string = string, Help exte
 }
 
 /**
- * Returns the definition unchanged. Its type keeps the literal texts of message and help, from which TypeScript reads
- * the parameter names.
+ * Returns the definition unchanged. The type keeps the exact texts of message and help, so that TypeScript knows their
+ * parameters.
  */
 export function defineDiagnostic<const M extends string, const H extends string>(
   definition: DiagnosticDefinition<M, H>,
@@ -88,8 +88,8 @@ const cut = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest).replace(/ \S{0,40}$/, '')} …` : text;
 
 /**
- * Cache of message templates, divided into texts and parameter names that alternate. Dividing a template takes longer
- * than filling it.
+ * Cache of message templates, split into texts and parameter names in turn. To split a template takes longer than to
+ * fill it.
  */
 const templates = new Map<string, readonly string[]>();
 
@@ -101,7 +101,7 @@ function fill(template: string, args: Readonly<Record<string, string | number>>)
 
 /**
  * The number of mistakes after which a sheet is not checked further. A text of nothing but marks can have a mistake in
- * each character, and each mistake takes hundreds of bytes.
+ * each character, and would use too much memory.
  */
 export const mostMistakes = 10_000;
 

@@ -24,8 +24,8 @@ export const closesLetter = (text: string, at: number): boolean =>
   isLetter(text, at - 1) && !isWordCharacter(text, at - 2);
 
 /**
- * True if a full stop ends a sentence. A full stop does not end a sentence if a letter, digit or closing quotation mark
- * follows directly: `LZ.01`, `“Hold.”`.
+ * True if a full stop ends a sentence. False if a letter, digit or closing quotation mark follows directly, as in
+ * `LZ.01` and `“Hold.”`.
  */
 export const endsSentence = (text: string, stop: IToken): boolean => {
   const next = tokenStart(stop) + 1;
@@ -37,8 +37,8 @@ const glue = (before: string, after: string): string =>
   before === '' || after === '' || before.endsWith('(') || /^[,;)]/.test(after) ? '' : ' ';
 
 /**
- * The rule for the words before a colon. `none`: the words are never a condition. `unless-action`: the words are a
- * condition if they are no action. `always`: the words are a condition, as in a rider.
+ * The rule for the words before a colon. `none`: never a condition. `unless-action`: a condition if they are no action.
+ * `always`: a condition, as in a rider.
  */
 export type ConditionRule = 'none' | 'unless-action' | 'always';
 
@@ -53,7 +53,7 @@ export class SentenceBuilder {
   colon: IToken | null = null;
   /** The span of a list at the start of the sentence, which is an error; null without such a list. */
   leadingList: Span | null = null;
-  /** True if the last colon was inside the sentence and ended no condition. Colons in parentheses do not count. */
+  /** True if the last colon outside parentheses was inside the sentence and ended no condition. */
   hasWordsAfterColon = false;
   /** The `>` marks outside brackets. Two or more of them are reported as a list without brackets. */
   readonly overs: IToken[] = [];
@@ -99,8 +99,8 @@ export class SentenceBuilder {
   }
 
   /**
-   * Reads a colon. The three tokens after the colon show if the colon is part of the words, ends the condition, or ends
-   * the sentence.
+   * Reads a colon. The next three tokens show if the colon belongs to the words, ends the condition, or ends the
+   * sentence.
    */
   readColon(token: IToken, next: IToken, second: IToken, third: IToken): void {
     const kind = this.colonKind(next, second, third);
@@ -124,8 +124,8 @@ export class SentenceBuilder {
       : opensStructure(next) || next.image === '';
     const mayBe = this.conditionRule !== 'none' && this.items.length === 0 && this.from >= 0;
     const isAction = this.conditionRule === 'unless-action' && this.isAction(next);
-    // A list directly after the condition is misplaced, because a list must follow the words that it ranks. The words
-    // before the colon are a condition all the same.
+    // A list directly after the condition is misplaced, because a list must follow the words that it ranks.
+    // Nevertheless, the words before the colon are a condition.
     const isBeforeList = isTokenOf(next, OpenBracket) && this.conditionRule === 'unless-action' && mayBe && !isAction;
     if (isLast && !isRoll && !isBeforeList) return 'final';
     if (mayBe && !isAction) return 'condition';
@@ -133,9 +133,9 @@ export class SentenceBuilder {
   }
 
   /**
-   * True if the words before a colon are an action: a roll, or words that begin in capitals. Words in capitals are a
-   * name in a condition, and not an action, in two cases: an action follows the colon; or the second word is in small
-   * letters and a capital follows the colon.
+   * True if the words before a colon are an action: a roll, or words that begin in capitals. Words in capitals are only
+   * a name if an action follows the colon. They are also a name if the second word is small and a capital follows the
+   * colon.
    */
   private isAction({ image: next }: IToken): boolean {
     const text = this.text.read(this.from, this.to);

@@ -20,7 +20,7 @@ export interface BarTable {
   /** The span of the first bar. */
   readonly at: { readonly start: number; readonly end: number };
   readonly edits: Fix['edits'];
-  /** The lines that the grammar reads in place of the rows, each as long as its row. */
+  /** The lines that the grammar reads in place of the rows. Each line is as long as its row. */
   readonly plain: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const withoutBars = (row: string): string =>
     .replace(/\s*\|$/, '')
     .replaceAll(/\s*\|\s*/g, ' ');
 
-/** Returns the indentation of a row that begins at the margin: that of the row above or below, if there is one. */
+/** Returns the indentation for a row that begins at the margin: the indentation of another row if there is one. */
 const indentFrom = (lines: readonly string[]): string =>
   lines.flatMap((line) => /^(\s+)\d/.exec(line)?.[1] ?? [])[0] ?? '   ';
 
@@ -42,7 +42,7 @@ export function barTableAt(lines: readonly string[], index: number, start: numbe
   let end = index;
   while (isBarRow(lines[end] ?? '')) end++;
   const rows = lines.slice(index, end);
-  // The row above the divider has headings, which a sheet does not need.
+  // The row above a divider has the headings of columns. A sheet does not need these headings, so the row is left out.
   const isLeftOut = rows.map(
     (row, place) => isDivider(row) || (isDivider(rows[place + 1] ?? '') && !beginsWithFaces(row)),
   );

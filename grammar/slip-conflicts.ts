@@ -1,8 +1,9 @@
-// The marks that a program for versions, such as git, writes into a file if it cannot finish a merge.
+// Handles the conflict marks that a version control program, such as git, writes into a file if it cannot finish a
+// merge.
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import type { Report } from './registry.ts';
 
-/** Returns the sign of a mark of a conflict: `<`, `|`, `=` or `>`; empty for another line. */
+/** Returns the sign of a conflict mark: `<`, `|`, `=` or `>`; empty for another line. */
 const markOf = (line: string): string => /^[^\S\n]*([<|=>])\1{4,}(?!\S)/.exec(line)?.[1] ?? '';
 
 const blank = (text: string): string => text.replaceAll(/[^\n\r]/g, ' ');
@@ -17,7 +18,9 @@ interface Conflict {
   readonly to: number;
 }
 
-/** Finds the rest of the conflict whose mark `<<<<<<<` is at an index. Some of the other marks may be missing. */
+/**
+ * Finds the end of the conflict whose mark `<<<<<<<` is in the line `at`. Other marks of the conflict may be missing.
+ */
 function conflictFrom(lines: readonly string[], marks: readonly string[], at: number): Conflict {
   let close = at + 1;
   while (close < lines.length && marks[close] !== '>' && marks[close] !== '<') close++;
@@ -27,14 +30,14 @@ function conflictFrom(lines: readonly string[], marks: readonly string[], at: nu
   if (divider < at) return { at, end, from: at + 1, to: close };
   const second = at + inside.lastIndexOf('=') + 1;
   if (lines.slice(at + 1, divider).every(isEmpty)) return { at, end, from: second, to: close };
-  // Without its last mark, the second version ends at an empty line.
+  // If the mark `>>>>>>>` is missing, the second version ends at an empty line.
   const stop = end > close ? -1 : lines.slice(divider, close).findIndex(isEmpty);
   return { at, end: stop < 0 ? end : divider + stop, from: at + 1, to: divider };
 }
 
 /**
- * Reports the conflicts of a merge, each once. The grammar then reads only one version in each conflict, so that the
- * lines of the other version cause no messages.
+ * Reports each conflict of a merge once. Keeps only one version of each conflict, so that the other version causes no
+ * messages.
  */
 export function withoutConflicts(source: string, report: Report<SyntaxDiagnostics>): string {
   if (!source.includes('<<<<<') && !source.includes('>>>>>')) return source;

@@ -1,4 +1,4 @@
-// Formulas in the notation of TeX, which programs write for scanned pages: `$5/6/7$`, `$\leq$ 4`.
+// Replaces formulas in the notation of TeX, which programs write for scanned pages: `$5/6/7$`, `$\leq$ 4`.
 import type { SlipLine } from './slip-line.ts';
 
 const signs: Readonly<Record<string, string>> = {

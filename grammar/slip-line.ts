@@ -23,15 +23,15 @@ export interface Replacement {
   readonly text: string;
   readonly args?: Change['args'];
   /**
-   * The text that the grammar reads in place of the match. This text must be as long as the match. By default, this
-   * text is `text` with spaces after it.
+   * The text that the grammar reads in place of the match, of the same length. By default, this is `text` with spaces
+   * after it.
    */
   readonly plain?: string;
 }
 
 /**
- * Returns the replacement of a number in which a character only looks like a digit; null if the number has no such
- * character. `need` is the name of the number in the message.
+ * Returns the replacement of a number with a sign that only looks like a digit; null if there is no such sign. `need`
+ * is the name of the number in the message.
  */
 export function digitsFor(number: string, need: string): Replacement | null {
   const text = withDigits(number);
@@ -49,8 +49,8 @@ export class SlipLine {
   /** The column of the line for the layout, if the first characters of the line were a slip; otherwise null. */
   column: number | null = null;
   /**
-   * The line breaks that the writer left out. For each, the index of the first character after the break, and the
-   * column at which the new line begins.
+   * The line breaks that the writer left out. `at` is the index of the first character after the break. The new line
+   * begins in `column`.
    */
   readonly breaks: { readonly at: number; readonly column: number }[] = [];
 

@@ -12,8 +12,8 @@ const nothing = { text: '' };
 const noteOpening =
   /^\s*(?:((?:[Nn]ote|NOTE|nb|NB|[Nn]\.[Bb]\.|[Rr]emark|REMARK|[Cc]omment|COMMENT|[Tt]odo|[Tt]ip|TIP)\s*:)|((?:TODO|FIXME|XXX|TBD)\b:?(?! [A-Z ]+$)))/;
 /**
- * Matches the mark of a comment. A `;` in a line begins a comment only after a full stop, a list or an action without
- * a full stop; elsewhere, the writer means a colon or a full stop.
+ * Matches the mark of a comment. Inside a line, `;` begins a comment only after a full stop, a list or an action.
+ * Elsewhere, the writer means a colon or a full stop.
  */
 const commentOpening =
   /^\s*(\/\/+|--+(?=\s|$)|;|<!--)|[\s.\]](\/\/+|--+(?=\s)|<!--|(?<=[.\]]\s*|\p{Lu}{4,}(?![^\s;]).*\s);(?=\s+\S)(?!.*\p{Lu}{4}))/u;
@@ -37,8 +37,8 @@ export function readComments(line: SlipLine, isNumbered: boolean): void {
   const opening = commentOpening.exec(line.code);
   const mark = opening?.[1] ?? opening?.[2];
   if (!opening || mark === undefined) return;
-  // Inside a line, a mark such as `--` can be a dash between words, and a line that is no clause may contain any mark.
-  // In both cases, the mark begins a comment only if it follows a full stop, a `]` or a colon.
+  // Inside a line, `--` can be a dash between words. A line that is no clause may contain any mark. In both cases, a
+  // mark begins a comment only after a full stop, `]` or colon.
   const isDash = mark.startsWith('-') || !/^(?:\s|\d+\s|[a-z]\))/.test(line.code);
   if (opening[2] !== undefined && isDash && !/[.\]:]\s*$/.test(line.code.slice(0, opening.index + 1))) return;
   // A line of dashes only is a dividing line, not a comment.
@@ -144,7 +144,7 @@ const shiftedParentheses = [
 const likeDigit = String.raw`(?:\d+|${lookAlike})`;
 const oneOrZero = '[\\dOolI|Q]';
 
-/** Places of numbers with signs that look like digits, each with the name of the number in messages. */
+/** Patterns of numbers in which a sign can look like a digit, each with the name of the number in messages. */
 const likeNumbers: readonly (readonly [need: string, pattern: RegExp])[] = [
   ['A strength', /(?<=(?<![\p{L}\d])\p{Lu}{3,} \(?)[Iil|!](?=[\s.,:;)]|$)/gu],
   ['The die', new RegExp(String.raw`(?<=\[[dD])(?=\d*[OolIQ])${oneOrZero}+(?=\])`, 'g')],
@@ -167,9 +167,9 @@ const likeNumbers: readonly (readonly [need: string, pattern: RegExp])[] = [
 /** A comma after a list, before the next sentence. */
 const commaBehindList = /(?<=\]) ?,(?= +\p{Lu}{2})/gu;
 
-/** Matches the start of a clause with a condition in the way of a program, up to the parenthesis: `2 if (`. */
+/** Matches the start of a clause up to the parenthesis of a condition in the form of a program: `2 if (`. */
 const ifOpening = /^\s*(?:\d+|[a-z]\))\s+((?:if|when)\s*\()/i;
-/** Matches the mark between a condition in the way of a program and its action, such as `{`, `then` or `=>`. */
+/** Matches the mark between such a condition and its action: `{`, `then`, `=>`. */
 const ifMark = /^\s*(?:\{|then\b|:|->|=>)?\s*(?=\p{Lu}{2}|$)/u;
 
 /** Replaces `if (condition) { action }` by a condition, a colon and an action. */
@@ -208,7 +208,7 @@ function closingParenthesis(code: string, from: number): number {
 function readRolls(line: SlipLine): void {
   for (const pattern of [rolls, dieWithoutLetter])
     line.replaceAll('roll-mark', pattern, ([all, faces = '']) => {
-      // The rows of a table with a report are not compared with the die. So a part of its number is enough.
+      // The rows are not compared with a die that has a report. So the grammar can read fewer digits than the die has.
       const digits = faces.slice(0, all.length - 3);
       if (printedRoll.test(all) || digits === '') return null;
       const colon = digits.length + 4 > all.length ? '' : ':';
@@ -231,7 +231,7 @@ function readReferences(line: SlipLine, isInList: boolean): void {
     const text = ` [${references.join(' > ')}]`;
     return plain.length > all.length ? null : { text, plain, args: { letter: inner.charAt(0).toLowerCase() } };
   });
-  // In a line that continues a list, the opening bracket of the letters can be in the line above.
+  // In a line that continues a list, the `[` before the letters can be in the line above.
   if (!isInList)
     line.replaceAll('slip-list', /(?<!\[\s*(?:[a-z]\)\s*>\s*)*)\b[a-z]\)(?:\s*>\s*[a-z]\))+\s*\]/g, ([all]) => {
       const reference = referenceTo(all);
@@ -305,7 +305,10 @@ function referenceTo(written: string): { readonly text: string; readonly plain: 
   return { text: `[${references.join(' > ')}]`, plain: `[${references.join('>')}]`.padEnd(written.length) };
 }
 
-/** A part of every arrow. The patterns of arrows take long, so they are tried only where a line has such a part. */
+/**
+ * Matches a part that every arrow has. The patterns of arrows are slow, so they are tried only in a line with such a
+ * part.
+ */
 const arrow = /[→⇒➔➜►»›＞>]|::/;
 
 /** An arrow between a condition and an action, outside brackets. */
@@ -320,5 +323,5 @@ const rolls = new RegExp(
   'giu',
 );
 const dieWithoutLetter = new RegExp(String.raw`${rollWord}\s+\[\s*(\d+)\s*d?\s*\]\s*:?\s*$`, 'giu');
-/** Matches a roll whose brackets are sound. The layout reads such a roll, also if its word or its colon is wrong. */
+/** Matches a roll with correct brackets. The layout reads such a roll even if its word or its colon is wrong. */
 const printedRoll = /^(?:\p{L}+\s+)?\[\s*d\d+\s*\]\s*:?\s*$/iu;

@@ -1,5 +1,5 @@
-// Slips at the beginning of a line: bullets, letters and ranges in the notation of other programs; and clauses,
-// sub-clauses and rows that share a line. The class remembers which number or letter comes next.
+// Replaces slips at the beginning of a line: bullets, letters and ranges in the notation of other programs. Also splits
+// lines that several clauses, sub-clauses or rows share. The class remembers the next number and letter.
 import { hasLetters, isCapitals, lookAlike, withDigits } from './characters.ts';
 import { isListKind, type SectionKind } from './headings.ts';
 import { headerLine, letters } from './layout-forms.ts';
@@ -61,14 +61,14 @@ const firstBehindTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})(: *| +)1(?= +\p{Lu}.*[
 const endsPart = /\.(?:\s*\[[^\]]*\])*$|>[^\]]*\]$/;
 const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
 
-/**
- * True for a line that looks like a title: words at the margin, without a number before them and without a mark at
- * their end.
- */
+/** True for a line that looks like a title: words at the margin, with no number before them and no mark after them. */
 export const isTitleLine = (text: string): boolean =>
   /^\S/.test(text) && !/^[\d([]/.test(text) && !/[>[\]]|[.:]\s*$/.test(text) && hasLetters(text);
 
-/** Returns the faces of a row without the spaces inside its numbers; empty if the next row has other faces. */
+/**
+ * Returns the faces of a row without the spaces inside its numbers. Returns an empty text if no number has a space, or
+ * if these are not the next faces of the table.
+ */
 function wholeFaces(first: string, last: string, { next, die }: FaceTable): string {
   const [from = 0, to = 0] = [first, last].map((number) => Number(number.replaceAll(' ', '')));
   return (first + last).includes(' ') && from === next && from <= to && to <= die ? facesOf(from, to) : '';
@@ -106,7 +106,7 @@ export class SlipContext {
     return this.section !== 'none' && Number(number) === this.number + 1;
   }
 
-  /** The innermost table that lacks a row; else the innermost table. */
+  /** The innermost table that still lacks a row. If no table lacks a row, the innermost table. */
   private get table(): FaceTable | undefined {
     return this.tables.findLast(({ next, die }) => next <= die) ?? this.tables.at(-1);
   }
@@ -119,8 +119,8 @@ export class SlipContext {
   }
 
   /**
-   * Replaces a line that is only a page number. `next` returns the next line with text, which shows that a single number
-   * is not the number of a clause.
+   * Replaces a line that is only a page number. `next` returns the next line with text, which shows if the number is
+   * the number of a clause.
    */
   readPage(line: SlipLine, next: () => string): void {
     const [, first, last = first] = runningTitle.exec(line.code) ?? [];
@@ -195,8 +195,8 @@ export class SlipContext {
   }
 
   /**
-   * Corrects the faces of a row in another notation: replaces `6+`, `else` or `1, 2, 3` by a range such as `1–3`, and
-   * letters by the digits that they resemble.
+   * Corrects the faces of a row: replaces `6+`, `else` or `1, 2, 3` by a range such as `1–3`, and letters by the digits
+   * that they resemble.
    */
   private readFaces(line: SlipLine, table: FaceTable, below: () => readonly string[]): void {
     type Args = Replacement['args'];
@@ -277,8 +277,8 @@ export class SlipContext {
   }
 
   /**
-   * Breaks the line before each sub-clause, clause or row that should begin a new line. `isBelow` is true if a later
-   * line already begins with this number or letter.
+   * Breaks a line before each sub-clause, clause or row that should begin a new line. `isBelow` is true if a later line
+   * already begins with this number or letter.
    */
   readShared(line: SlipLine, isBelow: (opening: string) => boolean): void {
     if (this.section !== 'numbered') return;

@@ -1,11 +1,11 @@
-// A fast test whether a text may contain slips. Nearly all texts have none. So the search looks once at each character,
-// and tries a pattern (a `Sign`) only at a character with which a slip can begin.
+// Tests quickly if a text may contain slips, because nearly all texts have none. The test looks once at each character.
+// It tries a pattern (a `Sign`) only at a character with which a slip can begin.
 
 import { lookAlike, lookAlikes } from './characters.ts';
 
 /**
- * A pattern that may show a slip, with the characters that can be the first, the second and the third of a match. An
- * empty text allows any character.
+ * A pattern that may show a slip, and the possible first, second and third characters of a match. An empty text allows
+ * any character.
  */
 type Sign = readonly [first: string, second: string, pattern: RegExp, third?: string];
 
@@ -62,7 +62,7 @@ const openings: readonly Sign[] = [
     /(?:[-–—([] ?|p(?:age|g)?\.? +)?\d{1,4}(?: ?[-–—)\]|]| ?(?:of|\/) ?\d{1,4}|\.)?[^\S\n]*$/imy,
   ],
   [lookAlikes, ' .:)', /^.[.:)]?[^\S\n]+[A-Z]/my],
-  // A list in an indented line whose opening bracket is missing or is in a line above; or a capital alone in its line.
+  // A list in an indented line without its `[` in this line, or a capital alone in its line.
   [capitals, '', /(?<=[^\S\n])[A-Z](?:[^[\].:>\n]*>[^[\]\n]*\]|[^\S\n]*$)/my],
 ];
 
@@ -111,15 +111,15 @@ const signs: readonly Sign[] = [
 ];
 
 /**
- * No sign begins with a character code from this code on. All these codes therefore have one common entry in the lookup
- * tables.
+ * No sign begins with a character of this code or a higher one. So the lookup tables have one entry for all these
+ * codes.
  */
 const codeLimit = 0x2015;
 
 const tableIndex = (code: number): number => (code < codeLimit ? code : codeLimit);
 
 /**
- * Returns, by character code, the signs that allow this character at one position of a match. Each sign is a bit.
+ * Returns a table by character code: a bit for each sign that allows the character at one position of a match.
  * `characters` has the allowed characters of each sign; a sign without characters allows all.
  */
 function bitsOfCharacters(characters: readonly (string | undefined)[]): Uint32Array {
@@ -179,8 +179,8 @@ const isForeign = (code: number): boolean =>
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 /**
- * Table by character code. The entry is 1 if the search must stop at this character, because a sign, a line or a
- * comment may begin with it.
+ * A table by character code. The entry is 1 if a sign, a line or a comment may begin with the character, so that the
+ * search must stop there.
  */
 const stops = Uint8Array.from({ length: codeLimit + 1 }, (_none, code) =>
   code === lineFeed ||

@@ -1,6 +1,6 @@
-// Slips: writing in the way of other programs, such as `//` for comments, `a.` for letters, arrows for `>`. A report of
-// a slip shows the correct line. The rest of the grammar reads a text in which the slips are already replaced, so a
-// slip causes no second message. That text has the same length, so offsets stay valid.
+// Handles slips (text in the form of other programs), such as `//` for comments, `a.` for letters, and arrows for `>`.
+// Reports each slip with the correct line. Replaces the slips at equal length, so that they cause no second message and
+// offsets stay valid.
 import { isCapitals } from './characters.ts';
 import { isPlainTitle } from './cut.ts';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
@@ -22,8 +22,8 @@ export interface PlainText {
   /** The source with its slips replaced, at equal length. */
   readonly text: string;
   /**
-   * The columns of some lines, by the offset of the first word of the line: lines that begin with a slip, and lines
-   * after a missing line break.
+   * Columns by the offset of the first word of a line. Only lines that begin with a slip and lines after a missing line
+   * break have an entry.
    */
   readonly columns: ReadonlyMap<number, number>;
   /** The starts of the lines with a roll that was a slip. */
@@ -132,7 +132,7 @@ class SlipPass {
     if (!context.isHeader(line)) {
       readFormulas(line);
       readMarkup(line);
-      // A title begins a new section. Slips that depend on the lines above are therefore not searched in it.
+      // Slips that depend on the lines above are not searched in a title, because a title begins a new section.
       if (!isPlainTitle(line.code)) {
         context.readOpening(line, below);
         if (context.section === 'numbered') readMarks(line, context.isInList);
@@ -158,14 +158,17 @@ class SlipPass {
     line.column = 0;
   }
 
-  /** True for a title with a number before it, under an empty line. The number of the next clause belongs to a clause. */
+  /**
+   * True for a title with a number before it and an empty line above it. The number of the next clause does not belong
+   * to a title.
+   */
   private isNumberedTitle(number: string, title: string): boolean {
     const isName = isCapitals(title) && !/[\d.]/.test(title.replace(/ \(.*/, ''));
     return isName && !this.context.isNext(number) && /^\s*$/.test(this.out.at(-1) ?? '');
   }
 
   /**
-   * True if a title is missing at a line: the next line with text begins with the number 1, and the last line with text
+   * True if a title is missing at a line: the next line with text begins with the number 1, and the line with text
    * above is no title.
    */
   private isAboveNumbers(lines: readonly string[], index: number): boolean {
@@ -222,7 +225,7 @@ class SlipPass {
     };
     const way = shown === '' ? 'Remove the line' : `Write \`${shown}\``;
     const args = { line: shown, way, ...first.args } as Record<string, string>;
-    // If the message of a slip has its own way out, no replacement is certain.
+    // If the message of a slip suggests another way out, no fix is offered, because the replacement is not certain.
     const certain = 'way' in first.args ? null : fix;
     (this.report as (name: string, at: object, args: object, fix: Fix | null) => void)(kind, at, args, certain);
   }

@@ -80,7 +80,7 @@ const initiativeBeforeNot = /^(.*\S)\s*(\(\s*INITIATIVE\s+VALUE\s*:?\s*\d+\s*\))
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
 
-/** Returns a title with its parentheses closed before its initiative, and without needless closing parentheses. */
+/** Returns a title with its open parentheses closed before `(INITIATIVE`, and without needless closing parentheses. */
 function withParentheses(title: string): string {
   const at = title.lastIndexOf(' (INITIATIVE');
   const [names, rest] = at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
@@ -98,7 +98,8 @@ const excess = (title: string): number => countOf(title, ')') - countOf(title, '
  * already correct or cannot be corrected.
  */
 function titleNear(line: string, written: string): string | null {
-  // The words of such names are two spaces apart, so the text is read as the writer typed it.
+  // Words of spaced letters are two spaces apart. `line` has lost these spaces, so the original text `written` is
+  // searched.
   const letters = spacedLetters.test(line) ? (spacedLetters.exec(written)?.[0] ?? '') : '';
   if (letters === '' && soundTitle.test(line)) return null;
   let near =

@@ -1,12 +1,12 @@
-// The tokens of a sheet and the Chevrotain lexer. Each line begins with a token that contains the line break, the
-// indentation and any number or letter at the start of the line; layout.ts decides the kind of the line.
+// The tokens of a sheet, and the Chevrotain lexer. A line begins with a token for its line break, its indentation, and
+// its number or letter if there is one. The layout decides the kind of the line.
 import { createToken, Lexer } from 'chevrotain';
 import type { IToken, TokenType } from 'chevrotain';
 import { isLetter, isSpace } from './characters.ts';
 
-// A word token is all text between two marks. The lexer chooses patterns by the first character of a token, so each
-// pattern has a list of its possible first characters. The pattern of words excludes only a few characters, so its list
-// has one code from each range of codes (bucket) that the lexer uses.
+// A word token is all text between two marks. The lexer finds patterns by the first character of a token, so each
+// pattern lists its first characters. Words exclude only a few characters. So their list has one code from each range
+// of codes (bucket) of the lexer.
 const marks = '[]>:.()#\r\n';
 const isControl = (code: number): boolean =>
   code < 9 || (code > 13 && code < 32) || (code > 126 && code < 160) || code === 0xad;
@@ -18,7 +18,8 @@ const wordStarts = [
   65535,
 ];
 
-// Each pattern has a list of its possible first characters, so that the lexer need not compute the list at each start.
+// Each pattern lists its possible first characters, so that the lexer need not compute the list at each start of the
+// program.
 const otherSpaces = [11, 12, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].concat(
   Array.from({ length: 11 }, (_, i) => 0x2000 + i),
 );
@@ -26,8 +27,11 @@ const pattern = (name: string, starts: (string | number)[], regexp: RegExp, cate
   createToken({ name, pattern: regexp, start_chars_hint: starts, line_breaks: false, categories });
 const mark = (name: string, character: string, category: TokenType): TokenType =>
   createToken({ name, pattern: character, start_chars_hint: [character], line_breaks: false, categories: [category] });
-// The largest length is needed: without it, a very long row could overflow the stack of the regular expression.
-/** A row of at least 100 equal marks, which nobody types: it is one token, so that it costs no more than one mark. */
+// The pattern has a largest length, because a very long row could overflow the stack of the regular expression.
+/**
+ * A row of at least 100 equal marks, which nobody types. The row is one token, so that it takes no longer than one
+ * mark.
+ */
 const row = (character: string, of: TokenType): TokenType =>
   pattern(`${of.name}Row`, [character], new RegExp(`\\${character}(?:[ \\t]?\\${character}){99,99999}`), of.CATEGORIES);
 
@@ -35,15 +39,15 @@ const row = (character: string, of: TokenType): TokenType =>
 const LineOpening = pattern(
   'LineOpening',
   ['\r', '\n'],
-  // In `4–6Z`, a row of decks, no space is needed.
+  // The row `4–6Z` needs no space: letters of decks may directly follow the faces.
   /(?:\r\n|\n|\r)[^\S\r\n]*(?:\d+(?:[^\S\r\n]*[–—−-][^\S\r\n]*\d+(?:(?=[A-Z][^\S\r\n]*(?![^\r\n]))|[.):]?(?!\S))|[.):]?(?!\S))|[a-zA-Z]\))?/,
 );
 
-/** A row of at least 100 empty lines, which is one token, so that it costs no more than one empty line. */
+/** At least 100 empty lines in a row. They are one token, so that they take no longer than one empty line. */
 const EmptyLines = pattern('EmptyLines', ['\r', '\n'], /(?:(?:\r?\n|\r(?!\n))[^\S\r\n]*){100,10000}(?=[\r\n])/);
 
-// Categories of tokens inside a line, from wide to narrow: anywhere in a line, in a sentence, in a bracket, in a
-// criterion. A token of a narrower category is allowed in the wider categories too.
+// Categories of tokens inside a line: in any place, in a sentence, in a bracket, in a criterion. Each category includes
+// the next one. So a token of a criterion is allowed everywhere.
 const category = (name: string, categories: TokenType[] = []): TokenType =>
   createToken({ name, pattern: Lexer.NA, categories });
 export const InLine = category('InLine');
@@ -65,7 +69,7 @@ export const ParenClose = mark('ParenClose', ')', InCriterion);
 const ParenOpenRow = row('(', ParenOpen);
 const space = (name: string, starts: number[], regexp: RegExp): TokenType =>
   createToken({ name, pattern: regexp, start_chars_hint: starts, group: Lexer.SKIPPED, line_breaks: false });
-// Spaces and tabs are nearly all the white space of a sheet. A pattern for these two alone is faster.
+// Nearly all white space of a sheet is spaces and tabs. A pattern for only these two is faster.
 const Space = space('Space', [9, 32], /[ \t]+/);
 const OtherSpace = space('OtherSpace', otherSpaces, /[^\S\r\n]+/);
 const controls = [...Array.from({ length: 256 }, (_, code) => code).filter(isControl), 0x200b, 0x202a, 0x2060];
@@ -84,9 +88,9 @@ export const WordsToken = pattern(
   [InCriterion],
 );
 
-// Types that no pattern of the lexer matches: `tokenize` or layout.ts gives them to tokens afterwards.
+// Token types without a pattern for the lexer. `tokenize` or the layout gives these types to tokens afterwards.
 const layoutToken = (name: string): TokenType => createToken({ name, pattern: Lexer.NA });
-// The kinds of lines by their openings. `tokenize` sets these types.
+// The kinds of lines by their first characters: a number, a letter, or other text. `tokenize` sets these types.
 export const NumberLine = layoutToken('NumberLine');
 export const LetterLine = layoutToken('LetterLine');
 export const TextLine = layoutToken('TextLine');
@@ -160,8 +164,8 @@ const newLexer = (): Lexer =>
   });
 
 /**
- * Returns the tokens of a text. A line break is put before the text so that the first line, too, begins with a line
- * break; therefore all token offsets are higher by 1.
+ * Returns the tokens of a text. Adds a line break before the text, so that the first line also begins with a line
+ * break. So all offsets of tokens are higher by 1.
  */
 export function tokenize(text: string): IToken[] {
   const { tokens } = (lexer ??= newLexer()).tokenize(`\n${text}`);
@@ -176,8 +180,8 @@ export function tokenize(text: string): IToken[] {
 }
 
 /**
- * Returns the type of a line, judged by the last character of its opening: a digit or a mark after a number, `)` after
- * a letter, or white space if the line has neither.
+ * Returns the type of a line by the last character of its opening. White space means text, `)` after a letter means a
+ * letter, and anything else means a number.
  */
 function lineType(opening: string): TokenType {
   const last = opening.length - 1;

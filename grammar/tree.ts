@@ -1,5 +1,5 @@
-// The syntax tree of a sheet. Every node has a span of UTF-16 offsets into the source. The offset `end` is the offset
-// after the last character. The tree knows no game: a phrase has the printed words.
+// The syntax tree of a sheet. Every node has a span of UTF-16 offsets into the source; `end` is the offset after the
+// last character. The tree knows no game, so a phrase is only its printed words.
 
 export interface Span {
   readonly start: number;
@@ -22,7 +22,8 @@ export interface Sheet extends Base<'sheet'> {
    */
   readonly comments: readonly Comment[];
   /**
-   * The offsets of blank lines, in order. Of a hundred or more blank lines in a row, only the first has an offset here.
+   * The offsets of blank lines, in order. In a row of a hundred or more blank lines, only the first line has an offset
+   * here.
    */
   readonly blanks: readonly number[];
 }
@@ -76,16 +77,17 @@ export interface FaceRow extends Base<'faceRow'> {
   readonly text: Phrase;
 }
 
-/** A table of two ways: a line of heads, and rows with as many cells as heads. The first cell of a row is its key. */
+/** A table with columns: a line of heads, and rows with as many cells as heads. The first cell of a row is its key. */
 export interface Grid extends Base<'grid'> {
   readonly title: Title;
   /**
-   * True if each row is a number, a condition and an answer, and the first row that is true answers; absent otherwise.
+   * True if each row is a number, a condition and an answer. The first row with a true condition answers. Absent in
+   * other grids.
    */
   readonly answers?: true;
-  /** The faces of the die, if a roll chooses the row; else null. */
+  /** The number of faces of the die if a roll chooses the row; else null. */
   readonly die: number | null;
-  /** The heads of the columns. The first, above the keys, can be empty. */
+  /** The heads of the columns. The first head, above the keys, can be empty. */
   readonly heads: readonly Phrase[];
   readonly rows: readonly GridRow[];
 }
@@ -243,8 +245,8 @@ type ChildKey<N extends Node> = {
 }[keyof N];
 
 /**
- * The fields that contain nodes, in printed order, for each type of node. TypeScript checks that each type has an entry
- * and that each name is a field with nodes.
+ * The fields with nodes of each type of node, in printed order. TypeScript checks that each type has an entry and that
+ * each name is a field with nodes.
  */
 export const childKeys: { readonly [T in NodeType]: readonly ChildKey<Extract<Node, { type: T }>>[] } = {
   sheet: ['headers', 'sections', 'comments'],
@@ -284,7 +286,7 @@ export function children(node: Node): Node[] {
     if (Array.isArray(child)) for (const inner of child as readonly Node[]) nodes.push(inner);
     else if (child) nodes.push(child as Node);
   }
-  // A rider line can come before the last sub-clauses of its clause. Then the nodes are sorted by their offsets.
+  // If a rider line comes before the last sub-clauses of its clause, the nodes are sorted by their offsets.
   const isEarly = node.type === 'clause' && node.rider !== null && node.rider.start < (node.subs.at(-1)?.start ?? 0);
   return isEarly ? nodes.toSorted((a, b) => a.start - b.start) : nodes;
 }

@@ -1,13 +1,13 @@
-// Breaks words into lines. No line may begin with a number, which would open a table row, or with `a)`, which would
-// open a sub-clause. No line may end with a colon, after which sub-clauses would be expected.
+// Breaks words into lines. No line may begin with a number or with `a)`, which would open a row or a sub-clause. No
+// line may end with a colon, because sub-clauses would be expected after the colon.
 
 export const defaultWidth = 120;
 
 const opensSomething = /^(?:\d+(?:[–—−-]\d+)?[.):]?(?!\S)|[a-zA-Z]\)|[–—−-])/;
 
 /**
- * Puts words, or groups of words that stay together, into lines of at most `width` characters. `first` is the start of
- * the first line; the other lines are indented by `indent` spaces.
+ * Puts words, or groups of words that stay together, into lines of at most `width` characters. The first line begins
+ * with `first`. The other lines are indented by `indent` spaces.
  */
 export function wrap(first: string, units: readonly string[], indent: number, width: number): string[] {
   const lines: string[] = [];

@@ -13,12 +13,12 @@ import { explainedJson, explainedText, type Basis } from '../views/decision/expl
 import { sheetReader } from '../compiler/decide/script-reader.ts';
 import { plainPaint } from '../views/document/palette.ts';
 
-/** Thrown for a face that the die does not have, or a card that is not in the deck. */
+/** An error about a face that the die does not have, or about a card that is not in the deck. */
 class ChanceError extends Error {
   readonly where = 'chance';
 }
 
-/** The sheets and data by which cards are decided, and options. */
+/** The sheets and data that decide cards, and options. */
 export interface ExplainerOptions {
   readonly book: Book;
   /** The texts of the sheets of the scenario, by the name of the bot: `LFA`, `BREAKERS`. */
@@ -34,8 +34,8 @@ export interface CardToExplain {
   readonly position: unknown;
   readonly card: string;
   /**
-   * The chance for the card: faces, results of rolls that choose a thing (`E1`), and cards, in the order of use; or a
-   * seed. Without this field, the chance in the position is used.
+   * The chance for the card in the order of use: faces, things that rolls choose (`E1`), and cards; or a seed. If
+   * absent, the chance in the position is used.
    */
   readonly chance?: readonly (number | string)[] | { readonly seed: number };
   /** True for the full explanation, which names every clause, candidate and criterion. */
@@ -69,7 +69,7 @@ function scenarioOf(position: unknown): number {
   return whole(new Fields({ json: position, where: '' }, known).get('scenario'), 1);
 }
 
-/** The files of a scenario, all absent. */
+/** The files of a scenario that the book does not have: all are absent. */
 const noFiles = { board: undefined, names: undefined, decks: undefined };
 
 /** Returns a function that decides cards of a scenario. The board and the sheets are read only once. */
@@ -103,8 +103,8 @@ function chanceOf(query: CardQuery, chance: CardToExplain['chance']): GivenChanc
 type ProcedureBasis = Pick<Basis, 'printed' | 'rulings'>;
 
 /**
- * Returns a function that explains what a bot does with a card. The board and the sheets are read only once. The
- * function throws a ShapeError, CardError or ChanceError for faulty input.
+ * Returns a function that explains what a bot does with a card. Reads the board and the sheets only once. The function
+ * throws a ShapeError, CardError or ChanceError if the input is faulty.
  */
 export function cardExplainer(options: ExplainerOptions): (card: CardToExplain) => ExplainAnswer {
   const { book, readings = [] } = options;

@@ -1,4 +1,5 @@
-// Functions of the library whose last argument is the list of games. By default, this is the list of built-in games.
+// Functions of the library that take the list of games as their last argument. The default is the list of built-in
+// games.
 import { bookOf, type Book } from '../compiler/game/book.ts';
 import type { Games } from '../compiler/game/game-declaration.ts';
 import type { BookFiles } from '../compiler/language/checking/sheet-games.ts';

@@ -1,5 +1,5 @@
-// The service for editors, as functions for tools other than the language server. The functions answer questions about
-// a document at an offset. Two further functions, for tests, read cursors and ranges that are marked in a text.
+// The service for editors, as functions for other tools than the language server. The functions answer questions about
+// a document at an offset. Two more functions are for tests: they read cursors and ranges that are marked in a text.
 export { actionsAt } from '../compiler/service/actions/actions.ts';
 export { callPartsAt, callsFrom, callsTo } from '../compiler/service/calls.ts';
 export { canonicalTextOf } from '../compiler/service/canonical-text.ts';

@@ -1,5 +1,5 @@
-// The screen that asks a person about the cards of a bot, if the page has no board of the table. It shows the choice of
-// cards, a form for each group of questions, and the decided card.
+// The screen that asks a person about the cards of a bot if the app has no board. The screen shows the choice of cards,
+// a form for each group of questions, and the decided card.
 import type { AskQuestion } from '../compiler/decide/ask/questions.ts';
 import type { PreparedProcedure } from '../compiler/decide/prepared-sheet.ts';
 import type { TableRuling } from '../compiler/game/table-book.ts';
@@ -30,8 +30,8 @@ export interface AskScreenParts {
 }
 
 /**
- * The answers that a person has begun but not given, and the parts of the screen that the person has opened. None of
- * this is saved.
+ * Answers that a person has begun but not given, and parts of the screen that the person has opened. Nothing of this is
+ * saved.
  */
 interface Begun {
   readonly picked: PickedNames;
@@ -41,7 +41,7 @@ interface Begun {
   readonly changing: number | null;
   /** The numbers of the questions whose meaning is shown. */
   readonly helped: ReadonlySet<number>;
-  /** The cards that a person has touched, but not yet confirmed; null if the cards of the session are shown. */
+  /** The cards that a person has touched and not yet confirmed; null if the screen shows the cards of the session. */
   readonly chosen: readonly string[] | null;
 }
 
@@ -70,7 +70,7 @@ export class AskScreen {
     now: element('section', { class: 'asking', 'aria-label': words.ask.name }),
     more: element('section', { class: 'steps-region', 'aria-label': words.ask.log }),
     foot: element('div', { class: 'foot' }),
-    /** A hidden text that screen readers read aloud: the question. */
+    /** Hidden text that screen readers read aloud. The text is the question. */
     said: element('p', { class: 'spoken', 'aria-live': 'polite' }),
   };
   private session: AskSession;
@@ -150,8 +150,8 @@ export class AskScreen {
   }
 
   /**
-   * Makes the forms of a card. Successive questions of the same kind share a form, under the printed words that the
-   * questions are about.
+   * Makes the forms of a card. Successive questions of the same kind share a form. Above the questions are the printed
+   * words that they are about.
    */
   private forms(now: CardNow): HTMLElement[] {
     const { printed } = this.parts.procedureOf(now.card);
@@ -204,7 +204,7 @@ export class AskScreen {
     return element('div', { class: 'whole' }, element('h2', {}, words.table.procedure), element('ol', {}, rows));
   }
 
-  /** Makes the list of work with the pieces; each line can be ticked. */
+  /** Makes the list of the work with the pieces. A person can tick each line. */
   private workView(lines: readonly string[]): HTMLElement {
     const { keepsakes, session } = this;
     const ticks = lines.map((line) => `${session.log.flat().length} ${line}`);
@@ -239,7 +239,7 @@ export class AskScreen {
 
   /**
    * Makes the view of the next cards of the turn. A person can change these cards, because a resolved card may bring
-   * further cards into play.
+   * more cards into play.
    */
   private nextCardsView(): HTMLElement {
     const { begun, session } = this;
@@ -290,8 +290,8 @@ export class AskScreen {
   }
 
   /**
-   * Makes the main button. It asks about the chosen cards, answers with the touched names, or goes on after a decision.
-   * Null if a question has no main button.
+   * Makes the main button. The button asks about the chosen cards, answers with the touched names, or goes on after a
+   * decision. Null if a question has no main button.
    */
   private mainButton(): HTMLElement | null {
     const { begun, session } = this;
@@ -322,7 +322,7 @@ export class AskScreen {
     return element('div', { class: 'bar' }, undo, this.mainButton());
   }
 
-  /** Returns the names that can complete the last word of a line, and this word. */
+  /** Returns the last words of a line that is being typed, and the names that begin with these words. */
   private completions(line: string): readonly [words: readonly string[], part: string] {
     const part = /[^,;]*$/.exec(line.replace(/^cards\s/, ''))?.[0].trimStart() ?? '';
     const { card, bot } = this.session;

@@ -1,4 +1,5 @@
-// The view in which a person answers a question by names: names that the game knows, other names, ties and an order.
+// The view in which a person answers a question by names. The names may be unknown to the game. The answer may have
+// ties and an order.
 import type { PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import { candidatesOf, openSorts } from '../../views/ask/read-answer.ts';
@@ -11,9 +12,9 @@ export interface PickedNames {
   readonly groups: readonly (readonly string[])[];
   /** True if the person touches several names before giving the answer. */
   readonly isSeveral: boolean;
-  /** True if the next touched name is tied with the name before. */
+  /** True if the next touched name is tied with the last touched name. */
   readonly isTied: boolean;
-  /** True if the person says that there was no other candidate. */
+  /** True if the person says that the touched name was the only candidate. */
   readonly isOnly: boolean;
 }
 
@@ -25,7 +26,7 @@ export interface PickViewParts {
   readonly picked: PickedNames;
   /** The first part of the keys of the buttons (see `buttonWithKey` in focus.ts). */
   readonly key: string;
-  /** True if another part of the screen has the button that gives an answer of several names. */
+  /** True if the button that gives an answer of several names is in another part of the screen. */
   readonly isDoneElsewhere: boolean;
   readonly onPicked: (picked: PickedNames) => void;
   readonly onAnswer: (line: string) => void;
@@ -105,8 +106,8 @@ function tick(key: string, text: string, checked: boolean, onChange: (isOn: bool
 }
 
 /**
- * Makes the button that switches to an answer with several tied names; null if the question asks for several names
- * anyway.
+ * Makes the button that switches to an answer of several tied names. Null if the question asks for several names
+ * already.
  */
 function severalButton({ key, onPicked, picked, question }: PickViewParts): HTMLElement | null {
   if (question.most > 1) return null;

@@ -1,4 +1,5 @@
-// The form in which a person computes a sum: a part of the sum is known, and the person enters the other parts.
+// The form in which a person computes a sum. The game knows some parts of the sum, and the person enters the other
+// parts.
 import type { PickQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { AskedSum, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';
 import { candidatesOf } from '../../views/ask/read-answer.ts';
@@ -22,7 +23,7 @@ function partField(part: Part, index: number): HTMLElement {
   return element('label', {}, `${part.text} `, part.words.length > 0 ? wordsField(name, part) : numberField(name));
 }
 
-/** Makes the form, which adds each computed sum to `sums`. Returns null if no candidate has a figure that is a sum. */
+/** Makes the form, which adds each computed sum to `sums`. Returns null if no candidate has a sum as its figure. */
 export function sumView(card: UnseenCard, question: PickQuestion, sums: string[]): HTMLElement | null {
   const names = candidatesOf(card, question).filter((name) => card.telling.sum(name));
   const [first = ''] = names;

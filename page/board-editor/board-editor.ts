@@ -1,4 +1,4 @@
-// The board editor: an owner of the game takes a photo of their own board, and enters the board by taps, step by step.
+// The board editor. An owner of the game takes a photo of their own board, and enters the board by taps, step by step.
 import { draftIn, emptyDraft } from '../../compiler/game/board-draft.ts';
 import type { BoardDraft } from '../../compiler/game/draft-shape.ts';
 import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
@@ -27,7 +27,7 @@ export interface BoardEditorParts {
   readonly onBack: () => void;
   readonly photos: { read(): Promise<Blob | null>; write(photo: Blob | null): Promise<void> };
   /**
-   * Functions that read and store the unfinished draft. If they are absent, an unfinished board is lost when the person
+   * Functions that read and store the unfinished draft. Without them, an unfinished board is lost when the person
    * leaves the editor.
    */
   readonly drafts?: { read(): Promise<unknown>; write(draft: unknown): Promise<void> };
@@ -59,10 +59,7 @@ class BoardEditor {
   /** The reason why the last tap did nothing; null if the last tap had an effect. */
   private missed: string | null = null;
   private readonly status = element('p', { role: 'status', class: 'hidden' });
-  /**
-   * The regions of the screen. They are never replaced: if the canvas were replaced, it would lose the focus and the
-   * drag under way.
-   */
+  /** The regions of the screen, which are never replaced. A new canvas would lose the focus, and would stop a drag. */
   private readonly regions: Readonly<Record<'editor' | 'nav' | 'stages' | 'advice' | 'tools', HTMLElement>>;
   private shownStep: EditorStep['is'] | null = null;
   private faulty: ReadonlySet<number> = new Set();
@@ -133,8 +130,8 @@ class BoardEditor {
   }
 
   /**
-   * The part of the photo that a step shows first. If the corners of the board or the spaces of a file are known, this
-   * is the board; otherwise the whole photo. The first step always shows the whole photo.
+   * The part of the photo that a step shows first. The first step shows the whole photo. Later steps show only the
+   * board if its corners or the spaces of a file are known.
    */
   private get frame(): readonly [Point, Point] {
     const { corners, size, spaces, unit } = this.work.draft;
@@ -271,7 +268,7 @@ class BoardEditor {
     });
   }
 
-  /** Makes the hint about the step; after a tap without an effect, the reason why the tap did nothing. */
+  /** Makes the hint about the step. If the last tap did nothing, shows the reason instead. */
   private adviceView(): HTMLElement {
     const { missed, step, work } = this;
     if (missed !== null) return element('p', { class: 'advice missed', role: 'alert' }, missed);
@@ -321,8 +318,8 @@ class BoardEditor {
 }
 
 /**
- * Returns the draft with which the editor begins: the unfinished draft; otherwise a draft of the person’s own board;
- * otherwise an empty draft.
+ * Returns the draft with which the editor begins: the unfinished draft, or else a draft of the person’s own board, or
+ * else an empty draft.
  */
 function firstDraft(work: Pick<BoardWork, 'form'>, stored: unknown, board: unknown): BoardDraft {
   const draft = draftIn(stored, work.form);
@@ -345,7 +342,7 @@ export async function showBoardEditor(root: Element, parts: BoardEditorParts): P
   const form = game.boardForm(files);
   const [photo, stored] = [await photos.read(), (await drafts?.read()) ?? null];
   const draft = firstDraft({ form }, stored, ownBoardIn(overlay, scenario));
-  // A draft is saved only after the draft before it, so that the last draft is stored last.
+  // Each draft waits until the earlier draft is saved, so that the last draft is stored last.
   let last: Promise<unknown> = Promise.resolve();
   const onDraft = (next: BoardDraft): void => {
     const save = async (): Promise<void> => {
