@@ -115,9 +115,7 @@ class LayoutPass extends LostParts {
     return !before || !this.mayRoll(before) || this.rolls.openBareRoll(before);
   }
 
-  /**
-   * True if a table may begin here. A table after a sub-clause is not allowed, and the first such table is reported.
-   */
+  /** True if a table may begin here: before any sub-clause. Of the tables after a sub-clause, the first is reported. */
   private mayRoll(token: IToken): boolean {
     if (this.section !== 'procedure' || this.margin < 0 || this.tables.isFirstRowMissing) return false;
     if (this.letterColumn < 0) return true;
@@ -271,10 +269,7 @@ class LayoutPass extends LostParts {
     return this.section !== null && isListKind(this.section);
   }
 
-  /**
-   * Opens an entry for each line of a grid, for each step, and for each line that is not indented deeper than the first
-   * line. Any other line continues the line above.
-   */
+  /** Opens an entry for a line of a grid, a step, or a line that is not indented deeper than the first line. */
   private entryLine(line: LexedLine): true {
     const isDeeper = this.margin >= 0 && line.column > this.margin;
     const isStep = this.section === 'steps' && this.headings.isStep(this.text.slice(line.start, line.end));
@@ -338,8 +333,7 @@ class LayoutPass extends LostParts {
     if (isRange && !isDeeper && this.isUntitled(line, from)) return this.lostTitle(line);
     const isRow = isRange && (this.margin < 0 || (isDeeper && !isNext && !this.isRowReported));
     if (isRow || (isRange && !isDeeper)) this.report('row-without-roll', lineHead(line), { from, to });
-    // If several rows are under a title, their clause and roll are missing. If rows are under a clause, their roll is
-    // missing.
+    // Several rows under a title, and rows under a clause, are a table whose roll or whose whole clause is missing.
     if (isRow && (isDeeper || this.isAboveRows(line, to))) return this.lostClause(line, null);
     if (isDeeper && !isNext) return this.numberGoesOn(line);
     if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: from - 1 });

@@ -1,10 +1,10 @@
 // Fights of emitted sheets: targets and dice, recorded before any roll (R1, R33, R45).
 import { lowest, nextOf, nil, upper } from '../../kernel/bits.ts';
-import { noteOf } from '../../kernel/roles.ts';
+import { noteOf, roleIn } from '../../kernel/roles.ts';
 import * as act from '../rules/engine/actions.ts';
 import { dieByHeight, totalDefence } from '../rules/engine/fight.ts';
 import * as at from '../rules/engine/layout.ts';
-import { draw, draw1, drawBy, note, rollIn, type TiebreakList } from './draw.ts';
+import { draw, draw1, drawBy, keepAsChosen, note, rollIn, type TiebreakList } from './draw.ts';
 import { armouredClass, personnelClass, indexOfFightRows } from './printed-tables.ts';
 import { placesOfUnits } from './locations.ts';
 import { fightAct, type SheetTurn } from './sheet-turn.ts';
@@ -86,6 +86,8 @@ export function fightsAll(
     note(turn, targetOf(sort), target, 0);
     addTarget(turn, sort, target, dice, diceOnArmour);
   }
+  // Later sentences mean all these targets, not only the target that was noted last.
+  keepAsChosen(turn, roleIn(targetOf(sort)), lo, hi);
   return true;
 }
 
@@ -277,6 +279,7 @@ function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => 
     turn.targets[turn.struck] = lowest(rest);
     turn.dice[turn.struck++] = dice;
   }
+  keepAsChosen(turn, roleIn(struckUnit), aims[base] as number, 0);
 }
 
 /** Removes from the log of used parts all parts but those of the row that is taken. */
