@@ -3,8 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { agreeOn } from '../proofs/agree/run.ts';
 import { pairWith } from '../support/changed-pair.ts';
+import { rounds } from '../support/rounds.ts';
 
-const amount = { positions: 20, atBorders: 0, alsoBy: 1, seeds: 0, changes: 0, oneGivenIn: 20 };
+const amount = { positions: rounds(8, 60), atBorders: 0, alsoBy: 1, seeds: 0, changes: 0, oneGivenIn: 20 };
 
 describe('a clause that refers to a thing of its condition', () => {
   it.each([
