@@ -9,6 +9,7 @@ export const sampledTests: readonly string[] = [
   'test/emit/counted.test.ts',
   'test/emit/folder.test.ts',
   'test/emit/other-sheets.test.ts',
+  'test/emit/singled-out-code.test.ts',
   'test/engine/games.test.ts',
   'test/orchard/compiled-plans.test.ts',
   'test/orchard/compiled.test.ts',
