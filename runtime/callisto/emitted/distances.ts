@@ -149,7 +149,7 @@ export function placesWithin(
   return pair(low & ~inner, up & ~upper());
 }
 
-/** The cached result of `overMarked`, which stays valid while the ways and the markers are the same. */
+/** The cached result of `overMarked`. It is valid while the ways and the markers are the same. */
 interface MarkedSteps {
   readonly ways: WalkingDistances;
   readonly lo: number;

@@ -20,8 +20,8 @@ export function placesOfUnits({ y: bytes }: SheetTurn, units: number): number {
 }
 
 /**
- * Returns the places of a set of structures. The loop takes eight structures at a time, because a table has the places
- * for each combination of eight structures.
+ * Returns the places of a set of structures. The loop takes eight structures at a time: a table has the places of each
+ * combination of eight.
  */
 export function placesOfStructures({ fixed }: SheetTurn, structures: number): number {
   const { placesOfEight } = fixed;
@@ -128,8 +128,7 @@ export function cardsInPlay(turn: SheetTurn): number {
   for (let slot = 0; slot < count; slot++) {
     const card = bytes[first + slot] as number;
     if (slot === index || (card & 64) !== 0) continue;
-    // The bit with the value 64 says that the card of a slot is face down; the six lower bits are the number of the
-    // card.
+    // The bit 64 is set if the card of a slot is face down. The six lower bits are the number of the card.
     if ((card & 32) === 0) low |= 1 << (card & 31);
     else up |= 1 << (card & 31);
   }

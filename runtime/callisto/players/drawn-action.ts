@@ -1,5 +1,5 @@
-// The random player. This player draws a card of its hand, an action of the card and a target of the action, and draws
-// again if the action has no target. All legal actions are possible, but they need not be listed.
+// The random player. It draws a card of its hand, an action of the card and a target of the action. If the action has
+// no target, it draws again. So all legal actions are possible, but are not listed.
 import { count, lowest } from '../../kernel/bits.ts';
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -11,9 +11,9 @@ import { commanderOf, turnPlayer } from '../rules/engine/players.ts';
 import type { Policy, Whim } from './policy.ts';
 
 /**
- * The chances of each card of the hand in shares: 60 to be played for one of its actions, and 4 to hunker down. The end
- * of the turn has 4 shares too. Actions that give something up are seldom chosen, because otherwise most cards of a game
- * would remain unused. Up to six actions can have equally many shares.
+ * The shares of each card of the hand when an action is drawn: 60 for one of its actions, and 4 to hunker down. The end
+ * of the turn has 4 shares too. Such actions are rare, because otherwise most cards would never be used. Up to six
+ * actions can have equal shares.
  */
 const actionShares = 60;
 const shareBits = 6;
@@ -21,7 +21,7 @@ const cardShares = 1 << shareBits;
 const endShares = 4;
 
 /**
- * If the random player draws the end of an action, it accepts this draw only once in this number of cases; otherwise it
+ * If the random player draws the end of an action, it accepts the end only once in this number of cases. Otherwise it
  * draws again.
  */
 const stopsOnceIn = 8;
@@ -49,7 +49,7 @@ export const random: Policy = (game, state, actions, whim) => {
     : drawIndex(actions, whim);
 };
 
-/** Draws an index of a list of actions. The action that stops early is drawn more seldom than the others. */
+/** Draws an index of a list of actions. The action that stops early is rarer than the others. */
 function drawIndex(actions: act.Actions, whim: Whim): number {
   for (;;) {
     const index = whim.below(actions.count);
