@@ -64,7 +64,7 @@ function drawBid(game: Game, state: State, whim: Whim): number {
   return act.packAction(act.bidKind, heldCard(game, state, player, copy));
 }
 
-/** Returns the card of a copy in a hand. The copies have numbers in the order of the cards. */
+/** Returns the card of the copy number `copy` in a hand. Copies are numbered in the order of the cards. */
 function heldCard(game: Game, { bytes }: State, player: number, copy: number): number {
   let rest = copy;
   for (let card = game.cards.from[player] as number; ; card++) {
@@ -93,8 +93,8 @@ function drawPlay(game: Game, state: State, whim: Whim): number {
 }
 
 /**
- * Returns the action of a card that a random share selects. The result is −1 if the unit cannot act, or if the action
- * has no target now.
+ * Returns the action of a card for a random share. Returns −1 if the unit cannot act, or if the action has no target
+ * now.
  */
 function drawUse(game: Game, state: State, card: number, share: number, whim: Whim): number {
   const unit = table.unitOf[card] as number;
@@ -207,7 +207,7 @@ function drawChoice({ bytes }: State, use: number, whim: Whim): number {
   }
 }
 
-/** Returns 1 if a pile has the card at an index of `choices`; otherwise 0. */
+/** Returns 1 if a pile has the card `choices[index]`; otherwise 0. */
 const isInPile = (bytes: Uint8Array, pile: number, index: number): number =>
   -(bytes[pile + (table.choices[index] as number)] as number) >>> 31;
 

@@ -1,14 +1,11 @@
-// The layout of a packed state: 1,064 bytes, whose first part is also read as 32-bit words. Each constant is the offset
-// of a field, in words or in bytes. A set of counters or places has one bit for each member. Files import this module
-// as `at` and write `bytes[at.round]`. Compiled sheets contain the offsets of words and of `unitPlace`, so these never
-// change.
+// The layout of a packed state: 1,064 bytes. The first part is also read as 32-bit words. Each constant is the offset
+// of a field, in words or bytes. A set of counters or places has a bit for each member. Files import this module as
+// `at` and write `bytes[at.round]`. Compiled sheets contain the offsets of words and of `unitPlace`, so these offsets
+// never change.
 
 export const breakers = 0;
 export const lfa = 1;
-/**
- * The number for no side. When the game is over, the chooser has this number. While no side has won, the winner has
- * this number.
- */
+/** The number for no side. This is the chooser when the game is over, and the winner while no side has won. */
 export const nobody = 255;
 /** The number for no place (off the board), no card, no unit or no choice. */
 export const none = 255;
@@ -18,8 +15,8 @@ export const mostUnits = 28;
 /** Maximum number of kinds of cards in the files of a scenario. */
 export const mostCards = 50;
 /**
- * Maximum number of kinds of cards in a game of four, which has a second Interference of each side, and a second
- * Captain and Supervisor.
+ * The greatest number of kinds of cards in a game of four. Each side has a second Interference there, and a second
+ * Captain or Supervisor.
  */
 export const mostTeamCards = mostCards + 4;
 export const mostTokens = 8;
@@ -28,8 +25,7 @@ export const mostDoors = 8;
 export const mostInPlay = 32;
 
 /**
- * Returns a function that reserves the next words or bytes of the state, and returns the offset of the first reserved
- * word or byte.
+ * Returns a function that reserves the next words or bytes of the state. It returns the offset of the first of them.
  */
 function reservingFrom(start: number): (count: number) => number {
   let next = start;
@@ -55,15 +51,15 @@ export const shutDoors = reserveWords(1);
 /** The unknown parts of the position, one bit for each of `positionParts`; 0 if all parts are known. */
 export const unknownParts = reserveWords(1);
 /**
- * Choices of the action under way: places of PATHFIND, targets that an area attack must still strike, and passengers of
- * a vehicle.
+ * Choices of the action under way: places of PATHFIND, remaining targets of an area attack, and passengers of a
+ * vehicle.
  */
 export const chosenPlaces = reserveWords(2);
 export const waitingTargets = reserveWords(1);
 export const passengers = reserveWords(1);
 /**
- * Planes, two words for each side: places that the side has marked, controls or occupies, places with a control unit,
- * and places with an armoured unit.
+ * Planes, two words for each side: the places that the side has marked, controls or occupies, the places with a control
+ * unit, and the places with an armoured unit.
  */
 export const markedPlaces = reserveWords(4);
 export const controlledPlaces = reserveWords(4);
