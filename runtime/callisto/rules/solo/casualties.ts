@@ -1,4 +1,4 @@
-// Casualties among the units of a bot, and among the units of a person that a bot has hit (solo book, Your turn; R32).
+// Losses of the units of a bot, and of the units of a person that a bot has hit (solo book, Your turn; R32).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
