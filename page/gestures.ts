@@ -43,7 +43,7 @@ class Gestures {
     if (event.button !== 0) return;
     const at = pointOf(event);
     this.fingers.set(event.pointerId, at);
-    // With pointer capture, the drag also ends if the finger leaves the board.
+    // Without pointer capture, a drag would never end if the finger leaves the board.
     if (event.isTrusted) target.setPointerCapture(event.pointerId);
     clearTimeout(this.timer);
     this.isTap = this.fingers.size === 1;

@@ -45,7 +45,7 @@ interface Unit {
   readonly name: string;
   readonly side: BoardSide;
   readonly kind: UnitKind;
-  /** The force of the counter. Null if the decks do not show it or are unknown. */
+  /** The force of the counter. Null if the decks are unknown, because only decks determine the force. */
   readonly force: 1 | 2 | null;
 }
 

@@ -12,8 +12,8 @@ import type { Policy, Whim } from './policy.ts';
 
 /**
  * The shares of each card of the hand when an action is drawn: 60 for one of its actions, and 4 to hunker down. The end
- * of the turn has 4 shares too. Such actions are rare, because otherwise most cards would never be used. Up to six
- * actions can have equal shares.
+ * of the turn has 4 shares too. To hunker down or to end the turn is rare, because otherwise most cards would remain
+ * unused. Up to six actions can have equal shares.
  */
 const actionShares = 60;
 const shareBits = 6;

@@ -43,7 +43,7 @@ function walkingDistances(
     measured,
     /**
      * Two sets of doors for each place (R41). `nearerFromB` has the doors whose second place is nearer. `nearerFromA`
-     * has all other doors.
+     * has the doors whose first place is nearer or equally near.
      */
     nearerFromA,
     nearerFromB,

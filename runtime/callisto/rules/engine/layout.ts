@@ -127,8 +127,8 @@ export const mostGivenChance = 32;
 export const drawn = 100;
 export const givenChance = reserveBytes(mostGivenChance);
 /**
- * The side that had the first turn of the round, plus 1. Otherwise 0: no correction of this round has given the
- * initiative to the other side.
+ * The side that had the first turn of the round, plus 1, if a correction has later given the initiative to the other
+ * side. Otherwise 0.
  */
 export const firstSide = reserveBytes(1);
 /**
