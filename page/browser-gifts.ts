@@ -2,8 +2,8 @@
 // page.
 
 /**
- * `lasting`: the storage is permanent. `denied`: the browser may drop what is stored. `withheld`: the browser offers no
- * permanent storage to such a page.
+ * `lasting`: the storage is permanent. `denied`: the browser may delete the stored data. `withheld`: the browser offers
+ * this page no permanent storage.
  */
 export type StorageKind = 'lasting' | 'denied' | 'withheld';
 
@@ -33,7 +33,7 @@ export class AwakeScreen {
   private isWanted = false;
 
   constructor() {
-    // A page that is hidden loses its lock, so the lock is requested again.
+    // A hidden page loses its lock, so the page requests the lock again when it is visible.
     document.addEventListener('visibilitychange', () => void this.renew());
   }
 
@@ -98,7 +98,7 @@ export class AppInstaller {
   }
 }
 
-/** The milliseconds before idle work begins in a browser that does not report its idle time. */
+/** The pause in milliseconds before idle work, in a browser that does not report when it is idle. */
 const idlePause = 200;
 
 /** Calls `work` when the browser has time. */

@@ -19,8 +19,8 @@ export interface CanvasLimits {
 const within = (number: number, least: number, limit: number): number => Math.max(least, Math.min(limit, number));
 
 /**
- * Returns the start of a view along one axis. `room` is the length of the view and `whole` the length of the drawing. A
- * shorter drawing is in the middle of the view.
+ * Returns the start of a view along one axis. `room` is the length of the view, and `whole` is the length of the
+ * drawing. A drawing that is shorter than the view is in the middle.
  */
 function startIn(start: number, room: number, whole: number, edge: number): number {
   return room >= whole + 2 * edge ? (whole - room) / 2 : within(start, -edge, whole + edge - room);
@@ -89,8 +89,8 @@ export class CanvasView {
   }
 
   /**
-   * Shows the part of the drawing whose upper left corner is at a point. This part is moved if it would reach too far
-   * beyond the drawing.
+   * Shows a part of the drawing, with its upper left corner at a point. If the part would reach too far beyond the
+   * drawing, it is moved back.
    */
   private show({ x, y }: Point, zoom: number): void {
     const { screen } = this;

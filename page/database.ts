@@ -1,5 +1,5 @@
-// The database of the page in the browser: its stores, and the upgrade from older versions. A later version may add
-// stores but must not change existing stores, because an older page must be able to read the database of a later page.
+// The database of the page in the browser: its stores, and the upgrade from older versions. Older pages must be able to
+// read the database of later pages. So a later version may add stores but must not change existing stores.
 
 const databaseName = 'botbook';
 const databaseVersion = 2;
@@ -14,7 +14,7 @@ const stores: Readonly<Record<string, string | null>> = {
   drafts: null,
 };
 
-/** Thrown with the reason if the browser does not let the page have a database. */
+/** The error that the browser does not let the page have a database, with the reason. */
 export class NoStorage extends Error {}
 
 export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -10,7 +10,8 @@ const nodesOf = (child: Child): readonly (Node | string)[] => {
 };
 
 /**
- * Makes an element. If an attribute is a function, the function listens to the event with the name of the attribute.
+ * Makes an element. If an attribute is a function, the name of the attribute is an event, and the function is called at
+ * this event.
  */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -24,7 +24,9 @@ class FiguresScreen {
   private overlay: unknown;
   private isWhole = false;
   private message: string | null = null;
-  /** The groups that the person has changed on this screen. They stay in the list even if they are complete now. */
+  /**
+   * The groups that the person has changed on this screen. These groups stay in the list even after they are complete.
+   */
   private readonly touched = new Set<string>();
 
   constructor(root: Element, parts: FiguresParts) {

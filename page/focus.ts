@@ -15,7 +15,7 @@ export function buttonWithKey(
   return made;
 }
 
-/** Selectors of elements that get the focus if the focused element no longer exists, the best first. */
+/** Selectors of elements that can get the focus if the focused element no longer exists. The best selector is first. */
 const nextFocus = [
   '.sheet button:not([disabled])',
   '.open-question button:not([disabled])',
@@ -25,15 +25,18 @@ const nextFocus = [
 ];
 
 /**
- * Returns a text that identifies an element: its key, otherwise its label for screen readers, otherwise the text of a
- * button or the id of another element.
+ * Returns a text that identifies an element: its key, or else its label for screen readers. Without both, the text of a
+ * button, or the id of another element.
  */
 const keyOf = (part: HTMLElement): string =>
   part.dataset['key'] ??
   part.getAttribute('aria-label') ??
   (part instanceof HTMLButtonElement ? part.textContent : part.id);
 
-/** Calls `work`, which makes elements anew, and then gives the focus to the element with the same key as before. */
+/**
+ * Calls `work`, which makes elements anew. If the focus is lost, gives it to the element with the same key as the
+ * focused element had.
+ */
 export function keepFocus(root: Element, work: () => void): void {
   const { activeElement } = document;
   const isInside = activeElement !== null && root.contains(activeElement);

@@ -1,4 +1,4 @@
-// An open game: its screen, the saving of its lines, and the notices about the saving.
+// The page of an open game: shows its screen, saves its lines, and shows notices about the saving.
 import { basisLine, type TableBasis } from '../compiler/game/saved-game.ts';
 import type { PlayedTable } from '../compiler/game/table-scene.ts';
 import type { StorageKind } from './browser-gifts.ts';
@@ -55,8 +55,7 @@ export class GamePage {
   show(screenFor: (parts: ScreenOfGame) => { readonly show: () => void }): void {
     const { onBack, root } = this.parts;
     const screen = screenFor({ onBack, save: (played) => this.save(played) });
-    // The elements of an earlier screen are removed first, because the screen of a table replaces only its own
-    // elements.
+    // The elements of an earlier screen are removed first. The screen of a table would replace only its own elements.
     refill(root);
     screen.show();
   }
@@ -65,7 +64,7 @@ export class GamePage {
     const isNewRound = table.round > this.table.round && this.table.round > 0;
     this.table = table;
     const saving = await this.open.save(table.journal);
-    // If the person has left the game, the message must stay the same, because a new message would draw the screen
+    // After the person has left the game, the message must not change: a new message would draw the screen of the game
     // again.
     if (this.isClosed) return this.message;
     this.message = this.tellSaving(saving);

@@ -1,5 +1,5 @@
-// Saved games in the browser: a row for each game, and a row for each line of its journal. The overlay of each game and
-// the photos of boards are stored too.
+// Stores saved games in the browser: a row for each game, and a row for each line of its journal. Also stores overlays,
+// photos of boards, and drafts of boards.
 import { plainBasis, type TableBasis } from '../compiler/game/saved-game.ts';
 import { answerOf, transactionEnd } from './database.ts';
 import { StaleGame, type LineStore, type SavedGame, type StoredGame } from './saved-games.ts';
@@ -24,7 +24,7 @@ export class GameStore implements LineStore {
   }
 
   /**
-   * Writes in a single transaction. When the promise resolves, everything is stored; if it rejects, nothing has
+   * Writes in a single transaction. If the promise resolves, everything is stored. If the promise rejects, nothing has
    * changed.
    */
   private async write(
@@ -67,7 +67,8 @@ export class GameStore implements LineStore {
       await this.write(['games', 'lines'], (store) => {
         const [games, lines] = [store('games'), store('lines')];
         const last = lines.getKey([game.id, saved - 1]);
-        // If another tab has deleted the game, the further lines without its beginning would be no game.
+        // If another tab has deleted the game, the beginning of the journal is missing. Then the new lines alone would
+        // be no game.
         last.addEventListener('success', () => {
           isStale = last.result === undefined;
           if (isStale) return lines.transaction.abort();

@@ -13,10 +13,7 @@ export interface GestureListener {
   readonly onEnd: () => void;
 }
 
-/**
- * `long` is the number of milliseconds after which a touch is long. `near` is the number of pixels by which a finger
- * may move during a tap.
- */
+/** A touch is long after `long` milliseconds. A finger may move by `near` pixels during a tap. */
 const [long, near] = [500, 9];
 
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
@@ -27,7 +24,7 @@ class Gestures {
   private readonly listener: GestureListener;
   private readonly fingers = new Map<number, Point>();
   private start: Point | null = null;
-  /** True while the touch can still become a tap. A drag, a pinch or a long touch makes it false. */
+  /** True while the touch can still become a tap. A drag, a pinch or a long touch is no tap. */
   private isTap = false;
   private dragging: ((to: Point) => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +43,7 @@ class Gestures {
     if (event.button !== 0) return;
     const at = pointOf(event);
     this.fingers.set(event.pointerId, at);
-    // Without pointer capture, a drag that leaves the board would never end.
+    // Without pointer capture, a drag would never end if the finger leaves the board.
     if (event.isTrusted) target.setPointerCapture(event.pointerId);
     clearTimeout(this.timer);
     this.isTap = this.fingers.size === 1;
@@ -100,6 +97,6 @@ class Gestures {
 
 /** Reports the gestures on an element to a listener. */
 export function listenToGestures(target: HTMLElement, listener: GestureListener): void {
-  // The object is not stored, because the event listeners of the element refer to it.
+  // The object needs no variable, because the event listeners of the element refer to the object.
   void new Gestures(target, listener);
 }

@@ -89,8 +89,8 @@ function newGameIn(form: HTMLFormElement, { game, readings }: NewGameParts): New
 }
 
 /**
- * Makes links to the person’s own board and figures for the chosen scenario, and a hint that appears if the scenario
- * has no own board yet.
+ * Makes links to the person’s own board and figures for the chosen scenario. A hint appears if the person has no own
+ * board of the scenario yet.
  */
 function ownView({ boards, ownBoards, scenarios }: NewGameParts, form: () => HTMLFormElement): HTMLElement {
   const board = element('span');
@@ -121,7 +121,7 @@ function newGameForm(parts: NewGameParts): HTMLElement {
     ['people', words.newGame.real],
     ['app', words.newGame.app],
   ];
-  // Without a board the page has no table, so only the scenario, the side and the readings are asked for.
+  // A game without a board has no table. So the form asks only for the scenario, the side and the readings.
   const ofTable = [
     choices('difficulty', words.newGame.difficulty, named(difficulties)),
     choices('mode', words.newGame.mode, named(modes)),

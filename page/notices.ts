@@ -9,7 +9,7 @@ interface NoticeButton {
 
 export interface Notice {
   readonly text: string;
-  /** True if the person should act before anything else. Screen readers then read the notice at once. */
+  /** True if the person should act at once. Screen readers then read the notice immediately. */
   readonly isUrgent?: boolean;
   readonly buttons?: readonly NoticeButton[];
 }
@@ -20,7 +20,7 @@ export class Notices {
 
   constructor(before: Element) {
     before.before(this.root);
-    // The notices stay at the top of the screen, so the head of each screen must start under them.
+    // The notices stay at the top of the screen. So the head of each screen must begin under the notices.
     new ResizeObserver(() => {
       document.documentElement.style.setProperty('--notices', `${this.root.offsetHeight}px`);
     }).observe(this.root);

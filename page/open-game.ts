@@ -1,4 +1,5 @@
-// Saves an open game: each line is stored when it is entered, in order, and is then reported to other tabs.
+// Saves an open game. Lines are stored in order as soon as they are entered. Other tabs then get the number of stored
+// lines.
 import { StaleGame, type LineStore, type SavedGame } from './saved-games.ts';
 
 /** The result of saving: `saved`, or the reason why the last lines are not stored. */
@@ -62,8 +63,8 @@ export class OpenGame {
   }
 
   /**
-   * Sends other tabs the number of stored lines. The message uses the channel of this object, because a channel does
-   * not receive its own messages. Any other channel of this tab would receive the message late, when more lines are
+   * Sends other tabs the number of stored lines. A channel does not receive its own messages, so the message uses the
+   * channel of this object. Another channel would bring the message back to this tab too late, when more lines are
    * stored.
    */
   private tellOthers(): void {

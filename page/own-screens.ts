@@ -1,5 +1,5 @@
-// The screens in which an owner of the game enters their own boards and figures. Boards and figures together are one
-// overlay.
+// The screens in which an owner of the game enters their own boards and figures. One overlay has both the boards and
+// the figures.
 import type { TableBook, TableGame } from '../compiler/game/table-book.ts';
 import { showBoardEditor } from './board-editor/board-editor.ts';
 import { showFigures } from './figures-screen.ts';

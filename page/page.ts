@@ -39,8 +39,8 @@ export interface PageParts {
 }
 
 /**
- * Returns the scenarios whose boards are in an overlay; null without an overlay. If the overlay is faulty, returns the
- * problem.
+ * Returns the scenarios whose boards are in an overlay; null if there is no overlay or if it is faulty. `problem`
+ * describes the fault.
  */
 function ownBoardsIn(
   overlay: unknown,
@@ -63,8 +63,8 @@ export class Page {
   private removed: StoredGame | null = null;
   private open: GamePage | null = null;
   /**
-   * The number of changes of the address so far. The number shows whether a slow screen is still wanted when its data
-   * have been read.
+   * The number of changes of the address so far. If the number has changed while the data of a screen were read, the
+   * screen is not wanted any more.
    */
   private turns = 0;
 
@@ -89,14 +89,13 @@ export class Page {
   private async route(message: string | null = null): Promise<void> {
     const turn = ++this.turns;
     const route = routeIn(location.hash);
-    // Only a game may be shown by an older version of the page. When the person leaves the game, the version in use
-    // shows the other screens.
+    // An older version of the page may show only a game. Other screens are shown by the version in use.
     if (askedVersion() !== null && route.is !== 'game') {
       location.replace(`./${hashOf(route)}`);
       return;
     }
     this.leave();
-    // The screen before must not react to touches until the next screen is shown.
+    // The old screen must not react to touches until the next screen is shown.
     this.parts.root.inert = true;
     const show = await this.screenOf(route, message);
     if (turn !== this.turns) return;
@@ -139,7 +138,7 @@ export class Page {
   }
 
   /**
-   * Shows the games or the settings again after the browser has reported a change, such as an offer to install the
+   * Draws the games or the settings again after the browser has reported a change, such as an offer to install the
    * page.
    */
   private async refresh(): Promise<void> {
@@ -154,8 +153,8 @@ export class Page {
   private async gamesScreen(message: string | null): Promise<() => void> {
     const { game, root, store } = this.parts;
     const games = await store.games();
-    // The browser may ask the person for permission. So the page asks the browser for permanent storage only if games
-    // are stored.
+    // The page asks for permanent storage only if games are stored, because the browser may ask the person for
+    // permission.
     const mayDrop = games.length > 0 && (await this.lastingNow()) !== 'lasting';
     return () => {
       this.tellLasting(mayDrop);
@@ -177,7 +176,7 @@ export class Page {
     };
   }
 
-  /** Shows a notice if the browser may drop stored games: the person should install the page, or save files. */
+  /** Shows a notice if the browser may delete stored games. The person should then install the page or save files. */
   private tellLasting(isNeeded: boolean): void {
     const { notices } = this.parts;
     const { install } = this.installing;
@@ -227,7 +226,8 @@ export class Page {
     const version = pageVersion();
     const game = { id: newId(), title, changed: Date.now(), ...(version !== null && { version }) };
     await this.parts.store.addGame({ game, basis, lines: journal });
-    // The address is replaced, so that the back button leads to the games and not to the form of a game that has begun.
+    // The new address replaces the old address. So the back button leads to the games, and not to the form of the begun
+    // game.
     location.replace(hashOf({ is: 'game', id: game.id }));
   }
 
@@ -246,7 +246,7 @@ export class Page {
     });
   }
 
-  /** Runs `work`. An error is shown on the screen that belongs to the address. */
+  /** Runs `work`. If an error occurs, shows the error on the screen that belongs to the address. */
   private async refusing(problem: string, help: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();

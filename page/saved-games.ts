@@ -16,7 +16,7 @@ export interface StoredGame {
   readonly lines: readonly string[];
 }
 
-/** Thrown if another tab has added lines to the same game, or has deleted the game. */
+/** The error that another tab has added lines to the same game, or has deleted the game. */
 export class StaleGame extends Error {}
 
 export interface LineStore {

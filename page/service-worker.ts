@@ -1,8 +1,8 @@
-// The service worker of the page. Each version of the page has a cache of its own, and a page gets all its files from
-// the cache of its version. The network is used only to fill a cache, to look for a new service worker, and if the
-// browser has dropped the caches.
+// The service worker of the page. Each version of the page has its own cache, and a page gets its files from the cache
+// of its version. The network is used to fill a cache and to look for a new service worker. The network is also used if
+// the browser has deleted the caches.
 
-/** The version and the files of the page. The program that writes the page puts this constant before the script. */
+/** The version and the files of the page. Botbook writes this constant above the script when it makes the page. */
 declare const release: {
   readonly version: string;
   /** The files of the page: address relative to the page, SHA-256 in hexadecimal digits, and type. */
@@ -36,8 +36,8 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Loads a file, and throws if the file belongs to another version. The response is made anew, because a browser refuses
- * a stored response that was redirected.
+ * Loads a file. Throws if the file belongs to another version. Makes the response anew, because a browser refuses a
+ * stored response that was redirected.
  */
 async function loaded(address: string, hash: string, type: string): Promise<Response> {
   const response = await fetch(inScope(address), { cache: 'no-cache' });
@@ -59,8 +59,8 @@ async function fill(): Promise<void> {
 }
 
 /**
- * Returns the cache of the version that an address names, or else of this version; null if the browser has dropped both
- * caches.
+ * Returns the cache of the version that an address names, or else of this version. Returns null if the browser has
+ * deleted both.
  */
 async function cacheFor(address: string): Promise<Cache | null> {
   for (const version of [new URL(address).searchParams.get('version') ?? '', release.version])

@@ -1,5 +1,5 @@
-// The screen of a table: the next thing that the table wants, the board, the card of the bot, the work with the pieces,
-// and a bar with the main button.
+// The screen of a table. It shows the next thing that the table wants, the board, the card of the bot, the work with
+// the pieces, and a bar with the main button.
 import type { PlayedTable, TablePart, TableWish } from '../compiler/game/table-scene.ts';
 import type { ReplyStyle } from '../views/table/replies.ts';
 import { whenIdle } from './browser-gifts.ts';
@@ -56,15 +56,15 @@ export class TableScreen {
   private reply: readonly TablePart[];
   private touch: Touch = noTouch;
   private message: string | null = null;
-  /** True if the last line was taken in the panel: the panel then shows the reply. */
+  /** True if the person entered the last line in the panel. The panel then shows the reply. */
   private isReplyInPanel = false;
-  /** The table whose card or work the person has put aside to play; null if there is none. */
+  /** The table in which the person has put the card or the work aside, so as to play; null if there is none. */
   private putAside: PlayedTable | null = null;
-  /** A table, and whether the turn of the person has just begun there. */
+  /** A table. `isBegun` is true if the turn of the person has just begun there. */
   private begunTurn: { readonly table: PlayedTable; readonly isBegun: boolean } | null = null;
-  /** True while the person is asked whether a turn without a deed is over. */
+  /** True while the screen asks if a turn without a deed is over. */
   private isEndAsked = false;
-  /** A text that identifies the contents of the region above the bar (`sheet`). Other contents have another text. */
+  /** A text that identifies the contents of the region above the bar (`sheet`). New contents have a new text. */
   private shownSheet = '';
   /** True while the board still shows the table before the last change. */
   private isBoardDue = false;
@@ -168,8 +168,8 @@ export class TableScreen {
   }
 
   /**
-   * Makes the list of work of the last step, whose lines can be ticked. After the last tick, the person is assumed to
-   * have seen the board.
+   * Makes the list of work of the last step. A person can tick each line. After the last tick, the board counts as
+   * seen.
    */
   private workView(parts: readonly TablePart[]): HTMLElement | null {
     const { done } = this.table;
@@ -233,8 +233,8 @@ export class TableScreen {
   }
 
   /**
-   * Asks the table why the bot did not choose something. Further touches are such questions too, until the person ends
-   * the questions.
+   * Asks the table why the bot did not choose something. Later touches ask the same question about other things, until
+   * the person ends the questions.
    */
   private ask(question: string): void {
     if (question === '') return;
@@ -253,7 +253,7 @@ export class TableScreen {
     return this.begunTurn.isBegun;
   }
 
-  /** True while the screen first shows a card of the bot or other work, and the turn of the person follows. */
+  /** True while the screen shows a card of the bot or other work before the turn of the person. */
   private isBeforeTurn(wish: TableWish): boolean {
     const { putAside, reply, table } = this;
     if (putAside === table || reply.length === 0) return false;
@@ -271,8 +271,8 @@ export class TableScreen {
   };
 
   /**
-   * Ends a turn. If the person has done nothing in the turn, the screen first asks, because the touch may have been
-   * meant for an earlier button.
+   * Ends a turn. If the person has done nothing in the turn, the screen asks first, because the person may have meant
+   * an earlier button.
    */
   private endTurn(line: string): void {
     this.isEndAsked = this.isTurnBegun(this.table.wish());
@@ -280,7 +280,7 @@ export class TableScreen {
     else this.take(line);
   }
 
-  /** Returns the action of the main button; null if several answers are possible, or none. */
+  /** Returns the action of the main button; null if there is not exactly one answer. */
   private mainAction(wish: TableWish): FootState['main'] {
     const [main, ...more] = wish.buttons;
     const goOn = wish.isByTouch ? words.table.onToTurn : words.table.goOn;
@@ -316,10 +316,7 @@ export class TableScreen {
     });
   }
 
-  /**
-   * Scrolls the region above the bar (`sheet`) to its top if its contents are new, so that a person reads them from the
-   * beginning.
-   */
+  /** If the region above the bar (`sheet`) has new contents, scrolls the region to its top. */
   private showTopOfSheet({ text }: TableWish): void {
     const { table, touch } = this;
     const shown = JSON.stringify([table.done, text, touch.mode, touch.open, touch.target, this.isEndAsked]);
@@ -352,8 +349,8 @@ export class TableScreen {
   }
 
   /**
-   * True if the card of the bot, with its work and events, comes before the board. While the person plays by touches,
-   * the board comes first.
+   * True if the card of the bot, with its work and events, is above the board. The board is above the card while the
+   * person plays by touches.
    */
   private isToldFirst(wish: TableWish): boolean {
     const { putAside, table } = this;
@@ -386,8 +383,8 @@ export class TableScreen {
             element('div', { class: 'foot' }, sheet, bar.root),
           ),
         );
-      // While a bot plays, the card is above the board; in the turn of the person, the board is above the card. The
-      // card is moved and not the board, because the board has many elements.
+      // While a bot plays, the card is above the board. In the turn of the person, the board is above the card. The
+      // card is moved, because the board has many more elements.
       const above = isToldFirst ? head.root : board;
       if (above.nextElementSibling !== card) above.after(card);
       if (!isToldFirst) this.showBoard();

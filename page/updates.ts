@@ -27,10 +27,7 @@ export class Updates {
   private isAccepted = false;
   private registration: ServiceWorkerRegistration | null = null;
 
-  /**
-   * `onReady` is called when a new version is ready and waits; `onUsed` is called when another tab has accepted a new
-   * version.
-   */
+  /** `onReady` is called when a new version waits. `onUsed` is called when another tab has accepted a new version. */
   constructor(onReady: () => void, onUsed: () => void) {
     this.onReady = onReady;
     this.onUsed = onUsed;
@@ -56,7 +53,7 @@ export class Updates {
 
   private watch(registration: ServiceWorkerRegistration): void {
     const tell = (): void => {
-      // The first service worker of the page is not an update, because the page had no worker before.
+      // The first service worker of a page is no update, because the page had no worker before.
       if (registration.waiting && registration.active) this.onReady();
     };
     const follow = (): void => registration.installing?.addEventListener('statechange', tell);
@@ -73,8 +70,8 @@ export class Updates {
   }
 
   /**
-   * Deletes the stored versions, except the version of the page and those in `needed`. Nothing is deleted while a new
-   * version is being loaded or waits.
+   * Deletes the stored versions except the version of the page and the versions in `needed`. Deletes nothing while a
+   * new version is loaded or waits.
    */
   async dropVersions(needed: readonly string[]): Promise<void> {
     const { registration } = this;

@@ -347,7 +347,7 @@ export async function showBoardEditor(root: Element, parts: BoardEditorParts): P
   const onDraft = (next: BoardDraft): void => {
     const save = async (): Promise<void> => {
       await last;
-      // If the browser has no room, only the page has the draft.
+      // If the browser has no room for the draft, the draft is only in the page.
       await drafts?.write(next).catch(() => {});
     };
     last = save();

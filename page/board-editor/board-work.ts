@@ -1,5 +1,5 @@
-// The state of the board editor: the draft and the earlier drafts, the selected space, and the mark or piece that the
-// next tap places.
+// The state of the board editor: the draft, the earlier drafts, the selected space, and the mark or piece that the next
+// tap places.
 import * as drafts from '../../compiler/game/board-draft.ts';
 import type { BoardForm, FormPiece, MarkGroup, SpaceMark } from '../../compiler/game/board-form.ts';
 import type { BoardFiles } from '../../compiler/game/board.ts';
@@ -8,7 +8,7 @@ import type { BoardDraft, DraftLevel } from '../../compiler/game/draft-shape.ts'
 import { pointBetween, pointDistance, toStretch, type Point } from '../../views/board/geometry.ts';
 import { bordersOf, voronoi } from '../../views/board/voronoi.ts';
 
-/** The step of the form: the printed board, or the set-up. */
+/** A step of the form: the printed board, or the set-up. */
 type FormStep = MarkGroup['step'];
 
 /** The thing that the next tap places: a mark for spaces, or a piece. */
@@ -32,17 +32,15 @@ interface DraftCells {
 /** The width of a space, in the units in which cells are computed. */
 const cellUnit = 100;
 /**
- * The greatest distances of a tap from the middle of a space, in pixels: the usual distance, and the distance while
- * there are few spaces.
+ * The greatest distance of a tap from the middle of a space, in pixels: usually, and while there are few spaces
+ * (`firstReach`).
  */
 const touchReach = 22;
 const firstReach = 12;
 /** The greatest distance of a tap from the middle of a space, as a share of the usual distance between spaces. */
 const reachShare = 0.4;
 
-/**
- * Returns the sign of the area of a polygon. The sign shows the direction of the corners: clockwise or anticlockwise.
- */
+/** Returns the sign of the area of a polygon. The sign shows if the corners are in clockwise or anticlockwise order. */
 const turnOf = (polygon: readonly DraftPoint[]): number =>
   Math.sign(
     polygon.reduce((sum, { x, y }, index) => {
@@ -68,7 +66,7 @@ function cellsOf({ centres, toPhoto, ways }: drafts.DraftGround): DraftCells {
     to: onPhoto(to),
   }));
   const pairs = new Set(touching.map(({ pair }) => drafts.pairKey(pair)));
-  // If the cells of two joined spaces do not touch, the border is drawn halfway between the spaces.
+  // If two spaces are joined but their cells do not touch, a border is drawn halfway between the spaces.
   const apart = joined.flatMap(([a, b]): BorderLine[] => {
     const [from, to] = [sites[a], sites[b]];
     if (!from || !to || pairs.has(drafts.pairKey([a, b]))) return [];
@@ -203,17 +201,20 @@ export class BoardWork {
     return nearest;
   }
 
-  /** The number of borders without a way (walls) between touching spaces. */
+  /** The number of walls: borders without a way between spaces that touch. */
   get wallCount(): number {
     return this.cells.borders.filter(({ pair }) => !this.ground.ways.has(drafts.pairKey(pair))).length;
   }
 
-  /** Returns the level of a space that gets the marks of a group: the chosen level of a bridge, or else the ground. */
+  /**
+   * Returns the level of a space on which the marks of a group are put: the chosen level of a bridge, or else the
+   * ground.
+   */
   levelOf(space: number, group: MarkGroup): DraftLevel {
     return this.present.spaces[space]?.isBridge && group.isOnDecks ? this.level : 'ground';
   }
 
-  /** Returns the marks of a space, at the level that gets the marks of a group. */
+  /** Returns the marks of a space, on the level on which the marks of a group are put. */
   marksOf(space: number, group: MarkGroup): readonly string[] {
     return this.present.spaces[space]?.marks[this.levelOf(space, group)] ?? [];
   }
@@ -237,8 +238,8 @@ export class BoardWork {
   }
 
   /**
-   * Takes the next thing to place: the first piece of a step that has no place. If all have places, takes the first
-   * mark in the set-up, and nothing in the other steps.
+   * Takes the first piece of a step that has no place yet. If all pieces have places, takes the first mark in the
+   * set-up, and nothing in other steps.
    */
   takeNext(step: FormStep): void {
     const piece = this.piecesIn(step).find(({ id }) => !(id in this.present.pieces));

@@ -19,7 +19,7 @@ const at = ({ x, y }: DraftPoint): string => `${coordinate(x)} ${coordinate(y)}`
 const line = (points: readonly DraftPoint[]): string =>
   points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point)}`).join('');
 
-/** Returns a drawing at a point of the photo. The drawing itself is measured in pixels of the screen. */
+/** Returns a drawing at a point of the photo. The lengths of the drawing are in pixels of the screen. */
 const placed = (point: DraftPoint, pixel: number, ...parts: readonly Markup[]): Markup =>
   markup`<g transform="translate(${at(point)}) scale(${coordinate(pixel)})">${parts}</g>`;
 
@@ -90,8 +90,8 @@ function row(signs: readonly Sign[], top: number, scale: number): Markup[] {
 }
 
 /**
- * The least distance between spaces, in pixels of the screen, at which signs have their full size. `smallest` is the
- * least size of signs, as a share of the full size.
+ * `roomy` is the least distance between spaces, in pixels of the screen, at which signs have their full size.
+ * `smallest` is the least size of signs, as a share of the full size.
  */
 const roomy = 46;
 const smallest = 0.5;

@@ -10,11 +10,11 @@ import { signElement } from './sign-element.ts';
 
 const text = words.editor;
 
-/** The surroundings of a step: the state of the editor, and functions of the screen. */
+/** The editor around a step: its state, and functions of its screen. */
 export interface StepContext {
   readonly work: BoardWork;
   readonly show: () => void;
-  /** Draws the canvas again. During a drag, `show` must not be called, because a new screen would end the drag. */
+  /** Draws only the canvas again. During a drag, `show` must not be called, because it would end the drag. */
   readonly redraw: () => void;
   /** Announces the result of a tap to people who cannot see the drawing. */
   readonly tell: (text: string) => void;
@@ -43,14 +43,16 @@ export function toggle(
   return made;
 }
 
-/** True for marks that are digits, such as a value. The name of their group says what the digit means. */
+/** True for marks that are only digits, such as a value. The name of the group shows the meaning of the digit. */
 const isDigit = ({ text: name }: SpaceMark): boolean => /^\d+$/.test(name);
 
 /** Returns the contents of the button for a mark: its sign, and its text unless the sign shows the text. */
 const markFace = (mark: SpaceMark): (Node | string)[] =>
   mark.sign ? [signElement(signOf(mark.sign)), ...(isDigit(mark) ? [] : [mark.text])] : [mark.text];
 
-/** The greatest digit whose button is always visible. Greater digits are behind a fold. */
+/**
+ * The greatest digit whose button is always visible. The buttons of greater digits are in a part that opens at a click.
+ */
 const usualDigit = 3;
 const isRare = ({ text: name }: SpaceMark): boolean => Number(name) > usualDigit;
 
@@ -101,7 +103,7 @@ function beginStroke(work: BoardWork, space: number): Stroke {
   return { painted: new Set(), isSetting: !hasMark };
 }
 
-/** Puts the chosen mark on a space, or removes it. All spaces of a stroke are undone together. */
+/** Puts the chosen mark on a space, or removes the mark. One undo takes back all spaces of a stroke. */
 function paint({ redraw, tell, work }: StepContext, space: number, { isSetting, painted }: Stroke): void {
   const { inHand } = work;
   if (inHand?.is !== 'mark' || painted.has(space)) return;

@@ -1,4 +1,4 @@
-// The overlay of an owner of the game: functions that put boards and figures into the overlay, and read files as
+// The overlay of an owner of the game. The functions put boards and figures into the overlay, and read files as
 // overlays.
 import type { TableBook, TableGame } from '../../compiler/game/table-book.ts';
 import { ShapeError } from '../../runtime/kernel/shape.ts';
@@ -19,7 +19,7 @@ export function ownBoardIn(overlay: unknown, scenario: number): unknown {
   return (isObject(overlay) ? boardsIn(overlay)[String(scenario)] : null) ?? null;
 }
 
-/** Returns an overlay with a board for a scenario. If the board is null, the board of the scenario is removed. */
+/** Returns an overlay with another board for a scenario. If `board` is null, removes the board of the scenario. */
 export function withBoard(overlay: unknown, game: TableGame, scenario: number, board: unknown): OverlayJson {
   const whole = overlayOrNew(overlay, game);
   const { [String(scenario)]: _before, ...others } = boardsIn(whole);

@@ -1,5 +1,5 @@
-// The canvas with the photo and the drawing over it. Two fingers or a wheel zoom, and a finger drags. A tap is reported
-// with its point on the photo. Arrow keys move a cross, and Enter is a tap at the cross.
+// The canvas with the photo and the drawing over it. Two fingers or a wheel zoom, and a finger drags. A tap gives its
+// point on the photo. Arrow keys move a cross, and Enter is a tap at the cross.
 import type { DraftPoint } from '../../compiler/game/draft-geometry.ts';
 import { CanvasView, type CanvasLimits, type CanvasSize } from '../canvas-view.ts';
 import type { Markup } from '../../views/document/markup.ts';
@@ -23,8 +23,8 @@ export interface PhotoCanvasParts {
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 /**
- * `share` is the share of the screen that a part of the photo fills when the part is shown. `most` is the greatest zoom
- * divided by the least zoom.
+ * `share` is the share of the screen that a shown part of the photo fills. `most` is the greatest zoom divided by the
+ * least zoom.
  */
 const [share, most] = [0.92, 12];
 /** The margin around the photo in pixels. The margin lets a finger reach the corners of the photo. */
@@ -36,10 +36,7 @@ const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/**
- * A style sheet with the rules for all colours of drawings, because the drawing and the buttons of the editor use most
- * of them.
- */
+/** A style sheet with the rules for all colours. The drawing and the buttons of the editor use most colours. */
 const sheet = new CSSStyleSheet();
 const names = Object.keys(colours) as readonly Colour[];
 sheet.replaceSync(classes('auto', names.map((name) => `"${fillClass(name)}" "${strokeClass(name)}"`).join('')));
@@ -65,8 +62,8 @@ export class PhotoCanvas {
   private size: DraftPoint = { x: 1, y: 1 };
   private readonly part: CanvasView;
   /**
-   * True while the screen shows the first part (`frame`). When the size of the screen changes, this part is fitted
-   * again.
+   * True while the screen shows the first part (`frame`). If the size of the screen changes then, this part is fitted
+   * to the new size.
    */
   private isWhole = true;
   private cross: DraftPoint | null = null;

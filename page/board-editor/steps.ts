@@ -55,8 +55,8 @@ export const photoStep: EditorStep = {
 };
 
 /**
- * Returns the corners of the board, with the nearest corner moved to a point. Returns null if the result would be no
- * possible shape of a board.
+ * Returns the corners of the board after the nearest corner has moved to a point. Returns null if a board cannot have
+ * this shape.
  */
 function cornersWith({ draft }: BoardWork, point: DraftPoint): Corners | null {
   const { corners, size } = draft;
@@ -191,7 +191,7 @@ export const bordersStep: EditorStep = {
     const touched = work.spaceAt(point, pixel);
     const border = work.borderAt(point, pixel);
     const other = work.selected;
-    // If the cells of two spaces do not touch, the person joins the spaces by a tap on each.
+    // If the cells of two spaces do not touch, the person taps each space to join the two.
     if (touched !== null && other === null) work.select(touched);
     else {
       work.select(null);
@@ -214,7 +214,7 @@ function pieceTools(context: StepContext, pieces: readonly FormPiece[]): HTMLEle
     { class: 'strip pieces' },
     pieces.map((piece) => {
       const isPlaced = piece.id in work.draft.pieces;
-      // The sign of a unit shows its name, so the name is not repeated.
+      // The sign of a unit shows the name of the unit, so the button does not repeat the name.
       const name = piece.sign?.shape === 'plate' ? '' : piece.text;
       const sign = piece.sign ? [signElement(signOf(piece.sign))] : [];
       const face = [...(isPlaced ? ['✓'] : []), ...sign, ...(name === '' ? [] : [name])];

@@ -1,4 +1,4 @@
-// The answers to a wish (the next thing that the table wants): buttons, pads, and the question whether an empty turn is
+// The answers to a wish (the next thing that the table wants): buttons and pads. Also the question if an empty turn is
 // over.
 import type { TableWish } from '../../compiler/game/table-scene.ts';
 import { element } from '../elements.ts';
@@ -8,7 +8,7 @@ import { padView } from './pads.ts';
 
 type Take = (line: string) => void;
 
-/** The greatest number of buttons of a wish that are shown without a fold. */
+/** The greatest number of buttons of a wish that are visible at once. */
 const fewButtons = 24;
 
 /** Makes the pad or the buttons that answer a wish; null if the main button gives the answer. */
@@ -33,7 +33,7 @@ export function answersView({ buttons, pad, skip }: TableWish, isEvident: boolea
   );
 }
 
-/** Makes the question whether a turn without a deed is over. Its buttons are not in the place of the main button. */
+/** Makes the question if a turn without a deed is over. The buttons are not in the place of the main button. */
 export function endView({ buttons: [end] }: TableWish, take: Take, onNotYet: () => void): HTMLElement | null {
   if (!end) return null;
   return element(

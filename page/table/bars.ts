@@ -1,5 +1,5 @@
-// The bars at the top and the bottom of a table. Their elements stay when the table changes. If an element were
-// replaced, it would lose the focus, and the browser would lay out the whole screen again.
+// The bars at the top and the bottom of a table. Their elements stay when the table changes. A new element would lose
+// the focus, and the browser would lay out the whole screen again.
 import { element } from '../elements.ts';
 import { buttonWithKey } from '../focus.ts';
 import { words } from '../words.ts';
@@ -39,7 +39,7 @@ export class HeadBar {
 }
 
 export interface FootState {
-  /** The text and the action of the main button; null if there are several equal choices, or none. */
+  /** The text and the action of the main button; null if the button would have several equal choices or none. */
   readonly main: { readonly key: 'main' | 'go on'; readonly text: string; readonly act: () => void } | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

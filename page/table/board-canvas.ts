@@ -155,8 +155,8 @@ export class BoardCanvas {
       onPinch: (factor, at) => this.look(() => this.view.zoomAt(factor, at)),
       onEnd: () => this.settle(),
     });
-    // The element around the drawing listens to keys: in Chromium, keys reach only those parts of a drawing that listen
-    // to the focus.
+    // The element around the drawing listens to keys. In Chromium, only parts of a drawing that listen to the focus get
+    // keys.
     canvas.addEventListener('keydown', (event) => this.onKey(event));
     // A screen reader causes a click without a touch, so clicks are handled too.
     canvas.addEventListener('click', (event) => {
@@ -241,8 +241,8 @@ export class BoardCanvas {
   }
 
   /**
-   * Shows the whole board, or only a part if a finger could not hit the spaces otherwise. If this part is shown
-   * already, shows the whole board.
+   * Shows the whole board. If a finger could then not hit the spaces, shows only a part, unless this part is shown
+   * already.
    */
   private fit(): void {
     const { scene, view } = this;

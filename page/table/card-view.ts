@@ -20,8 +20,8 @@ export interface CardViewParts {
 }
 
 /**
- * Is called when a person touches a part of the procedure, to ask why the part was not used. Null if the parts cannot
- * be touched.
+ * Asks why a part of the procedure was not used, after a person has touched this part. Null if the parts cannot be
+ * touched.
  */
 type AskPart = ((part: string) => void) | null;
 
@@ -62,8 +62,8 @@ function whyView({ query, style }: CardViewParts): HTMLElement {
 }
 
 /**
- * Makes the view in which a person asks why the bot did not choose something. The person touches the thing, or chooses
- * a name.
+ * Makes the view in which a person asks why the bot did not choose a thing. The person touches the thing or chooses its
+ * name.
  */
 function askView({ names }: ToldCard, { isAsking, onAsk, onAsking }: CardViewParts): HTMLElement {
   const flip = buttonWithKey(

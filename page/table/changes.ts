@@ -2,9 +2,9 @@
 import type { BoardSign, DrawnBoard } from '../../compiler/game/board.ts';
 
 export interface BoardChanges {
-  /** The names of the pieces that are at another place, or show another face, on the later board. */
+  /** The names of the pieces that have another place or another face on the later board. */
   readonly pieces: ReadonlySet<string>;
-  /** The indexes of spaces with other pieces, markers, things or doors. */
+  /** The indexes of spaces whose pieces, markers, things or doors differ. */
   readonly spaces: ReadonlySet<number>;
 }
 

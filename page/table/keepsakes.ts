@@ -1,5 +1,5 @@
-// Small things that a browser stores for a game in addition to its journal: the ticked lines, and the step that the
-// person saw last. If the browser stores nothing, the game works without them.
+// Stores small data about a game beside its journal: the ticked lines, and the step that the person saw last. If the
+// browser stores nothing, the game works without these data.
 
 interface Kept {
   readonly ticks: readonly string[];
@@ -20,7 +20,7 @@ function read(key: string): Kept {
   }
 }
 
-/** Returns the key under which the browser stores the small things of a game: the seal of the set-up in its journal. */
+/** Returns the key under which the browser stores these data of a game: the seal of the set-up in the journal. */
 export function gameName(journal: readonly string[]): string {
   const { seal } = JSON.parse(journal[1] ?? '{}') as { readonly seal?: string };
   return seal ?? '';
@@ -52,7 +52,7 @@ export class Keepsakes {
     try {
       localStorage.setItem(this.key, JSON.stringify(state));
     } catch {
-      // If the browser has no storage, the change is remembered only while the page is open.
+      // If the browser has no storage, the change lasts only until the page is closed.
     }
   }
 

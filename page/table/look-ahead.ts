@@ -1,5 +1,5 @@
-// Prepares the next table and its card while the person moves pieces, so that the touch shows the card at once. Tables
-// never change, so a prepared table is the table that the touch would make.
+// Prepares the next table and its card while the person moves pieces, so that the card appears at once after the touch.
+// Tables never change. So a prepared table equals the table that the touch would make.
 import type { PlayedTable, TableReply } from '../../compiler/game/table-scene.ts';
 
 interface Prepared {
@@ -12,10 +12,13 @@ export class LookAhead {
   private readonly whenIdle: (work: () => void) => void;
   private readonly prepare: (next: PlayedTable) => void;
   private prepared: Prepared | null = null;
-  /** The number of the last plan; the work of earlier plans is not begun any more. */
+  /** The number of the last plan. Work of earlier plans that has not begun is dropped. */
   private plans = 0;
 
-  /** `whenIdle` calls a function when the browser has time; `prepare` does the rest of the work for the next table. */
+  /**
+   * `whenIdle` calls a function when the browser has time. `prepare` does further work for the next table, such as its
+   * card.
+   */
   constructor(whenIdle: (work: () => void) => void, prepare: (next: PlayedTable) => void) {
     this.whenIdle = whenIdle;
     this.prepare = prepare;

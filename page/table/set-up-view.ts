@@ -7,7 +7,7 @@ import { tickAllButton, workList } from './parts.ts';
 
 type Work = Extract<TablePart, { is: 'work' }>;
 
-/** The first word of the ticks of the set-up, which distinguishes them from other ticks. */
+/** The first word of the ticks of the set-up. Other ticks begin with another word. */
 export const setUpTick = 'set-up';
 
 function groupView({ lines, title = '' }: Work, keepsakes: Keepsakes, onTick: () => void): HTMLElement {

@@ -1,10 +1,10 @@
-// The meaning of touches. A person touches a piece and then a space, or asks about pieces and spaces. This file does
-// not use the screen.
+// Decides the meaning of touches, without using the screen. A person touches a piece and then a space, or asks about
+// pieces and spaces.
 import type { PlayedTable, TableButton, TablePlace, TableThing } from '../../compiler/game/table-scene.ts';
 
 /**
- * The effect of touches: they move pieces, correct the table, show the chance to hit, or ask why the bot did not choose
- * something.
+ * The purpose of touches: to move pieces, to correct the table, to show the chance to hit, or to ask why the bot did
+ * not choose something.
  */
 type TouchMode = 'play' | 'correct' | 'hit' | 'ask';
 
@@ -20,15 +20,15 @@ export interface Touch {
   /** The target of an attack by the touched piece. */
   readonly target: string | null;
   /**
-   * The piece that was touched before an own piece in another space was touched. The person may have meant to move the
-   * earlier piece to this space.
+   * The piece that was touched before the present piece, if the present piece is an own piece in another space. The
+   * person may have meant to move the earlier piece to this space.
    */
   readonly earlier: string | null;
 }
 
 export const noTouch: Touch = { mode: 'play', open: null, piece: null, home: null, target: null, earlier: null };
 
-/** The state after a touch, and the line that the touch enters; null if it enters no line. */
+/** The state after a touch, and the line that the touch enters; `line` is null if the touch enters no line. */
 export interface TouchResult {
   readonly touch: Touch;
   readonly line: string | null;
@@ -53,7 +53,7 @@ function unitsAt(table: PlayedTable, open: OpenPlace | null): TableThing[] {
   return thingsAt(table, open).filter(({ name }) => name !== null && standing.has(name));
 }
 
-/** Returns the piece that is meant if a person touches a place: the only own unit, or else the only unit. */
+/** Returns the piece for a touch of a place: the only own unit, or else the only unit; null if there is neither. */
 function pieceMeant(table: PlayedTable, open: OpenPlace): string | null {
   const units = unitsAt(table, open);
   const ownUnits = units.filter(({ isOwn }) => isOwn);
@@ -87,7 +87,7 @@ const outcomesFor = (table: PlayedTable, target: string): readonly TableButton[]
 /** Returns the buttons for the open place and the touched piece. */
 export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButton[] {
   const { home, mode, open, piece, target } = touch;
-  // In the mode `hit`, the buttons give the outcomes of the attack. So one touch is enough after the roll.
+  // In the mode `hit`, the buttons are the outcomes of the attack. So the person needs only one touch after the roll.
   if (mode === 'hit') return target === null ? [] : outcomesFor(table, target);
   if (mode === 'ask') {
     const names = placesAt(table, open).flatMap(({ name, things }) => [name, ...namesOf(things)]);
@@ -97,7 +97,7 @@ export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButt
   if (open === null) return isCorrection ? [...table.touched([], true)] : [];
   if (piece !== null && home !== open) return arrivals(table, touch);
   const ofPiece = piece === null ? [] : table.touched([piece], isCorrection);
-  // Attacks on other units in the space get buttons too, so that they need only one more touch.
+  // Attacks on other units in the space get buttons too. So such an attack needs only one more touch.
   const others = isCorrection ? [] : unitsAt(table, open).filter(({ isOwn, name }) => !isOwn && name !== piece);
   const ofOthers = others.flatMap(({ name }) => outcomesFor(table, name ?? ''));
   const ofPlaces = placesAt(table, open).flatMap(({ name }) =>
@@ -108,8 +108,8 @@ export function buttonsFor(table: PlayedTable, touch: Touch): readonly TableButt
 }
 
 /**
- * Returns the target that is meant if a person touches a space: the piece under the finger, or else the only thing with
- * a name.
+ * Returns the target for a touch of a space: the piece under the finger, or else the only thing with a name; null if
+ * there is neither.
  */
 function targetMeant(table: PlayedTable, open: OpenPlace, piece: string | null): string | null {
   const [target, ...others] = piece === null ? namesOf(thingsAt(table, open)) : [piece];
@@ -127,14 +127,14 @@ export function touchSpace(table: PlayedTable, touch: Touch, open: OpenPlace, pi
   if (touch.piece === null || open === home)
     return only(open === touch.open && piece === null ? { ...noTouch, mode } : opened(table, mode, open, piece));
   if (mode === 'hit') return only({ ...touch, open, target: targetMeant(table, open, piece) });
-  // If an own piece is under the finger, this piece is the touched piece from now on. A touch elsewhere in the space
-  // makes this space the goal of the piece that was touched before.
+  // If an own piece is under the finger, this piece becomes the touched piece. A touch elsewhere in the space makes the
+  // space the goal of the piece that was touched before.
   const isNext = unitsAt(table, open).some((unit) => unit.isOwn && unit.name === piece);
   if (isNext) return only({ ...opened(table, mode, open, piece), earlier: touch.piece });
   const next: Touch = { ...touch, open, target: null, earlier: null };
   const lines = arrivals(table, next);
-  // If the space has units of the other side or has two levels, the first touch only opens the space. A second touch
-  // takes the first button.
+  // If the space has enemy units or two levels, the first touch only opens the space. A second touch takes the first
+  // button.
   const isPlain = unitsAt(table, open).every(({ isOwn }) => isOwn) && placesAt(table, open).length === 1;
   const [first] = lines;
   if (!first) return only(opened(table, mode, open, piece));

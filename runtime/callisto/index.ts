@@ -1,5 +1,5 @@
 // Callisto for users of the library: `botbook/callisto`, and `callisto.js` beside compiled sheets.
-// runtime/types/callisto.ts declares these exports; the exports that only compiled sheets call follow after them.
+// runtime/types/callisto.ts declares the first exports. Only compiled sheets call the exports after them.
 export { lazily } from '../kernel/lazily.ts';
 export { CardError } from '../kernel/shape.ts';
 export { ShapeError } from '../kernel/shape.ts';

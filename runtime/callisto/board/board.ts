@@ -1,5 +1,5 @@
-// The board of a scenario for the engine: places by their index, in board order (R5). `read-board.ts` makes it from a
-// board.json; `findings.ts` reports faults that its author should fix.
+// The board of a scenario for the engine, with places by their index in board order (R5). `read-board.ts` makes the
+// board from a board.json. `findings.ts` reports faults that the author should fix.
 import type { readScenarioDecks } from '../data/scenario-decks.ts';
 import type { SheetNames } from '../data/names.ts';
 import type { WithProvenance } from '../data/provenance.ts';
@@ -9,7 +9,7 @@ export type BoardSide = 'lfa' | 'breakers';
 
 export const boardSides = ['lfa', 'breakers'] as const satisfies readonly BoardSide[];
 
-/** The greatest numbers of places, doors, structures and tokens for which a packed state has room. */
+/** The greatest numbers of places, doors, structures and tokens. A packed state has no room for more. */
 export const boardLimits = { places: 64, doors: 8, structures: 16, tokens: 8 } as const;
 
 /** The data to which a board refers: counters of the roster, and names of the scenario. */
@@ -46,7 +46,7 @@ export interface BoardPlace {
   readonly equipment: string | null;
   /** True if mechs can leave the board from this place (R39). */
   readonly isEscape: boolean;
-  /** The places that one step reaches, ascending. Places behind a door are included. */
+  /** The indexes of the places that are one step away, ascending. Places behind a door are included. */
   readonly next: readonly number[];
 }
 
@@ -91,13 +91,12 @@ export interface Setup {
   readonly units: readonly Start[];
   readonly deactivated: readonly string[];
   /**
-   * For each side: the spaces, ascending, in which a marker of the side shows the face `scouted`. A space is scouted on
-   * all its levels.
+   * The spaces, ascending, with a marker of each side that shows the face `scouted`. A space is scouted on all its
+   * levels.
    */
   readonly scouted: Readonly<Record<BoardSide, readonly number[]>>;
   /**
-   * For each side: the spaces, ascending, in which a marker of the side shows the face `controlled`. Only one side
-   * controls a space.
+   * The spaces, ascending, with a marker of each side that shows the face `controlled`. Only one side controls a space.
    */
   readonly controlled: Readonly<Record<BoardSide, readonly number[]>>;
 }

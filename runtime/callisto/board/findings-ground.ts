@@ -12,7 +12,7 @@ import {
   type Finding,
 } from './reachable-places.ts';
 
-/** Returns the name by which the `next` lists of the file refer to a place: for a foundation, the name of its space. */
+/** Returns the name of a place in the `next` lists of the file. For a foundation, this is the name of its space. */
 const shortName = ({ spaces }: CallistoBoard, { name, level, space }: BoardPlace): string =>
   level === 'foundation' ? (spaces[space] ?? name) : name;
 
@@ -35,8 +35,8 @@ function neighbourFindings(board: CallistoBoard, from: number, to: number): Find
 }
 
 /**
- * Findings about the deck of a bridge: each neighbour must be an elevated space or another deck, and a deck should have
- * at least two neighbours.
+ * Findings about the deck of a bridge. Each neighbour must be an elevated space or another deck. A deck should have two
+ * neighbours or more.
  */
 function bridgeFindings(board: CallistoBoard, from: number): Finding[] {
   const deck = board.places[from];
@@ -62,8 +62,8 @@ function bridgeFindings(board: CallistoBoard, from: number): Finding[] {
 }
 
 /**
- * Findings about maps with separate parts. With all doors open, personnel should be able to walk between any two spaces
- * of a map, except spaces that personnel can never enter.
+ * Findings about maps with separate parts. If all doors are open, personnel should be able to walk between any two
+ * spaces of a map. Spaces that personnel can never enter do not count.
  */
 function islandFindings(board: CallistoBoard): Finding[] {
   return board.maps.flatMap((map) => {

@@ -1,5 +1,5 @@
-// Findings about names: the board must have everything that names.json names, and names with compass words must fit the
-// coordinates.
+// Findings about names. The board must have everything that names.json names. Names with compass words, such as `west
+// door of prison`, must fit the coordinates.
 import type { SheetNames } from '../data/names.ts';
 import type { CallistoBoard, BoardContext } from './board.ts';
 import { errorFinding, type Finding } from './reachable-places.ts';
@@ -64,7 +64,7 @@ interface CompassChoice {
 }
 
 /**
- * Returns the direction and the candidates of a name with a compass word, such as `west door of prison`; null for other
+ * Returns the direction and the candidates of a name with a compass word, such as `west door of prison`. Null for other
  * names.
  */
 function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: SheetName): CompassChoice | null {
@@ -79,8 +79,8 @@ function compassChoiceOf(board: CallistoBoard, { compass }: SheetNames, name: Sh
 }
 
 /**
- * Returns a number that grows in a compass direction: the coordinate of a thing, or the mean of the coordinates of its
- * spaces (R49). North and west count as negative.
+ * Returns a number that grows in a compass direction: the mean coordinate of the spaces of a thing (R49). For north and
+ * west, the sign is changed.
  */
 function positionTowards({ places }: CallistoBoard, namedThing: NamedThing, towards: CompassChoice['towards']): number {
   const axis = towards === 'north' || towards === 'south' ? 'y' : 'x';

@@ -1,5 +1,5 @@
-// All findings about a readable board (`botbook board` reports them). This file has the findings about the sides: units
-// that cannot start or enter, and sides that cannot win.
+// Returns all findings about a readable board (`botbook board` reports them). This file makes the findings about the
+// sides: units that cannot start or enter, and sides that cannot win.
 import { boardSides, type CallistoBoard, type BoardContext, type BoardSide, type Victory } from './board.ts';
 import {
   warningFinding,
@@ -32,8 +32,8 @@ function startFindings(board: CallistoBoard, context: BoardContext): Finding[] {
 }
 
 /**
- * Findings about spawn points. A counter that is not on the board at set-up enters at the spawn point of its force, so
- * this spawn point must exist and the counter must be able to enter it (R30).
+ * Findings about spawn points. A counter that is not on the board at set-up enters at the spawn point of its force
+ * (R30). So this spawn point must exist, and the counter must be able to enter its place.
  */
 function spawnFindings(board: CallistoBoard, context: BoardContext): Finding[] {
   const started = new Set(board.setup.units.map(({ counter }) => counter));

@@ -27,7 +27,7 @@ export const canEnter = ({ bars }: BoardPlace, kind: UnitKind): boolean =>
   bars === 'none' || (bars === 'armoured' && kind === 'personnel');
 
 /**
- * Returns the places of `from` and all places to which a unit of a kind could walk from them, if all doors are open and
+ * Returns the places `from` and all places that a unit of a kind can reach from them on foot, if all doors are open and
  * there are no traps.
  */
 export function reachablePlaces(board: CallistoBoard, from: Iterable<number>, kind: UnitKind): ReadonlySet<number> {
@@ -45,7 +45,7 @@ interface Unit {
   readonly name: string;
   readonly side: BoardSide;
   readonly kind: UnitKind;
-  /** The force of the counter; null if the decks are unknown, because only decks determine the force. */
+  /** The force of the counter. Null if the decks are unknown, because only decks determine the force. */
   readonly force: 1 | 2 | null;
 }
 

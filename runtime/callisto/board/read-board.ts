@@ -1,5 +1,5 @@
-// Reads a board.json with the roster and the names of its scenario, and reports the reason if the board cannot be
-// right. A readable board may still have findings (`findings.ts`).
+// Reads a board.json with the roster and the names of its scenario. Throws with the reason if the board cannot be
+// right. A readable board can still have findings (`findings.ts`).
 import { whole, fail, fileFields } from '../../kernel/shape.ts';
 import { readProvenance } from '../data/provenance.ts';
 import type { CallistoBoard, BoardContext } from './board.ts';

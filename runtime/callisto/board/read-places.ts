@@ -4,7 +4,7 @@ import { Fields, list, oneOf, text, whole, type Datum, fail } from '../../kernel
 import { refuseRepeatedNames, readTexts } from '../data/provenance.ts';
 import { boardLimits, type BoardContext, type BoardPlace } from './board.ts';
 
-/** The spaces and places of the board. The rest of the file refers to them by name. */
+/** The spaces and places of the board. The rest of the board file refers to them by name. */
 export interface BoardGround {
   readonly spaces: readonly string[];
   readonly places: readonly BoardPlace[];
@@ -92,7 +92,7 @@ function readSpaceRow(datum: Datum, maps: readonly string[], context: BoardConte
 
 type UnlinkedPlace = Omit<BoardPlace, 'next'> & { readonly nextDatum: Datum };
 
-/** Returns the places of a space, without their neighbours: neighbours are read when all places have an index. */
+/** Returns the places of a space without their neighbours. The neighbours are read after all places have an index. */
 function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
   const { name, label, map, x, y, cover, points, bars, isElevated, equipment, isEscape, deck } = row;
   const common = { space, label, map, x, y };
@@ -107,7 +107,7 @@ function placesOfSpace(row: SpaceRow, space: number): UnlinkedPlace[] {
 }
 
 /**
- * Returns a map from each name that files use for a place to the index of the place. The name of a bridge space means
+ * Returns the index of each place by the names that files use for the place. The name of a bridge space is a name of
  * its foundation.
  */
 export function placeIndex(

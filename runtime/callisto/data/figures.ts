@@ -73,7 +73,7 @@ function isFigureInPlay({ decks, roster, board }: GameDefinition): (figure: Rost
 }
 
 /**
- * Returns the parts of the data of a scenario that are not printed (R34): numbers of figures by provenance, the
+ * Returns the data of a scenario that are not printed (R34): the numbers of stand-in and overlay figures, the
  * provenance of the board, and the number of ways to win that are stand-ins.
  */
 export function dataBasisOf(definition: GameDefinition) {
@@ -93,7 +93,7 @@ export const standInsText = ({ figures, board, victory }: DataBasis): string =>
   `${figures.standIns} of ${figures.all} figures${board === 'printed' || board === 'overlay' ? '' : `, the board (${board})`}${victory > 0 ? ` and ${victory} ways to win` : ''}`;
 
 /**
- * Returns the fingerprint of everything that an overlay supplies: figures and the board. Null if nothing comes from an
+ * Returns the fingerprint of the figures and the board that come from an overlay. Null if nothing comes from an
  * overlay.
  */
 export function overlayFingerprint({ roster, board }: GameDefinition): string | null {

@@ -1,5 +1,5 @@
-// Overlay: figures that an owner of the game reads from cards, counters and markers. They replace the figures of the
-// roster (R34).
+// Reads an overlay: figures that an owner of the game reads from cards, counters and markers. They replace the figures
+// of the roster (R34).
 import {
   Fields,
   inPart,
@@ -88,8 +88,8 @@ function overlayStructure(row: StructureRow, datum: Datum): StructureRow {
 }
 
 /**
- * Reads an entry of `boards`: the path of a board file, or a board. Of a board, only version, game and scenario are
- * checked here; `overlayBoard` reads the rest.
+ * Reads an entry of `boards`: the path of a board file, or a board. Checks only the version, the game and the scenario
+ * of a board; `overlayBoard` reads the rest.
  */
 function overlayBoardOf(datum: Datum, scenario: number): string | object {
   if (!isRecord(datum.json)) return notBlank(datum);
@@ -103,8 +103,8 @@ function overlayBoardOf(datum: Datum, scenario: number): string | object {
 }
 
 /**
- * Returns the boards of an overlay by scenario: the path of a board file, or a board. Throws a ShapeError for a key
- * that is no number of a scenario, and for a board of another game or scenario.
+ * Returns the boards of an overlay by scenario, each as the path of a board file or as a board. Throws a ShapeError if
+ * a key is no number of a scenario, or if a board belongs to another game or scenario.
  */
 export function overlayBoards(overlay: unknown): ReadonlyMap<number, string | object> {
   const entries = entriesOf(
@@ -117,8 +117,8 @@ export function overlayBoards(overlay: unknown): ReadonlyMap<number, string | ob
 }
 
 /**
- * Returns the board of a scenario if the overlay itself contains the board; null if not. Throws a ShapeError if the
- * board is wrong.
+ * Returns the board of a scenario if the overlay itself contains it. Null if the overlay has no board or only the path
+ * of a board. Throws a ShapeError if the board is wrong.
  */
 export function overlayBoard(overlay: unknown, context: BoardContext): CallistoBoard | null {
   const { scenario } = context.names;

@@ -4,7 +4,10 @@ import type { CallistoRoster } from './read-roster.ts';
 
 type CounterRow = CallistoRoster['counters'][number];
 
-/** An attack that a card of the unit prints. Class null means both classes; range null means any range. */
+/**
+ * An attack that a card of the unit prints. If `class` is null, the attack is for both classes. If `range` is null, it
+ * reaches any range.
+ */
 export interface PrintedAttack {
   readonly verb: 'ATTACK' | 'SPECIAL ATTACK' | 'PULSE' | 'SUPPRESS';
   readonly strength: number | null;

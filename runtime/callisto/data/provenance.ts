@@ -1,5 +1,5 @@
-// The provenance of data (R34). A row of data has a provenance; a single figure has its own provenance if its source
-// differs from that of the row.
+// The provenance of data (R34). A row of data has a provenance. A figure of the row has its own provenance if its
+// source is another.
 import {
   Fields,
   list,
@@ -16,7 +16,7 @@ import {
 
 export const provenances = ['printed', 'derived', 'ruling', 'stand-in'] as const;
 
-/** A provenance, or `overlay` for figures of an owner’s overlay; files of the book may not use `overlay`. */
+/** A provenance that files of the book may use, or `overlay` for figures of an owner’s overlay. */
 export type Provenance = (typeof provenances)[number] | 'overlay';
 
 export interface WithProvenance {
@@ -26,8 +26,8 @@ export interface WithProvenance {
 }
 
 /**
- * A row of data. `sources` has the provenance of each figure whose source differs from the source of the row, by the
- * key of the figure.
+ * A row of data. `sources` has the provenance of each figure with another source than the row, by the key of the
+ * figure.
  */
 export interface WithFigureSources extends WithProvenance {
   readonly sources?: Readonly<Record<string, WithProvenance>>;
@@ -75,8 +75,8 @@ export function refuseField(fields: Fields, key: string, reason: string): void {
 }
 
 /**
- * Reads a row of a file of the book. A figure is a plain value, or `{ "value", "provenance", "note" }` if its source
- * differs from the source of the row.
+ * Reads a row of a file of the book. A figure is a plain value. If its source is not the source of the row, it is `{
+ * "value", "provenance", "note" }`.
  */
 export class BookRow {
   readonly fields: Fields;

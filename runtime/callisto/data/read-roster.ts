@@ -39,7 +39,10 @@ function checkSquad({ squads }: CallistoRoster, side: TitleRow['side'], letter: 
   fail(where, `names a squad that side ${side} does not have: ${letter}`);
 }
 
-/** The verbs that cards without a counter may print. Such a card has no unit on the board that could move or attack. */
+/**
+ * The verbs that cards without a counter may print. Such cards have no unit on the board, so they cannot move or
+ * attack.
+ */
 export const commandVerbs: readonly PrintedAction['verb'][] = [
   'GUIDE',
   'BOLSTER',

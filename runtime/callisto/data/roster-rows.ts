@@ -14,7 +14,7 @@ const sides = ['lfa', 'breakers'] as const;
 
 /**
  * The verbs of printed actions. CONTROL is a separate field, because rules about control units, objectives and spaces
- * need CONTROL too.
+ * use it too.
  */
 export const printedVerbs = [
   'MOVE',
@@ -53,11 +53,11 @@ export interface PrintedAction extends WithFigureSources {
   /** The greatest range; absent for any range. */
   readonly range?: number;
   /**
-   * The letters of the cards that print the action; absent if all cards of the title print it. Cards of mechs and of
-   * leaders print different actions by letter.
+   * The letters of the cards that print the action; absent if all cards of the title print it. Cards of mechs and
+   * leaders print different actions for different letters.
    */
   readonly squads?: readonly string[];
-  /** The units that the action leads: `own` means units with the letter of the card; absent means any units. */
+  /** The units that the action leads. `own`: only units with the letter of the card. Absent: any units. */
   readonly for?: 'own';
   /** Maximum number of friendly personnel as passengers. */
   readonly carries?: number;
@@ -76,8 +76,8 @@ export interface CallistoRoster {
 }
 
 /**
- * Readers of figures. Each figure has a greatest value, because a state packs the figure into a single byte. All
- * printed figures are far smaller.
+ * Readers of figures. Each figure has a greatest value, because a state packs the figure into one byte. All printed
+ * figures are far smaller.
  */
 export const readInitiative = (datum: Datum): number => boundedNumber(datum, 0, 20);
 export const readDefence = (datum: Datum): number => boundedNumber(datum, 1, 20);

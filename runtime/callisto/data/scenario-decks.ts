@@ -14,15 +14,15 @@ interface BolsterRow extends WithProvenance {
   readonly deck: string;
   readonly contents: string;
   /**
-   * The cards that the text `contents` describes, as lists for the engine: cards in the deck, cards on top of the deck,
-   * and cards that lie face up beside the deck.
+   * The cards that the text `contents` describes, as lists for the engine: cards in the deck, on top of the deck, and
+   * face up beside the deck.
    */
   readonly cards?: readonly string[];
   readonly onTop?: readonly string[];
   readonly display?: readonly string[];
   /**
-   * The deck beside which the `display` cards lie face up. If a card of the unit of a face-up card is drawn from this
-   * deck, the bot gets the face-up card, and not the drawn card.
+   * The deck beside which the `display` cards are face up. If a drawn card of this deck belongs to the unit of a
+   * face-up card, the bot gets the face-up card instead.
    */
   readonly beside?: string;
 }

@@ -1,5 +1,5 @@
-// Signatures of everything in the engine that sheets can name. The types of the vocabulary come from these signatures,
-// so no sheet can ask for something that the engine does not have.
+// Signatures of everything in the engine that sheets can name. The vocabulary takes its types from these signatures. So
+// no sheet can ask for anything that the engine lacks.
 
 type MemberSort = 'space' | 'unit' | 'structure' | 'door' | 'token' | 'card' | 'deck' | 'zone' | 'player';
 
@@ -17,8 +17,8 @@ const plane = <Sort extends MemberSort>(
 ): PlaneSignature & { readonly of: Sort } => ({ of, sided, doc });
 
 /**
- * The sets that players can see on the table. In addition, sheets can name the units and the cards of each title, and
- * the things of a board; these sets are not listed here.
+ * The sets that players can see on the table. Sheets can also name the units and cards of each title, and the things of
+ * a board; these sets are not in this list.
  */
 export const planes = {
   objective: plane('space', 'Spaces with objective points, or what the scenario calls objectives (R15).'),
@@ -53,10 +53,7 @@ type NamesOf<Table extends Readonly<Record<string, { readonly of: MemberSort }>>
 
 export type PlaneNameOf<Sort extends MemberSort> = NamesOf<typeof planes, Sort>;
 
-/**
- * The planes that sheets name by a word which the vocabulary defines by other words. Bot rules may redefine such a
- * word.
- */
+/** The planes that the vocabulary defines by other words. Bot rules may redefine such a plane. */
 export type DefinedPlaneName = 'threatened' | 'secure';
 
 export const measures = {
@@ -148,7 +145,7 @@ export type GameActName = keyof typeof acts;
 export type CardActName = 'recon' | 'command' | 'inspire' | 'bolster';
 export type ActName = GameActName | 'go' | 'call' | 'mark' | 'find';
 
-/** Moments of play to which a rule of a sheet can be bound, each with the sort of thing that the moment is about. */
+/** Moments of play to which a rule of a sheet can be bound, each with the sort of its thing. */
 export const moments = {
   'unit spawned': { of: 'unit', doc: 'A counter enters the board (R30).' },
   'unit moved': { of: 'unit', doc: 'A unit leaves a space for another.' },

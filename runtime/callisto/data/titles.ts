@@ -1,7 +1,7 @@
 // The cards that the title of a procedure means, such as `SQUAD LEADER A AND D` or `COMMANDER (NOT H)`.
 import type { CallistoRoster } from './read-roster.ts';
 
-/** A title in the tree of a sheet: the parts between the words AND, each with the letter after the word NOT, if any. */
+/** A title in the tree of a sheet: the parts between the words AND. `not` is the letter after the word NOT, or null. */
 export interface SheetTitle {
   readonly parts: readonly { readonly text: string; readonly not: string | null }[];
 }
@@ -27,7 +27,7 @@ interface TitleWords {
 }
 
 /**
- * Splits a part of a title into title and letter, in capitals. A letter alone, such as `D` after an AND, gets the empty
+ * Splits a part of a title into title and letter, in capitals. A letter alone, such as `D` in `A AND D`, gets an empty
  * title.
  */
 function titleWordsOf(text: string): TitleWords {
@@ -37,9 +37,9 @@ function titleWordsOf(text: string): TitleWords {
 }
 
 /**
- * Returns the cards in play that a title means. A title without a letter means all its cards; a letter alone continues
- * the title before the letter. It is not an error if a card of the roster is not in play: Scenario 3 prints `SQUAD
- * LEADER A AND D` and has no squad D.
+ * Returns the cards in play that a title means. A title without a letter means all its cards. A letter alone continues
+ * the title before it. A card of the roster may be out of play: Scenario 3 prints `SQUAD LEADER A AND D` and has no
+ * squad D.
  */
 export function cardsOfTitle(roster: CallistoRoster, cardsInPlay: Iterable<string>, title: SheetTitle): CardsOfTitle {
   const inPlay = new Set(cardsInPlay);

@@ -25,11 +25,12 @@ function carryOutFight(turn: SheetTurn): void {
     // PULSE pushes only units, so hits of structures and doors are not recorded.
     if (isHit && target < firstStructure) hits |= 1 << target;
   }
-  // The hit unit may have added to the defence of others, so the cached comparison of defences is no longer valid.
+  // The hit unit may have helped the defence of other units. So the cached comparison of defences is not valid any
+  // more.
   turn.comparedUnits = -1;
   if (!turn.pulses) return;
   if (!turn.pushesLater) for (let rest = hits; rest !== 0; rest &= rest - 1) turn.sheet.push(turn, lowest(rest));
-  // The hit units are noted as targets, because the words `each unit` after an attack mean the hit units (R100).
+  // The hit units are noted as targets, because after an attack `each unit` means the hit units (R100).
   for (let rest = hits; rest !== 0; rest &= rest - 1) note(turn, targetRole, lowest(rest), 0);
   keepAsChosen(turn, targetRole, hits, 0);
 }

@@ -1,5 +1,5 @@
-// Functions of emitted sheets for doors, markers and pushes (R21, R33, R38, R124), and for Find, which searches for a
-// thing that makes the next act possible (R130). In a dry run, the functions record nothing.
+// Functions of emitted sheets for doors, markers and pushes (R21, R33, R38, R124). Also functions for Find, which
+// chooses a thing so that the next act is possible (R130). In a dry run, they record nothing.
 import { highBit, lowBit, lowest, nextOf, pair, upper } from '../../kernel/bits.ts';
 import { noteOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -23,7 +23,7 @@ export function opensOne(turn: SheetTurn, doors: number, list: TiebreakList): bo
 }
 
 /**
- * Records that the side marks up to `most` spaces of a set; a tiebreak list chooses the spaces (R21). Returns false if
+ * Records that the side marks up to `most` spaces of a set (R21). A tiebreak list chooses the spaces. Returns false if
  * the set is empty.
  */
 export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {
@@ -45,8 +45,8 @@ export function marksSome(turn: SheetTurn, lo: number, hi: number, most: number,
 type Fits = (turn: SheetTurn, candidate: number) => boolean;
 
 /**
- * Chooses a thing that makes the next act possible (R130) by a tiebreak list. Returns −1 if no thing makes the act
- * possible. A dry run returns the first possible thing without a choice.
+ * Chooses, by a tiebreak list, a thing that makes the next act possible (R130). Returns −1 if there is no such thing. A
+ * dry run returns the first such thing without a choice.
  */
 export function chooseEnablingThing(
   turn: SheetTurn,
@@ -68,8 +68,8 @@ export function chooseEnablingThing(
 }
 
 /**
- * Returns the spaces to which a hit unit can be pushed: adjacent spaces that the side of the unit has marked and that
- * the unit can enter (R124).
+ * Returns the adjacent spaces to which a hit unit can be pushed: its side has marked them, and the unit can enter them
+ * (R124).
  */
 export function pushSpaces({ game, state, y: bytes }: SheetTurn, unit: number): number {
   const { places } = game;

@@ -11,8 +11,8 @@ import { needBolster, needPile } from './required-parts.ts';
 const cardRole = numberOf('card');
 
 /**
- * Returns the slots of the play area to the right of the card at hand that contain a face-up card of a set; cards that
- * an INSPIRE has already turned are left out.
+ * Returns the slots of the play area with a face-up card of a set, to the right of the card at hand. Leaves out cards
+ * that an INSPIRE has already turned.
  */
 function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
   const { state, side, index } = turn;
@@ -27,8 +27,8 @@ function slotsToInspire(turn: SheetTurn, lo: number, hi: number): number {
 }
 
 /**
- * Records INSPIRE of up to `most` cards: the next cards if `isNext` is true, otherwise cards that a tiebreak list
- * chooses. If `able` is given, only cards that could act are possible (R109).
+ * Records INSPIRE of up to `most` cards. If `isNext` is true, these are the next cards; otherwise a tiebreak list
+ * chooses them. If `able` is not null, only cards that could act are candidates (R109).
  */
 export function inspiresSome(
   turn: SheetTurn,
@@ -74,8 +74,8 @@ function cardsInSlots({ state, side }: SheetTurn, slots: number): number {
 }
 
 /**
- * Chooses a slot: a tiebreak list narrows the cards, then dice choose among the slots of the remaining cards (R5).
- * Slots are in the order of the roster, and copies of a card are in the order from left to right.
+ * Chooses a slot. A tiebreak list narrows the cards, and dice choose among the slots of the remaining cards (R5). These
+ * slots are in the order of the roster; copies of a card are in order from left to right.
  */
 function slotByList(turn: SheetTurn, slots: number, list: TiebreakList): number {
   const { state, side } = turn;
@@ -102,7 +102,7 @@ function slotOfLowestCard({ state, side }: SheetTurn, slots: number): number {
   return best;
 }
 
-/** Returns the cards in the bolster decks and on display, without copies that the act has already chosen. */
+/** Returns the cards in the bolster decks and on display. Copies that the act has already chosen do not count. */
 function waitingCards(turn: SheetTurn): number {
   const { game, y: bytes, side, cards, count: chosenCount } = turn;
   if (turn.w[at.unknownParts] !== 0) needBolster(turn);
@@ -120,7 +120,7 @@ function waitingCards(turn: SheetTurn): number {
 }
 
 /**
- * Records BOLSTER of up to `most` cards, which a tiebreak list chooses. Copies of a card are a single candidate.
+ * Records BOLSTER of up to `most` cards. A tiebreak list chooses the cards, and copies of a card are one candidate.
  * Returns false if there is no card.
  */
 export function bolstersCards(turn: SheetTurn, lo: number, hi: number, most: number, list: TiebreakList): boolean {

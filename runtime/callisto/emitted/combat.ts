@@ -10,8 +10,8 @@ import type { SheetTurn } from './sheet-turn.ts';
 export { anyRange };
 
 /**
- * Returns the ready helpers that belong to the sides of the given units. A helper is a standee that adds to the defence
- * of friendly personnel in its place (R2).
+ * Returns the ready helpers on the sides of the units `units`. A helper is a standee that adds to the defence of
+ * friendly personnel in its place (R2).
  */
 function helpers({ game, w: words }: SheetTurn, units: number): number {
   const { helpers: helping, ofSide } = game.units;
@@ -34,14 +34,14 @@ function bonusOfHelpers({ game, w: words, y: bytes }: SheetTurn, helperUnits: nu
 }
 
 /**
- * Returns a table of defences by unit. A defence is the printed defence and the bonus of helpers, without the bonus of
- * places.
+ * Returns a table of defences by unit: the printed defence plus the bonus of helpers. The bonus of places is not
+ * included.
  */
 function defenceOfUnits(turn: SheetTurn, units: number): Uint8Array {
   const { defence: printed } = turn.game.units;
   const helperUnits = helpers(turn, units);
-  // The result is a table and not a function, so that the loops of callers are fast. Most often there are no helpers,
-  // and the printed table is returned.
+  // The result is a table and no function, because loops read it faster. Usually there are no helpers, so the result is
+  // the printed table.
   return helperUnits === 0 ? printed : addHelp(turn, units, helperUnits, printed);
 }
 
@@ -85,14 +85,14 @@ function weakestBy(turn: SheetTurn, units: number, table: Int16Array): number {
   if (here === at.none) return units;
   const row = here * at.mostPlaces;
   const defences = defenceOfUnits(turn, units);
-  // The start value is below the total of a unit without a line of range, so such a unit is never the weakest.
+  // The start value is below the total of a unit without a line of range. So such a unit is never the weakest.
   let least = noLine - 1;
   let weakest = 0;
   for (let rest = units | 0; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
     const unit = onlyBit(bit);
     const packed = table[row | (bytes[at.unitPlace + unit] as number)] as number;
-    // The loop avoids branches, because a processor could not predict them.
+    // The loop has no branches, because a processor could not predict them.
     const excess = (defences[unit] as number) + (packed >> addedShift) - least;
     const isLess = excess >> 31;
     weakest = (weakest & ~isLess) | (bit & ((excess - 1) >> 31));
@@ -112,8 +112,8 @@ export const targetsOf = (turn: SheetTurn, verb: number, classes: number): numbe
   );
 
 /**
- * Returns the units that the acting unit could hit with the range of the current row. If the row prints no range, the
- * ranges of the cards count.
+ * Returns the units that the acting unit could hit with the range of the current row, or with the ranges of its cards
+ * if the row prints none.
  */
 export function targetsOfRow(turn: SheetTurn, verb: number, classes: number): number {
   const range = turn.rows[turn.row]?.range;
@@ -122,16 +122,15 @@ export function targetsOfRow(turn: SheetTurn, verb: number, classes: number): nu
 }
 
 /**
- * Two masks. `limitBits` takes a single limit from a word with three limits (for higher, level and lower targets).
- * `heightBits` takes, from a table entry, the bit at which the limit begins.
+ * Two masks. `limitBits` takes one limit from a word with three limits (for higher, level and lower targets).
+ * `heightBits` takes the first bit of this limit from a table entry.
  */
 const limitBits = noLine;
 const heightBits = (1 << addedShift) - 1;
 
 /**
- * Returns the units whose defence is at most the threshold for their height (R2, R3). The function also caches the
- * weakest of the returned units, because sheets most often ask for the weakest next. If it returns no unit, it caches
- * the weakest of the given units.
+ * Returns the units whose defence is at most the threshold for their height (R2, R3). Also caches the weakest of these
+ * units, because sheets often ask for them next. If it returns no unit, caches the weakest of `units`.
  */
 export function thoseWithin(turn: SheetTurn, units: number, higher: number, level: number, lower: number): number {
   const { fixed, y: bytes, here } = turn;
@@ -139,12 +138,11 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
   const row = here * at.mostPlaces;
   const table = fixed.defence;
   const defences = defenceOfUnits(turn, units);
-  // In the second reading of R2, height counts only for the choice of targets. The table adds height in both readings,
-  // so the thresholds are shifted to cancel the height.
+  // In the second reading of R2, height counts only when targets are chosen. The table always adds height, so the
+  // thresholds are shifted to cancel the height.
   const slope = turn.isSlopeForChoice ? 1 : 0;
-  // One word with three limits, one for each threshold: the lowest defence that is above the threshold. A table entry
-  // gives the bit at which the limit for its height begins. So the code needs no branch, which a processor could not
-  // predict.
+  // One word with three limits. The limit of a threshold is the lowest defence above it. A table entry gives the first
+  // bit of the limit for its height. So the code has no branch, which a processor could not predict.
   const tooMuch = ((higher + slope + 1) << (2 * heightShift)) | ((level + 1) << heightShift) | (lower - slope + 1);
   let unitsWithin = 0;
   let least = noLine - 1;
@@ -157,7 +155,7 @@ export function thoseWithin(turn: SheetTurn, units: number, higher: number, leve
     const total = (defences[unit] as number) + (packed >> addedShift);
     const isWithin = (total - ((tooMuch >>> (packed & heightBits)) & limitBits)) >> 31;
     unitsWithin |= bit & isWithin;
-    // Units within their threshold must rank before all others, so `noLine` is subtracted from their totals.
+    // Units within their threshold must come before all other units, so `noLine` is subtracted from their totals.
     const excess = total - (isWithin & noLine) - least;
     const isLess = excess >> 31;
     weakest = (weakest & ~isLess) | (bit & ((excess - 1) >> 31));
@@ -172,8 +170,8 @@ export const areWithin = (turn: SheetTurn, units: number, higher: number, level:
   thoseWithin(turn, units, higher, level, lower) === units;
 
 /**
- * Returns the places within range that are occupied by enemies of a unit. The deck and the foundation of a bridge are
- * not in range of each other.
+ * Returns the places within range that enemies of a unit occupy. The two levels of a bridge are not in range of each
+ * other.
  */
 function enemyPlaces({ fixed, w: words, game }: SheetTurn, unit: number, from: number, most: number): number {
   const { stepBits, depth, within: sets } = fixed.strikes;
@@ -215,7 +213,9 @@ function enemiesOfClasses(turn: SheetTurn, classes: number, personnelRange: numb
     : (inPersonnelRange & people) | (enemiesWithin(turn, unit, from, armouredRange) & ~people);
 }
 
-/** Returns the printed range of an action against a class on the cards of a unit; unlimited if no range is printed. */
+/**
+ * Returns the range of an action against a class, as the cards of a unit print it. Unlimited if no range is printed.
+ */
 export const printedRange = ({ fixed }: SheetTurn, unit: number, verb: number, targetClass: number): number =>
   fixed.prints.ranges[indexOfRange(unit, verb, targetClass)] as number;
 
@@ -238,8 +238,8 @@ export function targets(
 }
 
 /**
- * Returns the units that equipment could hit. Only personnel in the place of the equipment can use it. Equipment
- * reaches any range, unless the clause limits the range (R38).
+ * Returns the units that equipment in the place of the acting unit could hit. Only personnel can use equipment.
+ * Equipment reaches any range, unless the clause limits the range (R38).
  */
 export function targetsByTool(turn: SheetTurn, classes: number, suppresses: boolean, most = anyRange): number {
   const { game, unit, here } = turn;
@@ -289,8 +289,8 @@ function hasTarget(turn: SheetTurn, unit: number): boolean {
   if (from === at.none) return false;
   const personnelRange = attacks[2 * unit] as number;
   const armouredRange = attacks[2 * unit + 1] as number;
-  // Within the smaller of the two ranges, an enemy of any class is a target. Further away, only enemies of the class
-  // with the greater range are targets.
+  // Within the smaller range, an enemy of any class is a target. Further away, only enemies of the class with the
+  // greater range are targets.
   if (anyEnemyWithin(turn, unit, from, personnelRange < armouredRange ? personnelRange : armouredRange)) return true;
   const people = turn.game.units.personnel;
   if (personnelRange > armouredRange) return (enemiesWithin(turn, unit, from, personnelRange) & people) !== 0;

@@ -14,16 +14,13 @@ import { SheetTurn } from './sheet-turn.ts';
 export interface CallistoSheetModule extends CompiledSheet {
   readonly scenario: number;
   /**
-   * Records the first act of the clause that applies to the card. Returns the number of this clause; 0 if no clause
+   * Records the first act of the clause that applies to the card. Returns the number of the clause; 0 if no clause
    * applies.
    */
   readonly resolve: (turn: SheetTurn) => number;
-  /** Returns the doors that the bot may not pass by the keycard rule of the sheet. */
+  /** Returns the doors that the bot may not pass. The keycard rule of the sheet determines these doors. */
   readonly closed?: (turn: SheetTurn) => number;
-  /**
-   * The words of a state that `closed` reads. Absent if the answer of `closed` also depends on other things that
-   * change.
-   */
+  /** The words of a state that `closed` reads. Absent if `closed` also depends on other things that change. */
   readonly closedReads?: readonly number[];
   /** The names of the parts that an instrumented module logs, such as `SCOUT 2b goal [1]`. */
   readonly parts?: readonly string[];
@@ -44,14 +41,14 @@ export class CompiledMind implements BotMind {
   private readonly sheet: CallistoSheetModule;
   private readonly resolveClause: CallistoSheetModule['resolve'];
   private readonly closed: ((turn: SheetTurn) => number) | null;
-  /** A second turn, for questions that come up while a card is being resolved and the first turn is in use. */
+  /** A second turn for questions that arise while the first turn resolves a card. */
   private readonly questionTurn: SheetTurn;
   private readonly orders: Uint8Array;
   private readonly scratch = new State();
   private readonly answers: KeycardAnswers | null;
   /**
-   * Moves tokens with units; undefined if the sheet has no rule about such tokens. Then the engine need not report
-   * moments.
+   * Moves tokens together with units. Undefined if the sheet has no rule about such tokens; then the engine need not
+   * report moments.
    */
   readonly moment: BotMind['moment'];
   readonly winsTies: boolean;
@@ -89,10 +86,7 @@ export class CompiledMind implements BotMind {
     return this.orders[card] as number;
   }
 
-  /**
-   * Decides the card at an index of the play area. The decision changes nothing in the state except its source of
-   * chance.
-   */
+  /** Decides the card at an index of the play area. Changes nothing in the state except its source of chance. */
   decide(state: State, index: number): number {
     const { turn, closed, resolveClause } = this;
     turn.begin(state, index);

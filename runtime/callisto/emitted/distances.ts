@@ -8,10 +8,7 @@ import { firstEnemyWalker, type SheetTurn } from './sheet-turn.ts';
 export const byWay = 0;
 export const byRange = 1;
 export const byPrint = 2;
-/**
- * The metric over all ways of a unit. In the second reading of R11, the metric `byWay` has only the ways that a MOVE
- * can take.
- */
+/** The metric over all ways of a unit. In the second reading of R11, `byWay` has only the ways that a MOVE can take. */
 export const byAnyWay = 3;
 
 /**
@@ -22,8 +19,7 @@ export const waysOf = (turn: SheetTurn, unit: number): WalkingDistances =>
   turn.isSettled ? (turn.settled[unit] as WalkingDistances) : currentWays(turn, turn.walkerOf[unit] as number);
 
 /**
- * Returns the distances of a walker kind. The distances are cached, and computed again when doors, traps or the keycard
- * change.
+ * Returns the distances of a walker kind. They are cached, and computed again if doors, traps or the keycard change.
  */
 function currentWays(turn: SheetTurn, walker: number): WalkingDistances {
   const { w: words, seen } = turn;
@@ -70,8 +66,8 @@ export const stepsBetween = (turn: SheetTurn, unit: number, from: number, to: nu
   measuredFor(turn, unit).distance[from * at.mostPlaces + to] as number;
 
 /**
- * Returns the table of steps by which a unit walks from a place to another. The table includes shut doors only if no
- * way without shut doors leads there.
+ * Returns the table of steps by which a unit walks from one place to another. Ways through shut doors are included only
+ * if there is no other way.
  */
 export function waysFor(turn: SheetTurn, unit: number, from: number, to: number): StepTables {
   const { walked, open } = waysOf(turn, unit);
@@ -129,8 +125,8 @@ export function leastDistance(
 }
 
 /**
- * Returns the places whose distance to the nearest place of a set is between `least` and `most`. With the metric
- * `byPrint` and a least distance of 1, places of the set that are next to each other are included.
+ * Returns the places whose distance to the nearest place of a set is between `least` and `most`. With `byPrint` and a
+ * `least` of 1, a place of the set also counts if it is next to another place of the set.
  */
 export function placesWithin(
   turn: SheetTurn,
@@ -153,7 +149,7 @@ export function placesWithin(
   return pair(low & ~inner, up & ~upper());
 }
 
-/** The cached result of `overMarked`, which stays valid while the ways and the markers are the same. */
+/** The cached result of `overMarked`. It is valid while the ways and the markers are the same. */
 interface MarkedSteps {
   readonly ways: WalkingDistances;
   readonly lo: number;

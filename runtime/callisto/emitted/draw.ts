@@ -1,5 +1,5 @@
-// Choices of emitted sheets. A tiebreak list narrows the candidates, dice choose among the remaining candidates (R5),
-// and the log notes the choice with its roll.
+// Choices of emitted sheets. A tiebreak list narrows the candidates, and dice choose among the remaining candidates
+// (R5). The log notes the choice with its roll.
 import { count, first, highBit, isOne, isOneOf, lowBit, lowest, onlyBit, pair, upper } from '../../kernel/bits.ts';
 import { roleIn } from '../../kernel/roles.ts';
 import { callistoDice } from '../data/callisto-dice.ts';
@@ -7,8 +7,7 @@ import { rollDie } from '../rules/engine/chance.ts';
 import { isPossible, type SheetTurn } from './sheet-turn.ts';
 
 /**
- * Returns a log word: the note (role and sort), the number of the chosen thing, and the roll, which is 0 if no die was
- * rolled.
+ * Returns a log word: the note (role and sort), the number of the chosen thing, and the roll (0 if no die was rolled).
  */
 const logWordOf = (roleNote: number, choice: number, rolled: number): number =>
   roleNote | (choice << 8) | (rolled << 16);
@@ -54,8 +53,8 @@ function nth(lo: number, hi: number, index: number): number {
 const mostCandidates = 64;
 
 /**
- * Returns the smallest die that gives each of `n` candidates the same number of faces. If there is no such die, returns
- * the smallest spare die with at least `n` faces, or else the largest die.
+ * Returns the smallest die that gives each of `n` candidates the same number of faces. Without such a die, returns the
+ * smallest spare die with at least `n` faces, or else the largest die.
  */
 function dieFor(n: number): number {
   const { sizes, spare } = callistoDice;
@@ -65,8 +64,8 @@ function dieFor(n: number): number {
 const candidateCounts = Array.from({ length: mostCandidates + 1 }, (_none, n) => Math.max(n, 1));
 const dieOf = Uint8Array.from(candidateCounts, dieFor);
 /**
- * The number of faces for each candidate, by the number of candidates. If the largest die has fewer faces than there
- * are candidates, two dice are rolled.
+ * The number of faces for each candidate, by the number of candidates. Two dice are rolled if there are more candidates
+ * than faces on the largest die.
  */
 const facesOfEach = Uint8Array.from(candidateCounts, (n) => {
   const die = dieFor(n);
@@ -74,15 +73,15 @@ const facesOfEach = Uint8Array.from(candidateCounts, (n) => {
 });
 
 /**
- * Rolls dice to choose an index below `n`. Each index has the same number of consecutive faces; a face that is left
- * over is rolled again.
+ * Rolls dice to choose an index below `n`. Each index has the same number of successive faces. Surplus faces are rolled
+ * again.
  */
 export function indexByDice(turn: SheetTurn, n: number): number {
   const { game, state } = turn;
   const die = dieOf[n] as number;
   const run = facesOfEach[n] as number;
   const isTwo = die < n;
-  // A caller that tries all possible rolls reads `rollCandidates`: it needs to try only one face for each candidate.
+  // A caller that tries all rolls reads `rollCandidates`. It then needs only one face for each candidate.
   turn.rollCandidates = n;
   for (;;) {
     const face = isTwo ? (rollDie(game, state, die) - 1) * die + rollDie(game, state, die) : rollDie(game, state, die);
@@ -95,7 +94,7 @@ export function indexByDice(turn: SheetTurn, n: number): number {
 }
 
 /**
- * Draws a member of a one-word set and notes the choice. Only the lower word is stored in `kept`, because nothing reads
+ * Draws a member of a one-word set and notes the choice. Stores only the lower word in `kept`, because nothing reads
  * the upper word of such a set.
  */
 export const draw1 = (turn: SheetTurn, roleNote: number, set: number): number =>
@@ -129,15 +128,12 @@ export function narrowByList(turn: SheetTurn, list: TiebreakList, lo: number, hi
 export const drawBy = (turn: SheetTurn, roleNote: number, lo: number, hi: number, list: TiebreakList): number =>
   draw(turn, roleNote, narrowByList(turn, list, lo, hi), upper());
 
-/** Logs in an instrumented module that a roll, and no tiebreak list, made the current choice. */
+/** In an instrumented module, logs that a roll made the current choice and no tiebreak list did. */
 export function logRoll(turn: SheetTurn): void {
   if (turn.rollPart >= 0) turn.used[turn.uses++] = turn.rollPart;
 }
 
-/**
- * Rolls a die to choose a row of a table. If the face belongs to a row that is impossible to resolve, the die is rolled
- * again (R6).
- */
+/** Rolls a die to choose a row of a table. If the row of the face cannot be resolved, the die is rolled again (R6). */
 function rollRow(turn: SheetTurn, die: number, rows: number, shares: readonly number[]): number {
   if ((rows & (rows - 1)) === 0) return lowest(rows);
   for (;;) {

@@ -92,8 +92,8 @@ export function fightsAll(
 }
 
 /**
- * Among the rows of the card, takes the row that is most likely to hit, and records a fight with this row (R45).
- * Returns false if no row has a possible target.
+ * Records a fight with the row of the card that is most likely to hit (R45). Returns false if no row has a possible
+ * target.
  */
 export function fightsByCard(
   turn: SheetTurn,
@@ -120,8 +120,8 @@ export function fightsByCard(
 const none: SheetTurn['rows'] = [];
 
 /**
- * Returns the rows of a card that print a verb. If the fight is against all targets in a space and some rows have an
- * area, only these rows count (R134).
+ * Returns the rows of a card that print a verb. If the fight is against all targets in a space, rows with an area
+ * exclude all other rows (R134).
  */
 function rowsOf({ fixed, card }: SheetTurn, verb: number, isAll: boolean): SheetTurn['rows'] {
   const rows = fixed.prints.fightRows[indexOfFightRows(card, verb)] ?? none;
@@ -140,8 +140,8 @@ export const blowRange = ({ rows, row }: SheetTurn, printed: number): number => 
 const aimSize = 7;
 
 /**
- * Chooses the target of the current row: a thing, or all units that the row hits in a space. Returns false without a
- * target.
+ * Chooses the target of the current row: a thing, or all units in a space that the row hits. Returns false if there is
+ * no target.
  */
 export function aimsAtOne(
   turn: SheetTurn,
@@ -174,15 +174,15 @@ export function aimsAtOne(
 export const placesOfRow = (turn: SheetTurn, hits: number): number => placesOfUnits(turn, hits & unitsOfClass(turn));
 
 /**
- * Aims the current row at those units of a set that the row can hit. The caller has already drawn the space of these
+ * Aims the current row at the units of a set that the row can hit. The caller has already drawn the space of these
  * units.
  */
 export const aimsAtAll = (turn: SheetTurn, units: number, space: number): void =>
   recordAim(turn, units & unitsOfClass(turn), space, 0, struckSpace);
 
 /**
- * Stores the chosen target of the current row of the card, with its roll, and removes the note of the choice from the
- * log: in the end, the log notes only the target of the row that is taken.
+ * Stores the target and the roll of the current row of the card. Removes the note of this choice from the log, because
+ * the log finally notes only the target of the row that is taken.
  */
 function recordAim(turn: SheetTurn, targets: number, space: number, target: number, roleNote: number): void {
   const { aims, rows, row } = turn;
@@ -219,7 +219,7 @@ function ranksOfChances(): Uint16Array {
 }
 
 /**
- * Ranks of the chances to hit, so that chances can be compared as whole numbers. Rank 0 means that a hit is impossible.
+ * Ranks of the chances to hit, so that whole numbers can be compared instead of chances. Rank 0: a hit is impossible.
  */
 const ranks = ranksOfChances();
 
@@ -247,8 +247,8 @@ const firstTarget = ({ aims }: SheetTurn, base: number): number =>
   (aims[base + 3] as number) < 0 ? (aims[base] as number) : lowest(aims[base] as number);
 
 /**
- * Takes the row that is most likely to hit. Among rows with equal chances, the row with the more dangerous target wins;
- * after that, dice decide.
+ * Takes the row that is most likely to hit. Among equal chances, takes the row with the more dangerous target. Among
+ * equally dangerous targets, dice decide.
  */
 function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => number, usesBefore: number): void {
   const { aims } = turn;
@@ -282,7 +282,7 @@ function takeSurest(turn: SheetTurn, danger: (turn: SheetTurn, unit: number) => 
   keepAsChosen(turn, roleIn(struckUnit), aims[base] as number, 0);
 }
 
-/** Removes from the log of used parts all parts but those of the row that is taken. */
+/** Keeps only the parts of the row that is taken in the log of used parts. */
 function keepUses(turn: SheetTurn, before: number, row: number): void {
   const { aims, used, uses } = turn;
   if (uses === before) return;

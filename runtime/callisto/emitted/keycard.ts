@@ -1,6 +1,6 @@
 // The keycard rule of a sheet (R41): the shut doors that the bot may pass, for each side of each door. A sheet can
-// declare the words (32 bits) of a state that its rule reads. These words seldom change, so the answers of such a rule
-// are cached.
+// declare the words (32 bits) of a state that the rule reads. These words seldom change, so the answers of the rule are
+// cached.
 import * as at from '../rules/engine/layout.ts';
 import type { SheetTurn } from './sheet-turn.ts';
 
@@ -10,8 +10,8 @@ import type { SheetTurn } from './sheet-turn.ts';
 const mostAnswers = 512;
 
 /**
- * Cache of answers of the keycard rule. In a row of the cache, the first word is 1 if the row is filled, the next two
- * words are the answer, and the other words are the words of the state on which the answer depends.
+ * Cache of answers of the keycard rule. The first word of a row is 1 if the row is filled, and the next two words are
+ * the answer. The other words are the words of the state that the answer depends on.
  */
 export class KeycardAnswers {
   private readonly reads: readonly number[];
@@ -25,7 +25,7 @@ export class KeycardAnswers {
   }
 
   /**
-   * Sets the keycard to the cached answer for this state. If no answer is cached, the sheet computes the answer, which
+   * Sets the keycard to the cached answer for this state. Without a cached answer, the sheet computes the answer, which
    * is then cached.
    */
   set(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {
@@ -66,7 +66,7 @@ export class KeycardAnswers {
 }
 
 /**
- * Sets the keycard: the sheet says which doors are closed, from each side of each door. While the sheet computes this
+ * Sets the keycard. The sheet returns the closed doors, from each side of each door. While the sheet computes this
  * answer, the bot passes no shut door (R113).
  */
 export function setKeycard(turn: SheetTurn, closed: (turn: SheetTurn) => number): void {

@@ -1,5 +1,5 @@
-// Functions of emitted sheets for acts that lead other units, for the procedures of led units, and for the question
-// whether a card could act (R27, R28, R109, R130).
+// Functions of emitted sheets for acts that lead other units and for the procedures of led units. Also tests if a card
+// could act (R27, R28, R109, R130).
 import { lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { numberOf } from '../../kernel/roles.ts';
@@ -16,8 +16,8 @@ type Moves = (turn: SheetTurn, unit: number) => boolean;
 const actorRole = numberOf('actor');
 
 /**
- * Chooses a unit to lead and leads the unit, which moves up to a number of steps or follows its procedure (R27).
- * Returns false if no unit can be led.
+ * Chooses a unit and leads it. The unit moves up to a number of steps, or follows its procedure (R27). Returns false if
+ * no unit can be led.
  */
 export function leadsOne(
   turn: SheetTurn,
@@ -44,8 +44,8 @@ export function leadsOne(
 }
 
 /**
- * Runs a procedure with another unit as the acting unit. Afterwards the letter of the trip is restored, because a
- * letter of the other procedure has no meaning in the procedure of the card.
+ * Runs a procedure with another unit as the acting unit. Then restores the letter of the trip, because letters of the
+ * other procedure have no meaning in the procedure of the card.
  */
 export function runAsUnit(turn: SheetTurn, unit: number, moves: (turn: SheetTurn) => boolean): boolean {
   const { unit: actingUnit, letter } = turn;
@@ -57,8 +57,8 @@ export function runAsUnit(turn: SheetTurn, unit: number, moves: (turn: SheetTurn
 }
 
 /**
- * Returns the slots whose cards could act now: `able` is true for the card, and the unit of the card, if the card has a
- * unit, is on the board, awake and not suppressed.
+ * Returns the slots whose cards could act now. `able` must be true for the card. If the card has a unit, the unit must
+ * be on the board, awake and not suppressed.
  */
 export function thoseAble(turn: SheetTurn, slots: number, able: (turn: SheetTurn) => boolean): number {
   const { game, state, side, w: words } = turn;

@@ -1,5 +1,5 @@
-// Computes the sets that an emitted sheet names and that never change, such as `unit squad A` or `space elevated`, from
-// the board and the roster.
+// Computes the sets of an emitted sheet that never change, such as `unit squad A` or `space elevated`. The board and
+// the roster determine these sets.
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -20,7 +20,7 @@ const setOf = (count: number, is: (index: number) => boolean): SetWords => {
   return words;
 };
 
-/** Returns the places with the value or cover of a rank. Rank 1 is the greatest value or cover of the board. */
+/** Returns the places with the value or cover of a rank. Rank 1 is the greatest value or cover on the board. */
 function placesOfRank(game: Game, figure: string, rank: number): SetWords {
   const levels = figure === 'value' ? sheetTablesOf(game).byValue : sheetTablesOf(game).byCover;
   return [levels[2 * rank - 2] ?? 0, levels[2 * rank - 1] ?? 0];

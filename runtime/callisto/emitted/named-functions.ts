@@ -9,8 +9,8 @@ import { placesOfStructures, unitsOn } from './locations.ts';
 import { unitKind, type SheetTurn } from './sheet-turn.ts';
 
 /**
- * Returns the places on the shortest ways from a set of places to another set. The first and the last place of each way
- * are left out (R48).
+ * Returns the places on the shortest ways from one set of places to another. The first and the last place of each way
+ * do not count (R48).
  */
 export function placesBetween(
   turn: SheetTurn,
@@ -107,8 +107,8 @@ export function otherMap(turn: SheetTurn, lo: number, hi: number): number {
 type MostDangerous = (turn: SheetTurn, units: number) => number;
 
 /**
- * Returns the units with the lowest adjusted defence; among these the most dangerous, then those on lower ground
- * (rulebook: All combat actions).
+ * Returns the units with the lowest adjusted defence. Of these, keeps the most dangerous, and of these the units on
+ * lower ground (rulebook: All combat actions).
  */
 function preferredInCombat(turn: SheetTurn, units: number, mostDangerous: MostDangerous): number {
   let candidates = units;
@@ -131,8 +131,8 @@ function unitsOutside({ game, w: words, unit }: SheetTurn, lo: number, hi: numbe
 }
 
 /**
- * Returns the enemies on the map of the acting unit, without the enemies of a class that no ATTACK of the procedure can
- * hit.
+ * Returns the enemies on the map of the acting unit. Enemies of a class that no ATTACK of the procedure can hit are
+ * left out.
  */
 function enemiesOnMap(turn: SheetTurn, classes: number): number {
   const { game, w: words, fixed, unit, here } = turn;
@@ -168,8 +168,8 @@ export function specialAttackReaches(turn: SheetTurn, lo: number, hi: number): n
 }
 
 /**
- * Returns the undestroyed structures that lie on every shortest way of the acting mech to the nearest structure of a
- * set. Ways are measured as if there were no traps (R44).
+ * Returns the undestroyed structures on every shortest way of the acting mech to the nearest structure of a set. Traps
+ * do not count when ways are measured (R44).
  */
 export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: number): number {
   const { game, w: words, here, keycard, fixed } = turn;
@@ -183,7 +183,7 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
   if (shortest === noWay) return 0;
   let unavoidable = 0;
   for (let steps = 1; steps <= shortest; steps++) {
-    // If exactly one place is at this number of steps on the shortest ways, every shortest way enters this place.
+    // If only one place is at this number of steps on the shortest ways, every shortest way enters this place.
     const word = wordAt(stepBits, here, steps);
     const low = union(around, stepBits, shortest - steps, lo, hi) & (within[word] as number);
     const up = upper() & (within[word + 1] as number);
@@ -193,8 +193,8 @@ export function onEveryShortestWay(turn: SheetTurn, unit: number, structures: nu
 }
 
 /**
- * Returns the places to which units that were hit want to go (R33). For units at the place of the prisoner, these are
- * the nearest undestroyed pods; for other units, the place of the prisoner.
+ * Returns the places to which hit units want to go (R33). Units at the place of the prisoner want to go to the nearest
+ * undestroyed pods. Other units want to go to the prisoner.
  */
 export function intendedDestination(turn: SheetTurn, units: number): number {
   const { game, y: bytes, w: words } = turn;
@@ -245,8 +245,8 @@ export function cardsOf({ game, side }: SheetTurn, units: number): number {
 }
 
 /**
- * Returns the doors that lead into a set of places, or out of the set if `isOut` is true. Each door is seen from the
- * place `doorsFrom`; if `doorsFrom` is not set, from the place of the door that is nearer to the unit (R41).
+ * Returns the doors that lead into a set of places, or out of it if `isOut` is true. Doors are seen from the place
+ * `doorsFrom`. If `doorsFrom` is not set, each door is seen from its place that is nearer to the unit (R41).
  */
 export function doorsLeading(turn: SheetTurn, lo: number, hi: number, isOut: boolean): number {
   const { doorsFrom, unit, here, fixed } = turn;

@@ -1,6 +1,5 @@
-// Criteria that rank places by a number (R4), and functions that find places and units, for boards with sets of one
-// word. The functions are copies of functions in `ranking.ts`, `locations.ts` and `distances.ts` without the upper
-// word.
+// Criteria that rank places by a number (R4), and functions that find places and units, for one-word sets. These are
+// copies of functions of `ranking.ts`, `locations.ts` and `distances.ts` without the upper word.
 import { count, lowest } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { beside1, union1, wordAt1 } from '../rules/engine/step-tables.ts';
@@ -22,18 +21,18 @@ export const byCover1 = ({ fixed }: SheetTurn, set: number, isMost: boolean): nu
   byLevels(fixed.byCover, set, isMost);
 
 export function valueOf1({ fixed: { valueBits: bits } }: SheetTurn, set: number): number {
-  // Few places have a value above 3, so most sums need only the sets of the two lowest bits of the values.
+  // Few places have a value above 3. So most sums need only the two lowest bits of the values.
   let sum = count((bits[0] as number) & set) + 2 * count((bits[2] as number) & set);
   for (let word = 4; word < bits.length; word += 2) sum += count((bits[word] as number) & set) << (word >> 1);
   return sum;
 }
 
 export function byUnits1({ w: words }: SheetTurn, units: number, set: number, isMost: boolean): number {
-  // A search for the most is done as a search for the least (maximum − count), so both directions share one loop.
+  // To find the most, the loop finds the least (maximum − count). So both directions share one loop.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let places = 0;
-  // The loop avoids branches, because a processor could not predict them.
+  // The loop has no branches, because a processor could not predict them.
   for (let rest = set; rest !== 0; rest &= rest - 1) {
     const excess = Math.abs(all - count((words[at.unitsAt + lowest(rest)] as number) & units)) - best;
     places = (places & ~(excess >> 31)) | (rest & -rest & ((excess - 1) >> 31));
@@ -48,8 +47,8 @@ export function byWayTo1(turn: SheetTurn, unit: number, by: number, to: number, 
 }
 
 /**
- * Ranks the places of a set by the number of steps to them from the nearest place of `from`. A search for the nearest
- * places starts at `from`, because `from` most often is a single place.
+ * Ranks the places of a set by the steps to them from the nearest place of `from`. A search for the nearest places
+ * starts at `from`, which is usually a single place.
  */
 export function byWayFrom1(
   turn: SheetTurn,
@@ -104,9 +103,8 @@ function byWays(depth: number, sets: Int32Array, others: number, set: number, is
 }
 
 /**
- * Returns the places of a set that are the most steps away from the nearest place of `others`. For each place and
- * number of steps, `sets` has the places within this number of steps: from the place (`within1`) or to the place
- * (`around1`).
+ * Returns the places of a set that are the most steps away from the nearest place of `others`. `sets` has the places
+ * within each number of steps: from a place (`within1`), or to a place (`around1`).
  */
 function lastToMeet(depth: number, sets: Int32Array, others: number, set: number): number {
   let most = 0;
@@ -124,7 +122,7 @@ function lastToMeet(depth: number, sets: Int32Array, others: number, set: number
 }
 
 /**
- * Returns the places of a set that are the fewest steps away from the nearest place of `others`, by the same table as
+ * Returns the places of a set that are the fewest steps away from the nearest place of `others`. For `sets`, see
  * `lastToMeet`.
  */
 function firstToMeet(depth: number, sets: Int32Array, others: number, set: number): number {

@@ -1,5 +1,5 @@
-// Trips of emitted sheets on boards of one word. These are faster copies of functions of `trip-aims.ts` and `trips.ts`,
-// without the upper word. A decision spends most of its time in these functions.
+// Trips of emitted sheets on boards of one word: faster copies of functions of `trip-aims.ts` and `trips.ts` without
+// the upper word. A decision spends most of its time here.
 import { isOne, lowest, onlyBit } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -16,10 +16,7 @@ const goalUnit = noteOf('goal', 'unit');
 const destinationRole = numberOf('destination');
 const wayRole = numberOf('way');
 
-/**
- * The greatest number of steps in the tables. Between two places of a board of one word (32 places), 31 steps are
- * enough.
- */
+/** The greatest number of steps in the tables. A board of one word has at most 32 places, so 31 steps are enough. */
 const mostSteps = 31;
 
 /**
@@ -34,7 +31,7 @@ function setUpSearch1(turn: SheetTurn, walker: number, here: number, most: numbe
   if (turn.mayExit) turn.exitLo = 0;
   turn.fromBit = here === at.none ? 0 : 1 << here;
   const ways = waysOf(turn, walker);
-  // Most trips have the same ways as the previous trip, and the comparison costs less than a write.
+  // Most trips have the ways of the previous trip. A comparison takes less time than a write.
   if (turn.tripWays !== ways) turn.tripWays = ways;
   return ways;
 }
@@ -106,8 +103,7 @@ export function nearerPlaces1(turn: SheetTurn, goals: number, isList: boolean): 
 }
 
 /**
- * Returns the places of the trip that are nearest to the goals. The places must be nearer to the goals than the start
- * is.
+ * Returns the places of the trip that are nearest to the goals. The places must be nearer to the goals than the start.
  */
 function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: StepTables, goals: number): number {
   const { within1, around1, depth } = measured;
@@ -117,8 +113,8 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
   while (met === 0 && ++startDistance < depth) met = (within1[startWord | startDistance] as number) & goals;
   if (measured !== tripWays.walked) return nearerBy1(around1, startDistance, goals, reachLo);
   if (met === 0) return 0;
-  // A trip shortens the distance by at most its number of steps, because distances are measured along the ways that are
-  // walked. So only goals within `steps + maxSteps` of the start count, and the search begins with the nearest goals.
+  // Distances are measured along the ways of the walker, so a trip shortens a distance by at most its number of steps.
+  // So only goals within `steps + maxSteps` of the start count. The search begins with the nearest goals.
   let steps = startDistance - maxSteps;
   if (steps < 0) {
     // No place is nearer to a goal than the goal itself.
@@ -135,8 +131,7 @@ function nearer1({ from, maxSteps, tripWays, reachLo }: SheetTurn, measured: Ste
 }
 
 /**
- * Returns the nearest places, as `nearer1` does, but measures distances along other ways than those that the walker
- * takes.
+ * Returns the nearest places as `nearer1` does, if distances are measured along other ways than the ways of the walker.
  */
 function nearerBy1(around1: Int32Array, startDistance: number, goals: number, reach: number): number {
   for (let steps = 0; steps < startDistance; steps++) {
@@ -205,8 +200,8 @@ const narrow1 = (turn: SheetTurn, list: TiebreakList, set: number): number =>
   list === null || isOne(set) ? set : list(turn, set, 0);
 
 /**
- * Draws the destination from a set and starts towards the destination. Returns the spaces among which the next step
- * must be chosen; 0 if the trip has ended.
+ * Draws the destination from a set and begins the trip. Returns the spaces from which the next step must be chosen; 0
+ * if the trip has ended.
  */
 export function chooseDestination1(turn: SheetTurn, set: number): number {
   if (turn.scouts) return chooseScoutDestination1(turn, set);
@@ -229,8 +224,8 @@ export function chooseScoutDestination1(turn: SheetTurn, set: number): number {
 }
 
 /**
- * Records a trip like `walkTo1`, but only for a MOVE of one space. Unless units may leave the board, the destination is
- * next to the walker, so no way must be searched.
+ * Records a MOVE of one space, as `walkTo1` records longer trips. The destination is next to the walker, so no way is
+ * searched. If units may leave the board, calls `walkTo1`.
  */
 export function stepTo1(turn: SheetTurn, set: number): boolean {
   if (turn.mayExit) return walkTo1(turn, set);

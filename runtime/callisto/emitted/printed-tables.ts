@@ -28,8 +28,8 @@ export interface FightRow {
   readonly dice: number;
   readonly strikes: number;
   /**
-   * The printed range of the row; null if the row prints no range. In that case the range of the clause counts, or else
-   * the range of the card.
+   * The printed range of the row; null if the row prints none. Then the range of the clause counts, or else the range
+   * of the card.
    */
   readonly range: number | null;
   readonly isArea: boolean;
@@ -134,8 +134,7 @@ export function printsOf(game: Game) {
      */
     attacks: attacksOf(printed),
     /**
-     * The range of the special attack that a card prints for a unit, at index `64 * unit + card`; −1 if the card prints
-     * no special attack.
+     * The range of the special attack of a card, at index `64 * unit + card`; −1 if the card prints no special attack.
      */
     specials: specialsOf(printed, game.cards.titles),
     /** Three numbers for each unit: the strength of MOVE, the strength of SCOUT, and the greater of both. */

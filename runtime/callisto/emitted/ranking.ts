@@ -1,5 +1,5 @@
-// Criteria that rank candidates by a number (R4), for emitted sheets: the candidates with the best number remain.
-// Candidates without a number rank last; if no candidate has a number, all remain.
+// Criteria of emitted sheets that rank candidates by a number (R4). The candidates with the best number remain.
+// Candidates without a number rank last; if all lack a number, all remain.
 import { count, highBit, lowBit, lowest, nextOf, nil, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { wordAt, type StepTables } from '../rules/engine/step-tables.ts';
@@ -47,8 +47,8 @@ export function greatestFigure(
 }
 
 /**
- * Compares a number with the best number so far. The result is above 0 if the number is better, 0 if the numbers are
- * equal, and below 0 if the number is worse or missing.
+ * Compares a number with the best number so far. The result is above 0 if the number is better, and below 0 if it is
+ * worse or missing. The result is 0 if both are equal.
  */
 function compareWithBest(figure: number, best: number, isMost: boolean): number {
   if (figure === nil) return -1;
@@ -57,8 +57,8 @@ function compareWithBest(figure: number, best: number, isMost: boolean): number 
 }
 
 /**
- * Ranks places by a figure that the board prints. `levels` has a set of places (two words) for each value of the
- * figure, the greatest value first.
+ * Ranks places by a figure that the board prints. `levels` has the places (two words) of each value of the figure. The
+ * greatest value is first.
  */
 function byLevels(levels: Int32Array, lo: number, hi: number, isMost: boolean): number {
   const end = levels.length;
@@ -85,12 +85,12 @@ export function valueOf({ fixed: { valueBits: bits } }: SheetTurn, lo: number, h
 }
 
 export function byUnits({ w: words }: SheetTurn, units: number, lo: number, hi: number, isMost: boolean): number {
-  // A search for the most is done as a search for the least (maximum − count), so both directions share one loop.
+  // To find the most, the loop finds the least (maximum − count). So both directions share one loop.
   const all = isMost ? at.mostUnits : 0;
   let best: number = at.mostUnits;
   let low = 0;
   let up = 0;
-  // The loops avoid branches, because a processor could not predict them.
+  // The loops have no branches, because a processor could not predict them.
   for (let rest = lo; rest !== 0; rest &= rest - 1) {
     const excess = Math.abs(all - count((words[at.unitsAt + lowest(rest)] as number) & units)) - best;
     low = (low & ~(excess >> 31)) | (rest & -rest & ((excess - 1) >> 31));
@@ -120,8 +120,8 @@ export function byWayTo(
 }
 
 /**
- * Ranks the places of a set by the number of steps to them from the nearest place of the set `from`. A search for the
- * nearest places starts at `from`, because `from` most often is a single place.
+ * Ranks the places of a set by the steps to them from the nearest place of the set `from`. A search for the nearest
+ * places starts at `from`, which is usually a single place.
  */
 export function byWayFrom(
   turn: SheetTurn,
@@ -139,10 +139,10 @@ export function byWayFrom(
 }
 
 /**
- * Ranks the places of a set by the number of steps between the place and the nearest place of `others`. The search
- * widens around each place step by step: the first place whose circle reaches `others` is the nearest, and the last is
- * the furthest. With the table `within` as `sets`, steps lead from the place to `others`; with `around`, from `others`
- * to the place.
+ * Ranks the places of a set by the steps between the place and the nearest place of `others`. A circle around each
+ * place grows step by step. The first place whose circle reaches `others` is the nearest, and the last is the furthest.
+ * If `sets` is `within`, steps lead from the place to `others`. If it is `around`, steps lead from `others` to the
+ * place.
  */
 function byWays(
   { stepBits, depth }: StepTables,
@@ -159,7 +159,7 @@ function byWays(
   for (let steps = 0; steps < depth; steps++) {
     let furtherLo = 0;
     let furtherHi = 0;
-    // The loops avoid branches, because a processor could not predict them.
+    // The loops have no branches, because a processor could not predict them.
     for (let rest = low; rest !== 0; rest &= rest - 1) {
       const word = wordAt(stepBits, lowest(rest), steps);
       const met = ((sets[word] as number) & othersLo) | ((sets[word + 1] as number) & othersHi);

@@ -10,8 +10,8 @@ export function needPile({ state, side }: SheetTurn, pile: PileName | 'playArea'
 }
 
 /**
- * Requires the parts of a position that are read when a card is drawn: the deck, and the discard pile if the deck is
- * empty (R29).
+ * Requires the parts of a position that are read when a card is drawn: the deck. If the deck is empty, also the discard
+ * pile (R29).
  */
 export function needDeck(turn: SheetTurn): void {
   needPile(turn, 'deck');

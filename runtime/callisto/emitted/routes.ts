@@ -1,5 +1,5 @@
-// Finds paths for a unit that scouts along the way of another unit (R42, R131): the paths that enter the most new
-// spaces. A new space is a space of that way without a marker of the bot.
+// Finds the best paths of a unit that scouts along the way of another unit (R42, R131). The best paths enter the most
+// new spaces: spaces of that way without a marker of the bot.
 import { highBit, isIn, lowBit, nextOf, pair } from '../../kernel/bits.ts';
 import * as at from '../rules/engine/layout.ts';
 import { waysOf } from './distances.ts';
@@ -10,8 +10,8 @@ import type { SheetTurn } from './sheet-turn.ts';
 const mostSteps = 16;
 
 /**
- * The best paths of the last search, all of the same length: one row for each path. `stepsTaken` is the number of steps
- * that the scouting unit has taken along these paths.
+ * The best paths of the last search: one row for each path, all of the same length. `stepsTaken` is the number of steps
+ * that the scout has taken along these paths.
  */
 let paths = new Uint8Array(mostSteps * 256);
 let pathCount = 0;
@@ -19,8 +19,8 @@ let pathLength = 0;
 let stepsTaken = 0;
 
 /**
- * The path under test, and the distances of new spaces from the other unit, nearest first: `entered` for the path under
- * test, `bestEntered` for the best paths.
+ * `path` is the path under test. `entered` has the distances of its new spaces from the other unit, nearest first.
+ * `bestEntered` has the same distances for the best paths.
  */
 const path = new Uint8Array(mostSteps);
 const entered = new Uint8Array(mostSteps);
@@ -72,8 +72,8 @@ function followPaths(next: Int32Array, from: number, steps: number, most: number
 }
 
 /**
- * Compares the path under test with the best paths. A better path replaces the best paths; an equally good path is
- * added; a worse path is dropped.
+ * Compares the path under test with the best paths. A better path replaces them. An equally good path is added. A worse
+ * path is dropped.
  */
 function keepBest(steps: number): void {
   const newSpaces = findEntered(steps);
@@ -98,7 +98,7 @@ function extended(rows: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns the number of new spaces that the path under test enters, and writes their distances from the other unit into
+ * Returns the number of new spaces that the path under test enters. Writes their distances from the other unit into
  * `entered`, nearest first.
  */
 function findEntered(steps: number): number {
@@ -120,8 +120,8 @@ function findEntered(steps: number): number {
 }
 
 /**
- * Compares the path under test with the best paths: first by the number of new spaces, then by the nearness of these
- * spaces, then by length. The result is below 0 if the path under test is better, and 0 if both are equal.
+ * Compares the path under test with the best paths: by the number of new spaces, then by the nearness of these spaces,
+ * then by length. The result is below 0 if the path under test is better, and 0 if both are equal.
  */
 function compareWithBest(newSpaces: number, steps: number): number {
   if (newSpaces !== mostEntered) return mostEntered - newSpaces;

@@ -9,19 +9,18 @@ import { printsOf } from './printed-tables.ts';
 
 /**
  * An entry of the tables of defence packs two numbers. The bits from `addedShift` on are the amount that the place adds
- * to the defence. The bits below `addedShift` are a shift: 0, `heightShift` or twice `heightShift`. The shift selects
- * one of three limits in a word by the height of the target, so twice `heightShift` must be below `1 << addedShift`.
+ * to the defence. The lower bits are a shift (0, `heightShift` or twice `heightShift`), which selects one of three
+ * limits in a word by the height of the target. So twice `heightShift` must be below `1 << addedShift`.
  */
 export const heightShift = 10;
 export const addedShift = 5;
 /**
- * The range penalty that means “out of range”: no line of range leads to the place. The penalty fills all bits of a
- * limit, and an entry with this penalty still fits into 16 bits.
+ * The range penalty for a place without a line of range. The penalty fills all bits of a limit. An entry with this
+ * penalty still fits into 16 bits.
  */
 export const noLine = (1 << heightShift) - 1;
 /**
- * The greatest threshold. The greatest threshold is at least two below `noLine`, so a unit without a line of range
- * never meets a threshold.
+ * The greatest threshold. It is at least two below `noLine`, so no threshold reaches a unit without a line of range.
  */
 export const mostLimit = 1000;
 
@@ -38,7 +37,7 @@ function matchesOf({ cards, units, bolster, definition: { roster } }: Game): Int
       if (squad !== 0 && letter === squad && units.side[unit] === side) setBit(0, unit);
     }
     for (const [deck, letter] of bolster.letters[side].entries()) if (letter.codePointAt(0) === squad) setBit(1, deck);
-    // A drone has no squad letter; the cards of mechs match a drone (R24).
+    // A drone has no squad letter. Instead, the cards of mechs match a drone (R24).
     const isDrone = cards.titles[card] === 'DRONE';
     for (const [other, title] of cards.titles.entries()) {
       const isMatch = isDrone ? crew.has(title) : squad !== 0 && cards.squad[other] === squad;
@@ -116,8 +115,8 @@ function levelsOf(figures: Uint8Array, count: number): Int32Array {
 }
 
 /**
- * Returns, for each bit of a binary number, the places whose figure has this bit set. With these sets, the figures of
- * many places are added in a few steps.
+ * Returns the places whose figure has a bit set, for each bit of a binary number. With these sets, the figures of many
+ * places are added in a few steps.
  */
 function bitsOf(figures: Uint8Array, count: number): Int32Array {
   const [most = 0] = figuresOf(figures, count);
@@ -141,7 +140,7 @@ function placesOfEights(structuresAt: Int32Array): Int32Array {
       addPlaces(2 * (256 * (structure >> 3) + (1 << (structure & 7))) + (place >> 5), 1 << (place & 31));
     }
   }
-  // The places of a combination are those of its lowest structure and those of the rest, which is an earlier entry.
+  // The places of a combination are the places of its lowest structure and of the rest. The rest is an earlier entry.
   for (let set = 0; set < 4 * 256; set++) {
     const rest = set & (set - 1) & 255;
     if (rest === 0) continue;
@@ -172,8 +171,8 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
   const strikes = strikeRanges(places);
   return {
     /**
-     * Four words for each card: the units, the bolster decks and (in two words) the cards that have the same squad
-     * letter as the card (R24).
+     * Four words for each card, with everything that has the squad letter of the card (R24): the units, the bolster
+     * decks, and (in two words) the cards.
      */
     matches: matchesOf(game),
     deckBits: Int32Array.from(game.bolster.deckOf, (deck) => (deck === at.none ? 0 : 1 << deck)),
@@ -186,23 +185,23 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     doorsFromA,
     doorsFromB,
     /**
-     * The structures in each place as a set of bits. The areas of the board that contain the place are bits of the same
-     * set, after the structures.
+     * The structures in each place, as a set of bits. After the structures, the same set has a bit for each area of the
+     * board that contains the place.
      */
     structuresAt,
     areas,
     /**
-     * The places of each combination of eight structures or areas. There are four groups of eight with 256 combinations
-     * each, and two words for each combination.
+     * The places of each combination of eight structures or areas. There are four groups of eight. Each group has 256
+     * combinations of two words.
      */
     placesOfEight: placesOfEights(structuresAt),
     equipment,
     allEquipment: ((1 << equipment.length) - 1) << at.mostTokens,
     equipmentKinds: board.places.flatMap((row) => (row.equipment === null ? [] : [row.equipment])),
     /**
-     * The amount that a place adds to the defence of a unit there against an attacker at another place (cover, range
-     * and height, R2), or `noLine`. The entry is at index `from * mostPlaces + to`, and is packed as described at
-     * `heightShift`. In the table `defenceThroughDoors`, doorways do not block a line of range (R19).
+     * The amount that cover, range and height add to the defence of a unit (R2), or `noLine`. The attacker is at `from`
+     * and the unit at `to`; the index is `from * mostPlaces + to`. Entries are packed (see `heightShift`). In
+     * `defenceThroughDoors`, doorways do not block a line of range (R19).
      */
     defence: defences(places, places.range),
     defenceThroughDoors: defences(
@@ -210,13 +209,13 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
       rangesOf(board, () => false),
     ),
     /**
-     * For each objective value, the greatest value first: the places with this value, in two words. `byCover` has the
-     * places for each amount of cover in the same form.
+     * The places of each objective value, in two words; the greatest value is first. `byCover` has the places of each
+     * amount of cover in the same form.
      */
     byValue: levelsOf(places.points, places.count),
     /**
-     * For each bit of a binary number, the lowest bit first: the places whose objective value has this bit set, as two
-     * words. There are at least two bits.
+     * The places whose objective value has a bit set, for each bit of a binary number, in two words. The lowest bit is
+     * first. There are at least two bits.
      */
     valueBits: bitsOf(places.points, places.count),
     byCover: levelsOf(places.cover, places.count),
@@ -230,8 +229,8 @@ export const sheetTablesOf = lazilyFor((game: Game) => {
     range: new StepTables(places.range),
     strikes: new StepTables(strikes),
     /**
-     * The greatest range between two places; with this range, everything is in range. `at.none` if no line of range
-     * joins some pair of places.
+     * The greatest range between two places, at which everything is in range. `at.none` if two places have no line of
+     * range between them.
      */
     farthest: longest(places, strikes),
     print: new StepTables(printDistances(places)),

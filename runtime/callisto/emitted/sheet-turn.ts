@@ -1,5 +1,5 @@
 // The turn of an emitted sheet: the game with tables that never change, the card at hand, and the decision about the
-// card. A turn is made once and reused, so a decision allocates no memory.
+// card. A turn is made once and reused, so that decisions allocate no memory.
 import { roles } from '../../kernel/roles.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -33,8 +33,8 @@ export const bolsterTableAct = 11;
 export const openAct = 12;
 
 /**
- * The first walker kind of the enemy. The lower numbers are the kinds of the bot’s units (personnel, mechs, vehicles);
- * the enemy’s kinds follow in the same order.
+ * The first walker kind of the enemy. The lower numbers are the kinds of the bot: personnel, mechs, vehicles. The kinds
+ * of the enemy are in the same order.
  */
 export const firstEnemyWalker = 3;
 const walkerKinds = 2 * firstEnemyWalker;
@@ -59,8 +59,8 @@ export class SheetTurn {
   /** True in the second reading of R2: height counts for the choice of targets, but not for thresholds. */
   isSlopeForChoice = false;
   /**
-   * True if a way counts only when the bot has marked every place between its start and its end (second reading of
-   * R11).
+   * True in the second reading of R11: a way counts only if the bot has marked every place between its start and its
+   * end.
    */
   isByOwnWays = false;
   /** The shut doors that the bot may pass (R41): `fromA` from their first place, `fromB` from their second place. */
@@ -80,8 +80,8 @@ export class SheetTurn {
   readonly settled: readonly WalkingDistances[];
   readonly mayExit: boolean;
   /**
-   * The cached `ways` are valid for these doors and traps: the shut doors, and the undestroyed traps. `walkers` has a
-   * bit for each walker kind whose `ways` were made for them.
+   * The shut doors and undestroyed traps for which the cached `ways` are valid. `walkers` has a bit for each walker
+   * kind whose `ways` are made.
    */
   readonly seen: { shut: number; readonly allTraps: number; traps: number; walkers: number };
 
@@ -95,7 +95,7 @@ export class SheetTurn {
   readonly ownMarked: number;
   readonly ownControlled: number;
   readonly unitOf: Uint8Array;
-  /** For each place, 1 if the side may gain something by CONTROL of the place (R18), otherwise 0. */
+  /** For each place: 1 if the side may gain something by CONTROL of the place (R18), otherwise 0. */
   readonly mayGain: Uint8Array;
   readonly interference: number;
 
@@ -106,7 +106,7 @@ export class SheetTurn {
   here: number = at.none;
   /** True in a dry run, when functions only test whether an act is possible. */
   asks = false;
-  /** The trip for which aims are tried: its start, its maximum number of steps, and the places within reach. */
+  /** The trip of the aims under test: its start, its greatest number of steps, and the places within reach. */
   from: number = at.none;
   fromBit = 0;
   fromHigh = 0;
@@ -114,8 +114,8 @@ export class SheetTurn {
   reachLo = 0;
   reachHi = 0;
   /**
-   * The distances of the walker. Its tables are `walked`, for the ways that the walker takes, and `measured`, for the
-   * ways by which distances are measured.
+   * The distances of the walker. Its table `walked` is for the ways that the walker takes. Its table `measured` is for
+   * the ways by which distances are measured.
    */
   tripWays: WalkingDistances;
   /** The goals at which the walker may leave the board (R39). */
@@ -125,8 +125,8 @@ export class SheetTurn {
   destination: number = at.none;
   reachedPlace: number = at.none;
   /**
-   * `met` is not 0 if an earlier aim of the trip is already fulfilled (R8). `over` is true if the walker is already on
-   * one of the goals (R10).
+   * `met` is not 0 if an earlier aim of the trip is fulfilled already (R8). `over` is true if the walker is on a goal
+   * already (R10).
    */
   met = 0;
   over = false;
@@ -136,8 +136,8 @@ export class SheetTurn {
   ledSteps = 0;
   ledScouts = false;
   /**
-   * The units whose defences were compared last, and the weakest of them. `comparedUnits` is −1 if the position may
-   * have changed since.
+   * The units whose defences were compared last, and the weakest of these units. `comparedUnits` is −1 if the position
+   * may have changed since then.
    */
   comparedUnits = -1;
   weakestUnits = 0;
@@ -170,15 +170,15 @@ export class SheetTurn {
   rows: readonly FightRow[] = [];
   row = 0;
   /**
-   * Seven words for each row of the card that has a target: the code of the target (with an area, the set of targets);
-   * the roll; the number of dice; the space of the area (−1 for none); the number of the target for the log (0 with an
-   * area); the note; and the length of the log of used parts after the choice.
+   * Seven words for each row of the card with a target: the code of the target (for an area, the set of targets); the
+   * roll; the dice; the space of the area (−1 for none); the number of the target for the log (0 for an area); the
+   * note; the length of the log of used parts after the choice.
    */
   readonly aims = new Int32Array(32 * 7);
   aimCount = 0;
   /**
-   * The decks from which cards come. For a table, `tableDie` is its die and `deckTable` has its rows; otherwise
-   * `deckTable` has the number of cards from each deck.
+   * The decks from which cards come. If a table chooses the deck, `tableDie` is its die and `deckTable` has its rows.
+   * Otherwise, `deckTable` has the number of cards from each deck.
    */
   decks = 0;
   tableDie = 0;
@@ -200,7 +200,10 @@ export class SheetTurn {
    * The number of the part that a roll without a tiebreak list uses, such as a roll for a deck; −1 in ordinary modules.
    */
   rollPart = -1;
-  /** The sets that words of the clause meant at the start of the clause, as two words for each set. */
+  /**
+   * Sets that are fixed at the start of the clause, because words of the clause mean the things at that time. Each set
+   * has two words.
+   */
   readonly held: number[] = [];
   sheet: SheetParts = { push: () => {} };
 
@@ -237,7 +240,7 @@ export class SheetTurn {
 
   begin(state: State, index: number): void {
     if (state !== this.state) {
-      // The next lines do the same as `switchState`. They are written out, because a call would cost as much as the
+      // The next lines do the same as `switchState`. They are written out, because a call would take as long as the
       // lines.
       this.state = state;
       this.w = state.words;
@@ -272,8 +275,8 @@ export class SheetTurn {
   }
 
   /**
-   * The units with the same squad letter as the card at hand (R24). The next getters return the decks with this letter,
-   * and the lower and the upper word of the set of cards with this letter.
+   * The units with the squad letter of the card at hand (R24). The next getters return the decks with this letter, and
+   * the lower and upper word of the cards with this letter.
    */
   get matching(): number {
     return this.fixed.matches[4 * this.card] as number;
@@ -318,7 +321,7 @@ export class SheetTurn {
 export const unitKind = ({ game }: SheetTurn, unit: number): number =>
   unit === at.none ? kindBits.personnel : (game.units.kind[unit] as number);
 
-/** True if `does` could act on the subject. The test is a dry run, which leaves the turn as it was before. */
+/** True if `does` could act on the subject. The dry run leaves the turn as it was. */
 export function isPossible(
   turn: SheetTurn,
   does: (turn: SheetTurn, subject: number) => boolean,

@@ -46,8 +46,8 @@ export function movesTo({ w: words, ownMarked }: SheetTurn, { next }: StepTables
 }
 
 /**
- * A cost for each place on the shortest ways of the last search. The cost is the smallest number of places of a set
- * that a shortest way from the start to this place enters.
+ * The cost of each place on the shortest ways of the last search: the smallest number of places of a set that a
+ * shortest way from the start to this place enters.
  */
 const cost = new Uint8Array(at.mostPlaces);
 
@@ -141,8 +141,8 @@ function fewestEntered(
 }
 
 /**
- * True if, for each unit, the shortest way with the fewest spaces of a set enters at least `least` and at most `most`
- * of these spaces (R42).
+ * For each unit, takes the shortest way that enters the fewest spaces of a set. True if each of these ways enters at
+ * least `least` and at most `most` of the spaces (R42).
  */
 export function shortestWayHas(
   turn: SheetTurn,
@@ -163,8 +163,8 @@ export function shortestWayHas(
 }
 
 /**
- * True if each of the given first steps is in the set, and a shortest way from this step to the nearest goal stays in
- * the set (R43).
+ * True if each first step is in the set, and if a shortest way from each step to the nearest goal stays in the set
+ * (R43).
  */
 export function someShortestWayIn(
   turn: SheetTurn,
@@ -184,8 +184,8 @@ export function someShortestWayIn(
 }
 
 /**
- * Returns the spaces on the shortest ways to the nearest goal. Among equally short ways, the ways that enter the fewest
- * unscouted spaces count (R42). If a mech is at the start, the mech walks; otherwise, the unit walks.
+ * Returns the spaces on the shortest ways to the nearest goal. Of these ways, only those that enter the fewest
+ * unscouted spaces count (R42). If a mech is at the start, the mech walks; otherwise the unit does.
  */
 export function shortestWay(
   turn: SheetTurn,

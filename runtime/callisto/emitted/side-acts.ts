@@ -41,8 +41,8 @@ function recordControl(turn: SheetTurn): boolean {
 }
 
 /**
- * Records RECON. Returns false unless the card Interference is face up in the play area; it does not matter whether an
- * INSPIRE has turned the card.
+ * Records RECON. Returns false unless Interference is face up in the play area. The card also counts if an INSPIRE has
+ * turned it.
  */
 export function recons(turn: SheetTurn): boolean {
   const { y: bytes, interference, ownArea } = turn;
@@ -88,8 +88,8 @@ export function bolsters(turn: SheetTurn, decks: number, cards: number): boolean
 }
 
 /**
- * Records BOLSTER with a table. `rows` has three numbers for each row: its first face, its last face, and the index of
- * the set that names the deck.
+ * Records BOLSTER with a table. `rows` has three numbers for each row: first face, last face, and index of the set that
+ * names the deck.
  */
 export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: readonly number[]): boolean {
   let all = 0;
@@ -106,8 +106,8 @@ export function bolstersBy(turn: SheetTurn, die: number, cards: number, rows: re
 const deckIn = ({ M }: SheetTurn, rows: readonly number[], row: number): number => M[rows[row] as number] as number;
 
 /**
- * Records BOLSTER from several decks. `parts` has two numbers for each deck: the index of the set that names the deck,
- * and the number of cards.
+ * Records BOLSTER from several decks. `parts` has two numbers for each deck: index of the set that names the deck, and
+ * number of cards.
  */
 export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly number[]): boolean {
   if (nonEmptyDecks(turn, decks) === 0) return false;
@@ -117,8 +117,7 @@ export function bolstersDecks(turn: SheetTurn, decks: number, parts: readonly nu
 }
 
 /**
- * Takes cards one at a time, each from the first deck of the clause that still has cards. Most clauses name a single
- * deck.
+ * Takes cards one at a time from the first deck of the clause that still has cards. Most clauses name only one deck.
  */
 export function bolsterFromFirst(turn: SheetTurn): void {
   const { game, state, side } = turn;
@@ -132,8 +131,8 @@ export function bolsterFromFirst(turn: SheetTurn): void {
 }
 
 /**
- * Takes cards one at a time, each from the deck that a roll on the table names. If this deck is empty, dice choose
- * among the other decks of the table that still have cards. If only one deck has cards, nothing is rolled.
+ * Takes cards one at a time from the deck that a roll on the table chooses. If this deck is empty, dice choose among
+ * the other decks of the table with cards. If only one deck has cards, nothing is rolled.
  */
 export function bolsterByTable(turn: SheetTurn): void {
   const { game, state, side } = turn;

@@ -1,6 +1,6 @@
 // Aims of a trip of an emitted sheet, tried in order: into a place, nearer to a goal, next to a thing (R8–R12). Some
-// functions return the places at which the aim can be fulfilled; the others record the trip (except in a dry run) and
-// return true if the aim can be fulfilled.
+// functions return the places that fulfil the aim. Other functions record the trip (not in a dry run), and return true
+// if the aim can be fulfilled.
 import { count, highBit, isIn, isOneOf, lowBit, nextOf, nil, noWay, pair, upper } from '../../kernel/bits.ts';
 import { noteOf, numberOf } from '../../kernel/roles.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -32,7 +32,7 @@ export function beginSearch(turn: SheetTurn, walker: number, here: number, most:
   turn.fromBit = isOnBoard ? lowBit(here) : 0;
   turn.fromHigh = isOnBoard ? highBit(here) : 0;
   const ways = waysOf(turn, walker);
-  // Most trips have the same ways as the previous trip, and the comparison costs less than a write.
+  // Most trips have the ways of the previous trip. A comparison takes less time than a write.
   if (turn.tripWays !== ways) turn.tripWays = ways;
   const { walked } = ways;
   const reach =
@@ -45,8 +45,8 @@ export const beginSearchHere = (turn: SheetTurn, most: number, scouts: boolean):
   beginSearch(turn, turn.unit, turn.here, most, scouts);
 
 /**
- * Returns the places of a set that the trip can enter. If the walker is already in the set, the aim counts as
- * fulfilled, and the result is empty (R8).
+ * Returns the places of a set that the trip can enter. If the walker is in the set already, the aim is fulfilled and
+ * the result is empty (R8).
  */
 export function enterablePlaces(turn: SheetTurn, lo: number, hi: number): number {
   const here = (lo & turn.fromBit) | (hi & turn.fromHigh);
@@ -75,7 +75,7 @@ export const nearerPlaces = (turn: SheetTurn, lo: number, hi: number, isList: bo
   nearerPlacesWithin(turn, turn.reachLo, turn.reachHi, lo, hi, isList);
 
 /**
- * Returns the same as `nearerPlaces`, but only places of a set. If the walker is on a goal and may leave the board there,
+ * Returns the places of `nearerPlaces` that are in a set. If the walker is on a goal and may leave the board there,
  * both functions return the place of the walker (R39).
  */
 export function nearerPlacesWithin(
@@ -120,15 +120,15 @@ function placesOf(turn: SheetTurn, sort: string, goal: number): number {
 }
 
 /**
- * A tiebreak list that leaves all candidates, so that dice choose among equally preferred targets. Targets that the
- * trip cannot approach are candidates too; if the roll chooses such a target, the trip is impossible (R19).
+ * A tiebreak list that leaves all candidates. So dice choose among equally preferred targets, even targets that the
+ * trip cannot approach. If the roll chooses such a target, the trip is impossible (R19).
  */
 export const anyTarget: TiebreakList = (_turn, units) => units;
 
 /**
- * Records a trip nearer to a goal. A tiebreak list chooses the goal among the goals that the trip can approach; the
- * destination is a place nearest to this goal. If the choice of the goal has used the list, `usedWayList` chooses the
- * spaces on the way (R9).
+ * Records a trip nearer to a goal (R9). A tiebreak list chooses the goal among the goals that the trip can approach.
+ * The destination is a place nearest to this goal. If the choice of the goal has used the list, `usedWayList` chooses
+ * the spaces on the way.
  */
 export const approachOne = (
   turn: SheetTurn,
@@ -210,8 +210,8 @@ export function approachOneWithin(
 }
 
 /**
- * Records a trip to a place next to a thing of a set (R108). A tiebreak list chooses the thing. A list that has chosen
- * the thing does not also choose the spaces on the way (R9).
+ * Records a trip to a place next to a thing of a set (R108). A tiebreak list chooses the thing. If it has done so, it
+ * does not choose the spaces on the way too (R9).
  */
 export function goBesideOne(
   turn: SheetTurn,

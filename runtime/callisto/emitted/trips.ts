@@ -13,7 +13,7 @@ export const stepsFor = (turn: SheetTurn): StepTables =>
   turn.isByOwnWays ? measuredFor(turn, turn.walker) : turn.tripWays.measured;
 
 /**
- * Returns the places of a set that are nearest to the goals. Places that are not nearer than the start are left out.
+ * Returns the places of a set that are nearest to the goals. Places that are not nearer than the start do not count.
  * All places of the set must be within reach of the trip.
  */
 export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, goalHi: number): number {
@@ -25,8 +25,8 @@ export function nearer(turn: SheetTurn, lo: number, hi: number, goalLo: number, 
   const startDistance = nearestDistance(measured, within, here, goalLo, goalHi);
   const limit = startDistance < depth ? startDistance : depth;
   if (measured !== walked) return firstMet(around, stepBits, limit, lo, hi, goalLo, goalHi);
-  // A trip shortens the distance by at most its number of steps, because distances are measured along the ways that are
-  // walked. So only goals within `steps + maxSteps` of the start count.
+  // Distances are measured along the ways of the walker, so a trip shortens a distance by at most its number of steps.
+  // So only goals within `steps + maxSteps` of the start count.
   const least = startDistance < depth && startDistance > maxSteps ? startDistance - maxSteps : 0;
   for (let steps = least; steps < limit; steps++) {
     const word = wordAt(stepBits, here, steps + maxSteps < depth ? steps + maxSteps : depth - 1);
@@ -46,8 +46,8 @@ export function nearestToGoals(turn: SheetTurn, lo: number, hi: number, goalLo: 
 }
 
 /**
- * Returns the places of a set that are nearest to the goals. For each goal and number of steps, `around` has the places
- * from which a walker reaches the goal within this number of steps.
+ * Returns the places of a set that are nearest to the goals. `around` has, for each goal and number of steps, the
+ * places from which a walker reaches the goal in so many steps.
  */
 export function nearestIn(
   { stepBits, depth }: StepTables,
@@ -63,8 +63,7 @@ export function nearestIn(
 }
 
 /**
- * Widens the circle around the goals step by step, up to `end` steps, until the circle contains places of the set.
- * Returns these places.
+ * Widens a circle around the goals, up to `end` steps, until places of the set are in the circle. Returns these places.
  */
 function firstMet(
   around: Int32Array,
@@ -93,8 +92,8 @@ export function arrive(turn: SheetTurn, lo: number, hi: number, list: TiebreakLi
 }
 
 /**
- * Records that the walker leaves the board, if its trip ends on a goal from which it may leave the board, and if it has
- * a step left (R39).
+ * Records that the walker leaves the board (R39). For this, its trip must end on a goal where it may leave the board,
+ * and it must have a step left.
  */
 function recordLeaving(turn: SheetTurn, walker: number, most: number, lo: number, hi: number): void {
   const end = turn.path[turn.length - 1] as number;
@@ -108,8 +107,8 @@ const passengerRole = numberOf('passenger');
 export const ring = ({ fixed }: SheetTurn, lo: number, hi: number): number => union(fixed.print.next, 0, 0, lo, hi);
 
 /**
- * Removes the goals next to the walker that the walker may not enter, and returns the other goals. If no goal would
- * remain, returns all goals. Scouts can enter all goals (R10).
+ * Returns the goals without those next to the walker that it may not enter. If no goal would remain, returns all goals.
+ * Scouts can enter all goals (R10).
  */
 export function enterableGoals(turn: SheetTurn, lo: number, hi: number): number {
   const { scouts, from: here, reachLo, reachHi } = turn;
@@ -133,15 +132,12 @@ export function beginTrip(turn: SheetTurn): void {
   turn.leaving = false;
 }
 
-/**
- * For each number of steps, the places from which a walker reaches the end of its trip within this number of steps, as
- * two words.
- */
+/** The places from which a walker reaches the end of its trip within each number of steps, as two words. */
 const withinSteps = new Int32Array(2 * (at.mostPlaces + 1));
 
 /**
- * Fills `withinSteps` from the end of the trip backwards over marked places. Returns the number of steps that the
- * walker needs; 0 if `most` steps are too few.
+ * Fills `withinSteps` from the end of the trip backwards, over marked places. Returns the number of steps that the
+ * walker needs; 0 if this number is above `most`.
  */
 function fillWithinSteps(
   { w: words, ownMarked }: SheetTurn,
@@ -172,9 +168,9 @@ function nextPlaces({ w: words, ownMarked }: SheetTurn, { next }: StepTables, fr
 }
 
 /**
- * Draws the destination of a trip, and walks a shortest way to the destination. A walker that lays markers stops where
- * several spaces can be entered next. The function then returns these spaces: a list narrows them, `enterSpace` enters
- * a space, and `continueTrip` continues. The result is empty when the trip has ended.
+ * Draws the destination of a trip, and walks a shortest way to it. A walker that lays markers stops if it can enter
+ * several spaces next, and the function returns these spaces. A list then narrows them, `enterSpace` enters a space,
+ * and `continueTrip` continues. The result is empty if the trip has ended.
  */
 export function chooseDestination(turn: SheetTurn, lo: number, hi: number): number {
   const { walker, scouts, from, path } = turn;
@@ -200,7 +196,7 @@ export function endTrip(turn: SheetTurn): number {
 }
 
 /**
- * Records all steps of a way over marked places. Dice need not choose between ways of equal length, because the walker
+ * Records all steps of a way over marked places. Dice need not choose between equally long ways, because the walker
  * lays no markers.
  */
 export function recordMove(turn: SheetTurn, walked: StepTables, start: number, end: number): number {
@@ -215,8 +211,8 @@ export function recordMove(turn: SheetTurn, walked: StepTables, start: number, e
 }
 
 /**
- * Continues on a shortest way until several spaces can be entered next, and returns these spaces. The result is empty
- * when the walker has arrived.
+ * Continues on a shortest way until several spaces can be entered next, and returns these spaces. Returns an empty set
+ * if the walker has arrived.
  */
 export function continueTrip(turn: SheetTurn): number {
   const { destination, path } = turn;
@@ -275,8 +271,8 @@ export function takePassengers(turn: SheetTurn, units: number, most: number, lis
 }
 
 /**
- * The units that `lift` took off the board, and the previous values of the parts of the state that `lift` changed:
- * places, markers and owed losses of the units, suppressed units, sleeping units.
+ * The units that `lift` took off the board. The other variables have the earlier values: suppressed and sleeping units,
+ * and places, markers and owed losses of the units.
  */
 let lifted = 0;
 let suppressedBefore = 0;
@@ -286,7 +282,7 @@ const markersBefore = new Uint8Array(at.mostUnits);
 const owedBefore = new Uint8Array(at.mostUnits);
 
 /**
- * Takes a walker and its passengers off the board while tests look at the board without them. `setDown` puts them back.
+ * Takes a walker and its passengers off the board, so that tests see the board without them. `setDown` puts them back.
  */
 export function lift(turn: SheetTurn, walker: number): void {
   const { game, state, y: bytes, w: words, riders } = turn;

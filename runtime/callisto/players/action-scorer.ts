@@ -1,4 +1,4 @@
-// Scores of actions for a player that looks one action ahead: the player takes points, shoots if a hit is likely,
+// Scores of actions for a player that looks one action ahead. The player takes points, shoots if a hit is likely,
 // approaches goals, and holds its gains. The player sees only the table and its own hand.
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -14,20 +14,18 @@ import { Strategy } from './strategy.ts';
 
 // Scores can be compared with the values of goals (goals.ts), where victory is worth about 10,000.
 
-/** The factors with which the value of a place counts: for a unit without a prisoner (`pace`), and with a prisoner. */
+/** The factors of the value of a place: for a unit without a prisoner (`pace`), and with a prisoner (`carryPace`). */
 const pace = 8;
 const carryPace = 12;
-/**
- * The factor for the score of a marker that is needed, and the cost of the Interference card that each marker brings.
- */
+/** The factor of the score of a needed marker, and the cost of the Interference card that each marker brings. */
 const markWeight = 1.1;
 const interferenceCost = 650;
 /** The scores of a point of initiative and of a drawn card. */
 const initiativePoint = 100;
 const drawnCard = 1600;
 /**
- * The cost of a card that is added to the deck, since the other cards are then drawn less often: a base, and an amount
- * for each card that is already in the deck.
+ * The cost of a card that is added to the deck, because the other cards are then drawn less often: a base, and an
+ * amount for each card in the deck.
  */
 const crowdingBase = 300;
 const crowdingPerCard = 45;
@@ -45,7 +43,7 @@ export class ActionScorer {
   /** The cached result of `staying`: the unit, the place and the flag `takes` as one number, and the value. */
   private stayer = -1;
   private stayingValue = 0;
-  /** The score of an Interference card in the hand as a bid. The exact scores of bids below this score do not matter. */
+  /** The score of an Interference card as a bid. Below this score, the exact scores of bids do not matter. */
   private leastBid = 0;
 
   look(game: Game, state: State): void {
@@ -87,8 +85,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the score of a card as a bid. Cards of little use have the highest scores; among these, cards of high
-   * initiative.
+   * Returns the score of a card as a bid. The score grows with the initiative, and falls with the use of the card in
+   * play.
    */
   private bid(card: number): number {
     const { cards } = this.game;
@@ -131,7 +129,7 @@ export class ActionScorer {
 
   /**
    * Returns the mean value of a card that the teammate would draw, minus the mean value of a card that the player would
-   * draw. The player knows the cards of their own deck, and which cards of the teammate are unseen.
+   * draw. The player knows their own deck and the unseen cards of the teammate.
    */
   private gainOfTeammate(): number {
     return this.meanValue(teammateOf(this.player)) - this.meanValue(this.player);
@@ -162,8 +160,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the gain of a step: the value of the new place minus the value of staying, plus the value of the marker if
-   * the step scouts.
+   * Returns the gain of a step: the value of the new place minus the value of staying. If the step scouts, adds the
+   * value of the marker.
    */
   private gain(unit: number, here: number, to: number, scouts: boolean, takes: boolean): number {
     const { strategy, game } = this;
@@ -178,8 +176,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the value that a unit gives up when it leaves its place. The value is cached, because the next step is
-   * often compared from the same place.
+   * Returns the value that a unit loses when it leaves its place. The value is cached, because the next step often
+   * starts from the same place.
    */
   private staying(unit: number, here: number, takes: boolean): number {
     const stayer = unit | (here << 8) | (takes ? 1 << 16 : 0);
@@ -305,8 +303,8 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the score of a card that would be added to the deck. Cards of capable units with few cards have the highest
-   * scores, and each card in the deck lowers the score, because a larger deck makes all cards rarer.
+   * Returns the score of a card that would be added to the deck. Capable units with few cards give the highest scores.
+   * Each card in the deck lowers the score, because a larger deck makes all cards rarer.
    */
   private bolsterScore(card: number): number {
     const { game, state } = this;
@@ -353,7 +351,7 @@ export class ActionScorer {
   }
 
   /**
-   * Returns the value of the best use of a card. If the value is greater than `enough`, the result may be any lower value
+   * Returns the value of the best use of a card. If this value is above `enough`, the result may be any lower value
    * above `enough`. Steps are valued last, because they take the most time.
    */
   private cardValue(card: number, enough = 1_000_000): number {
@@ -400,7 +398,7 @@ export class ActionScorer {
 }
 
 /**
- * The scorer of all greedy players. Scorers share the arrays of their values, so two scorers that take turns would read
- * the values of each other.
+ * The scorer of all greedy players. Scorers share the arrays of their values, so a second scorer would read the values
+ * of the first.
  */
 export const actionScorer = new ActionScorer();

@@ -1,5 +1,5 @@
-// The random player. This player draws a card of its hand, an action of the card and a target of the action, and draws
-// again if the action has no target. All legal actions are possible, but they need not be listed.
+// The random player. It draws a card of its hand, an action of the card and a target of the action. If the action has
+// no target, it draws again. So all legal actions are possible, but are not listed.
 import { count, lowest } from '../../kernel/bits.ts';
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -11,9 +11,9 @@ import { commanderOf, turnPlayer } from '../rules/engine/players.ts';
 import type { Policy, Whim } from './policy.ts';
 
 /**
- * The chances of each card of the hand in shares: 60 to be played for one of its actions, and 4 to hunker down. The end
- * of the turn has 4 shares too. Actions that give something up are seldom chosen, because otherwise most cards of a game
- * would remain unused. Up to six actions can have equally many shares.
+ * The shares of each card of the hand when an action is drawn: 60 for one of its actions, and 4 to hunker down. The end
+ * of the turn has 4 shares too. To hunker down or to end the turn is rare, because otherwise most cards would remain
+ * unused. Up to six actions can have equal shares.
  */
 const actionShares = 60;
 const shareBits = 6;
@@ -21,7 +21,7 @@ const cardShares = 1 << shareBits;
 const endShares = 4;
 
 /**
- * If the random player draws the end of an action, it accepts this draw only once in this number of cases; otherwise it
+ * If the random player draws the end of an action, it accepts the end only once in this number of cases. Otherwise it
  * draws again.
  */
 const stopsOnceIn = 8;
@@ -49,7 +49,7 @@ export const random: Policy = (game, state, actions, whim) => {
     : drawIndex(actions, whim);
 };
 
-/** Draws an index of a list of actions. The action that stops early is drawn more seldom than the others. */
+/** Draws an index of a list of actions. The action that stops early is rarer than the others. */
 function drawIndex(actions: act.Actions, whim: Whim): number {
   for (;;) {
     const index = whim.below(actions.count);
@@ -64,7 +64,7 @@ function drawBid(game: Game, state: State, whim: Whim): number {
   return act.packAction(act.bidKind, heldCard(game, state, player, copy));
 }
 
-/** Returns the card of a copy in a hand. The copies have numbers in the order of the cards. */
+/** Returns the card of the copy number `copy` in a hand. Copies are numbered in the order of the cards. */
 function heldCard(game: Game, { bytes }: State, player: number, copy: number): number {
   let rest = copy;
   for (let card = game.cards.from[player] as number; ; card++) {
@@ -93,8 +93,8 @@ function drawPlay(game: Game, state: State, whim: Whim): number {
 }
 
 /**
- * Returns the action of a card that a random share selects. The result is −1 if the unit cannot act, or if the action
- * has no target now.
+ * Returns the action of a card for a random share. Returns −1 if the unit cannot act, or if the action has no target
+ * now.
  */
 function drawUse(game: Game, state: State, card: number, share: number, whim: Whim): number {
   const unit = table.unitOf[card] as number;
@@ -207,7 +207,7 @@ function drawChoice({ bytes }: State, use: number, whim: Whim): number {
   }
 }
 
-/** Returns 1 if a pile has the card at an index of `choices`; otherwise 0. */
+/** Returns 1 if a pile has the card `choices[index]`; otherwise 0. */
 const isInPile = (bytes: Uint8Array, pile: number, index: number): number =>
   -(bytes[pile + (table.choices[index] as number)] as number) >>> 31;
 

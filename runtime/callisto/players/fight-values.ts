@@ -1,5 +1,4 @@
-// Values of fights for the side that begins the fight. The value is the chance of a hit, multiplied by the value of a
-// hit.
+// Values of fights for the side that begins the fight: the chance of a hit, multiplied by the value of a hit.
 import * as act from '../rules/engine/actions.ts';
 import { dieByHeight, defenceWithoutRange } from '../rules/engine/fight.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -39,24 +38,22 @@ export class FightValues {
   private state!: State;
   private readonly strategy: Strategy;
   /**
-   * The number of the present decision. The next two fields have, for each unit, the decision in which its cards were
-   * counted last, and the number of its cards.
+   * The number of the present decision. `countedAt` has the decision in which the cards of each unit were counted last,
+   * and `cardCounts` has their number.
    */
   private decisionNumber = 0;
   private readonly countedAt = new Int32Array(at.mostUnits);
   private readonly cardCounts = new Int32Array(at.mostUnits);
   /**
-   * The table number (see `tableNumber` of the strategy) and the suppressed units of the last state. When one of them
-   * changes, the values of hits are computed anew under a new `weighingNumber`.
+   * The table number of the last state (see `tableNumber` of the strategy), and its suppressed units. If either
+   * changes, the values of hits are computed again under a new `weighingNumber`.
    */
   private tableNumber = 0;
   private suppressed = 0;
   private weighingNumber = 0;
   private readonly weighedAt = new Int32Array(at.mostUnits);
   private readonly weighedLives = new Int32Array(at.mostUnits);
-  /**
-   * For each unit: its defence without the part for range, the value of a hit, and the value of suppressing the unit.
-   */
+  /** For each unit: its defence without range, the value of a hit, and the value of suppressing the unit. */
   private readonly defence = new Int32Array(at.mostUnits);
   private readonly hitValues = new Int32Array(at.mostUnits);
   private readonly suppressValues = new Int32Array(at.mostUnits);
@@ -78,7 +75,7 @@ export class FightValues {
   }
 
   /**
-   * Returns the number of cards that a unit has in play. Each hit costs the unit one of these cards; a hit on a unit
+   * Returns the number of cards that a unit has in play. Each hit costs the unit one of these cards. A hit on a unit
    * without a card neutralises the unit.
    */
   lives(unit: number): number {
@@ -100,8 +97,8 @@ export class FightValues {
   }
 
   /**
-   * Returns the value of a fight with a use from a place. The target is a unit, a structure, a door, or a space with
-   * enemies.
+   * Returns the value of a fight from a place with a use of a card. The target is a unit, a structure, a door, or a
+   * space with enemies.
    */
   fightValue(use: number, here: number, target: number): number {
     const { game, state } = this;
@@ -160,7 +157,7 @@ export class FightValues {
     const useful = this.usefulness(unit, place);
     const carries = this.strategy.isWithPrisoner(game.units.side[unit] as number, place);
     this.hitValues[unit] = this.valueOfHit(unit, place, lives, useful, carries);
-    // To make a suppressed unit ready, its side must spend a card; a unit without cards loses nothing.
+    // A side must spend a card to make a suppressed unit ready. A unit without cards loses nothing.
     this.suppressValues[unit] = lives === 0 ? 200 : 700 + 100 * Math.min(lives, 4) + useful + (carries ? 1500 : 0);
   }
 

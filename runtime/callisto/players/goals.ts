@@ -1,6 +1,6 @@
-// The goals of a side and their values, read from the victory rows of both sides. Victory is worth about 10,000, and a
-// goal has the part of this value that it contributes to victory. Values are whole numbers, because JavaScript
-// allocates no memory for small whole numbers.
+// The goals of a side and their values, from the victory rows of both sides. Victory is worth about 10,000, and a goal
+// is worth its share of victory. Values are whole numbers, because JavaScript allocates no memory for small whole
+// numbers.
 import type { VictoryRow } from '../rules/engine/wins.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
@@ -24,8 +24,7 @@ export class SideGoals {
   /** Values of places to which units bring a prisoner. */
   readonly bring = new PlaceValues();
   /**
-   * Values of places that the side already controls: the value that the side would lose, or the enemy would gain, if
-   * the side lost control of the place.
+   * Values of places that the side controls: the loss of the side, or the gain of the enemy, if the side lost control.
    */
   readonly hold = new PlaceValues();
   readonly wreck = new Int32Array(at.mostStructures);
@@ -56,8 +55,8 @@ const isStanding = (state: State, structure: number): boolean =>
   (((state.words[at.standingStructures] as number) >>> structure) & 1) === 1;
 
 /**
- * Returns the value of one more step towards a victory row, such as one more point or neutralised unit. The value grows
- * as the count comes nearer to victory.
+ * Returns the value of one more step towards a victory row, such as one more point. The value grows as victory comes
+ * nearer.
  */
 function shareOf(game: Game, state: State, index: number): number {
   const row = game.victoryRows[index] as VictoryRow;
@@ -89,7 +88,7 @@ export function findGoals(game: Game, state: State, traits: Traits, side: number
     } else goals.shoot.add(place, goals.kill >> 2);
   }
   for (let structure = 0; structure < game.fixtures.structures.length; structure++) {
-    // A structure that helps the enemy and bars no way, such as communications equipment, is worth destroying.
+    // A structure is worth destroying if it helps the enemy and bars no way, such as communications equipment.
     if (
       game.fixtures.structureSide[structure] !== enemy ||
       game.fixtures.structureBars[structure] !== 0 ||
@@ -170,10 +169,7 @@ function addTakeOrHold(state: State, side: number, place: number, worth: number,
   (isPlaceIn(state.words, at.controlledPlaces, side, place) ? goals.hold : goals.control).add(place, worth);
 }
 
-/**
- * Adds the goals of a victory row of the enemy as goals of the side, because the side wants to deny these places to the
- * enemy.
- */
+/** Adds goals of the side from a victory row of the enemy, because the side wants to stop the enemy. */
 function addDefensiveGoals(game: Game, state: State, side: number, index: number, goals: SideGoals): void {
   const row = game.victory[index] as Victory;
   const { bytes, words } = state;
@@ -199,7 +195,7 @@ function addDefensiveGoals(game: Game, state: State, side: number, index: number
       }
       break;
     case 'civilians':
-      // The enemy cannot take a space that the side controls while a unit of the side is there.
+      // While a unit of the side is in a space that the side controls, the enemy cannot take the space.
       for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;
         if (place === at.none) continue;
@@ -207,7 +203,7 @@ function addDefensiveGoals(game: Game, state: State, side: number, index: number
       }
       break;
     case 'prisoner':
-      // Enemies at the place of the prisoner are to be shot. Before enemies arrive, doors guard the prisoner better
+      // Enemies in the place of the prisoner should be shot. Before enemies are there, doors guard the prisoner better
       // than units do.
       for (let token = 0; token < fixtures.tokens.length; token++) {
         const place = bytes[at.tokenPlace + token] as number;

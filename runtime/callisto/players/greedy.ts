@@ -1,5 +1,5 @@
-// The greedy player. It looks at the cards of its hand in the order of initiative, the highest first, and takes the
-// best action of the first card that has a good action.
+// The greedy player. It looks at the cards of its hand from the highest initiative down. It takes the best action of
+// the first card that has a good action.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -8,7 +8,7 @@ import type { State } from '../rules/engine/packed-state.ts';
 import { actionScorer } from './action-scorer.ts';
 import type { Policy, Whim } from './policy.ts';
 
-/** The cards are compared in the order of their initiative until the score of an action is at least this number. */
+/** The score of a good action. After an action with this score or more, cards of lower initiative are not compared. */
 const goodScore = 400;
 
 /** The best action so far: its score, its index, and the number of actions with this score. */

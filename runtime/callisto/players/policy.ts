@@ -1,13 +1,13 @@
-// Policies: players of a side, which choose legal actions. A policy uses only the information of its side, and has
-// random numbers of its own.
+// Policies are players of a side that choose legal actions. A policy uses only the information of its side, and has its
+// own random numbers.
 import { below, randomWords, seed } from '../../kernel/random.ts';
 import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import type { State } from '../rules/engine/packed-state.ts';
 
 /**
- * The random numbers of a policy. They are separate from the random numbers of the game, so a change of the policy does
- * not change the dice.
+ * The random numbers of a policy. The game has other random numbers, so a change of the policy does not change the
+ * dice.
  */
 export class Whim {
   private readonly words = new Int32Array(randomWords);

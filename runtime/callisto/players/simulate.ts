@@ -19,17 +19,17 @@ export type { Totals };
 export const policies: Readonly<Record<string, Policy>> = { random, greedy };
 
 /**
- * The version of the players. The number is raised whenever a policy plays another game with the same seed; then results
- * of simulations cannot be added to earlier results. CHANGELOG says why.
+ * The version of the players. It is raised if a policy plays another game with the same seed than before. Results of
+ * different versions cannot be added. CHANGELOG gives the reasons.
  */
 export const playersVersion = 3;
 
-/** Maximum number of rounds. A longer game counts as drawn, because the book prints no maximum (R35). */
+/** The greatest number of rounds. The book prints no maximum (R35). A longer game counts as drawn. */
 export const defaultRounds = 40;
 
 /**
- * Maximum number of decisions; most games have a few hundred. A game in which cards bring each other back for ever
- * counts as drawn.
+ * The greatest number of decisions; most games have a few hundred. A longer game counts as drawn, such as a game in
+ * which cards bring each other back for ever.
  */
 export const mostDecisions = 20_000;
 
@@ -59,9 +59,7 @@ export function addTotals(to: Totals, more: Totals): void {
   for (const [index, count] of more.rows.entries()) to.rows[index] = (to.rows[index] ?? 0) + count;
 }
 
-/**
- * The player of each side: a policy, or `bot`. A bot plays by the sheet of the solo book, through the mind in the game.
- */
+/** The player of each side: a policy, or `bot`. A bot plays by its sheet, through the mind in the game. */
 export interface Players {
   readonly breakers: Policy | 'bot';
   readonly lfa: Policy | 'bot';
@@ -72,7 +70,10 @@ const onlyAction: Policy = () => 0;
 
 export class Player {
   readonly state = new State();
-  /** Called with the state before each card of a bot, if the game has no `sink`; null if nobody watches. */
+  /**
+   * Function that is called with the state before each card of a bot, if the game has no `sink`. Null if nobody
+   * watches.
+   */
   beforeCard: ((state: State) => void) | null = null;
   private readonly game: Game;
   private readonly players: readonly [Policy, Policy];
@@ -99,7 +100,7 @@ export class Player {
     let decisions = 0;
     while (bytes[at.phase] !== at.overPhase && (bytes[at.round] as number) <= rounds && decisions < mostDecisions) {
       decisions++;
-      // The only possible action is to resolve the card of the bot, so the legal actions are not listed.
+      // The only possible action is to resolve the card of the bot. So the legal actions are not listed.
       if (bytes[at.phase] === at.resolvingPhase && game.sink === null) {
         this.beforeCard?.(state);
         resolveNext(game, state);

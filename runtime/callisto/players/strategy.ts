@@ -1,5 +1,5 @@
-// The strategy of a side. A strategy gives a value to each place for each role: the values of goals spread along the
-// ways to the goals. It also finds the spaces to mark and the doors to open so that units can walk these ways.
+// The strategy of a side. It gives a value to each place for each role: the values of goals spread along the ways to
+// the goals. It also finds the spaces to mark and the doors to open on these ways.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { isPlaceIn } from '../rules/engine/pieces.ts';
@@ -31,16 +31,15 @@ export class Strategy {
   private readonly firstRow: number;
   private readonly firstFactor: number;
   /**
-   * For each row of values: 1 if the row is current, and the table number (see `tableNumber`) for which the row was
-   * filled.
+   * For each row of values: 1 if the row is current, and the table number (see `tableNumber`) at which it was filled.
    */
   private readonly isCurrent = new Uint8Array(rowsOfStrategy);
   private readonly filledAt = new Int32Array(rowsOfStrategy);
-  /** For each role, in two words: the places whose values in the row of the role have been computed. */
+  /** For each role: the places whose values are computed in the row of the role, in two words. */
   private readonly computedPlaces = new Int32Array(2 * at.mostUnits);
   /**
-   * For each row of a purpose, the goals from which the values were last spread (`lastSources`). For each kind of unit,
-   * the table number of the last change of its factors (`factorsChangedAt`).
+   * `lastSources`: the goals from which the values of each purpose were last spread. `factorsChangedAt`: the table
+   * number of the last change of the factors of each kind of unit.
    */
   private readonly lastSources = emptyValues(rowsOfPurposes);
   private readonly factorsChangedAt = new Int32Array(5);
@@ -68,7 +67,7 @@ export class Strategy {
   }
 
   /**
-   * The table number. The table is the part of a state that the strategy reads; the number grows whenever this part
+   * The table number. The table is the part of a state that the strategy reads. The number grows whenever the table
    * changes.
    */
   get tableNumber(): number {
@@ -76,13 +75,12 @@ export class Strategy {
   }
 
   /**
-   * Stores the state for the questions that follow. Values are computed when they are first read, and cached until the
-   * table number grows.
+   * Stores the state for later questions. A value is computed when it is first read, and is cached until the table
+   * number grows.
    */
   look(game: Game, state: State): void {
     const isSame = this.game === game;
-    // The state is stored even if the table is unchanged, because values that are computed later are read from this
-    // object.
+    // Values that are computed later read this state. So the state is stored even if the table is unchanged.
     this.state = state;
     this.isWayChecked = false;
     if (!isSame) this.watch.takeGame(game);
@@ -122,8 +120,8 @@ export class Strategy {
   }
 
   /**
-   * Returns the square root of 1,000 times the value of a place for a unit, as a whole number. The root keeps great
-   * values from outweighing everything else.
+   * Returns the square root of 1,000 times the value of a place for a unit, as a whole number. With the root, great
+   * values do not outweigh everything else.
    */
   rootFor(unit: number, place: number, brings: boolean): number {
     if (brings) return Math.sqrt(1000 * this.valueFor(unit, place, true)) | 0;
@@ -222,7 +220,7 @@ export class Strategy {
     if (this.hasFactors[kind] === 0) this.findFactors(kind);
     const sources = this.lastSources[index] as PlaceValues;
     const isDifferent = sources.copyFrom(this.valuesFor(purposeNumber));
-    // Without goals no value spreads, so a change of the ways has no effect.
+    // Without goals no value spreads. Then a change of the ways has no effect.
     if (!isDifferent && filledBefore >= (sources.count === 0 ? 0 : (this.factorsChangedAt[kind] as number)))
       return filledBefore;
     this.filledAt[index] = this.tableCount;
@@ -259,8 +257,8 @@ export class Strategy {
     for (let index = 0; index < goals.control.count; index++) {
       const place = goals.control.places[index] as number;
       let worth = goals.control.valueAt[place] as number;
-      // The value of taking control of a place is lower if a unit that can take control is already there, or if the
-      // enemy controls the place and has a unit there.
+      // It is worth less to take control of a place if a unit that can do so is already there. It is also worth less if
+      // the enemy controls the place and has a unit there.
       const isTakerThere = isPlaceIn(words, at.controlUnitPlaces, side, place);
       if (isTakerThere) worth = (worth * 77) >> 8;
       const isEnemys = isPlaceIn(words, at.controlledPlaces, 1 - side, place);
@@ -299,7 +297,7 @@ export class Strategy {
   }
 
   /**
-   * Follows the ways of units and of the prisoner, and finds the missing markers, the shut doors and the structures on
+   * Follows the ways of units and of the prisoner. Finds the missing markers, the shut doors and the structures on
    * these ways. Scouts then mark the ways.
    */
   private traceWays(): void {
@@ -327,8 +325,8 @@ export class Strategy {
   }
 
   /**
-   * Follows the way of the units of a role: from place to place, each with a higher value in the row of the role. The
-   * role null means the prisoner.
+   * Follows the way of the units of a role. Each next place has a higher value in the row of the role. If the role is
+   * null, follows the way of the prisoner.
    */
   private followWay(role: number | null, row: number, kind: number, from: number): void {
     const { side } = this;
@@ -357,8 +355,8 @@ export class Strategy {
   }
 
   /**
-   * Adds value to the doors and the structures that bar a step, so that they are opened or destroyed. Returns the value
-   * that remains after these barriers.
+   * Adds value to the doors and structures that bar a step, so that units open or destroy them. Returns the value that
+   * is left after these barriers.
    */
   private passBarriers(edge: number, to: number, kind: number, worth: number): number {
     const { toOpen, toClear, state } = this;

@@ -1,5 +1,5 @@
-// Finds changes of the parts of a state that a strategy reads, so that values which do not depend on a change stay
-// cached. Most often only units of the side move, and few values depend on their places.
+// Finds changes of the parts of a state that a strategy reads. Values that do not depend on a change stay cached.
+// Usually only units of the side move, and few values depend on their places.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { State } from '../rules/engine/packed-state.ts';
@@ -32,7 +32,7 @@ export class TableWatch {
   /** The words with the places of the side’s own units that can take control. */
   private readonly takerWords: Uint16Array;
   private readonly seenWords = new Int32Array(at.stateSize / 4);
-  /** For each word with places of units: the bits of the places of enemies, and these places at the last call. */
+  /** For each word with places of units: the bits of the enemies, and the places of these enemies at the last call. */
   private readonly enemyBits = new Int32Array(unitWords);
   private readonly seenEnemies = new Int32Array(unitWords);
 
@@ -51,7 +51,7 @@ export class TableWatch {
   }
 
   /**
-   * True if everything from which goals are found, including the places of enemies, is the same as at the last call.
+   * True if nothing from which goals are found has changed since the last call. The places of enemies belong to this.
    */
   isTableUnchanged(state: State): boolean {
     const { enemyBits, seenEnemies } = this;

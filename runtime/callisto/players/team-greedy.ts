@@ -1,6 +1,6 @@
-// The greedy player of a game of four. This player scores actions like the greedy player of a game of two, but knows
-// that the commander plays before the teammate. So the commander saves a COMMAND for the teammate: the player rather
-// bids other cards, and plays the COMMAND after all cards with a good action.
+// The greedy player of a game of four. It scores actions like the greedy player of a game of two. But the commander
+// plays before the teammate, and so saves a COMMAND for the teammate: the player bids other cards, and plays the
+// COMMAND after all cards with a good action.
 import * as act from '../rules/engine/actions.ts';
 import type { Actions } from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -56,8 +56,8 @@ class TeamScorer {
   }
 
   /**
-   * Returns the score of a COMMAND on the deck of the teammate minus its score on the deck of the player; 0 if the
-   * difference is negative, or if the card has no COMMAND.
+   * Returns the difference between the scores of a COMMAND on the deck of the teammate and on the player’s own deck.
+   * Returns 0 if the difference is negative, or if the card has no COMMAND.
    */
   private gainOfTeammate(card: number): number {
     const { game } = this;

@@ -1,4 +1,4 @@
-// Plays whole games of four, each of the four by a policy. A policy gets the state as its player sees it, so it cannot use
+// Plays whole games of four. Each player has a policy. A policy gets the state as its player sees it, so it cannot use
 // the hidden cards of others.
 import { fail } from '../../kernel/shape.ts';
 import { Actions } from '../rules/engine/actions.ts';
@@ -18,7 +18,7 @@ import { drawAction, random } from './drawn-action.ts';
 import { countGame, defaultRounds, mostDecisions } from './simulate.ts';
 import { teamGreedy } from './team-greedy.ts';
 
-/** The policies by which the players of a game of four can play, by their names. */
+/** The policies for players of a game of four, by name. */
 export const teamPolicies: Readonly<Record<string, Policy>> = { random, greedy: teamGreedy };
 
 export type TeamPolicies = Readonly<Record<PlayerKey, Policy>>;
@@ -26,9 +26,9 @@ export type TeamPolicies = Readonly<Record<PlayerKey, Policy>>;
 const hiddenBits = playerKeys.map((_key, viewer) => pilesOfOthers(viewer, hiddenPiles));
 
 /**
- * Copies a state as a player sees it (P13), so that `positionOf` writes the view of the player. The bytes of the deck of
- * another player count all unseen cards (deck, hand and casualties); the numbers of cards stay true. Chance and secret
- * bids are hidden.
+ * Copies a state as a player sees it (P13), so that `positionOf` writes the view of the player. The deck of another
+ * player gets all unseen cards (deck, hand and casualties); the numbers of cards stay true. Chance and secret bids are
+ * hidden.
  */
 export function seeAs({ cards }: Game, state: State, viewer: number, seen: State): void {
   seen.copyFrom(state);
@@ -53,7 +53,7 @@ export function seeAs({ cards }: Game, state: State, viewer: number, seen: State
   forgetPiles(seen, hiddenBits[viewer] as number);
 }
 
-/** Refuses a game of two, and policies that are not exactly those of the four players. */
+/** Throws if the game is a game of two, or if the policies are not exactly those of the four players. */
 function refusePolicies(game: Game, policies: TeamPolicies): void {
   if (!game.isTeam) fail('game', 'is a game of two; a TeamPlayer plays games of four');
   const given: Readonly<Record<string, unknown>> = policies;
@@ -103,8 +103,8 @@ export class TeamPlayer {
   }
 
   /**
-   * Returns the action that a player chooses. The random player needs no list of all actions, and looks at nothing that
-   * its player does not see.
+   * Returns the action that a player chooses. The random player needs no list of actions, and reads nothing that its
+   * player does not see.
    */
   private chosenAction(player: number, whim: Whim): number {
     const { actions, game, seen, state } = this;

@@ -1,5 +1,5 @@
-// Traits of a scenario that players use: the abilities and the role of each unit. Traits never change, and are made
-// once for each game.
+// Traits of a scenario for players: the abilities and the role of each unit. Traits never change, and are made once for
+// each game.
 import { lazilyFor } from '../../kernel/lazily.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import { kindBits } from '../rules/engine/game-places.ts';
@@ -7,8 +7,8 @@ import * as at from '../rules/engine/layout.ts';
 import * as verb from '../rules/engine/verbs.ts';
 
 /**
- * The purposes of units. The values of each purpose spread separately. For a role, the value of a place is the best of
- * the values for the purposes of the role.
+ * The purposes of units. The values of each purpose spread separately. The value of a place for a role is the best
+ * value for its purposes.
  */
 export const purpose = { control: 0, harm: 1, shoot: 2, leave: 3, fetch: 4, bring: 5 } as const;
 export const purposeCount = 6;
@@ -16,14 +16,14 @@ export const purposeCount = 6;
 export interface UnitRole {
   readonly kind: number;
   /**
-   * The factor, in 256ths, with which the value of taking control counts for the role. No factor is 0, because all
-   * units help to take control.
+   * The factor of the value of taking control for the role, in 256ths. No factor is 0, because all units help to take
+   * control.
    */
   readonly controlWorth: number;
   readonly purposes: readonly number[];
   /**
-   * True if scouts mark the ways of the units of this role: units that take control or do harm, but neither scout nor
-   * carry passengers. Vehicles that carry passengers mark their own ways.
+   * True if scouts mark the ways of this role: its units take control or do harm, but neither scout nor carry
+   * passengers. Vehicles with passengers mark their own ways.
    */
   readonly isFollowed: boolean;
 }

@@ -1,5 +1,5 @@
-// Spreads values over the board. The worth of a place is the best value that can be reached from the place; each step
-// to the value reduces the worth.
+// Spreads values over the board. The worth of a place is the best value that can be reached from it. Each step to the
+// value reduces the worth.
 import type { PlaceTables } from '../rules/engine/game-places.ts';
 import * as at from '../rules/engine/layout.ts';
 import { purposeCount } from './traits.ts';
@@ -43,9 +43,9 @@ export class PlaceValues {
 }
 
 /**
- * Two factors in 256ths. `usualFactor` is the part of a value that remains after a step. If a shut door or a structure
- * bars the step, `barrierFactor` is the part of the rest that remains. Markers do not count, so the values stay the
- * same when a side lays markers.
+ * Two factors in 256ths. `usualFactor` is the part of a value that is left after a step. If a shut door or a structure
+ * bars the step, `barrierFactor` is the part of the rest that is left. Markers do not count, so values stay the same
+ * when a side lays markers.
  */
 export const usualFactor = 150;
 export const barrierFactor = 141;
@@ -60,20 +60,20 @@ const size = 256;
 const mask = size - 1;
 
 /**
- * Rows with the worth of each place. A side has first a row for each purpose of each kind of unit (the kinds have the
- * bits 1, 2 and 4), and then a row for each role.
+ * Rows with the worth of each place. Each side has a row for each purpose of each kind of unit (bits 1, 2 and 4), and
+ * then a row for each role.
  */
 export const rowsOfPurposes = 3 * purposeCount;
 export const rowsOfStrategy = rowsOfPurposes + at.mostUnits;
 export const worthRows = new Int32Array(2 * rowsOfStrategy * at.mostPlaces);
 /** For each entry in the rows of roles, the square root of 1,000 times the worth, as a whole number. */
 export const roleWorthRoots = new Int32Array(worthRows.length);
-/** The part of a value that remains after a place is entered, in 256ths, for each side, kind of unit and place. */
+/** The part of a value that is left after a place is entered, in 256ths, for each side, kind of unit and place. */
 export const remainingShares = new Int32Array(2 * 5 * at.mostPlaces);
 
 /**
  * The board and its shut doors. Each place has three indexes into `neighbour`: its first neighbour, its first neighbour
- * through a shut door, and the end of its neighbours.
+ * beyond a shut door, and the end of its neighbours.
  */
 let board: PlaceTables | null = null;
 let doors = 0;
@@ -88,7 +88,8 @@ const worth = new Int32Array(size);
 const queue = new Uint8Array(size);
 const isQueued = new Uint8Array(size);
 /**
- * Seeds: the places with a goal that is worth a move, the best first, and the values of these goals; a 0 marks the end.
+ * Seeds are the places of goals that are worth a move, with the values of these goals. The best seed is first, and 0
+ * marks the end.
  */
 const seeds = new Uint8Array(size);
 const seedValues = new Int32Array(size);
@@ -107,7 +108,7 @@ function takeBoard(places: PlaceTables, shut: number): void {
 }
 
 /**
- * Writes the neighbours of a place into the table `neighbour`: those beyond shut doors if `isBeyondDoor` is true,
+ * Writes the neighbours of a place into `neighbour`: the neighbours beyond shut doors if `isBeyondDoor` is true,
  * otherwise the others. Returns the index after the last neighbour.
  */
 function listNeighbours(places: PlaceTables, place: number, shut: number, isBeyondDoor: boolean, from: number): number {
@@ -122,7 +123,7 @@ function listNeighbours(places: PlaceTables, place: number, shut: number, isBeyo
 }
 
 /**
- * Fills a row. The worth of each place becomes the best of its own value and the values that spread to it. The greatest
+ * Fills a row with the worth of each place: the best of its own value and of the values that spread to it. The greatest
  * values spread first.
  */
 export function spreadValues(
@@ -142,8 +143,8 @@ export function spreadValues(
     const isSeed = (seedValues[next] as number) >= (head === tail ? 1 : (worth[to] as number));
     if (isSeed) {
       to = seeds[next] as number;
-      // Skips a seed whose worth is greater than its own value: a neighbour has given it this worth, so the place is
-      // already in the queue and spreads from there.
+      // If the worth of a seed is greater than its own value, it comes from a neighbour. Then the place is already in
+      // the queue, so the seed is skipped.
       if ((worth[to] as number) > (seedValues[next++] as number)) continue;
     } else if (head === tail) break;
     else {
@@ -165,8 +166,8 @@ export function spreadValues(
 }
 
 /**
- * Offers a value to all neighbours between two indexes. Neighbours with a lower worth take it and join the queue.
- * Returns the new end of the queue.
+ * Offers a value to the neighbours from the index `from` to `to`. Neighbours with a lower worth take the value and join
+ * the queue. Returns the new end of the queue.
  */
 function offerValue(from: number, to: number, offered: number, end: number): number {
   let tail = end;

@@ -7,8 +7,8 @@ import { firstArea, firstEquipment, type SheetTurn } from '../emitted/sheet-turn
 export type { Choice as NamedChoice };
 
 /**
- * The usual sort of the chosen thing in each role, for notes that name no sort. The roles goal, thing and find have no
- * usual sort.
+ * The usual sort of the chosen thing in each role. It is used if a note names no sort. The roles goal, thing and find
+ * have no usual sort.
  */
 const usualSorts: Readonly<Partial<Record<Role, NotedSort>>> = {
   actor: 'unit',

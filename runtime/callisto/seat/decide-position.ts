@@ -30,9 +30,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/**
- * Returns a position as JSON; the position may also be given as JSON text. Throws if the input cannot be a position.
- */
+/** Returns a position as JSON. The argument may be JSON text. Throws if it cannot be a position. */
 function positionIn(position: unknown): unknown {
   const json = typeof position === 'string' ? jsonOf(position) : position;
   const kind: unknown = typeof json === 'object' && json !== null && 'is' in json ? json.is : null;
@@ -50,7 +48,7 @@ const headOf = (game: Game, side: SideName, card: number): AnswerHead => ({
 
 /**
  * Returns the events that the card caused. The first event (the card is resolved) is left out, because the head of the
- * answer says the same.
+ * answer says this.
  */
 const effectsOf = (game: Game, log: Log): NamedEvent[] => log.events(1).map((event) => nameEvent(game, event, 1));
 

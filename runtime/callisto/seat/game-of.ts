@@ -15,8 +15,8 @@ export interface ScenarioWithNames {
 }
 
 /**
- * Reads a scenario for a roster. A board in the overlay replaces the board of the files. Throws a ShapeError that says
- * what is wrong, and in which file.
+ * Reads a scenario for a roster. A board in the overlay replaces the board of the files. Throws a ShapeError that names
+ * the fault and the file.
  */
 export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles, overlay?: unknown): ScenarioWithNames {
   const names = withFileName('names.json', () => readNames(files.names));
@@ -31,7 +31,7 @@ export function scenarioOf(roster: CallistoRoster, files: ScenarioFiles, overlay
   return { definition: { board, roster, decks, rules: scenarioRulesOf(board.scenario) }, names };
 }
 
-/** Makes the game of a scenario; with `isTeam`, for four players in two teams. */
+/** Makes the game of a scenario. With `isTeam`, four players play in two teams. */
 export function gameOf(roster: unknown, files: ScenarioFiles, overlay?: unknown, isTeam = false): Game {
   const printedRoster = withFileName('roster.json', () => readRoster(roster));
   const usedRoster =

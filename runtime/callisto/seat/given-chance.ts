@@ -1,5 +1,5 @@
-// Chance that a caller supplies for a card of a bot, in place of the chance of the state: faces and cards in the order
-// of their use, or a seed.
+// Chance that a caller supplies for a card of a bot, in place of the chance of the state. It is a seed, or faces and
+// cards in the order of their use.
 import { randomWords } from '../../kernel/random.ts';
 import { WrongChance } from '../rules/engine/chance.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
@@ -53,7 +53,7 @@ export function setChance(game: Game, state: State, side: number, chance: GivenC
   }
 }
 
-/** A copy of the chance of a state, which is restored if a card is not decided. */
+/** A copy of the chance of a state. If a card is not decided, the chance is restored from the copy. */
 export class ChanceBackup {
   private readonly words = new Int32Array(randomWords);
   private readonly bytes = new Uint8Array(at.mostGivenChance);

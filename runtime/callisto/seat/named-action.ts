@@ -1,5 +1,5 @@
-// Translates packed actions of players into actions with names. The named action has the fields that the number of the
-// packed action alone determines.
+// Translates packed actions of players into actions with names. A named action has only fields that follow from the
+// number of the packed action.
 import * as act from '../rules/engine/actions.ts';
 import type { Game } from '../rules/engine/game-tables.ts';
 import type { NamedAction } from '../../types/callisto/actions.ts';

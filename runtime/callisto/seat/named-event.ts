@@ -1,5 +1,4 @@
-// Translates events into events with names, as data for files and programs. The views make sentences of these named
-// events.
+// Translates events into events with names, as data for files and programs. The views make sentences from named events.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import type { EventKind, NamedEvent } from '../../types/callisto/events.ts';

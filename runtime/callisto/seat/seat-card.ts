@@ -1,5 +1,5 @@
-// Finds the card of a bot in a position of a person or a file. The position may leave out everything that the procedure
-// of the card does not read.
+// Finds the card of a bot in a position from a person or a file. The position may lack everything that the procedure of
+// the card does not read.
 import { CardError, isRecord } from '../../kernel/shape.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { sideTitles } from '../board/reachable-places.ts';
@@ -12,9 +12,7 @@ import { isOfFour } from '../rules/engine/team-fields.ts';
 import { isBot, type State } from '../rules/engine/packed-state.ts';
 import { cardInPlay, cardsIn, isFaceUp } from '../rules/solo/play-area.ts';
 
-/**
- * A card in the play area of a bot. If the position has no play area, the card is made the only card of the play area.
- */
+/** A card in the play area of a bot. If the position has no play area, the play area gets only this card. */
 export interface SeatedCard {
   readonly state: State;
   readonly side: number;
@@ -25,8 +23,8 @@ export interface SeatedCard {
 const cardNamed = (game: Game, side: 0 | 1, name: string): number => nameIndexesOf(game).cards[side].get(name);
 
 /**
- * Returns the number of given chance that a word stands for: a face such as `7`, or a drawn card such as `SCOUT Z`.
- * Returns null for any other word.
+ * Returns the number of given chance for a word: a face such as `7`, or a drawn card such as `SCOUT Z`. Returns null
+ * for any other word.
  */
 export function chanceNamed(game: Game, side: number, word: string): number | null {
   if (/^\d{1,2}$/.test(word)) return Number(word);
@@ -34,13 +32,13 @@ export function chanceNamed(game: Game, side: number, word: string): number | nu
   return card < 0 ? null : at.drawn + card;
 }
 
-/** Returns the words of given chance: `7`, `SCOUT Z`. */
+/** Returns the words for given chance, such as `7` or `SCOUT Z`. */
 export const chanceInWords = ({ cards }: Game, chance: readonly number[]): readonly string[] =>
   chance.map((number) => (number >= at.drawn ? (cards.names[number - at.drawn] ?? '') : String(number)));
 
 /**
- * Returns the name of the card in each slot of the play area of a side. If `isOnlyFaceUp` is true, the result has null
- * for each face-down card. The result is empty if the JSON has no play area.
+ * Returns the name of the card in each slot of the play area of a side. With `isOnlyFaceUp`, face-down cards are null.
+ * Empty if the JSON has no play area.
  */
 function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[] {
   const cards = isRecord(json) && isRecord(json['cards']) ? json['cards'] : {};
@@ -50,11 +48,12 @@ function playAreaIn(json: unknown, side: number, isOnlyFaceUp = false): unknown[
   return slots.map((slot) => (isRecord(slot) && !(isOnlyFaceUp && slot['faceDown'] === true) ? slot['card'] : null));
 }
 
-/** Longer names are shortened in messages. No card has such a long name. */
+/** The greatest length of a name in messages. Longer names are shortened; no card has such a long name. */
 const longestName = 100;
 
 function noCard(game: Game, json: unknown, name: string): never {
-  // The card name may be unknown because the position belongs to another scenario, so the scenario is checked first.
+  // The scenario is checked first, because the name may be unknown only because the position belongs to another
+  // scenario.
   positionFields(game, json);
   const suggestion = name.length > longestName ? undefined : nearest(name, game.cards.names);
   const help =
@@ -64,7 +63,7 @@ function noCard(game: Game, json: unknown, name: string): never {
 }
 
 /**
- * Returns the side of a card. Both sides have a card Interference; its side is `onlySide` if that is given, otherwise
+ * Returns the side of a card. Both sides have an Interference card: for this card, returns `onlySide`, or without it
  * the side that the position suggests.
  */
 function sideOf(game: Game, json: unknown, name: string, onlySide: number | undefined): number {
@@ -82,14 +81,17 @@ function sideOf(game: Game, json: unknown, name: string, onlySide: number | unde
   throw new CardError(`both sides have a card called \`${name}\``, 'Name the bot: `"bots": ["lfa"]`.');
 }
 
-/** Adds the field `bots` if it is missing. The bots are the sides with a play area, or else the side of the card. */
+/**
+ * Adds the field `bots` if it is missing. The bots are the sides with a play area. If no side has one, the bot is the
+ * side of the card.
+ */
 function withBots(json: unknown, side: number): unknown {
   if (!isRecord(json) || Object.hasOwn(json, 'bots')) return json;
   const bots = [at.breakers, at.lfa].filter((candidate) => playAreaIn(json, candidate).length > 0);
   return { ...json, bots: (bots.length > 0 ? bots : [side]).map((bot) => sideKeys[bot as 0 | 1]) };
 }
 
-/** Seats a card of a position. `onlySide` is the side of the only sheet by which the card is decided. */
+/** Finds a card in a position. If only one sheet can decide the card, `onlySide` is the side of this sheet. */
 export function seatCard(game: Game, json: unknown, cardName: string, onlySide?: number): SeatedCard {
   if (typeof cardName !== 'string') throw new CardError('the card is no text', 'Give its name, such as `SCOUT Y`.');
   if (isOfFour(json))
@@ -117,7 +119,7 @@ export function seatCard(game: Game, json: unknown, cardName: string, onlySide?:
   return { state, side, card, index: indexOf(game, state, side, card) };
 }
 
-/** Fills in unknown parts that the engine reads, as if it were the turn of the bot and nothing were destroyed. */
+/** Gives usual values to unknown parts that the engine reads: it is the turn of the bot, and nothing is destroyed. */
 function fillInDefaults({ bytes, words }: State, side: number): void {
   if (!isKnownPart(words, 'turn')) {
     bytes[at.turnSide] = side;

@@ -47,7 +47,7 @@ export class SheetBinding {
   private readonly record: DecisionRecord;
   private readonly chanceBackup = new ChanceBackup();
   /**
-   * A copy of the state in which the unit of the card is on the board. If the unit has not entered yet, the card is
+   * A copy of the state with the unit of the card on the board. If the unit has not entered the board yet, the card is
    * decided in this copy.
    */
   private readonly enteredState = new State();
@@ -65,8 +65,8 @@ export class SheetBinding {
   }
 
   /**
-   * Decides a card. Only the chance of the state changes; if chance is missing, nothing changes. All calls return the
-   * same object.
+   * Decides a card. Changes only the chance of the state, or nothing if chance is missing. Each call returns the same
+   * object.
    */
   decide(state: State, card: number, chance?: GivenChance): SheetDecision | NeededChance {
     const { record } = this;
@@ -114,7 +114,10 @@ export class SheetBinding {
     return record;
   }
 
-  /** Returns the title of the procedure of a card; if the sheet has no procedure for it, the title of the card. */
+  /**
+   * Returns the title of the procedure of a card. If the sheet has no procedure for the card, returns the title of the
+   * card.
+   */
   titleOf(card: number): string {
     const sheetTitle = this.titles[this.turn.procedureOfCard[card] as number];
     return sheetTitle ?? this.game.cards.titles[card] ?? '';
@@ -201,10 +204,7 @@ export class SheetBinding {
     }
   }
 
-  /**
-   * Requires the parts of the position that describe the board. Functions that read cards require the parts with cards
-   * themselves.
-   */
+  /** Requires the parts of the position about the board. Functions that read cards require the parts with cards. */
   private requireBoard(state: State): void {
     const { doors, structures, tokens } = this.game.definition.board;
     requireParts(state, 'units', 'markers.breakers', 'markers.lfa');

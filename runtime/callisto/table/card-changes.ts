@@ -7,7 +7,7 @@ import { cardInPlay, cardsIn } from '../rules/solo/play-area.ts';
 import type { CardPile, Instruction } from './instructions.ts';
 import { playAreaChanges, type PileOfCard } from './play-area-changes.ts';
 
-/** Copies of a card that go from one pile to another. The pile null is the play area. */
+/** Copies of a card that go from one pile to another. If a pile is null, it is the play area. */
 interface CardFlow {
   readonly card: number;
   readonly from: CardPile | null;
@@ -53,8 +53,8 @@ function deckOf({ bolster }: Game, state: State, side: 0 | 1, { card, from, to }
 }
 
 /**
- * Returns a function that finds the pile from which a card comes into the play area, or to which it goes from there.
- * Each call subtracts one copy from the flow of the card.
+ * Returns a function that finds the pile from which a card comes into the play area, or to which it leaves. Each call
+ * takes one copy from the flow of the card.
  */
 const pileFinder =
   (
@@ -69,10 +69,10 @@ const pileFinder =
     return { pile: pileOf(flow) ?? 'box', deck: letterOf(flow) };
   };
 
-/** Piles that get a card only after somebody has searched a deck for the card. */
+/** Piles that get a card only after a person has searched a deck for the card. */
 const searched: readonly CardPile[] = ['casualties', 'out'];
 
-/** Returns the instructions to shuffle the decks of a bot in which somebody has searched. */
+/** Returns the instructions to shuffle the decks of a bot that a person has searched. */
 function mixedDecks(state: State, side: 0 | 1, changes: readonly Instruction[]): Instruction[] {
   if ((((state.bytes[at.bots] as number) >>> side) & 1) === 0) return [];
   const decks = changes.flatMap((change) => {

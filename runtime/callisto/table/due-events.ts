@@ -1,4 +1,4 @@
-// Events by which people give a step the dice, cards and answers that the step lacks.
+// Handles events that give a step its missing dice, cards or answers from people.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { nameIndexesOf } from '../rules/engine/name-indexes.ts';
@@ -81,8 +81,8 @@ const withAnswer = (game: Game, last: TableStep, event: PlayEvent, hadCard: bool
   goOnWith(game, last, event, { answers: [...(last.pending?.chance.answers ?? []), hadCard] });
 
 /**
- * Changes the sources of chance. A step that waits for chance from people continues with chance from the app, if the
- * app is now the source.
+ * Changes the sources of chance. If a step waits for chance and the app is now the source, the step continues with
+ * chance from the app.
  */
 export function afterSwitch(game: Game, last: TableStep, event: PlayEvent & { is: 'switched' }): Outcome {
   const { sources } = event;
@@ -92,8 +92,8 @@ export function afterSwitch(game: Game, last: TableStep, event: PlayEvent & { is
 }
 
 /**
- * Skips a prompt for dice, cards or an answer. For dice and cards, the app supplies this kind of chance until
- * the step stops again. For an answer, it is assumed that the owner of the hit unit had a card.
+ * Skips a prompt for dice, cards or an answer. The app then supplies the dice or cards until the step stops again. If
+ * the prompt is for an answer, the owner of the hit unit counts as having had a card.
  */
 export function afterSkippedDue(game: Game, last: TableStep, event: PlayEvent): Outcome {
   const { pending, sources } = last;

@@ -1,5 +1,5 @@
-// Reads events of tables from JSON. The shapes below list the fields of events, deeds and corrections; TypeScript
-// checks that they agree with the types.
+// Reads events of tables from JSON. The shapes below list the fields of events, deeds and corrections. TypeScript
+// checks that the shapes agree with the types.
 import { Fields, list, oneOf, text, whole, type Datum, fail } from '../../kernel/shape.ts';
 import { readTrue } from '../data/roster-rows.ts';
 import { actionKinds } from '../rules/engine/actions.ts';
@@ -19,13 +19,13 @@ interface FieldShape<T> {
 /** The shapes of all fields except `is`. */
 type ShapeOf<T> = { readonly [F in Exclude<keyof T, 'is'>]-?: FieldShape<Exclude<T[F], undefined>> };
 
-/** For a union of types: the shape of each type, by the value of its field `is`. */
+/** The shapes of the types of a union, by the field `is` of each type. */
 type ShapesOf<T extends { readonly is: string }> = { readonly [K in T['is']]: ShapeOf<Extract<T, { readonly is: K }>> };
 
 const must = <T>(read: Read<T>): FieldShape<T> => ({ read, isOptional: false });
 const may = <T>(read: Read<T>): FieldShape<T> => ({ read, isOptional: true });
 
-/** Reads an object with the fields of a shape. `fixed` has the fields that were read before. */
+/** Reads an object with the fields of a shape. `fixed` has the fields that are read already. */
 function readFields(datum: Datum, shape: Readonly<Record<string, FieldShape<unknown>>>, fixed: object): object {
   const fields = new Fields(datum, [...Object.keys(fixed), ...Object.keys(shape)]);
   const parts = Object.entries(shape).flatMap(([name, { read, isOptional }]) => {

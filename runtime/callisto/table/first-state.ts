@@ -22,7 +22,7 @@ const botPlaces = ['display', 'playArea'] as const;
 
 const bitsOf = (parts: readonly string[]): number => parts.reduce((bits, part) => bits | partBit(part), 0);
 
-/** Removes the cards of a person from a state. From then on, only their owner knows the cards. */
+/** Removes the cards of a person from a state. After that, only their owner knows the cards. */
 export function handOver(game: Game, { bytes, words }: State, side: number): void {
   const [from, end] = [game.cards.first[side] as number, game.cards.first[side + 1] as number];
   for (const pile of Object.values(pileOffsets)) bytes.fill(0, pile + from, pile + end);

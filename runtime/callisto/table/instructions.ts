@@ -1,5 +1,5 @@
 // Instructions: the work with the pieces on a physical table, as data. The instructions of a step are complete: if
-// people change nothing else, the table shows the state of the game.
+// people do only this work, the table shows the state of the game.
 import type { PileName, SideName } from '../rules/engine/position.ts';
 
 /** The face of a counter. */
@@ -15,8 +15,9 @@ export type OffBoard = 'reserve' | 'neutralised' | 'escaped';
 export type CardPile = PileName | 'box';
 
 /**
- * The work of a person with the cards that only this person knows: lose a card of a unit, take it back (`restore`),
- * take an Interference card, give it back, or put all cards back as they were before (`recall`).
+ * The work of a person with cards that only this person knows. `lose`: lose a card of a unit. `restore`: take it back.
+ * `interference`: take an Interference card. `return-interference`: give it back. `recall`: put all cards back as they
+ * were.
  */
 export type OwnWork = 'lose' | 'restore' | 'interference' | 'return-interference' | 'recall';
 
@@ -26,15 +27,12 @@ export type Instruction =
   /** Puts a counter on the board: ready, without control markers. */
   | { readonly is: 'enter'; readonly unit: string; readonly at: string }
   | { readonly is: 'move'; readonly unit: string; readonly from: string; readonly to: string }
-  /**
-   * Takes a counter off the board, together with all its control markers. `from` is null if the counter is not on the
-   * board.
-   */
+  /** Takes a counter and all its control markers away. `from` is null if the counter is not on the board. */
   | { readonly is: 'leave'; readonly unit: string; readonly from: string | null; readonly to: OffBoard }
   | { readonly is: 'turn'; readonly unit: string; readonly face: CounterFace }
   /** Changes the number of control markers on a counter. */
   | { readonly is: 'pin'; readonly unit: string; readonly before: number; readonly after: number }
-  /** Lays, turns or removes the marker of a side in a space. The face null means no marker. */
+  /** Lays, turns or removes the marker of a side in a space. If a face is null, there is no marker. */
   | {
       readonly is: 'marker';
       readonly side: SideName;
@@ -44,11 +42,11 @@ export type Instruction =
     }
   | { readonly is: 'structure'; readonly structure: string; readonly isStanding: boolean }
   | { readonly is: 'door'; readonly door: string; readonly isShut: boolean }
-  /** Moves a token (a person or a thing). The place null means off the board. */
+  /** Moves a token (a person or a thing). If a place is null, the token is off the board. */
   | { readonly is: 'token'; readonly token: string; readonly from: string | null; readonly to: string | null }
   /**
-   * Moves copies of a card from pile to pile. `deck` is the letter of the bolster deck if one of the piles is a supply,
-   * otherwise null.
+   * Moves copies of a card from pile to pile. If one of the piles is the supply of a bot, `deck` is the letter of the
+   * bolster deck; otherwise it is null.
    */
   | (OfCard & {
       readonly is: 'card';
@@ -60,8 +58,8 @@ export type Instruction =
   /** Shuffles the discard pile of a side into its deck. */
   | { readonly is: 'shuffle'; readonly side: SideName }
   /**
-   * Shuffles a deck in which somebody has searched for a card. `deck` is the letter of a bolster deck, or null for the
-   * deck of the side.
+   * Shuffles a deck that a person has searched. `deck` is the letter of a bolster deck, or null for the deck of the
+   * side.
    */
   | { readonly is: 'mix'; readonly side: SideName; readonly deck: string | null }
   /** Asks the person who keeps the cards of a side to move some of these cards. The app does not know the cards. */
@@ -76,7 +74,7 @@ export type Instruction =
     })
   /** Takes a card out of the play area and puts it onto a pile. */
   | (OfCard & { readonly is: 'clear'; readonly index: number; readonly to: CardPile; readonly deck: string | null })
-  /** Moves a card inside the play area: first the card is taken out, then it is put in at its new index. */
+  /** Moves a card inside the play area. The card is first taken out, and then put in at its new index. */
   | (OfCard & { readonly is: 'shift'; readonly from: number; readonly to: number })
   | (OfCard & { readonly is: 'rotate'; readonly index: number; readonly isSideways: boolean })
   | (OfCard & { readonly is: 'flip'; readonly index: number; readonly isFaceDown: boolean })

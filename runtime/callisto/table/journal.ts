@@ -1,6 +1,5 @@
 // The file of a table: a line of JSON for the game, and a line for each event. Each line ends with a seal, a
-// fingerprint of this line and all lines before it. So lines can be added at the end, and a changed or missing line is
-// noticed.
+// fingerprint of this line and all lines above it. So lines can be added, and a changed or missing line is noticed.
 import { Fields, ShapeError, oneOf, text, version, whole, type Datum } from '../../kernel/shape.ts';
 import { overlayFingerprint } from '../data/figures.ts';
 import { Game, type GameDefinition } from '../rules/engine/game-tables.ts';
@@ -15,8 +14,8 @@ interface JournalLine {
 }
 
 /**
- * Returns a line for a body. Its seal is the fingerprint of the body and the seal of the line before; the first line
- * has no seal before it.
+ * Returns a line for a body. Its seal is the fingerprint of the body and of `before`, the seal of the line above. For
+ * the first line, `before` is empty.
  */
 function lineAfter(before: string, body: object): JournalLine {
   const seal = sealOf([before, body]);
@@ -38,14 +37,14 @@ function headLine(game: Game, sheets: string): JournalLine {
 }
 
 /**
- * Cache of lines with their seals: the first line by game, and the other lines by event. A page saves the journal after
- * each event; without the cache, each save would compute all seals anew.
+ * Cache of lines with their seals: the first line by game, and other lines by event. A page saves the journal after
+ * each event. Without the cache, each save would compute all seals again.
  */
 const sealed = new WeakMap<object, JournalLine & { readonly before: string }>();
 
 /**
- * Returns the cached or new line of a game or an event. `before` is the seal of the line before; for the first line,
- * the identity of the sheets.
+ * Returns the line of a game or an event, from the cache or new. `before` is the seal of the line above. For the first
+ * line, `before` is the identity of the sheets.
  */
 function sealedLine(subject: object, before: string, seal: () => JournalLine): JournalLine {
   const ready = sealed.get(subject);
@@ -56,8 +55,8 @@ function sealedLine(subject: object, before: string, seal: () => JournalLine): J
 }
 
 /**
- * Returns the lines of a journal: first the line of the game, then a line for each event. A later event adds a line at
- * the end and changes no other line.
+ * Returns the lines of a journal: the line of the game, then a line for each event. A later event only adds a line at
+ * the end.
  */
 export function journalLines({ game, journal, sheets }: Pick<CallistoTable, 'game' | 'journal' | 'sheets'>): string[] {
   const { identity } = sheets;
@@ -72,7 +71,7 @@ export function journalLines({ game, journal, sheets }: Pick<CallistoTable, 'gam
 }
 
 /**
- * A table that was read from a journal. `cut` says where the file breaks off in the middle of a line; null if the file
+ * A table that was read from a journal. `cut` is the name of the last line if this line is incomplete; null if the file
  * is complete.
  */
 export interface LoadedTable<Reasons> {
@@ -100,8 +99,8 @@ function isJson(line: string): boolean {
 }
 
 /**
- * Returns the complete lines of a file, and the text after the last complete line. The last line counts as complete
- * without a line break if it is valid JSON.
+ * Returns the complete lines of a file, and the text after them. If the last line has no line break but is valid JSON,
+ * it counts as complete.
  */
 function linesOf(file: string): { readonly lines: readonly string[]; readonly rest: string } {
   const lines = file.split('\n');
@@ -109,7 +108,7 @@ function linesOf(file: string): { readonly lines: readonly string[]; readonly re
   return isJson(rest) ? { lines: [...lines, rest], rest: '' } : { lines, rest };
 }
 
-/** Returns the seal of a line. Throws a ShapeError if the seal does not match this line and the lines before it. */
+/** Returns the seal of a line. Throws a ShapeError if the seal does not fit this line and the lines above it. */
 function checkSeal(datum: Datum, before: string): string {
   const { seal, ...body } = datum.json as Record<string, unknown>;
   const expected = sealOf([before, body]);
@@ -118,8 +117,8 @@ function checkSeal(datum: Datum, before: string): string {
 }
 
 /**
- * Returns the reason why a journal that was made with other data cannot be replayed. `overlay` is the overlay of the
- * journal.
+ * Returns the reason why a journal with other data cannot be replayed. `overlay` is the fingerprint of the overlay of
+ * the journal, or null.
  */
 function dataProblem({ definition }: Game, overlay: string | null): string {
   const current = overlayFingerprint(definition);
@@ -130,7 +129,7 @@ function dataProblem({ definition }: Game, overlay: string | null): string {
 }
 
 /**
- * Reads the first line. Throws a ShapeError if the journal was made by another version, or for another game, scenario,
+ * Reads the first line. Throws a ShapeError if the journal has another version, or belongs to another game, scenario,
  * data or sheets.
  */
 function checkHead(datum: Datum, game: Game, identity: string): string {
@@ -171,8 +170,8 @@ function tableAfter<Reasons>(
 }
 
 /**
- * Replays a journal. If the file breaks off in the middle of its last line, the complete lines are replayed. Throws a
- * ShapeError, which names the line, if the file is not a journal of this game.
+ * Replays a journal. If the last line is incomplete, replays only the complete lines. Throws a ShapeError with the line
+ * if the file is not a journal of this game.
  */
 export function loadJournal<Reasons>(
   definition: GameDefinition,

@@ -16,7 +16,7 @@ const ownerIn = (state: State): SideName | null => {
 
 /**
  * Returns the work that an event demands of a person: to lose cards of hit units, and to take an Interference card for
- * a scouted marker.
+ * each scouted marker.
  */
 export function ownWork(
   { units }: Game,
@@ -37,7 +37,7 @@ const reverse: Readonly<Partial<Record<OwnWork, OwnWork>>> = { lose: 'restore', 
 /** True for events in which a person handles cards that the app does not see. */
 const isOwnMove = ({ is }: SetUpEvent | PlayEvent): boolean => is === 'bid' || is === 'did' || is === 'ended';
 
-/** The parts of a step from which the work of a person follows. */
+/** The parts of a step that determine the work of a person. */
 interface OwnStep {
   readonly event: SetUpEvent | PlayEvent;
   readonly state: State;

@@ -1,5 +1,5 @@
-// The changes of the play area of a bot, as instructions. As few cards as possible are taken out, moved, laid, turned
-// and flipped.
+// The changes of the play area of a bot, as instructions. People take out, move, lay, turn and flip as few cards as
+// possible.
 import type { Game } from '../rules/engine/game-tables.ts';
 import * as at from '../rules/engine/layout.ts';
 import { sideKeys } from '../rules/engine/position.ts';
@@ -7,7 +7,7 @@ import type { State } from '../rules/engine/packed-state.ts';
 import { faceDownFlag, turnedFlag } from '../rules/solo/play-area.ts';
 import type { CardPile, Instruction } from './instructions.ts';
 
-/** Function that returns the pile from which a card comes into the play area, or to which it goes from there. */
+/** A function that returns the pile from which a card comes into the play area, or to which it leaves. */
 export type PileOfCard = (card: number) => { readonly pile: CardPile; readonly deck: string | null };
 
 const slotsOf = ({ bytes }: State, side: number): number[] => {
@@ -19,14 +19,13 @@ const cardIn = (slot: number): number => slot & 63;
 
 /**
  * The weight of a card that keeps its place in the order of the cards. If the card also keeps its face and direction,
- * its weight is 1 more.
+ * its weight is higher by 1.
  */
 const weightOfStay = 32;
 
 /**
- * Finds the longest list of cards that have the same order before and after a step. Returns their indexes before and
- * after. If there are several copies of a card, a copy that keeps its face and direction is preferred, and then a copy
- * further to the right.
+ * Finds the longest list of cards with the same order before and after a step. Returns their indexes before and after.
+ * Of several copies of a card, takes a copy that keeps its face and direction, or else a copy further to the right.
  */
 function unmovedCards(before: readonly number[], after: readonly number[]): Map<number, number> {
   const isSame = (row: number, column: number): boolean => cardIn(before[row] ?? 0) === cardIn(after[column] ?? 0);
@@ -51,7 +50,7 @@ function unmovedCards(before: readonly number[], after: readonly number[]): Map<
 }
 
 /**
- * A card of the play area while the instructions are made. `target` is its index after the step; null if the card
+ * A card of the play area while the instructions are made. `target` is its index after the step. Null if the card
  * leaves the play area.
  */
 interface MovingCard {
@@ -59,7 +58,7 @@ interface MovingCard {
   readonly target: number | null;
 }
 
-/** Pairs each card of the play area with its index after the step; null for a card that leaves. */
+/** Pairs each card of the play area with its index after the step. The index is null for a card that leaves. */
 function movingCards(before: readonly number[], after: readonly number[], unmoved: Map<number, number>): MovingCard[] {
   const isTaken = new Set(unmoved.values());
   return before.map((slot, index) => {

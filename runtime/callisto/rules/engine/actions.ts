@@ -17,18 +17,21 @@ export const resolveKind = 8;
 
 export const actionKinds = ['bid', 'use', 'ready', 'hunker', 'end', 'step', 'pick', 'stop', 'resolve'] as const;
 
-// The target is the number of a place, a card or a unit, or one of the numbers below.
+// The target is the number of a place, card or unit, or one of the following numbers.
 /** The unit leaves the board from its space, which has an escape. */
 export const escapeTarget = 64;
 /** The counter stays at the place where it entered. */
 export const stayTarget = 65;
-/** Structures, doors and passengers as targets are numbered from these numbers on. */
+/** The numbers of the first structure, door and passenger as targets. */
 export const firstStructure = 64;
 export const firstDoor = 96;
 export const firstPassenger = 128;
 /** The target of COMMAND on the deck of the teammate; the player’s own deck has the target 0. */
 export const teammateDeck = 1;
-/** A flag that is added to the number of a place: the unit takes the token from its space along to the place. */
+/**
+ * A flag that is added to the number of a place. With the flag, the unit takes the token of its space along to the
+ * place.
+ */
 export const takingFlag = 256;
 
 export const packAction = (kind: number, card = 0, use = 0, target = 0): number =>
@@ -40,16 +43,16 @@ export const useOf = (action: number): number => (action >> 10) & 255;
 export const targetOf = (action: number): number => (action >> 18) & 511;
 
 /**
- * Maximum number of legal actions. On the boards of the series at most 500 actions are legal; with all 64 spaces next
- * to each other, 1,600 actions would be legal.
+ * The greatest number of legal actions. The boards of the series have at most 500. A board with 64 spaces that are all
+ * neighbours would have 1,600.
  */
 const mostActions = 4096;
 
-/** A list of actions. The same object is filled anew for each choice, so that play allocates no memory. */
+/** A list of actions. The same object is filled for each choice, so that play allocates no memory. */
 export class Actions {
   readonly list = new Int32Array(mostActions);
   count = 0;
-  /** The action without its target. `addTarget` adds a target to this number and puts the result into the list. */
+  /** The action without its target. `addTarget` adds a target to this number, and adds the result to the list. */
   base = 0;
 
   add(action: number): void {

@@ -53,8 +53,8 @@ export function attempt(game: Game, state: State, step: () => void): Outcome {
 const isByte = (chance: number): boolean => Number.isInteger(chance) && chance >= 0 && chance <= 255;
 
 /**
- * Adds faces or cards that people rolled or drew at the table. Returns false if there are too many, or if a number can
- * mean neither a face nor a card.
+ * Adds faces or cards that people rolled or drew at the table. Returns false if there are too many, or if a number is
+ * neither a face nor a card.
  */
 export function give({ bytes }: State, values: readonly number[]): boolean {
   const count = bytes[at.givenCount] as number;

@@ -1,5 +1,5 @@
-// Dice and draws. Given chance is used first, then the seeded source. If both are missing, the step stops and asks for
-// chance. The caller then gives the chance, and repeats the step from the state before it.
+// Dice and draws. The engine uses given chance first, then the seeded source. If both are missing, the step stops and
+// asks for chance. The caller then gives the chance, and repeats the step from the earlier state.
 import { below } from '../../../kernel/random.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
@@ -7,7 +7,10 @@ import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 import { playerText } from './players.ts';
 
-/** Thrown if a step needs chance: a face of a die, or a card if `die` is 0. The same object is thrown each time. */
+/**
+ * The request for chance that a step throws: a face of a die, or a card if `die` is 0. The same object is thrown each
+ * time.
+ */
 export class NeedChance {
   die = 0;
   /** The side from whose deck a card is drawn; in a game of four, the player. */
@@ -18,7 +21,7 @@ export class NeedChance {
 /** True if nobody needs to roll, because no face of the die hits or every face hits. */
 export const isRollIdle = (total: number, die: number): boolean => total > die || total <= 1;
 
-/** Thrown if a step needs an answer of the owner of a hit unit: whether the owner had a card to lose. */
+/** The question to the owner of a hit unit that a step throws: did the owner have a card to lose? */
 export class NeedOwner {
   readonly unit: number;
 
@@ -27,7 +30,7 @@ export class NeedOwner {
   }
 }
 
-/** Thrown for a given face that the die does not have, or a given card that is not in the deck. */
+/** The error that the die does not have a given face, or that the deck does not have a given card. */
 export class WrongChance extends Error {
   readonly where = 'chance';
 }
@@ -69,9 +72,7 @@ function wrongFace(game: Game, die: number, chance: number): WrongChance {
   return new WrongChance(`The face of a d${die} is due, and the card ${card} is given.`);
 }
 
-/**
- * Returns the card that a value of given chance means. Throws if the value means a face, or a card of another player.
- */
+/** Returns the card for a value of given chance. Throws if the value is a face, or a card of another player. */
 function givenCard(game: Game, player: number, chance: number): number {
   const card = chance - at.drawn;
   if (card >= 0 && game.cards.player[card] === player) return card;
@@ -106,7 +107,7 @@ export function pickWeighted(
 }
 
 /**
- * Draws a card from the seeded source. The chance of a card is in proportion to its weight, which is at `first` plus
+ * Draws a card from the seeded source. The chance of a card is in proportion to its weight, at the index `first` plus
  * the number of the card.
  */
 function pickByWeight(

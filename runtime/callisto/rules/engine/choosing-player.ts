@@ -5,8 +5,8 @@ import type { State } from './packed-state.ts';
 import { commanderOf, turnPlayer } from './players.ts';
 
 /**
- * Returns the player who chooses next: the commander during bids, the owner of a hit unit for its losses, otherwise the
- * player whose turn it is.
+ * Returns the player who chooses next. During bids, this is the commander. For losses, this is the owner of the hit
+ * unit. Otherwise, this is the player whose turn it is.
  */
 export function choosingPlayer({ cards }: Game, state: State): number {
   const { bytes } = state;

@@ -1,5 +1,5 @@
-// The numbers of steps that units would have to walk (R11). The way there and the way back can differ in length. Each
-// kind of unit has a table for each state of doors and traps, made on first use.
+// The numbers of steps that units would walk (R11). The way back can be longer than the way there. Each kind of unit
+// has a table for each state of doors and traps, made on first use.
 import type { PlaceTables, FixtureTables } from './game-places.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
@@ -27,8 +27,8 @@ function walkingDistances(
   }
   return {
     /**
-     * The state of doors and traps for which the tables are made: the doors that are shut from their first place, the
-     * doors that are shut from their second place, and the traps that are not destroyed.
+     * The state of doors and traps of these tables: the doors that are shut from their first place, the doors that are
+     * shut from their second place, and the undestroyed traps.
      */
     shutFromA,
     shutFromB,
@@ -37,13 +37,13 @@ function walkingDistances(
     walked,
     open,
     /**
-     * The ways along which distances are measured. These are the ways that the unit can walk; if no such way joins two
+     * The ways along which distances are measured: the ways that the unit can walk. If there is no such way between two
      * places, the ways through shut doors (R11).
      */
     measured,
     /**
-     * For each place, two sets of doors. `nearerFromA` has the doors whose first place is not further away than their
-     * second place; `nearerFromB` has the doors whose second place is nearer (R41).
+     * Two sets of doors for each place (R41). `nearerFromB` has the doors whose second place is nearer. `nearerFromA`
+     * has the doors whose first place is nearer or equally near.
      */
     nearerFromA,
     nearerFromB,
@@ -63,7 +63,7 @@ export class Distances {
   private readonly places: PlaceTables;
   private readonly fixtures: FixtureTables;
   private readonly waysByState = new Map<number, WalkingDistances>();
-  /** For each bit of a kind of unit, the structures that are traps for the kind. */
+  /** The structures that are traps, for each combination of kinds of units (as bits). */
   readonly traps: Int32Array;
 
   constructor(places: PlaceTables, fixtures: FixtureTables) {
@@ -76,8 +76,8 @@ export class Distances {
   }
 
   /**
-   * Returns the number of steps of the shortest way. The way leads through shut doors only if no other way exists
-   * (R11). The result is `none` if no way exists at all.
+   * Returns the number of steps of the shortest way; `none` if there is no way. The way leads through shut doors only
+   * if there is no other way (R11).
    */
   between({ words }: State, kindBit: number, from: number, to: number): number {
     const shut = words[at.shutDoors] as number;
@@ -87,11 +87,11 @@ export class Distances {
   }
 
   /**
-   * Returns the distances of a kind of unit for a state of doors and traps: doors that are shut from either place, and
-   * traps that are not destroyed.
+   * Returns the distances of a kind of unit. The parameters are the doors that are shut from each of their places, and
+   * the undestroyed traps.
    */
   ways(kindBit: number, shutFromA: number, shutFromB: number, traps: number): WalkingDistances {
-    // The numbers do not overlap in the key, because a board has few traps and doors.
+    // A board has few traps and doors, so these numbers do not overlap in the key.
     const key = kindBit + 8 * (shutFromA + 256 * (shutFromB + 256 * traps));
     const cached = this.waysByState.get(key);
     if (cached) return cached;

@@ -1,14 +1,14 @@
-// Events: a kind, up to four numbers, and the event that caused it. Texts, replays and fingerprints are made only of
-// events.
+// Events: a kind, up to four numbers, and the event that is the cause. Texts, replays and fingerprints are made only
+// from events.
 import type { MomentName } from '../../data/signatures.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
 export const eventKinds = [
-  // The comments in this list give the numbers that an event of each kind carries. In a game of four, `decided`, `bid`,
-  // `turn`, `card` and `shuffled` carry the player instead of the side, and `round` also carries the commander of each
-  // side. `decided` (a player decides): side, action.
+  // The comments in this list name the numbers of each kind of event. In a game of four, `decided`, `bid`, `turn`,
+  // `card` and `shuffled` have the player instead of the side. Then `round` also has the commander of each side.
+  // `decided` (a player decides): side, action.
   'decided',
   // `round` (a round begins): round. `bid`: side, card. `initiative`: side. `turn` (a turn begins): side.
   'round',
@@ -42,8 +42,8 @@ export const eventKinds = [
   'missed',
   // `won`: side, row of the victory table.
   'won',
-  // `corrected` (a person corrects the position): index of the session entry, which has the field and its old and new
-  // value.
+  // `corrected` (a person corrects the position): index of the session entry. The entry has the field and its old and
+  // new value.
   'corrected',
   // Events of the solo game. `resolved` (a card of a bot is resolved) and `laid`: side, card, index. `turned` (1
   // sideways, 0 upright) and `faced` (1 face up, 0 face down): side, card, new value. `bolstered`: side, letter of the
@@ -54,8 +54,9 @@ export const eventKinds = [
   'faced',
   'bolstered',
   'pinned',
-  // Events of games of four. `command` (the Captain or Supervisor goes to the discard pile of the teammate, who gets the
-  // commander marker): player, teammate, card, from pile. `ended` (a turn ends, and its cards are discarded): player.
+  // Events of games of four. `command` (the Captain or Supervisor goes to the discard pile of the teammate, who gets
+  // the commander marker): player, teammate, card, from pile. `ended` (a turn ends and its cards are discarded):
+  // player.
   'command',
   'ended',
 ] as const;
@@ -69,8 +70,8 @@ export const eventKind = Object.fromEntries(eventKinds.map((name, index) => [nam
 export type { Sink } from '../../../types/callisto/game.ts';
 
 /**
- * Reports a moment to the minds of bots. A side that a person plays may have a mind too, because the table in the sheet
- * of this side ranks the units of the bot (R20).
+ * Reports a moment to the minds of bots. A side that a person plays can have a mind too, because its sheet ranks the
+ * units of the bot (R20).
  */
 export function tellMinds(game: Game, state: State, name: MomentName, subject: number, from: number = at.none): void {
   if (!game.isHeard) return;

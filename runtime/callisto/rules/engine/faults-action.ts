@@ -65,8 +65,8 @@ export function faultsOfAction(game: Game, state: State, phase: number): StateFa
 }
 
 /**
- * Adds the faults of the acting unit. The acting unit must be ready, and must be the counter of the card or a unit that
- * the card guides.
+ * Adds the faults of the acting unit. It must be ready. It must be the counter of the card, or a unit that the card
+ * guides.
  */
 function faultsOfActor({ cards, units, uses }: Game, { bytes, words }: State, addFault: AddFault): void {
   const actor = bytes[at.actionUnit] as number;

@@ -1,5 +1,5 @@
-// Faults of the cards in a game of four: each copy must be in exactly one pile of the right player, the Captain and the
-// Supervisor belong to the player with the commander marker, and teammates share a supply of Interference.
+// Faults of the cards in a game of four. Each copy must be in exactly one pile of the right player. The Captain and
+// Supervisor must belong to the player with the commander marker. Teammates must share a supply of Interference.
 import type { StateFault } from './faults-action.ts';
 import { copiesOf, faultsOfUnseen } from './faults-unseen.ts';
 import type { Game } from './game-tables.ts';
@@ -69,7 +69,7 @@ function faultsOfImpossiblePiles({ cards }: Game, { bytes }: State, player: numb
   ];
 }
 
-/** Returns the faults of the cards of a side that either teammate can own. */
+/** Returns the faults of a side’s cards that either teammate can have. */
 function faultsOfShared(game: Game, state: State, side: number): StateFault[] {
   const { cards } = game;
   const players = [side, teammateOf(side)];

@@ -1,4 +1,5 @@
-// Faults of the round in a game of four: who commands, how many cards the hands can have, and who still has cards.
+// Faults of the round in a game of four: the commanders, the numbers of cards in hands, and the players who still have
+// cards.
 import type { StateFault } from './faults-action.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
@@ -16,8 +17,8 @@ export function faultsOfRound(game: Game, state: State, phase: number): StateFau
 }
 
 /**
- * Returns the faults of commanders during bids. The marker has not moved yet, so the player with the marker must
- * command (P2).
+ * Returns the faults of commanders during bids. At this time, the player with the marker must be the commander, because
+ * the marker has not moved yet (P2).
  */
 const faultsOfCommanders = (state: State): StateFault[] =>
   sideKeys.flatMap((key, side) => {
@@ -41,7 +42,7 @@ const faultsOfHands = (state: State): StateFault[] =>
     return count <= most ? [] : [{ where: `players.${key}.hand`, problem }];
   });
 
-/** Returns the faults of the players who have played in this round: they must have no hand. */
+/** Returns the faults of the players who have already played in this round. They must have no cards in hand. */
 function faultsOfPast(state: State): StateFault[] {
   const { bytes, words } = state;
   if (!isKnownPart(words, 'initiative')) return [];

@@ -47,8 +47,8 @@ const areEmpty = (bytes: Uint8Array, first: number, count: number): boolean =>
   bytes.subarray(first, first + count).every((cards) => cards === 0);
 
 /**
- * Returns the faults of bids. The Breakers bid first, and the card of their bid stays in their hand until both sides
- * have bid.
+ * Returns the faults of bids. The Breakers bid first. The card of their bid stays in their hand until both sides have
+ * bid.
  */
 function faultsOfBids(game: Game, state: State): StateFault[] {
   const { bytes } = state;
@@ -68,7 +68,7 @@ function faultsOfBids(game: Game, state: State): StateFault[] {
   return [...faults, ...faultsBetweenActions(state)];
 }
 
-/** Returns the faults of a state between two actions, when no action may be under way. */
+/** Returns the faults of a state between two actions. No action may be under way then. */
 function faultsBetweenActions({ bytes, words }: State): StateFault[] {
   const isClear =
     [at.actionCard, at.actionUse, at.actionUnit, at.actionTarget].every((offset) => bytes[offset] === at.none) &&
@@ -80,8 +80,8 @@ function faultsBetweenActions({ bytes, words }: State): StateFault[] {
 }
 
 /**
- * Returns the faults that depend on the player of a side (a person or a bot): some piles and markers exist only for
- * bots, others only for people (solo book, How to play).
+ * Returns the faults that depend on the player of a side, a person or a bot. Some piles and markers exist only for
+ * bots, and others only for people (solo book, How to play).
  */
 export function faultsOfBots(game: Game, state: State): StateFault[] {
   const faults: StateFault[] = [];
@@ -150,7 +150,7 @@ const knowsPlayArea = (words: Int32Array, side: number): boolean => isKnownPart(
 
 /**
  * Returns the fault in the order of a play area, or null. Face-down cards (drawn by RECON) must be at the right end.
- * Between the turns of the bot, the play area may have only face-down cards.
+ * Between turns of the bot, all cards must be face down.
  */
 function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): string | null {
   const from = at.playArea + side * at.mostInPlay;
@@ -164,7 +164,7 @@ function orderProblem({ bytes }: State, side: number, isOwnTurn: boolean): strin
 }
 
 /**
- * Returns the faults of the phase. No phase asks a bot for a choice, because cards of bots are resolved by their sheet.
+ * Returns the faults of the phase. No phase asks a bot for a choice, because the sheet resolves the cards of the bot.
  * People choose the cards that they lose to a bot.
  */
 function faultsOfPhase(game: Game, state: State, phase: number): StateFault[] {
@@ -208,9 +208,7 @@ function faultsOfLosing({ units }: Game, { bytes, words }: State): StateFault[] 
   return isClear ? [] : faultAt('turn', 'speaks of an action of a player in a turn of a bot');
 }
 
-/**
- * True if losses are owed at a wrong time: losses must be settled when the card that inflicted the losses is finished.
- */
+/** True if losses are owed at a wrong time. Losses must be settled when the card that caused them is finished. */
 function hasUntimelyLosses({ bytes }: State, phase: number): boolean {
   if (phase === at.losingPhase || phase === at.overPhase) return false;
   for (let unit = 0; unit < at.mostUnits; unit++) if ((bytes[at.owedLosses + unit] as number) > 0) return true;

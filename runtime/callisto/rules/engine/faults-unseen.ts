@@ -1,5 +1,5 @@
-// Faults of the numbers of unseen cards in a view of a game of four: each card of the scenario must have a place in some
-// pile, and the player with the commander marker must be able to have the Captain or Supervisor.
+// Faults of the numbers of unseen cards in a view of a game of four. Each card of the scenario must fit into a pile.
+// The player with the commander marker must be able to have the Captain or Supervisor.
 import type { StateFault } from './faults-action.ts';
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';

@@ -1,5 +1,5 @@
-// Faults of a state: violations of rules that always hold. A position that is read must have no faults, and a test
-// checks the state after every event.
+// Faults of a state: violations of rules that always hold. A position that is read must have no faults. A test checks
+// the state after every event.
 import type { Game } from './game-tables.ts';
 import { faultsOfBots, faultsOfTurn } from './faults-turn.ts';
 import type { StateFault } from './faults-action.ts';
@@ -18,8 +18,8 @@ export const faultsOf = (game: Game, state: State): StateFault[] => [
 ];
 
 /**
- * Returns the faults of a state that was read from a position. The planes of such a state need no check, because they
- * are made from the places of the counters.
+ * Returns the faults of a state that was read from a position. Its planes need no check, because they are made from the
+ * places of the counters.
  */
 export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
   ...faultsOfPieces(game, state),
@@ -27,8 +27,8 @@ export const faultsOfReadState = (game: Game, state: State): StateFault[] => [
 ];
 
 /**
- * Returns the violations of rules that must hold at any moment, even during an action. The faults of the turn are
- * checked elsewhere (`faults-turn.ts`).
+ * Returns the violations of rules that hold at any moment, even during an action. `faults-turn.ts` finds the faults of
+ * the turn.
  */
 export const faultsAtAnyMoment = (game: Game, state: State): StateFault[] => [
   ...faultsOfPlanes(game, state),
@@ -84,7 +84,7 @@ function problemOnBoard(game: Game, state: State, unit: number, knowsTraps: bool
 
 const expected = new State();
 
-/** Returns the faults of the stored planes and sets of counters, which must agree with the places of the counters. */
+/** Returns the faults of the stored planes and of sets of counters. They must agree with the places of the counters. */
 function faultsOfPlanes(game: Game, { bytes, words }: State): StateFault[] {
   expected.words.fill(0, at.occupiedPlaces, at.unitsAt + at.mostPlaces);
   expected.words[at.unitsOnBoard] = 0;
@@ -108,7 +108,7 @@ function faultsOfPlanes(game: Game, { bytes, words }: State): StateFault[] {
   return areSame ? [] : [{ where: 'units', problem: 'are not where the planes of the state have them' }];
 }
 
-/** True if a quick test for all places at once finds no fault of markers. A board with bridges needs the full test. */
+/** Tests the markers of all places at once. True if there is no fault. A board with bridges needs the full test. */
 function areMarkersRight({ places }: Game, { words }: State): boolean {
   for (let half = 0; half < 2; half++) {
     const breakersMarked = words[at.markedPlaces + half] as number;

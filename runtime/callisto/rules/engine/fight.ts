@@ -16,8 +16,8 @@ import * as verb from './verbs.ts';
 import { checkVictory } from './victory.ts';
 
 /**
- * Returns the bonuses of a space to the defence of a unit: from ready friendly standees, which help only personnel, and
- * from structures (rulebook, Additional cover bonus).
+ * Returns the bonuses of a space to the defence of a unit (rulebook, Additional cover bonus). Structures help all
+ * units. Ready friendly standees help only personnel.
  */
 function bonusInSpace(game: Game, { words }: State, unit: number, place: number): number {
   const { units, fixtures } = game;
@@ -87,9 +87,7 @@ export function strike(game: Game, state: State, unit: number): void {
   strikeNext(game, state);
 }
 
-/**
- * Applies a hit by a player. The function ends the event `attacked`, so `attacked` is not the cause of later events.
- */
+/** Applies a hit by a player. Ends the event `attacked`, so that `attacked` is not the cause of later events. */
 function strikeHit(game: Game, state: State, unit: number): void {
   const { bytes } = state;
   const side = game.units.side[unit] as number;
@@ -119,8 +117,8 @@ export function rollAttack(game: Game, state: State, attacker: number, unit: num
 }
 
 /**
- * Begins an attack and rolls all dice; a single die that shows the total defence or more is a hit. The caller ends the
- * event `attacked` when the consequences are done.
+ * Begins an attack and rolls all dice. A die that shows the total defence or more is a hit. The caller ends the event
+ * `attacked` after the consequences.
  */
 function attackRoll(
   game: Game,
@@ -176,8 +174,8 @@ export function pushTarget(game: Game, state: State, to: number): void {
 }
 
 /**
- * Moves the target of a PULSE and readies the target (rulebook, Pulse). The target takes no token along, because a
- * pushed unit does not move by its own action (R124).
+ * Moves the target of a PULSE and makes it ready (rulebook, Pulse). The target takes no token along, because a pushed
+ * unit does not move by its own action (R124).
  */
 export function pushUnit(game: Game, state: State, unit: number, to: number): void {
   const from = state.bytes[at.unitPlace + unit] as number;
@@ -194,7 +192,7 @@ function strikeStructure(game: Game, state: State, use: number, structure: numbe
 }
 
 /**
- * Returns the total defence of a structure: its defence, and the part for range. Only units get cover and bonuses
+ * Returns the total defence of a structure: its defence plus the part for range. Only units get cover and bonuses
  * (R119).
  */
 export function structureTotal({ fixtures, places }: Game, from: number, structure: number): number {
@@ -225,8 +223,8 @@ function strikeDoor(game: Game, state: State, use: number, door: number): void {
 }
 
 /**
- * Attacks a door. A door counts as a target at the same height, at range 0. A destroyed door is open (rulebook, Doors).
- * Returns true if the attack hits.
+ * Attacks a door. The door counts as a target at the same height and at range 0. A destroyed door is open (rulebook,
+ * Doors). Returns true if the attack hits.
  */
 export function attackDoor(game: Game, state: State, attacker: number, door: number, dice: number): boolean {
   const isHit = attackRoll(game, state, attacker, act.firstDoor + door, game.fixtures.doorDefence, 10, dice);

@@ -1,6 +1,6 @@
-// Tables of counters, cards and uses. Counters are in the order of the roster (R5). The cards of the Breakers come
-// first, then the cards of the LFA; in a game of four, the cards of Force 1 of a side come before those of Force 2. The
-// cards of a player are in the order of the roster, and Interference is last.
+// Tables of counters, cards and uses. Counters are in the order of the roster (R5). The cards of the Breakers are
+// before those of the LFA. In a game of four, each side has the cards of Force 1 before those of Force 2. The cards of
+// a player are in the order of the roster, and Interference is last.
 import type { CallistoBoard, BoardSide } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import { ShapeError } from '../../../kernel/shape.ts';
@@ -75,7 +75,7 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks, isTeam:
     titles: ownedCards.map(({ card }) => card.title),
     side: Uint8Array.from(ownedCards, ({ player }) => sideOfPlayer(player)),
     /**
-     * The player who owns each card. In a game of four, the Captain and the Supervisor have two numbers each: one for
+     * The player who owns each card. In a game of four, the Captain and the Supervisor have two numbers each, one for
      * each teammate.
      */
     player: Uint8Array.from(ownedCards, ({ player }) => player),
@@ -84,9 +84,9 @@ export function cardTables(roster: CallistoRoster, decks: ScenarioDecks, isTeam:
     squad: Uint8Array.from(ownedCards, ({ card }) => letterCode(card.squad)),
     initiative: Uint8Array.from(ownedCards, ({ card }) => initiative(card.title)),
     /**
-     * The number of copies of each card in the scenario (`total`), and at set-up in the starting deck and in the
-     * supply. If several players can own a card (Captain, Supervisor, Interference), `total` counts all copies for each
-     * of these players.
+     * The number of copies of each card: in the scenario (`total`), in the starting deck, and in the supply at set-up.
+     * If several players can own a card (Captain, Supervisor, Interference), `total` counts all copies for each of
+     * these players.
      */
     total: Uint8Array.from(ownedCards, ({ total }) => total),
     starting: Uint8Array.from(ownedCards, ({ starting }) => starting),

@@ -18,8 +18,8 @@ function doorBetween({ doors }: CallistoBoard, a: number, b: number): number {
 type IsDoorway = (a: number, b: number) => boolean;
 
 /**
- * Returns the range between each two places: the number of steps that do not cross a doorway. Both levels of a bridge
- * count as a single space.
+ * Returns the range between any two places: the number of steps without a doorway. Both levels of a bridge count as one
+ * space.
  */
 export function rangesOf({ places, spaces }: CallistoBoard, isDoorway: IsDoorway): Uint8Array {
   const next = spaces.map(() => new Set<number>());
@@ -48,8 +48,8 @@ export const placeTables = lazilyFor((board: CallistoBoard) => {
     count: places.length,
     names: places.map(({ name }) => name),
     /**
-     * The neighbours of place p are at the indexes from `first[p]` to below `first[p + 1]`. `door` has the door between
-     * both places, or `none`.
+     * The neighbours of place p have the indexes from `first[p]` to below `first[p + 1]`. `door` has the door to each
+     * neighbour, or `none`.
      */
     first,
     neighbour: Uint8Array.from(edges, ({ to }) => to),
@@ -65,8 +65,8 @@ export const placeTables = lazilyFor((board: CallistoBoard) => {
     twin: Uint8Array.from(places, ({ space }, index) => placesOf[space]?.find((other) => other !== index) ?? none),
     withPoints: Uint8Array.from(places.flatMap(({ points }, index) => (points > 0 ? [index] : []))),
     /**
-     * The range between each two places. Range is not counted across a boundary or a doorway, and both levels of a
-     * bridge count as a single space (R11).
+     * The range between any two places. Range does not cross a boundary or a doorway. Both levels of a bridge count as
+     * one space (R11).
      */
     range: rangesOf(board, (a, b) => doorBetween(board, a, b) !== none),
   };
@@ -110,7 +110,7 @@ export type FixtureTables = Readonly<ReturnType<typeof fixtureTables>>;
 
 export const sideNumber = (side: BoardSide): number => (side === 'lfa' ? layout.lfa : layout.breakers);
 
-/** Returns the rows of the decks of both sides, with side and force; force 0 means a card without a force. */
+/** Returns the rows of the decks of both sides, with side and force. The force 0 is for cards without a force. */
 export function deckRows({
   breakers,
   lfa,

@@ -1,5 +1,5 @@
-// Game: everything that does not change while a scenario is played (board, figures of the roster, decks), as tables of
-// numbers that are made once.
+// Everything that does not change while a scenario is played (board, roster figures, decks), as tables of numbers that
+// are made once.
 import type { CallistoBoard } from '../../board/board.ts';
 import type { ScenarioDecks } from '../../data/scenario-decks.ts';
 import type { CallistoRoster } from '../../data/read-roster.ts';
@@ -15,8 +15,8 @@ import { StepSets } from './step-sets.ts';
 import { placesByPoints, victoryRowsOf, type VictoryRow } from './wins.ts';
 
 /**
- * Hooks for the rules of a single scenario. The engine reports events to the hooks and asks them questions, so the
- * engine itself knows no scenario.
+ * Hooks for the rules of a single scenario. The engine reports events to the hooks and asks them questions. So the
+ * engine knows no scenario.
  */
 export interface ScenarioRules {
   /** Called after a unit moved by itself or in a vehicle. `token` is the token that the unit takes along, or `none`. */
@@ -42,8 +42,8 @@ export interface BotMind {
   /** Returns the initiative by which a card is ordered in the play area: adjusted by the sheet, or printed (R22). */
   readonly order: (card: number) => number;
   /**
-   * True if the bot counts as the winner of a tied bid while it has the initiative (second reading of R22). The bid
-   * card can then go to its play area.
+   * True if the bot wins a tied bid while it has the initiative (second reading of R22). The bid card can then go to
+   * its play area.
    */
   readonly winsTies?: boolean;
   /**
@@ -54,11 +54,11 @@ export interface BotMind {
   readonly moment?: ((game: Game, state: State, name: MomentName, subject: number, from: number) => void) | undefined;
 }
 
-/** Answers questions about the piles of a person whose cards the app does not know. */
+/** Answers questions about the piles of a person, if the app does not know the cards in them. */
 export interface PileOwner {
   /**
-   * Returns true if the owner had a card of a hit unit; the owner then lost this card. Throws `NeedOwner` if nobody has
-   * answered yet.
+   * Returns true if the owner had a card of a hit unit. The owner has then lost this card. Throws `NeedOwner` if there
+   * is no answer yet.
    */
   readonly loseCard: (unit: number) => boolean;
 }
@@ -76,8 +76,8 @@ export interface GameDefinition {
 }
 
 /**
- * Returns the rules as an object whose fields always have the same order, so that JavaScript engines compile the code
- * of the game only once.
+ * Returns the rules as an object with its fields always in the same order. So JavaScript engines compile the code of
+ * the game only once.
  */
 const uniformRules = (rules: ScenarioRules): ScenarioRules => ({
   moved: rules.moved,
@@ -103,8 +103,8 @@ export class Game {
   readonly uses: UseTables;
   readonly rules: ScenarioRules;
   /**
-   * The ways to win (`victory` as in the board file, `victoryRows` as numbers), and the places by their objective
-   * points.
+   * The ways to win, as in the board file (`victory`) and as numbers (`victoryRows`). Also the places by their
+   * objective points.
    */
   readonly victory: CallistoBoard['victory'];
   readonly victoryRows: readonly VictoryRow[];

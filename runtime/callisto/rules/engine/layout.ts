@@ -1,14 +1,11 @@
-// The layout of a packed state: 1,064 bytes, whose first part is also read as 32-bit words. Each constant is the offset
-// of a field, in words or in bytes. A set of counters or places has one bit for each member. Files import this module
-// as `at` and write `bytes[at.round]`. Compiled sheets contain the offsets of words and of `unitPlace`, so these never
-// change.
+// The layout of a packed state: 1,064 bytes. The first part is also read as 32-bit words. Each constant is the offset
+// of a field, in words or bytes. A set of counters or places has a bit for each member. Files import this module as
+// `at` and write `bytes[at.round]`. Compiled sheets contain the offsets of words and of `unitPlace`, so these offsets
+// never change.
 
 export const breakers = 0;
 export const lfa = 1;
-/**
- * The number for no side. When the game is over, the chooser has this number. While no side has won, the winner has
- * this number.
- */
+/** The number for no side. This is the chooser when the game is over, and the winner while no side has won. */
 export const nobody = 255;
 /** The number for no place (off the board), no card, no unit or no choice. */
 export const none = 255;
@@ -18,8 +15,8 @@ export const mostUnits = 28;
 /** Maximum number of kinds of cards in the files of a scenario. */
 export const mostCards = 50;
 /**
- * Maximum number of kinds of cards in a game of four, which has a second Interference of each side, and a second
- * Captain and Supervisor.
+ * The greatest number of kinds of cards in a game of four. Each side has a second Interference there, and a second
+ * Captain or Supervisor.
  */
 export const mostTeamCards = mostCards + 4;
 export const mostTokens = 8;
@@ -28,8 +25,7 @@ export const mostDoors = 8;
 export const mostInPlay = 32;
 
 /**
- * Returns a function that reserves the next words or bytes of the state, and returns the offset of the first reserved
- * word or byte.
+ * Returns a function that reserves the next words or bytes of the state. It returns the offset of the first of them.
  */
 function reservingFrom(start: number): (count: number) => number {
   let next = start;
@@ -55,15 +51,15 @@ export const shutDoors = reserveWords(1);
 /** The unknown parts of the position, one bit for each of `positionParts`; 0 if all parts are known. */
 export const unknownParts = reserveWords(1);
 /**
- * Choices of the action under way: places of PATHFIND, targets that an area attack must still strike, and passengers of
- * a vehicle.
+ * Choices of the action under way: places of PATHFIND, remaining targets of an area attack, and passengers of a
+ * vehicle.
  */
 export const chosenPlaces = reserveWords(2);
 export const waitingTargets = reserveWords(1);
 export const passengers = reserveWords(1);
 /**
- * Planes, two words for each side: places that the side has marked, controls or occupies, places with a control unit,
- * and places with an armoured unit.
+ * Planes, two words for each side: the places that the side has marked, controls or occupies, the places with a control
+ * unit, and the places with an armoured unit.
  */
 export const markedPlaces = reserveWords(4);
 export const controlledPlaces = reserveWords(4);
@@ -93,8 +89,8 @@ export const piles = [deck, discard, hand, playedPile, supply, casualties, outOf
 /** The place of each token; `none` if it is off the board. */
 export const tokenPlace = reserveBytes(mostTokens);
 
-// From here on, most fields are single bytes, or have a byte for each side or player.
-/** The number of cards in the deck, discard pile and hand of each player (players.ts). */
+// Most of the following fields are single bytes, or have a byte for each side or player.
+/** The numbers of cards in the deck, discard pile and hand of each player. */
 export const inDeck = reserveBytes(4);
 export const inDiscard = reserveBytes(4);
 export const inHand = reserveBytes(4);
@@ -125,33 +121,33 @@ export const isSeeded = reserveBytes(1);
 export const givenCount = reserveBytes(1);
 export const mostGivenChance = 32;
 /**
- * Values of given chance from this number on mean a card: the number of the card plus this number. Smaller values are
- * faces of dice.
+ * A value of given chance from this number on is a card: the number of the card plus this number. A smaller value is a
+ * face of a die.
  */
 export const drawn = 100;
 export const givenChance = reserveBytes(mostGivenChance);
 /**
  * The side that had the first turn of the round, plus 1, if a correction has later given the initiative to the other
- * side; otherwise 0.
+ * side. Otherwise 0.
  */
 export const firstSide = reserveBytes(1);
 /**
- * The command of both sides in a game of four, as bits (players.ts); 0 in other games. Bit 0 (Breakers) and bit 1 (LFA)
- * say who commands in this round; bits 2 and 3 say who has the commander marker: 1 means the player of Force 2. Bit 4
- * is 1 in the turn of a player of Force 2.
+ * The command of both sides in a game of four, as bits; 0 in other games. Bits 0 (Breakers) and 1 (LFA): the commander
+ * of this round. Bits 2 and 3: the player with the commander marker. The value 1 is the player of Force 2. Bit 4 is 1
+ * in the turn of a player of Force 2.
  */
 export const command = reserveBytes(1);
 /**
- * The play area of a bot: the number of cards, and the cards from left to right. Bit 6 of a card says face down, bit 7
- * says sideways.
+ * The play area of a bot: the number of cards, and the cards from left to right. Bit 6 of a card is set if the card is
+ * face down, and bit 7 if it is sideways.
  */
 export const playAreaSize = reserveBytes(2);
 export const playArea = reserveBytes(2 * mostInPlay);
-/** For each counter, the number of cards that its owner must still choose as losses (solo). */
+/** The number of cards that the owner of each counter must still choose as losses (solo). */
 export const owedLosses = reserveBytes(mostUnits);
-/** The unknown piles of the players of a game of four, one bit for each of `playerParts`. The offset counts words. */
+/** The unknown piles in a game of four, one bit for each of `playerParts`. This offset is in words. */
 export const unknownPiles = reserveBytes(4) / 4;
-/** For each player of a game of four, the number of casualties if the viewer does not see them; otherwise 0. */
+/** The number of casualties of each player of a game of four, if the viewer does not see these cards; otherwise 0. */
 export const unseenCasualties = reserveBytes(4);
 
 export const byteCount = reserveBytes(0);

@@ -1,5 +1,5 @@
-// All legal actions of the side that chooses. An action that changes nothing is not legal. The only exception: a card
-// may be played just to place its counter (R116).
+// All legal actions of the side that chooses. An action that changes nothing is not legal. Exception: a card may be
+// played only to place its counter (R116).
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
 import type { Game } from './game-tables.ts';
@@ -65,8 +65,8 @@ function addPlays(game: Game, state: State, actions: Actions): void {
 export const cannotAct = -1;
 
 /**
- * Returns the place where a unit acts: its place, or its spawn point if it enters the board. The result is `none` for a
- * card without a unit.
+ * Returns the place where a unit acts: its place, or its spawn point if it enters the board. Returns `none` for a card
+ * without a unit, and `cannotAct` for a unit that cannot act.
  */
 export function placeToAct(game: Game, state: State, unit: number): number {
   if (unit === at.none) return at.none;
@@ -153,8 +153,8 @@ export function addUse(
 }
 
 /**
- * True if CONTROL of a place is possible: the side does not control the place already, and the enemy does not both
- * control it and have a unit there.
+ * True if CONTROL of a place is possible. The side must not control the place already. The enemy must not both control
+ * the place and have a unit there.
  */
 export function canControl(game: Game, state: State, side: number, place: number): boolean {
   if (markerLevel(state, side, place) === 2) return false;
@@ -183,8 +183,8 @@ function addGuided(game: Game, state: State, side: number, use: number, actions:
 }
 
 /**
- * Adds an action for the player’s own deck, and for the deck of a teammate who is yet to play (P6). A deck without a
- * card to draw gets no action.
+ * Adds an action for the player’s own deck. In a game of four, adds an action for the deck of a teammate whose turn is
+ * still to come (P6). A deck without a card to draw gets no action.
  */
 function addDecks(game: Game, state: State, actions: Actions): void {
   const player = turnPlayer(state);
@@ -192,7 +192,7 @@ function addDecks(game: Game, state: State, actions: Actions): void {
   if (game.isTeam && isTeammateToPlay(state) && canDraw(state, teammateOf(player))) actions.addTarget(act.teammateDeck);
 }
 
-/** Adds an action for each card of the supply, and of the supply of the teammate (P5), that the use may take. */
+/** Adds an action for each card of the own supply, and of the supply of the teammate (P5), that the use may take. */
 function addSupplies(game: Game, state: State, use: number, actions: Actions): void {
   const player = turnPlayer(state);
   addSupply(game, state, player, use, actions);
@@ -269,8 +269,8 @@ function addPicks(game: Game, state: State, actions: Actions): void {
 }
 
 /**
- * Returns the first pile that has a card of the unit; −1 if no pile has a card of the unit. The unit loses a card of
- * this pile (rulebook, Attack).
+ * Returns the pile from which the unit loses a card: the first pile with a card of the unit (rulebook, Attack). Returns
+ * −1 if no pile has such a card.
  */
 export function casualtyPile(game: Game, { bytes }: State, unit: number): number {
   const unitCards = game.cards.ofUnit[unit] as Uint8Array;
@@ -284,8 +284,8 @@ export const casualtyPiles = [at.hand, at.discard, at.deck] as const;
 export const ownerChooses = -1;
 
 /**
- * Returns the card that the unit loses (rulebook, Attack). The result is `none` if the unit has no card, and
- * `ownerChooses` if a mech has several cards to choose from.
+ * Returns the card that the unit loses (rulebook, Attack). Returns `none` if the unit has no card, and `ownerChooses`
+ * if the unit has different cards in the pile.
  */
 export function casualtyOf(game: Game, state: State, unit: number): number {
   const { bytes } = state;
@@ -310,8 +310,8 @@ function addCasualties(game: Game, state: State, actions: Actions): void {
 }
 
 /**
- * Adds an action for each space to which PULSE can push the hit unit. The space is next to the unit, has a marker of
- * the side of the unit, and is possible for the unit to enter (rulebook, Pulse).
+ * Adds an action for each space to which PULSE can push the hit unit (rulebook, Pulse). The space is next to the unit
+ * and has a marker of its side, and the unit can enter the space.
  */
 export function addPushes(game: Game, state: State, actions: Actions): void {
   const { places } = game;

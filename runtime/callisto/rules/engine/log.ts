@@ -1,5 +1,5 @@
-// A log of events in order, each with the index of the event that caused the event. The log has only numbers; `eventAt`
-// makes an object of an event.
+// A log of events in order, each with the index of the event that caused it. The log has only numbers. `eventAt` makes
+// an object of an event.
 import type { LogEvent } from '../../../types/callisto/events.ts';
 import { eventKind, eventKinds, type Sink } from './events.ts';
 import * as at from './layout.ts';
@@ -8,12 +8,12 @@ import { Fingerprint } from '../../../kernel/fingerprint.ts';
 export type { LogEvent };
 
 const wordsPerEvent = 6;
-/** The index of the first word with a pile in a `card` event. */
+/** The index of the first of the words in a `card` event that contain a pile. */
 const firstPileWord = 4;
 
 /**
- * Returns the number of a pile in fingerprints. The number stays as it was in the first layout of states, because
- * fingerprints must not change with the layout.
+ * Returns the number of a pile for fingerprints. The number is that of the first layout of states, because fingerprints
+ * must not change with the layout.
  */
 const pileNumber = (pile: number): number => {
   const index = at.piles.findIndex((each) => each === pile);

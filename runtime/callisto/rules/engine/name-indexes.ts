@@ -1,17 +1,14 @@
-// Indexes that find a counter, place, structure, door or card of a position by its name. The indexes are made once for
-// each game.
+// Indexes that find a counter, place, structure, door or card by its name in a position. They are made once for each
+// game.
 import { lazilyFor } from '../../../kernel/lazily.ts';
 import type { Game } from './game-tables.ts';
 
-/**
- * The number of names that `get` tries before a full search. The tried names are those that follow the name of the last
- * call.
- */
+/** The number of names that `get` tries before a full search: the names after the name of the last call. */
 const lookahead = 5;
 
 /**
- * Finds the number of a name. Positions mostly list names in the order of the book, so `get` first tries the names that
- * follow the name of its last call.
+ * Finds the number of a name. Most positions list names in the order of the book. So `get` first tries the names after
+ * the name of its last call.
  */
 export class NameIndex {
   /** The names in the order of the book. A repeated name is null from its second occurrence on. */
@@ -45,8 +42,8 @@ export interface NameIndexes extends Readonly<
   Record<'units' | 'places' | 'spaces' | 'structures' | 'doors', NameIndex>
 > {
   /**
-   * Cards, with an index for each player, because both sides have a card Interference. Players 2 and 3 exist only in games
-   * of four.
+   * Cards, with an index for each player, because both sides have an Interference card. Players 2 and 3 exist only in
+   * games of four.
    */
   readonly cards: readonly [NameIndex, NameIndex, ...NameIndex[]];
 }

@@ -1,5 +1,5 @@
-// The cards of each player of a scenario, made from the decks file. In a game of two, each side owns all its cards. In a game
-// of four, the cards of a force belong to its player (rulebook, Rules for 4 players, Setup).
+// The cards of each player of a scenario, from the decks file. In a game of two, a side owns all its cards. In a game
+// of four, the cards of each force belong to one player (rulebook, Rules for 4 players, Setup).
 import type { BoardSide } from '../../board/board.ts';
 import type { CallistoRoster } from '../../data/read-roster.ts';
 import { fail } from '../../../kernel/shape.ts';
@@ -16,7 +16,7 @@ export interface OwnedCard {
   readonly total: number;
   readonly starting: number;
   readonly supplied: number;
-  /** True for the Captain and the Supervisor of a game of four, which teammates pass to each other. */
+  /** True for the Captain and the Supervisor of a game of four. Teammates pass these cards to each other. */
   readonly isCommand: boolean;
 }
 
@@ -80,8 +80,8 @@ function playerCards(roster: CallistoRoster, decks: ScenarioDecks, side: BoardSi
     ...roster.cards.filter(isInterference).map((card) => {
       const row = decks[side].other.find((deckRow) => deckRow.card === card.name);
       const owned = ownedCard(player, card, row);
-      // Each teammate starts with half of the Interference cards in the starting deck. Both teammates share a supply,
-      // which is kept with Force 1 (P1).
+      // Each teammate starts with half of the Interference cards in the starting deck. Both share a supply, which
+      // belongs to Force 1 here (P1).
       return force === 1
         ? { ...owned, starting: Math.ceil(owned.starting / 2) }
         : { ...owned, starting: Math.floor(owned.starting / 2), supplied: 0 };
@@ -118,7 +118,7 @@ function checkTeamDecks(roster: CallistoRoster, decks: ScenarioDecks, side: Boar
     );
 }
 
-/** Refuses cards of one unit in both forces of a side, and cards that belong to both forces. */
+/** Throws if both forces of a side have cards of the same unit, or if a card belongs to both forces. */
 function checkForces(roster: CallistoRoster, decks: ScenarioDecks, side: BoardSide): void {
   const isInterference = interferenceIn(roster);
   const owners = new Map<string, 1 | 2>();

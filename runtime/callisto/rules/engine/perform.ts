@@ -105,7 +105,7 @@ function playCard(game: Game, state: State, card: number, use: number, target: n
 
 /**
  * Performs a part of a movement: a step, an escape, or the boarding of a passenger. The target `stayTarget` ends the
- * action at the place where the counter entered.
+ * action where the counter entered.
  */
 function walkOn(game: Game, state: State, target: number): void {
   const { bytes, words } = state;
@@ -148,8 +148,8 @@ export function moveUnit(game: Game, state: State, unit: number, from: number, t
 }
 
 /**
- * Lays a scouted marker, and moves an Interference card to the discard pile as the price of the marker (rulebook,
- * Scout, Pathfind). In a game of four, the player whose turn it is takes the card.
+ * Lays a scouted marker. As the price, moves an Interference card to the discard pile (rulebook, Scout, Pathfind). In a
+ * game of four, this is the discard pile of the player whose turn it is.
  */
 export function layMarker(game: Game, state: State, side: number, place: number): void {
   setMarker(game, state, side, place, 1);
@@ -158,8 +158,8 @@ export function layMarker(game: Game, state: State, side: number, place: number)
 }
 
 /**
- * Takes CONTROL of a space: lays or turns the marker of the side, and turns the marker of the enemy back to scouted
- * (R18).
+ * Takes CONTROL of a space (R18): lays or turns the marker of the side, and turns a control marker of the enemy back to
+ * scouted.
  */
 export function takeControl(game: Game, state: State, side: number, place: number): void {
   if (markerLevel(state, 1 - side, place) === 2) setMarker(game, state, 1 - side, place, 1);
@@ -209,8 +209,8 @@ function takeChoice(game: Game, state: State, choice: number): void {
 }
 
 /**
- * Moves a card from the supply of its owner to the discard pile of its owner (P5). The Captain or Supervisor goes to
- * the teammate of the player who takes the card, no matter which of the two has the card in the supply (P3).
+ * Moves a card from the supply of its owner to the owner’s discard pile (P5). The Captain or Supervisor always goes to
+ * the teammate of the player who takes the card, even if it is in the teammate’s supply (P3).
  */
 function bolsterCard(game: Game, state: State, card: number): void {
   if (game.cards.player[card] === turnPlayer(state)) discardCard(game, state, card, at.supply);

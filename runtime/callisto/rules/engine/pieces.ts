@@ -15,7 +15,7 @@ function setPlace(words: Int32Array, plane: number, side: number, place: number,
   words[word] = isMember ? (words[word] as number) | bit : (words[word] as number) & ~bit;
 }
 
-/** Updates the planes of a side at a place, from the counters that are at the place. */
+/** Updates the planes of a side at a place from the counters there. */
 function updatePlanes(game: Game, words: Int32Array, side: number, place: number): void {
   const { units } = game;
   const unitsHere = (words[at.unitsAt + place] as number) & units.ofSide[side as 0 | 1];
@@ -85,8 +85,8 @@ export function setMarker(game: Game, state: State, side: number, place: number,
 }
 
 /**
- * True if PULSE can push the unit from a place to a neighbour (an edge): the side of the unit has a marker at the
- * neighbour, and the unit could enter there (R33, R124).
+ * True if PULSE can push the unit along an edge (from a place to a neighbour). The side of the unit must have a marker
+ * at the neighbour, and the unit must be able to enter there (R33, R124).
  */
 export const canPushAlong = (game: Game, state: State, unit: number, edge: number): boolean =>
   isPlaceIn(state.words, at.markedPlaces, game.units.side[unit] as number, game.places.neighbour[edge] as number) &&
@@ -103,7 +103,7 @@ export function isTrapped({ fixtures }: Game, state: State, place: number, kindB
   return false;
 }
 
-/** True if a unit of the kind can walk along the edge (from a place to a neighbour), with or without a marker there. */
+/** True if a unit of the kind can walk along an edge (from a place to a neighbour). Markers do not count. */
 export function isPassable(game: Game, state: State, edge: number, kindBit: number): boolean {
   const { places } = game;
   const door = places.door[edge] as number;

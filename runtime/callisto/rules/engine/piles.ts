@@ -47,10 +47,7 @@ export function moveAllCards(game: Game, state: State, player: number, from: num
   }
 }
 
-/**
- * True if the player can draw a card. If the deck is empty, the discard pile is counted, because it is then shuffled into
- * the deck.
- */
+/** True if the player can draw a card. The discard pile counts too, because it is shuffled into an empty deck. */
 export const canDraw = ({ bytes }: State, player: number): boolean =>
   (bytes[at.inDeck + player] as number) + (bytes[at.inDiscard + player] as number) > 0;
 
@@ -61,8 +58,8 @@ export function drawCard(game: Game, state: State, player: number): number {
 }
 
 /**
- * Returns the next card of the deck and leaves the card there; `none` if there is no card. If the deck is empty, the
- * discard pile becomes the deck first (R29).
+ * Returns the next card of the deck without moving it; `none` if there is no card. If the deck is empty, the discard
+ * pile becomes the deck first (R29).
  */
 export function topCard(game: Game, state: State, player: number): number {
   const { bytes } = state;
@@ -76,8 +73,8 @@ export function topCard(game: Game, state: State, player: number): number {
 }
 
 /**
- * Moves an Interference card from the supply to the discard pile of a player, if the supply has one. The card is the
- * price of a marker. Teammates share a supply, which is kept as the supply of the player of Force 1 (P1).
+ * Moves an Interference card, as the price of a marker, from the supply to the discard pile of a player. Does nothing
+ * if the supply has none. Teammates share the supply of the player of Force 1 (P1).
  */
 export function takeInterference(game: Game, state: State, player: number): void {
   const card = game.cards.interference[player] as number;
@@ -91,15 +88,15 @@ export function takeInterference(game: Game, state: State, player: number): void
 }
 
 /**
- * Moves a card to the discard pile of its owner. The Captain and the Supervisor go to the discard pile of the teammate
- * instead (rulebook, Transferring command).
+ * Moves a card to the discard pile of its owner. In a game of four, the Captain and Supervisor go to the discard pile
+ * of the teammate instead (rulebook, Transferring command).
  */
 export function discardCard(game: Game, state: State, card: number, from: number): void {
   if (game.cards.heir[card] === at.none) moveCards(game, state, card, from, at.discard);
   else passCommand(game, state, card, from);
 }
 
-/** Passes command at the end of a turn, if the player has the Captain or Supervisor in the hand or has played the card. */
+/** Passes command at the end of a turn, if the player has the Captain or Supervisor in the hand or has played it. */
 export function passHeldCommand(game: Game, state: State, player: number): void {
   const card = game.cards.command[player] as number;
   for (const pile of heldPiles) if ((state.bytes[pile + card] as number) > 0) passCommand(game, state, card, pile);

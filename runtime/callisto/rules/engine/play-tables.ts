@@ -1,15 +1,15 @@
-// Tables of the cards and uses of the game at hand, for drawing actions at random. Arrays of constant length in constants
-// are read much faster than arrays in objects, so the tables of a game are copied when the game is taken up.
+// Tables of the cards and uses of the present game, for drawing actions at random. Arrays of constant length are read
+// much faster than arrays in objects. So the tables are copied when a game begins.
 import type { Game } from './game-tables.ts';
 import * as at from './layout.ts';
 import * as verb from './verbs.ts';
 
 /**
- * Groups of uses whose targets are drawn in the same way. For the group `listed`, all targets are listed before a
- * target is drawn.
+ * Groups of uses whose targets are drawn in the same way. In the group `listed`, all targets are listed, and then one
+ * is drawn.
  */
 const listed = 0;
-/** MOVE and SCOUT, and fights, whose targets are only places or only units. */
+/** MOVE and SCOUT, whose targets are only places. Then fights whose targets are only units. */
 export const plainWalk = 1;
 export const plainFight = 2;
 /** Uses that choose a card of a pile: BOLSTER, INSPIRE. */
@@ -23,19 +23,24 @@ export const unitOf = new Uint8Array(size);
 export const groupOf = new Uint8Array(size);
 /** The use of the equipment at each place; `none` without equipment. */
 export const equipmentAt = new Uint8Array(size);
-/** The kind of each unit, multiplied by the length of a row of `steps`. */
+/** The start of the row of each unit in `steps`: the kind of the unit, multiplied by the length of a row. */
 export const stepRowOf = new Uint16Array(size);
-/** A mask for each use: all bits for SCOUT, which enters places without a marker too; no bit for MOVE. */
+/** A mask for each use: all bits for SCOUT, no bit for MOVE. SCOUT also enters places without a marker. */
 export const anyPlace = new Int32Array(size);
-/** The enemy units of the classes that each use strikes, at twice the use plus the side. */
+/** The enemy units of the classes that each use strikes, at the index `2 * use + side`. */
 export const struck = new Int32Array(2 * size);
-/** A mask for each use: all bits for SUPPRESS, which strikes no suppressed unit; no bit for other uses. */
+/**
+ * A mask for each use: all bits for SUPPRESS, no bit for other uses. SUPPRESS strikes no suppressed or sleeping unit.
+ */
 export const onlyReady = new Int32Array(size);
-/** The index in `placesInRange` of the set of places in range of each use from the place 0. */
+/** The index in `placesInRange` of the places in range of each use, if the unit is at place 0. */
 export const firstReach = new Uint16Array(size);
 /** The places in range (`ReachSets`). A board has at most 16 different ranges. */
 export const placesInRange = new Int32Array(2048);
-/** The pile of each use that chooses a card. The cards that the use may choose begin at `firstChoice` in `choices`. */
+/**
+ * The pile of each use that chooses a card. The cards that the use may choose are in `choices`, from the index
+ * `firstChoice` on.
+ */
 export const choicePile = new Uint16Array(size);
 export const firstChoice = new Uint16Array(size);
 export const choices = new Uint8Array(8192);
@@ -47,7 +52,7 @@ let gameAtHand: Game | null = null;
 let shutDoors = -1;
 let structures = -1;
 
-/** Copies the tables of a game, and the steps that are possible with its present doors and structures. */
+/** Copies the tables of a game, and the steps that are possible with the present doors and structures. */
 export function takeUp(game: Game, words: Int32Array): void {
   if (gameAtHand !== game) takeGame(game);
   if (shutDoors === words[at.shutDoors] && structures === words[at.standingStructures]) return;

@@ -1,6 +1,6 @@
-// Players. Cards belong to a player; the board belongs to a side. In a game of two, a player and a side are the same. In a
-// game of four (rulebook, Rules for 4 players), each side has a player for each of its forces: players 0 and 1 have
-// Force 1 of the Breakers and of the LFA, players 2 and 3 have Force 2.
+// Players. Cards belong to a player, and the board belongs to a side. In a game of two, a player is a side. In a game
+// of four (rulebook, Rules for 4 players), each force of a side has a player: players 0 and 1 have Force 1 of the
+// Breakers and the LFA, and players 2 and 3 have Force 2.
 import * as at from './layout.ts';
 import type { State } from './packed-state.ts';
 
@@ -55,7 +55,7 @@ export function takeRoles({ bytes }: State): void {
   bytes[at.command] = markers | (markers << 2);
 }
 
-/** True if a teammate of the player whose turn it is has not begun a turn in this round. */
+/** True if the teammate of the player whose turn it is has not begun a turn in this round. */
 export const isTeammateToPlay = (state: State): boolean =>
   turnPlayer(state) === commanderOf(state, state.bytes[at.turnSide] as number);
 

@@ -1,5 +1,5 @@
-// A position: a state as people and files write it, with names instead of the engine’s numbers. An absent field is
-// unknown; an empty field means that there is nothing.
+// A position: a state as people and files write it, with names instead of numbers. An absent field is unknown. An empty
+// field says that there is nothing.
 import type { SideName } from '../../../types/callisto/game.ts';
 import type { Pile, PileName, Position, SideCards } from '../../../types/callisto/positions.ts';
 import * as at from './layout.ts';
@@ -90,7 +90,10 @@ export const playerParts: readonly string[] = playerKeys.flatMap((player) =>
 const playerPartBit = (player: number, pile: PileName): number =>
   1 << (player * playerPiles.length + playerPiles.findIndex((each) => each === pile));
 
-/** The bit of `unknownParts` that says that piles of players are unknown, so that the word is 0 only if all is known. */
+/**
+ * The bit of `unknownParts` that is set if piles of players are unknown. So `unknownParts` is 0 only if everything is
+ * known.
+ */
 const pilesBit = 1 << 30;
 
 export const forgetPile = (state: State, player: number, pile: PileName): void =>
@@ -102,7 +105,7 @@ export const pilesOfOthers = (viewer: number, piles: readonly PileName[]): numbe
     .flatMap((_key, player) => (player === viewer ? [] : piles.map((pile) => playerPartBit(player, pile))))
     .reduce((bits, bit) => bits | bit, 0);
 
-/** Adds piles of players to the unknown piles. `bits` has a bit for each pile, as `pilesOfOthers` returns them. */
+/** Adds piles of players to the unknown piles. `bits` has a bit for each pile, like the result of `pilesOfOthers`. */
 export function forgetPiles({ words }: State, bits: number): void {
   words[at.unknownParts] = (words[at.unknownParts] as number) | pilesBit;
   words[at.unknownPiles] = (words[at.unknownPiles] as number) | bits;
@@ -134,7 +137,7 @@ export const pileOffsets: Readonly<Record<PileName, number>> = {
   display: at.display,
 };
 
-/** Thrown if play or a decision needs a part of the position that is unknown. */
+/** The error that play or a decision needs an unknown part of the position. */
 export class UnknownPart extends Error {
   readonly part: string;
 
@@ -155,7 +158,7 @@ export const roundOf = ({ bytes }: State): number => bytes[at.round] as number;
 export const phaseOf = ({ bytes }: State): (typeof phaseNames)[number] =>
   phaseNames[bytes[at.phase] as number] ?? 'over';
 export const chooserOf = ({ bytes }: State): SideName | null => sideOf(bytes[at.chooser]);
-/** Returns the player of a game of four who chooses next; null if the game is over, or is a game of two. */
+/** Returns the player of a game of four who chooses next. Null if the game is over, or in a game of two. */
 export function choosingPlayerOf(game: Game, state: State): PlayerKey | null {
   const player = game.isTeam ? choosingPlayer(game, state) : at.nobody;
   return player === at.nobody ? null : keyOfPlayer(player);

@@ -1,5 +1,4 @@
-// The steps, the targets and the spaces to mark that are possible for a unit at its place. The functions named `add…`
-// add actions to a list.
+// The steps, targets and spaces to mark of a unit at its place. Functions called `add…` add actions to a list.
 import { count, lowest } from '../../../kernel/bits.ts';
 import * as act from './actions.ts';
 import type { Actions } from './actions.ts';
@@ -18,8 +17,8 @@ export function canStep(game: Game, state: State, unit: number, place: number, s
 }
 
 /**
- * Returns the lower word of the set of places that the unit can enter by a step from a place: marked places, or any
- * places if the unit scouts.
+ * Returns the lower word of the places that the unit can enter by a step. A unit that scouts can enter all such places,
+ * and other units only marked places.
  */
 function stepsLow(game: Game, { words }: State, unit: number, place: number, scouts: boolean): number {
   const steps = game.steps.of(game.units.kind[unit] as number, words)[2 * place] as number;
@@ -57,8 +56,8 @@ function addPlaces(set: number, first: number, token: number, actions: Actions):
 }
 
 /**
- * Returns the ready personnel units that can get on a vehicle in their place. Passengers get on only in the order of
- * the roster, so that the same passengers cannot be chosen in several orders.
+ * Returns the ready personnel that can get on a vehicle in their place. Passengers get on only in the order of the
+ * roster. So the same passengers cannot be chosen in several orders.
  */
 export function passengersFor(game: Game, { words }: State, unit: number, place: number, capacity: number): number {
   const { units } = game;
@@ -76,7 +75,7 @@ export function addPassengers(candidates: number, actions: Actions): void {
 }
 
 /**
- * Returns the enemies on the board that a use can strike: enemies of the classes of the use; for SUPPRESS, only ready
+ * Returns the enemies on the board that a use can strike: enemies of its classes. SUPPRESS can strike only ready
  * enemies.
  */
 export function strikableUnits({ units, uses }: Game, { words }: State, side: number, use: number): number {
@@ -90,8 +89,8 @@ export function strikableUnits({ units, uses }: Game, { words }: State, side: nu
 }
 
 /**
- * True if a place is within the range of a use from another place. The two levels of the same bridge are not in range
- * of each other.
+ * True if a place is within the range of a use from another place. The two levels of a bridge are not in range of each
+ * other.
  */
 export function reaches(game: Game, use: number, from: number, to: number): boolean {
   const range = game.places.range[from * at.mostPlaces + to] as number;
@@ -117,7 +116,7 @@ function unitsInReach(game: Game, state: State, side: number, place: number, use
   return near & strikable;
 }
 
-/** Returns, for each place with some of the units, the first of these units in the order of the roster. */
+/** Returns one unit for each place with some of the units: the first unit in the order of the roster. */
 function firstOfPlaces({ words, bytes }: State, units: number): number {
   let firsts = 0;
   for (let rest = units; rest !== 0;) {
@@ -148,7 +147,7 @@ const shutDoorsAt = ({ reach }: Game, { words }: State, place: number): number =
 export function addTargets(game: Game, state: State, side: number, place: number, use: number, actions: Actions): void {
   const units = unitsInReach(game, state, side, place, use);
   if (game.uses.area[use] === 1) {
-    // An area attack is a single action for each space, even with several targets in the space.
+    // An area attack on a space is one action, even if the space has several targets.
     for (let rest = firstOfPlaces(state, units); rest !== 0; rest &= rest - 1)
       actions.addTarget(state.bytes[at.unitPlace + lowest(rest)] as number);
     return;
@@ -194,8 +193,8 @@ function addNeighbours(game: Game, state: State, side: number, place: number, le
 }
 
 /**
- * Adds the spaces that PATHFIND can choose next: spaces next to a chosen space; if no space is chosen yet, spaces next
- * to a unit of the squad. A marked space is added only if an unmarked space can be chosen after it.
+ * Adds the spaces that PATHFIND can choose next. These are next to a chosen space. If no space is chosen yet, they are
+ * next to a unit of the squad. A marked space is added only if an unmarked space can be chosen after it.
  */
 export function addPaths(game: Game, state: State, side: number, use: number, left: number, actions: Actions): void {
   const { units, uses, places } = game;

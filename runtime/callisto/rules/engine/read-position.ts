@@ -59,8 +59,8 @@ const playAreaFields = ['card', 'faceDown', 'turned'] as const;
 const sideFields = [...pileNames, 'playArea'] as const;
 
 /**
- * The bits of the parts of a position: a bit for the play area of each side, and a bit for each pile of a side, with
- * the name and the offset of the pile.
+ * The bits of position parts: a bit for the play area of each side, and a bit for each pile of a side. Each pile also
+ * has its name and offset.
  */
 const playAreaBits = sideKeys.map((_name, side) => partBit(cardPart(side, 'playArea')));
 const pilesOfSide = sideKeys.map((_name, side) =>
@@ -260,7 +260,7 @@ class Reader {
     if (total >= 0) bytes[total] = sum;
   }
 
-  /** Throws the error for a wrong card or a wrong number of cards in a pile. */
+  /** Throws the error for a wrong card or number in a pile. */
   private rejectCount(datum: Datum, side: number, name: string): number {
     const where = `${datum.where}.${name}`;
     const card = this.readCard({ json: name, where }, side);
@@ -326,7 +326,7 @@ class Reader {
     fields.maybe('deck', (name) => (bytes[at.actionTarget] = playerKeys.indexOf(oneOf(name, playerKeys))));
   }
 
-  /** Checks the player while the sides bid: the commander of the side. In the state, nobody has the turn yet. */
+  /** Checks the player during bids, who must be the commander of the side. In the state, nobody has the turn yet. */
   private readBidder(datum: Datum): void {
     const side = this.state.bytes[at.turnSide] as number;
     const commander = commanderOf(this.state, side);

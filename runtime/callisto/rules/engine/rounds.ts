@@ -14,8 +14,8 @@ export const handSize = 4;
 export const otherHandSize = 3;
 
 /**
- * Starts a round: people draw their hands, four cards for a side. In a game of four, the commanders draw four cards and
- * then the others three. The Breakers bid before the LFA, but neither side sees the bid of the other.
+ * Starts a round. People draw four cards for a side. In a game of four, the commanders draw four cards, and then the
+ * others three. The Breakers bid before the LFA, but neither side sees the other bid.
  */
 export function startRound(game: Game, state: State): void {
   const { bytes } = state;
@@ -44,17 +44,14 @@ export function startRound(game: Game, state: State): void {
 
 /**
  * True if the side can still act. A bot has no hand, only its deck and its play area. A hand that only its owner knows
- * is assumed to have cards.
+ * counts as having cards.
  */
 const hasCards = (state: State, side: number): boolean =>
   isBot(state, side)
     ? canDraw(state, side) || cardsIn(state, side) > 0
     : hasHand(state, side) || hasHand(state, teammateOf(side));
 
-/**
- * True if a player has a card in hand. In a game of two, there are no players 2 and 3, and the result for them is
- * false.
- */
+/** True if a player has a card in hand. False for players 2 and 3 of a game of two, because they do not exist. */
 const hasHand = (state: State, player: number): boolean =>
   (state.bytes[at.inHand + player] as number) > 0 || isHandUntold(state, player);
 
@@ -71,10 +68,7 @@ function drawTeamHands(game: Game, state: State, commanders: readonly number[]):
   for (const player of commanders) drawHand(game, state, teammateOf(player), otherHandSize);
 }
 
-/**
- * Asks a side for its bid. A side whose commander has an empty hand does not bid (P9). The bids of bots are drawn after
- * those of people.
- */
+/** Asks a side for its bid. A side whose commander has an empty hand does not bid (P9). Bots bid after people. */
 function askForBid(game: Game, state: State, side: number): void {
   const { bytes } = state;
   bytes[at.chooser] = side;
@@ -92,8 +86,8 @@ export function placeBid(game: Game, state: State, card: number): void {
 }
 
 /**
- * Gives the initiative to the side with the higher bid; a tie changes nothing. Both bids are discarded, except that a
- * bot can keep a winning bid (`keepWonBid`).
+ * Gives the initiative to the side with the higher bid; a tie changes nothing. Both bids are discarded, but a bot can
+ * keep a winning bid (`keepWonBid`).
  */
 function settleBids(game: Game, state: State): void {
   const { bytes } = state;
@@ -169,8 +163,8 @@ export function finishTurn(game: Game, state: State): void {
 }
 
 /**
- * Returns the player of a game of four who has the next turn after a player; `nobody` if the round is over. Both
- * commanders play first, and then their teammates. The side `first` comes first in both cases.
+ * Returns the player of a game of four whose turn comes next; `nobody` if the round is over. Both commanders play
+ * before their teammates. In each pair, the player of the side `first` plays first.
  */
 function nextPlayer(state: State, player: number, first: number): number {
   const side = sideOfPlayer(player);

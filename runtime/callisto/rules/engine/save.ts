@@ -1,5 +1,5 @@
-// Saved games: the position at the beginning and all later entries. Loading a game repeats all entries. If the file was
-// edited, or was made with other rules or data, the repetition fails.
+// Saved games: the first position and all later entries. To load a game is to repeat all entries. The repetition fails
+// if the file was edited, or was made with other rules or data.
 import { fingerprint } from '../../../kernel/fingerprint.ts';
 import { Fields, ShapeError, list, oneOf, text, version, whole, type Datum } from '../../../kernel/shape.ts';
 import type { Game } from './game-tables.ts';
@@ -10,14 +10,14 @@ import type { Entry } from '../../../types/callisto/players.ts';
 import { Session } from './session.ts';
 
 /**
- * The version of the rules. The number is raised whenever the same decisions and chance would lead to another game;
- * CHANGELOG says why.
+ * The version of the rules. It is raised if the same decisions and chance lead to another game than before. CHANGELOG
+ * gives the reasons.
  */
 export const rulesVersion = 2;
 
 /**
- * Returns the fingerprint of the rules and data of a game. A saved game contains this fingerprint, so a change of rules
- * or data is noticed.
+ * Returns the fingerprint of the rules and data of a game. A saved game contains it, so a change of rules or data is
+ * noticed.
  */
 export const dataFingerprint = ({ definition: { board, roster, decks }, isTeam }: Game): string =>
   fingerprint({ board, roster, decks, rulesVersion, ...(isTeam && { teams: true }) });

@@ -23,7 +23,7 @@ export function clearState(state: State): void {
 }
 
 /**
- * Places pieces, markers and cards as the board and the decks say, without drawing a card. `bots` has a bit for each
+ * Places pieces, markers and cards as in the board and the decks, without drawing a card. `bots` has a bit for each
  * side that a bot plays.
  */
 export function setUp(game: Game, state: State, bots = 0, difficulty = 0): void {
@@ -75,7 +75,7 @@ export function start(game: Game, state: State, high: number, low: number, bots 
   let beginning = beginnings.get(key);
   if (!beginning) {
     beginning = new State();
-    // The log begins after set-up, so placing the pieces reports no events.
+    // The log begins after set-up. So the pieces are placed without events.
     const { sink } = game;
     game.sink = null;
     setUp(game, beginning, bots, difficulty);

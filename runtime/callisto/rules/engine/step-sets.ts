@@ -8,7 +8,7 @@ export class StepSets {
   private readonly fixtures: FixtureTables;
   private readonly traps: Int32Array;
   private readonly setsByState = new Map<number, Int32Array>();
-  /** For each bit of a kind of unit, the last call of `of`: the shut doors, the traps, and the result. */
+  /** The last call of `of` for each bit of a kind of unit: the shut doors, the traps, and the result. */
   private readonly lastShut = new Int32Array(8).fill(-1);
   private readonly lastTraps = new Int32Array(8);
   private readonly lastSets: Int32Array[] = Array.from({ length: 8 }, () => new Int32Array(0));
@@ -21,8 +21,8 @@ export class StepSets {
   }
 
   /**
-   * Returns the sets of places that a kind of unit can enter from each place, with or without a marker there: two words at
-   * the index `2 * place`.
+   * Returns the places that a kind of unit can enter from each place, in two words at the index `2 * place`. Markers do
+   * not count.
    */
   of(kindBit: number, words: Int32Array): Int32Array {
     const shut = words[at.shutDoors] as number;
@@ -34,7 +34,7 @@ export class StepSets {
   private change(kindBit: number, shut: number, traps: number): void {
     this.lastShut[kindBit] = shut;
     this.lastTraps[kindBit] = traps;
-    // The numbers do not overlap in the key, because a board has at most 8 doors and 16 structures.
+    // A board has at most 8 doors and 16 structures, so these numbers do not overlap in the key.
     const key = kindBit + 8 * (shut + 256 * traps);
     const sets = this.setsByState.get(key) ?? this.build(kindBit, shut, traps);
     this.setsByState.set(key, sets);

@@ -4,12 +4,15 @@ import { lowest, noWay, pair } from '../../../kernel/bits.ts';
 import * as at from './layout.ts';
 
 export class StepTables {
-  /** The number of steps from a place to another, at `from * mostPlaces + to`; `none` if there is no way. */
+  /**
+   * The number of steps from one place to another, at the index `from * mostPlaces + to`; `none` if there is no way.
+   */
   readonly distance: Uint8Array;
   /** The greatest number of steps plus 1. */
   readonly depth: number;
   /**
-   * The number of bits of an index that hold the number of steps. Each place has a row whose length is a power of two.
+   * The number of bits for the number of steps in an index. So the row of each place has a length that is a power of
+   * two.
    */
   readonly stepBits: number;
   /**
@@ -25,7 +28,7 @@ export class StepTables {
   /** The places that a unit reaches from a place in one step: two words at the index `2 * place`. */
   readonly next: Int32Array;
   /**
-   * The tables `within`, `around` and `next` for the first 32 places, with one word for each set. Empty if a way leads
+   * The tables `within`, `around` and `next` with one word for each set, for the first 32 places. Empty if a way leads
    * to or from a later place.
    */
   readonly within1: Int32Array;
@@ -86,12 +89,12 @@ function depthOf(distance: Uint8Array): number {
 
 /**
  * Returns the index of the first word for a place and a number of steps. The index is made by shifts, because
- * JavaScript checks products for overflow.
+ * JavaScript would check a product for overflow.
  */
 export const wordAt = (stepBits: number, place: number, steps: number): number => ((place << stepBits) + steps) << 1;
 
 /**
- * Returns the index in the one-word tables. The number of steps is below 32, so `|` adds the number without a check for
+ * Returns the index in the one-word tables. The number of steps is below 32. So `|` can add it, without a check for
  * overflow.
  */
 export const wordAt1 = (place: number, steps: number): number => (place << 5) | steps;
@@ -110,8 +113,8 @@ function accumulate(sets: Int32Array, stepBits: number): void {
 }
 
 /**
- * Returns the places that are reached from any place of a one-word set within a number of steps. `| 0` tells JavaScript
- * engines that a set is a 32-bit integer.
+ * Returns the places within a number of steps from any place of a one-word set. `| 0` tells JavaScript engines that the
+ * set is a 32-bit integer.
  */
 export function union1(sets: Int32Array, steps: number, set: number): number {
   let places = 0;
@@ -125,7 +128,7 @@ export function beside1(next1: Int32Array, set: number): number {
   return places;
 }
 
-/** Returns the places that are reached from any place of a two-word set within a number of steps. */
+/** Returns the places within a number of steps from any place of a two-word set. */
 export function union(sets: Int32Array, stepBits: number, steps: number, lo: number, hi: number): number {
   let low = 0;
   let up = 0;

@@ -20,8 +20,8 @@ export const teamVersion = 2;
 export const isOfFour = (json: unknown): boolean => isRecord(json) && 'players' in json;
 
 /**
- * Refuses a file of a game of two in a game of four, and the other way round, and a position with the version of the other
- * game.
+ * Throws if a file of a game of two is read in a game of four, or the other way round. Also throws if a position has
+ * the version of the other kind of game.
  */
 export function refuseOtherPlayers(isTeam: boolean, json: unknown): void {
   if (!isRecord(json)) return;
@@ -88,7 +88,10 @@ export function pileOf(
   return counts;
 }
 
-/** Piles that a player does not see of other players (P13). A number of cards may stand for each of them. */
+/**
+ * The piles of other players that a player does not see (P13). A position may have only the number of cards of such a
+ * pile.
+ */
 export const hiddenPiles = ['deck', 'hand', 'casualties'] as const;
 type HiddenPile = (typeof hiddenPiles)[number];
 
@@ -123,8 +126,8 @@ const closedCards = (cards: PlayerCards): PlayerCards => ({
 });
 
 /**
- * Returns a position as a player sees it: hidden piles are numbers of cards, and chance and secret bids are left out. Bids
- * are secret while the sides bid.
+ * Returns a position as a player sees it. Hidden piles become numbers of cards. Chance is left out, and so are the bids
+ * while the sides bid.
  */
 export function positionSeenBy(position: GamePosition, viewer: (typeof playerKeys)[number]): GamePosition {
   const { chance: _chance, ...open } = position;
@@ -144,7 +147,10 @@ function seenTurn({ commanders }: GamePosition, turn: Turn, viewer: (typeof play
   return ownBids.length > 0 ? { ...rest, bids: Object.fromEntries(ownBids) } : rest;
 }
 
-/** Reads the fields of a game of four into a state. Adds each pile that is a number or missing to the unknown piles. */
+/**
+ * Reads the fields of a game of four into a state. A pile that is missing or is only a number is added to the unknown
+ * piles.
+ */
 export function readTeamFields(game: Game, state: State, fields: Fields): void {
   readCommanders(state, fields.get('commanders'));
   const players = new Fields(fields.get('players'), playerKeys);

@@ -8,7 +8,7 @@ import { commandedPlayer, isTeammateToPlay, playerText, teammateOf, turnPlayer }
 import type { State } from './packed-state.ts';
 import * as verb from './verbs.ts';
 
-/** Returns why a player cannot bid or play a card of the teammate. */
+/** Returns the reason why a player cannot bid or play a card of the teammate. */
 export function ownerRefusal({ cards }: Game, card: number, player: number, kind: number): string {
   const name = cards.names[card] ?? '';
   const owner = playerText(cards.player[card] as number);
@@ -53,7 +53,7 @@ export function pickRefusal(game: Game, state: State, action: number): string | 
   }
 }
 
-/** Returns why COMMAND cannot draw from a deck; null if it can. The target 0 means the player’s own deck. */
+/** Returns the reason why COMMAND cannot draw from a deck; null if it can. The target 0 is the player’s own deck. */
 function commandRefusal(state: State, target: number): string | null {
   const player = turnPlayer(state);
   const teammate = teammateOf(player);
@@ -65,7 +65,7 @@ function commandRefusal(state: State, target: number): string | null {
   return canDraw(state, drawing) ? null : `${playerText(drawing)} has no card to draw.`;
 }
 
-/** Returns why COMMAND cannot go on: all its cards come from one deck (P6). */
+/** Returns the reason why COMMAND cannot go on: its deck is empty, or another deck was chosen (P6). */
 function deckRefusal(state: State): string {
   const name = playerText(commandedPlayer(state));
   return canDraw(state, commandedPlayer(state))

@@ -1,5 +1,5 @@
-// Victory: counts for the criteria of the victory rows. The rules of a scenario make the counts that only this scenario
-// has.
+// Victory: counts for the criteria of the victory rows. If a count exists only in one scenario, the rules of the
+// scenario compute it.
 import { count } from '../../../kernel/bits.ts';
 import { eventKind } from './events.ts';
 import type { Game } from './game-tables.ts';
@@ -23,7 +23,7 @@ function pointsOf({ placesByPoints: rows }: Game, { words }: State, side: number
 }
 
 /**
- * Returns the number of enemy counters that a side has neutralised. If `among` is given, only counters of this set
+ * Returns the number of enemy counters that a side has neutralised. If `among` is present, only counters of this set
  * count.
  */
 export const neutralisedBy = (game: Game, { words }: State, side: number, among = -1): number =>
@@ -77,8 +77,8 @@ function rowMet(game: Game, state: State, side: number): number {
 }
 
 /**
- * Ends the game if a side has won. Returns true if the game is over. If both sides have won, the side whose turn it is
- * wins.
+ * Ends the game if a side has won, and returns true if the game is over. If both sides have won, the side whose turn it
+ * is wins.
  */
 export function checkVictory(game: Game, state: State): boolean {
   const { bytes } = state;

@@ -38,8 +38,8 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
       by: criteria[row.by],
       required: 'count' in row ? row.count : 1,
       /**
-       * The structures that must be destroyed. If the prisoner must escape instead, the escape pods: the prisoner must
-       * reach a pod.
+       * The structures that must be destroyed. If the criterion is the prisoner, these are the escape pods, of which
+       * the prisoner must reach one.
        */
       structures: structuresOfKind(kind),
       /** The places that must be controlled, as a set of two words. */
@@ -52,8 +52,7 @@ export function victoryRowsOf({ victory, areas }: CallistoBoard, { structureKind
 export type VictoryRow = Readonly<ReturnType<typeof victoryRowsOf>[number]>;
 
 /**
- * Returns three words for each number of objective points: this number, and the set of places with so many points in
- * two words.
+ * Returns three words for each number of objective points: the number, and the places with so many points in two words.
  */
 export function placesByPoints({ withPoints, points }: PlaceTables): Int32Array {
   const values = [...new Set(Array.from(withPoints, (place) => points[place] as number))];

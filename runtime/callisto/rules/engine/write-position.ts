@@ -14,8 +14,8 @@ const withoutUndefined = <T extends object>(fields: { [key in keyof T]: T[key] |
 const ifAny = <T extends object>(parts: T): T | undefined => (Object.keys(parts).length === 0 ? undefined : parts);
 
 /**
- * Returns an object with the result of `write` for each side. A side for which `write` returns undefined is left out;
- * if both sides are left out, returns undefined.
+ * Returns an object with the result of `write` for each side. A side with the result undefined is left out. If both are
+ * left out, returns undefined.
  */
 function bySide<T>(write: (side: number, name: SideName) => T | undefined): { [side in SideName]?: T } | undefined {
   const [breakers, lfa] = [write(at.breakers, 'breakers'), write(at.lfa, 'lfa')];
@@ -120,9 +120,9 @@ function writeTurn(game: Game, state: State): PositionTurn {
   const { cards, units, uses, places } = game;
   const [card, use] = [bytes[at.actionCard] as number, bytes[at.actionUse] as number];
   const isPrinted = use >= (uses.first[card] ?? 0) && use < (uses.first[card + 1] ?? 0);
-  // While a player commands, the target is the player from whose deck the cards come.
+  // During a COMMAND, the target is the player from whose deck the cards come.
   const isCommanding = bytes[at.phase] === at.commandingPhase;
-  // While the sides bid, nobody has the turn yet, and the commander of the side stands for the player.
+  // During bids, nobody has the turn yet, so the field `player` has the commander of the side.
   const isBidding = bytes[at.phase] === at.biddingPhase;
   const side = bytes[at.turnSide] as 0 | 1;
   const isNamed = bytes[at.actionTarget] !== at.none;

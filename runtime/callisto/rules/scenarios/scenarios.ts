@@ -27,7 +27,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
         if (tokenPlace !== at.none && space[tokenPlace] === space[place]) freeCitizen(game, state, token);
       }
     },
-    // When PULSE moves a counter, the citizens of its space move too (rulebook, Pulse). A citizen that arrives in a
+    // If PULSE pushes a counter, the citizens of its space move too (rulebook, Pulse). A citizen that arrives in a
     // space of the Breakers becomes free (R124).
     pushed: (game, state, _unit, from, to) => {
       const { bytes, words } = state;
@@ -66,7 +66,7 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       game.sink?.tell(eventKind.carried, token, from, to, 0);
     },
   },
-  // Scenario 6: mechs are asleep until the LFA takes control of their space; activated mechs may leave by an escape.
+  // Scenario 6: mechs are asleep until the LFA takes control of their space. Activated mechs may leave by an escape.
   6: {
     mayBolster: (game, state, card) => {
       const unit = game.cards.unit[card] as number;
@@ -87,8 +87,8 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
     mayEscape: ({ units, places }, _state, unit, place) =>
       places.escape[place] === 1 && ((units.mechs >>> unit) & 1) === 1 && units.side[unit] === at.lfa,
   },
-  // Scenario 8: on each map, communications equipment helps a force that is on the other map. When the equipment is
-  // destroyed, all units of this force are suppressed at once.
+  // Scenario 8: communications equipment on each map helps a force on the other map. When it is destroyed, all units of
+  // this force are suppressed at once.
   8: {
     destroyed: (game, state, structure) => {
       const { fixtures, units, definition } = game;
@@ -98,7 +98,8 @@ const scenarioRules: Readonly<Record<number, ScenarioRules>> = {
       for (let rest = units.ofSide[side as 0 | 1] & units.inGame; rest !== 0; rest &= rest - 1) {
         const unit = lowest(rest);
         const place = state.bytes[at.unitPlace + unit] as number;
-        // Equipment supports the force on the other map. Units cannot change maps, so the map of the equipment decides.
+        // Equipment supports the force on the other map. Units cannot change maps, so only units on the other map are
+        // suppressed.
         const isElsewhere = place === at.none || definition.board.places[place]?.map === equipmentMap;
         if (!isElsewhere && !isUnitIn(state, at.suppressedUnits, unit)) suppressUnit(game, state, unit);
       }

@@ -9,7 +9,7 @@ import type { State } from '../engine/packed-state.ts';
 const weights = new Uint8Array(at.mostCards);
 
 /**
- * Writes into `weights`, for each card, the number of copies that may be on top of a deck now. Returns the sum of these
+ * Writes the number of copies of each card that may be on top of a deck now into `weights`. Returns the sum of the
  * numbers.
  */
 function weighTopCards(game: Game, state: State, side: number, deck: number): number {
@@ -18,8 +18,8 @@ function weighTopCards(game: Game, state: State, side: number, deck: number): nu
 }
 
 /**
- * Writes into `weights`, for each card, the number of copies in a part of a deck. The part is the cards that were laid
- * on top of the deck if `top` is 1, and the other cards if `top` is 0. Returns the sum of these numbers.
+ * Writes the number of copies of each card in a part of a deck into `weights`. If `top` is 1, the part is the cards
+ * that were laid on top of the deck; otherwise, it is the other cards. Returns the sum of the numbers.
  */
 function weighLayer({ cards, bolster }: Game, { bytes }: State, side: number, deck: number, top: number): number {
   const end = cards.first[side + 1] as number;
@@ -76,7 +76,7 @@ export function drawFromDeck(game: Game, state: State, side: number, deck: numbe
   const commander = game.bolster.replacement[card] as number;
   const isShown = commander !== at.none && (state.bytes[at.display + commander] as number) > 0;
   game.sink?.begin(eventKind.bolstered, side, letter.charCodeAt(0), card, 0);
-  // If the commander on display belongs to the drawn card, the commander joins the discard pile, and the drawn card
+  // If the commander on display belongs to the drawn card, the commander joins the discard pile. The drawn card then
   // returns to the deck (special rules of the bolster decks).
   if (isShown) moveCards(game, state, commander, at.display, at.discard);
   else moveCards(game, state, card, at.supply, at.discard);
@@ -85,8 +85,8 @@ export function drawFromDeck(game: Game, state: State, side: number, deck: numbe
 }
 
 /**
- * Takes a chosen card from the display, or else from the decks. Returns false if neither the display nor the decks have
- * the card.
+ * Takes a chosen card from the display, or else from the decks. Returns false if neither has the card, or if the game
+ * is won.
  */
 export function takeBolsterCard(game: Game, state: State, card: number): boolean {
   const { bytes } = state;

@@ -104,7 +104,8 @@ export function controlSpace(game: Game, state: State, unit: number): void {
 }
 
 /**
- * PATHFIND: lays a scouted marker and takes an Interference card. Returns false if the side already has a marker there.
+ * PATHFIND: lays a scouted marker and takes an Interference card. Returns false if the side already has a marker there,
+ * or if the game is won.
  */
 export function markSpace(game: Game, state: State, side: number, place: number): boolean {
   if (isOver(state) || isPlaceIn(state.words, at.markedPlaces, side, place)) return false;
@@ -113,8 +114,8 @@ export function markSpace(game: Game, state: State, side: number, place: number)
 }
 
 /**
- * RECON: removes a card Interference from the game, and draws a card face down. Returns false if there is no card
- * Interference (R25).
+ * RECON: removes an Interference card from the game and draws a card face down (R25). Returns false if no Interference
+ * is face up in the play area.
  */
 export function doRecon(game: Game, state: State, side: number): boolean {
   if (isOver(state)) return false;
@@ -130,14 +131,14 @@ export function doRecon(game: Game, state: State, side: number): boolean {
 }
 
 /**
- * COMMAND: draws cards, and lays each among the cards to the right of the card at hand, by initiative (R23). Returns
- * the number of drawn cards.
+ * COMMAND: draws cards, and lays them by initiative among the cards to the right of the card at hand (R23). Returns the
+ * number of drawn cards.
  */
 export function drawByCommand(game: Game, state: State, side: number, index: number, cards: number): number {
   if (isOver(state)) return 0;
   for (let each = 0; each < cards; each++) {
-    // A new card enters at the right end of the play area. It then moves to the left past face-down cards and cards of
-    // lower initiative, but not past cards of equal or higher initiative.
+    // A new card enters at the right end of the play area. It then moves left past face-down cards and cards of lower
+    // initiative. It does not pass cards of equal or higher initiative.
     const end = area.cardsIn(state, side);
     if (!area.drawIntoPlay(game, state, side, end)) return each;
     const value = area.playOrderOf(game, side, area.cardInPlay(state, side, end));
@@ -178,7 +179,7 @@ export function openByEquipment(game: Game, state: State, door: number): void {
 export function escapeFromBoard(game: Game, state: State, unit: number): void {
   if (isOver(state)) return;
   leaveBoard(game, state, unit);
-  // The card at hand leaves after it is resolved. The other cards of the unit in the play area leave at once.
+  // The card at hand leaves after it is resolved. Other cards of the unit in the play area leave at once.
   const side = game.units.side[unit] as number;
   for (let index = area.cardsIn(state, side) - 1; index > area.firstFaceUp(state, side); index--) {
     if (game.cards.unit[area.cardInPlay(state, side, index)] === unit)

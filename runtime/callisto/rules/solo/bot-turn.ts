@@ -14,16 +14,16 @@ const cardsDrawn = 3;
 const cardsDrawnHarder = 4;
 
 /**
- * Bids with the top card of the deck of the bot. The card stays in the deck until it is known which side has won the
- * bid (R22, R123).
+ * Bids with the top card of the deck of the bot. The card stays in the deck until the winner of the bid is known (R22,
+ * R123).
  */
 export function drawBotBid(game: Game, state: State, side: number): void {
   if (isBot(state, side)) state.bytes[at.bidCard + side] = topCard(game, state, side);
 }
 
 /**
- * Lays the winning bid of a bot into its play area, unless the difficulty is “easier” or the play area is full. Returns
- * false if the bid must be discarded.
+ * Lays the winning bid of a bot into its play area. Returns false if the bid must be discarded: it has not won, the
+ * difficulty is “easier”, or the play area is full.
  */
 export function keepWonBid(game: Game, state: State, side: number, isWon: boolean): boolean {
   if (!isWon || state.bytes[at.difficulty] === easier || cardsIn(state, side) === at.mostInPlay) return false;
@@ -45,12 +45,12 @@ export function beginBotTurn(game: Game, state: State, side: number): void {
 }
 
 /**
- * Discards, for each control marker of a counter, a card of the counter, unless the bot has the initiative. Then
- * removes all control markers.
+ * Removes all control markers. If the bot lacks the initiative, first discards a card of the counter for each of its
+ * markers.
  */
 function applyControlMarkers(game: Game, state: State, side: number): void {
   const { bytes, words } = state;
-  // The loop takes only counters on the board, because other counters have no control markers.
+  // Only counters on the board can have control markers.
   for (let rest = (words[at.unitsOnBoard] as number) & game.units.ofSide[side as 0 | 1]; rest !== 0; rest &= rest - 1) {
     const unit = lowest(rest);
     const markers = bytes[at.markersOn + unit] as number;
@@ -65,7 +65,7 @@ function applyControlMarkers(game: Game, state: State, side: number): void {
 }
 
 /**
- * Discards a card of a unit from the play area: the leftmost copy of the card that the unit would lose first (R32).
+ * Discards a card of a unit from the play area: the card that the unit loses first (R32), and the leftmost copy of it.
  * Returns false if the unit has no card there.
  */
 function discardCardOf(game: Game, state: State, side: number, unit: number): boolean {

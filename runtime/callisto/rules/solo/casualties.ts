@@ -1,4 +1,4 @@
-// Casualties among the units of a bot, and among the units of a person that a bot has hit (solo book, Your turn; R32).
+// Losses of the units of a bot, and of the units of a person that a bot has hit (solo book, Your turn; R32).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
@@ -25,8 +25,8 @@ export function hitBotUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   const isAsleep = isUnitIn(state, at.asleepUnits, unit);
   if (!isAsleep) loseFirstCard(game, state, unit);
-  // A mech that is not activated leaves the board at the first hit (bot rules of Scenario 6). Any other unit leaves
-  // with its last card.
+  // A mech that is not activated leaves the board at the first hit (bot rules of Scenario 6). Other units leave with
+  // their last card.
   if (isAsleep || !hasCardsLeft(game, state, unit)) {
     neutralise(game, state, unit);
     return true;
@@ -40,7 +40,7 @@ export function hitBotUnit(game: Game, state: State, unit: number): boolean {
 }
 
 /**
- * Loses a card from the first pile that has a card of the unit. A mech loses a Gunner first, then a Navigator, then the
+ * Loses a card from the first pile with a card of the unit. A mech loses its Gunner first, then its Navigator, then its
  * Commander.
  */
 function loseFirstCard(game: Game, state: State, unit: number): void {
@@ -62,13 +62,13 @@ function hasCardsLeft(game: Game, { bytes }: State, unit: number): boolean {
 
 /**
  * Applies a hit of a bot on a unit of a person. Returns true if the counter leaves the board. The person chooses the
- * lost card when the card of the bot is finished. A person who keeps the cards says at once whether there was a card to
+ * lost card after the card of the bot is finished. A person who keeps the cards says at once if there was a card to
  * lose.
  */
 export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
   const { bytes } = state;
   if (game.owner !== null && isHandUntold(state, game.units.side[unit] as number)) {
-    // A mech that is not activated cannot lose cards (R126), so nobody asks the owner.
+    // A mech that is not activated cannot lose cards (R126). So the owner is not asked.
     if (!isUnitIn(state, at.asleepUnits, unit) && game.owner.loseCard(unit)) return false;
     neutralise(game, state, unit);
     return true;
@@ -89,8 +89,8 @@ export function hitPersonUnit(game: Game, state: State, unit: number): boolean {
     bytes[at.owedLosses + unit] = owedCards + 1;
     return false;
   }
-  // The cards that the owner still owes are all cards of the unit, so the order of the owner’s choices does not matter.
-  // This hit finds no card left and neutralises the unit.
+  // The owner already owes all cards of the unit, so the order of the choices does not matter. This hit finds no card
+  // and neutralises the unit.
   for (let each = 0; each < owedCards; each++) loseAnyCard(game, state, unit);
   neutralise(game, state, unit);
   return true;
@@ -127,8 +127,8 @@ function areLossesOwed({ words }: State): boolean {
 }
 
 /**
- * Settles the owed losses that leave no choice, and asks for the next loss that leaves a choice. Returns true if a
- * person must choose.
+ * Settles the owed losses that leave no choice. Then asks a person for the next loss that leaves a choice. Returns true
+ * if there is such a loss.
  */
 export function askForLosses(game: Game, state: State): boolean {
   const { bytes } = state;

@@ -1,4 +1,5 @@
-// The control gain of a bot (R18): objective points, victory points, or another effect by the rules of the scenario.
+// The control gain of a bot (R18): objective points, victory points, or another effect that the rules of the scenario
+// have.
 import type { Game } from '../engine/game-tables.ts';
 import * as at from '../engine/layout.ts';
 import { canControl } from '../engine/legal.ts';
@@ -27,7 +28,7 @@ export function noControlReason(game: Game, state: State, unit: number): NoContr
   return isControlGain(game, state, side, place) ? null : gainsNothing;
 }
 
-/** True if CONTROL of a place brings the side nearer to victory, or keeps the enemy from victory. */
+/** True if CONTROL of a place helps the side towards victory, or hinders a victory of the enemy. */
 export function isControlGain(game: Game, { bytes, words }: State, side: number, place: number): boolean {
   const { always, bunkers, frees, wakes } = game.gains;
   if (always[place] === 1 || ((bunkers[place] as number) & (words[at.standingStructures] as number)) !== 0) return true;

@@ -1,4 +1,4 @@
-// The play area of a bot: cards from left to right. Face-up cards are resolved one after another; face-down cards wait
+// The play area of a bot: cards from left to right. Face-up cards are resolved one after another. Face-down cards wait
 // at the right end for the next turn (solo book, Bot’s turn, RECON).
 import { eventKind, tellMinds } from '../engine/events.ts';
 import type { Game } from '../engine/game-tables.ts';

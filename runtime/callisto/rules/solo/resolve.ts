@@ -51,7 +51,8 @@ function carryOutCard(game: Game, state: State, side: number, index: number, car
 }
 
 /**
- * Puts a resolved card away: a sideways card is turned upright and will be resolved again, any other card is discarded.
+ * Puts a resolved card away. A sideways card is turned upright, and will be resolved again. Any other card is
+ * discarded, or leaves the game with its unit.
  */
 function putAway(game: Game, state: State, side: number, index: number): void {
   const unit = game.cards.unit[cardInPlay(state, side, index)] as number;
@@ -80,8 +81,7 @@ export function takeChosenLoss(game: Game, state: State, card: number): void {
 }
 
 /**
- * Places a counter where a rule of the sheet says, or else at the spawn point of its force. Returns its place, or
- * `none`.
+ * Places a counter at the place of a sheet rule, or else at the spawn point of its force. Returns the place, or `none`.
  */
 export function enterBoard(game: Game, state: State, unit: number): number {
   const { bytes } = state;

@@ -51,19 +51,19 @@ export function bolsterTables({ bolster }: ScenarioDecks, cards: CardTables) {
     onTop,
     /** 1 for each card that lies face up beside a deck at set-up, otherwise 0. */
     onDisplay,
-    /** For each card, the commander on display that joins the bot in place of the card; `none` if no commander does. */
+    /** The commander on display that joins the bot in place of each card; `none` if there is none. */
     replacement,
     /**
-     * The cards of each counter in the order in which a bot loses them. A mech loses its Gunner first, then its
-     * Navigator, then its Commander (R32).
+     * The cards of each counter in the order in which a bot loses them. A mech loses its Gunner, then its Navigator,
+     * then its Commander (R32).
      */
     casualtyOrder,
   };
 }
 
 /**
- * Facts about the bolster decks of a scenario (solo book, Bolster decks of each scenario). These facts never change. The
- * number of cards in each deck changes, so the state has these numbers.
+ * Facts about the bolster decks of a scenario that never change (solo book, Bolster decks of each scenario). The number
+ * of cards in each deck changes, so it is in the state.
  */
 export type BolsterTables = Readonly<ReturnType<typeof bolsterTables>>;
 
@@ -96,21 +96,21 @@ export function gainTables(board: CallistoBoard, places: PlaceTables, fixtures: 
   return {
     /** 1 for each place where CONTROL always gains something for a side that does not control the place yet. */
     always,
-    /** For each place, the structures in its space that give victory points until they are destroyed. */
+    /** The structures in the space of each place that give victory points until they are destroyed. */
     bunkers,
     /**
      * `frees`: the sides that can win by freed civilians. `wakes`: the sides that can win by the escape of mechs that
-     * they have activated.
+     * they activated.
      */
     frees: [has('civilians', 0), has('civilians', 1)] as const,
     wakes: [has('escaped', 0), has('escaped', 1)] as const,
     /**
-     * For each side, 1 for each place where CONTROL can ever gain something. At other places, the gain need not be
-     * tested.
+     * For each side: 1 for each place where CONTROL can ever gain something, otherwise 0. Places with 0 need no test of
+     * the gain.
      */
     possible: [possibleGains(0), possibleGains(1)] as const,
   };
 }
 
-/** The places where CONTROL may bring a bot nearer to victory, or keep the enemy from victory (R18). */
+/** The places where CONTROL may help a bot towards victory, or hinder a victory of the enemy (R18). */
 export type GainTables = Readonly<ReturnType<typeof gainTables>>;
