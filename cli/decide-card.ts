@@ -67,8 +67,8 @@ function chanceOf({ query, name }: CardToDecide, dice: string): readonly number[
 }
 
 /**
- * Returns a sentence about other dice with the same odds, if the wrong face belongs to an attack. For another roll,
- * returns an empty text.
+ * `numbers` has a face that the roll cannot have. If this roll is an attack, returns a sentence about other dice with
+ * the same odds; otherwise an empty text.
  */
 function otherDice({ query, name }: CardToDecide, numbers: readonly number[]): string {
   const before = numbers.map((_face, index) => withUserErrors(name, () => query.decide(numbers.slice(0, index))));

@@ -135,7 +135,10 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
   line.replaceAll('slip-comma', commaBehindList, () => nothing);
 }
 
-/** A strength in parentheses with a digit on the key of a parenthesis: `92)` or `(20` for `(2)`. */
+/**
+ * A strength in parentheses with `9` typed for `(` or `0` for `)`, because Shift was not pressed: `92)` or `(20` for
+ * `(2)`.
+ */
 const shiftedParentheses = [
   /(?<=(?<![\p{L}\d])\p{Lu}{3,} )9([\dXY])\)/gu,
   /(?<=(?<![\p{L}\d])\p{Lu}{3,} )\(([\dXY])0(?=[\s,.:])(?![^(]*\))/gu,

@@ -33,7 +33,7 @@ export interface Manifest {
   readonly commands: ReadonlyMap<string, CompileCommand>;
 }
 
-/** Returns a map as text, always in the same order. */
+/** Returns a map as JSON, sorted by key. */
 const sortedJson = (map: ReadonlyMap<string, unknown>): string =>
   JSON.stringify(Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1))));
 

@@ -46,7 +46,10 @@ const defaultCapacity = 600;
  */
 export class RecentCache<T> {
   private recentGeneration = new Map<string, T>();
-  /** The values of texts that were not requested since the recent generation began. */
+  /**
+   * The generation before the recent one. `get` copies a value from here into the recent generation. All other values
+   * are forgotten when the recent generation is full.
+   */
   private olderGeneration: ReadonlyMap<string, T> = new Map<string, T>();
   private readonly capacity: number;
 

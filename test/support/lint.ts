@@ -45,7 +45,7 @@ function findings(rule: LintRule, text: string, beside: readonly string[] = []):
 
 const wordsAt = (text: string, { start, end }: Diagnostic): string => text.slice(start, end).replaceAll(/\s+/g, ' ');
 
-/** Applies fixes until no fix is left. Throws if fixes are still left after five rounds. */
+/** Applies fixes until no fix is left. Throws if the fifth round still applies a fix. */
 function fixedOf(rule: LintRule, text: string, beside: readonly string[] = []): string {
   let now = text;
   for (let turn = 0; turn < 5; turn++) {

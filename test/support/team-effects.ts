@@ -45,8 +45,8 @@ function endsTurn(game: Game, state: State, action: number): boolean {
   }
 }
 
-// The next functions read the numbers of players and the byte `command` of a state. They are written independently of
-// the engine.
+// These functions say what the number of a player (0 to 3) and the byte `command` of a state mean, independently of the
+// engine.
 const sideOf = (player: number): number => player % 2;
 const mateOf = (player: number): number => (player + 2) % 4;
 const roleOf = ({ bytes }: State, side: number): number => side + 2 * (((bytes[at.command] as number) >> side) & 1);

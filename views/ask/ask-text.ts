@@ -72,7 +72,7 @@ export interface AskedWords {
   readonly beside: readonly string[];
   /** The question itself, such as `Which space does SCOUT Y enter?`. A question for yes or no is a statement. */
   readonly text: string;
-  /** The possible answers, in the form in which people type them. */
+  /** The end of the question, with the possible answers as people type them. */
   readonly answers: string;
 }
 

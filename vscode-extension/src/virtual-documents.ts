@@ -62,7 +62,10 @@ export async function showText(title: string, markdown: string): Promise<void> {
   await showBeside(uri);
 }
 
-/** Opens a virtual document in an editor with support for its language. */
+/**
+ * Shows a virtual document beside the sheet: Markdown rendered, other text in an editor with its language. If there is
+ * no text, shows a message.
+ */
 export async function openVirtual(server: LanguageServer, uri: vscode.Uri): Promise<void> {
   const virtual = await request(server, uri);
   if (!virtual) {

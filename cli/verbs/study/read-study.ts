@@ -113,8 +113,8 @@ function refuseIdleLevels(factors: readonly Factor[], use: boolean): void {
 }
 
 /**
- * Returns the path of an overlay that the description at `path` names. The overlay is in the folder of the description,
- * or else in the working folder.
+ * Returns the absolute path of an overlay that the description at `path` names. A relative path starts from the folder
+ * of the description. Throws if the path leads out of this folder and of the working folder.
  */
 export function overlayPath(overlay: string, path: string): string {
   const from = dirname(path);

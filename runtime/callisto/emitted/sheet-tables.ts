@@ -130,7 +130,10 @@ function bitsOf(figures: Uint8Array, count: number): Int32Array {
   return bits;
 }
 
-/** Returns a table with the places of each combination of eight structures, made from the structures of each place. */
+/**
+ * Returns a table of places for sets of structures. The structures are in groups of eight, and the table has an entry
+ * for each subset of a group: the places of these structures.
+ */
 function placesOfEights(structuresAt: Int32Array): Int32Array {
   const words = new Int32Array(2 * 4 * 256);
   const addPlaces = (word: number, places: number): void => void (words[word] = (words[word] as number) | places);

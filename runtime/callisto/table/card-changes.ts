@@ -46,7 +46,10 @@ function flowsOf(game: Game, before: State, after: State, card: number): CardFlo
   return flows;
 }
 
-/** Returns the letter of the bolster deck of a card, if one of the piles is the supply of a bot. */
+/**
+ * Returns the letter of the bolster deck of a flowing card, if the flow begins or ends at the supply of a bot;
+ * otherwise null.
+ */
 function deckOf({ bolster }: Game, state: State, side: 0 | 1, { card, from, to }: CardFlow): string | null {
   const isBolster = (from === 'supply' || to === 'supply') && (((state.bytes[at.bots] as number) >>> side) & 1) === 1;
   return isBolster ? (bolster.letters[side][bolster.deckOf[card] ?? at.none] ?? null) : null;

@@ -116,7 +116,10 @@ export class EngineTables {
   private readonly isFit: Uint8Array;
   private readonly dice: Uint8Array;
   private readonly rangeRows: Uint8Array;
-  /** The directions of a push by pair of hexes: a bit for each direction, and the bit `isComputed`. */
+  /**
+   * For each pair of hexes (the hex from which a beam comes, the hex of the pushed unit): the directions of the push as
+   * bits. The bit `isComputed` marks an entry that was computed.
+   */
   private readonly pushes: Uint8Array;
 
   /** Throws a ShapeError if the map has too many hexes for a packed state. */

@@ -179,7 +179,10 @@ export class PackedSightTurn {
   }
 }
 
-/** The `spokenIndex` of a bomb at which a laser fires. The bomb counts as a ready, hovering squad (rule text L946). */
+/**
+ * The index (`spokenIndex`) of a bomb in the tables of `statesOfWord`. A bomb at which a laser fires counts as a ready,
+ * hovering squad (rule text L946).
+ */
 const bombIndex = at.squadKind * askableStates + (at.readyStatus | at.turnedOverBit);
 
 export class PackedSight {

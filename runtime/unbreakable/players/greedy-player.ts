@@ -53,7 +53,9 @@ const mostRanked = 16;
 
 export class GreedyPacked implements PackedPlayer {
   private readonly random = new RandomPacked();
-  /** The hexes from which units see most of the way; empty before the first set-up. */
+  /**
+   * The twelve hexes from which a unit sees the most hexes of the crawler’s way north; empty before the first set-up.
+   */
   private lookouts: readonly number[] = [];
   private readonly chosen = new Int32Array(1);
   /** The values of the actions in the list that `best` fills, in the same order. */

@@ -190,8 +190,8 @@ function sharesOf(turn: SheetTurn, there: readonly number[]): readonly (readonly
   const { does, tableDie, deckTable, M: masks } = turn;
   const full = there.flatMap((cards, deck) => (cards > 0 ? [deck] : []));
   const [lowest = -1, ...more] = full;
-  // A BOLSTER without a table takes all cards from the first deck that has cards. If only one deck has cards, a table
-  // changes nothing.
+  // A BOLSTER without a table takes each card from the first deck that still has cards. If only one deck has cards, a
+  // table changes nothing.
   if (does === bolsterAct || more.length === 0) return [[lowest, does === bolsterAct ? 1 : tableDie * evenly]];
   const runs = new Map(full.map((deck) => [deck, 0]));
   let empty = tableDie;
