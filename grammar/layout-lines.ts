@@ -112,7 +112,7 @@ export function reportLostNumber(
   const example = `${number} ${firstWords(text, { start: start + sign.length, end: line.end })}`;
   const words = text.slice(line.start, Math.min(line.end, line.start + longestHeading + 1));
   const heading = isHeading(words) ? 'If this line is a heading of the printed page, remove the line. ' : '';
-  const isNote = name === 'clause-without-number' && isNoteLine(line, text);
+  const isNote = name === 'clause-without-number' && (isNoteLine(line, text) || isRemark.test(words));
   const note = isNote ? `If this line is a note, begin the note with \`#\`: \`# ${firstWords(text, line)}\`. ` : '';
   report(
     name,
@@ -124,9 +124,14 @@ export function reportLostNumber(
   );
 }
 
+/** Matches a sentence of at least three words without the marks of a clause, such as `The Scout explores first.` */
+const isRemark = /^(?!.*(?:\p{Lu}{3}|[:>]))\S+(?:\s+\S+){2,}\.$/u;
+
 /** True for a line of words with capital initials, such as `Solo Rules`, or for `SCENARIO 1: …`. */
 const isHeading = (words: string): boolean =>
-  words.length <= longestHeading && (helpForStray(words) !== '' || /^\p{Lu}\S*(?: \p{Lu}\S*)*[^\s.:]$/u.test(words));
+  words.length <= longestHeading &&
+  (helpForStray(words) !== '' ||
+    /^\p{Lu}\S*(?: \p{Lu}\S*)*[^\s.:]$|^(?!.*\p{Lu}{3})\p{Lu}\S*(?: (?:[\p{Lu}\d]\S*|[-–—|]))+$/u.test(words));
 
 const longestHeading = 80;
 
@@ -218,10 +223,12 @@ const mostSearched = 400;
 const mostDivided = 40;
 
 /** Returns the way out for a clause with a wrong number. */
-const orderHelp = (number: number): string =>
+const orderHelp = (number: number, expected: number): string =>
   number === 1
     ? 'If another procedure begins here, write its title above this line. Else number the clauses 1, 2, 3 …'
-    : 'Number the clauses 1, 2, 3 … from the top of the procedure.';
+    : number === expected - 1
+      ? 'If this clause repeats the clause above, remove this line. Else number the clauses 1, 2, 3 … from the top of the procedure.'
+      : 'Number the clauses 1, 2, 3 … from the top of the procedure.';
 
 /** Returns the words of the message about a clause with a wrong number. A number of very many digits is cut. */
 export function orderArgs(
@@ -230,5 +237,9 @@ export function orderArgs(
   expected: number,
 ): { readonly number: number | string; readonly expected: number; readonly help: string } {
   const digits = /\d{1,20}/.exec(line.token.image)?.[0] ?? '';
-  return { number: number > Number.MAX_SAFE_INTEGER ? `${digits}…` : number, expected, help: orderHelp(number) };
+  return {
+    number: number > Number.MAX_SAFE_INTEGER ? `${digits}…` : number,
+    expected,
+    help: orderHelp(number, expected),
+  };
 }

@@ -100,6 +100,11 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
   });
   if (arrow.test(line.code)) {
     line.replaceAll('slip-colon', arrowToAction, ([mark]) => ({ text: ':', args: { mark: mark.trim() } }));
+    line.replaceAll('slip-markup', arrowToPlace, ([mark]) => ({
+      text: ' to ',
+      args: { mark: mark.trim() },
+      plain: 'to'.padEnd(mark.length),
+    }));
     line.replaceAll('slip-over', /→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}/g, ([mark]) => ({ text: '>', args: { mark } }));
   }
   line.replaceAll(
@@ -316,7 +321,9 @@ const arrow = /[→⇒➔➜►»›＞>]|::/;
 
 /** An arrow between a condition and an action, outside brackets. */
 const arrowToAction =
-  /(?<=^\s*(?:\d+|[a-z]\))\s[^[\]:]*\S)\s*(?:→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}|:{2,})(?=\s*\p{Lu}{2,}(?!\p{Ll}))/gu;
+  /(?<=^\s*(?:\d+|[a-z]\))\s[^[\]:]*[^\s:])\s*:?\s*(?:→|⇒|➔|➜|►|»|›|＞|[-=–—]+>+|>{2,}|:{2,})(?=\s*\p{Lu}{2,}(?!\p{Ll}))/gu;
+/** An arrow between a strength and a destination: `SCOUT 2 → objective`. */
+const arrowToPlace = /(?<=\p{Lu}{3,} \(?[\dXY]\)?)\s+(?:→|⇒|➔|➜|►|[-=–—]+>+)\s+(?=\p{Ll})/gu;
 const squareStrength =
   /(?<=(?<![\p{L}\d])\p{Lu}{2,} )(?:\[(?=\s*[\dXY]+\s*\])|\{(?=\s*[\dXY]+\s*\})|<(?=[\dXY]+>))\s*([\dXY]+)\s*[\]}>]/gu;
 const rollWord = String.raw`(?<![\p{L}\d])(?:ro+l+e?s?|throw|toss|cast)`;

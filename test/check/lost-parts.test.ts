@@ -225,3 +225,19 @@ describe('a heading with a number behind its last word', () => {
     expect(found(`${heading}1 Mech: ATTACK 1.`)).not.toEqual([]),
   );
 });
+
+describe('a way out', () => {
+  it.each([
+    ['SCOUT\n1 MOVE MOVE 1 to objective.', 'BB2123 MOVE | Remove one `MOVE`.'],
+    ['SCOUT\n1 CONTROL. 2 ATTACK 1.\n2 RECON.', 'BB2037 2 | If `2` is the number of a clause'],
+    ['SCOUT\n1 Space secure: ATTACK 1, targeting control_unit.', 'BB2002 control_unit | Did you mean `control unit`?'],
+    ['SCOUT\n1 CONTROL.\n2 RECON.\n2 RECON.\n3 ATTACK 1.', 'BB1011 2 | If this clause repeats the clause above'],
+    ['SCOUT\n1 CONTROL.\nThe Scout explores first.\n2 RECON.', 'If this line is a note, begin the note with `#`'],
+    ['SCOUT\n1 CONTROL.\nUndaunted 2200: Callisto - Solo Rules\n2 RECON.', 'is a heading of the printed page, remove'],
+  ])('fits %j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
+
+  it('is a number of at least 1 for passengers', () =>
+    expect(found('SCOUT\n1 SCOUT 1, accompanied by up to 0 control units, to:\n   a) Objective.')).toEqual(
+      onlyOne('BB2003 0 | Did you mean `2`?'),
+    ));
+});

@@ -47,6 +47,8 @@ const slips: readonly (readonly [string, string, readonly string[]])[] = [
     '1 CONTROL.\n\n1–4 RECON.\n2 CONTROL.\n',
     ['row-without-roll', 'title-missing'],
   ],
+  ['an arrow for `to`', '1 SCOUT 2 → objective.\n', ['slip-markup']],
+  ['an arrow after a colon', '1 Space secure: → ATTACK 1.\n', ['slip-colon']],
   ['the star of a footnote', '1 CONTROL.*\n', ['slip-markup']],
   ['another mark of a footnote', '1 CONTROL.†\n', ['slip-markup']],
   ['a letter after an opening parenthesis', '1 MOVE 1 to:\n   (a Objective.\n   b) Elevated.\n', ['slip-letter']],

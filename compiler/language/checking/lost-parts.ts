@@ -104,6 +104,20 @@ const lostNumber: Cause = ({ sheet, reader, report }, { text, goal, start, end }
   return false;
 };
 
+/** Finds the number 0 where only a larger number makes sense: `accompanied by up to 0 units`. */
+const zero: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const words = /\b(?:up to|at most|within) 0(?= )/i.exec(text);
+  if (!words) return false;
+  const last = words.index + words[0].length - 1;
+  const around = [text.slice(0, last), text.slice(last + 1)];
+  const number = ['1', '2'].find((other) => reader.tries(around.join(other), goal).reads);
+  if (number === undefined) return false;
+  const span = spanOfWords(sheet, words[0], { start, end });
+  const at = { start: span.end - 1, end: span.end };
+  report('other-word', at, { word: '0', near: `\`${number}\`` }, null, [], [replacementFix(at, number)]);
+  return true;
+};
+
 const strengthArgs = (verb: string, line: string): { after: string; need: string; line: string } => ({
   after: verb,
   need: 'A strength',
@@ -119,7 +133,7 @@ const lostStrengthOfFirst: Cause = ({ reader, report }, { text, goal, start }) =
     const first = words.slice(0, count).join(' ');
     const rest = text.slice(first.length + 1);
     const reads = (action: string): boolean => reader.tries(action, 'act').reads;
-    if (reads(first) || !reads(`${first} 1`) || !reads(rest)) continue;
+    if (rest.startsWith(first) || reads(first) || !reads(`${first} 1`) || !reads(rest)) continue;
     const at = { start, end: start + first.length };
     report('missing-word', at, strengthArgs(first, `${first} 1. ${rest}`));
     return true;
@@ -173,7 +187,7 @@ const pluralInCompound: Cause = ({ sheet, reader, report }, { text, goal, start,
 };
 
 /** Finds a clause in the line of another clause: `1 CONTROL. 1 Space secure: RECON`. */
-const clauseInLine: Cause = ({ sheet, report }, { text, goal, start }) => {
+export const clauseInLine: Cause = ({ sheet, report }, { text, goal, start }) => {
   const [number] = /^\d+(?= \p{Lu})/u.exec(text) ?? [];
   if (goal !== 'act' || number === undefined || !/[.\]][^\S\n]+$/.test(textAbove(sheet.plain, start))) return false;
   const help = `If \`${number}\` is the number of a clause, begin the clause on a new line.`;
@@ -195,9 +209,9 @@ export const lostPartCauses: readonly Cause[] = [
   shortWord,
   afterShortForm,
   lostNumber,
+  zero,
   lostStrengthOfFirst,
   lostStrengthBeforeColon,
   pluralInCompound,
-  clauseInLine,
   ruleAmongClauses,
 ];

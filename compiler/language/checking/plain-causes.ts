@@ -4,7 +4,7 @@ import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
-import { lostPartCauses } from './lost-parts.ts';
+import { clauseInLine, lostPartCauses } from './lost-parts.ts';
 import { limitCauses } from './wished-limits.ts';
 import { markCauses } from './misplaced-marks.ts';
 import { meaningCauses } from './kept-meanings.ts';
@@ -369,6 +369,7 @@ const ruleWithoutColon: Cause = ({ sheet, reader, report }, { text, goal, start,
 };
 
 const causes: readonly Cause[] = [
+  clauseInLine,
   ...wishCauses,
   ...limitCauses,
   ...meaningCauses,

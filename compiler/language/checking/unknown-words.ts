@@ -172,6 +172,7 @@ export class UnknownWords {
     const number = lower.length > 2 ? nearest(lower, numberWords) : undefined;
     const value = numberWords.indexOf(number ?? '') + 1 || romanNumbers.indexOf(text) + 1;
     const digits = value === 0 ? [] : [String(value)];
+    if (lower.includes('_')) return [lower.replaceAll('_', ' ')];
     const apart = wordsApart(lower, this.vocabulary.vocabularyWords, 2);
     return [...(apart === null ? [] : [apart]), ...alike.flatMap((near) => this.namesFrom(near)), ...digits];
   }

@@ -158,6 +158,7 @@ export const actWords: readonly VocabularyEntry[] = [
         const n = quantity?.is === 'between' ? quantity.most : quantity && 'n' in quantity ? quantity.n : 1;
         return { n, of: { ...part, set } };
       });
+      if (picks.some(({ n }) => n === 0)) return misfit('of', 'at least one unit', 'no unit');
       return addingRider('accompanied', picks, of.penalty);
     },
   }),

@@ -26,6 +26,12 @@ ruleTests(rule, {
       says: 'a value is never below 0',
     },
     {
+      when: 'no two spaces are so far apart',
+      text: clause('SUPPRESS 3 within range 33'),
+      at: ['SUPPRESS 3 within range 33'],
+      says: 'two spaces are never more than 30 spaces apart',
+    },
+    {
       when: 'no board is so large',
       text: clause('MOVE 1 towards objective. [Within 40 spaces of enemy > Random]'),
       at: ['Within 40 spaces of enemy'],

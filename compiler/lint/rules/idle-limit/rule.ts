@@ -1,7 +1,7 @@
 // Finds limits in descriptions of things that exclude nothing: no figure of the game can be beyond such a limit.
 import type { Span } from '../../../../grammar/tree.ts';
 import { numberWords } from '../../../language/phrases/phrase-words.ts';
-import type { SetNode, Test } from '../../../plan/nodes.ts';
+import type { Act, SetNode, Test } from '../../../plan/nodes.ts';
 import { innerParts } from '../../../plan/plan-questions.ts';
 import { phrasesOfClause } from '../../clause-phrases.ts';
 import { certainOutcome } from '../../figure-limits.ts';
@@ -24,6 +24,9 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
   if (node.is === 'both' && node.of.every((each) => each.is === 'compare') && !logic.follows(node, [])) return;
   if (node.is === 'ball' && lore.farthest !== null && node.most >= lore.farthest && node.most !== Infinity)
     yield { number: node.most, why: `two spaces are never more than ${lore.farthest} spaces apart` };
+  const range = 'limits' in part ? (part as Act).limits['range'] : null;
+  if (typeof range === 'number' && lore.farthest !== null && range > lore.farthest)
+    yield { number: range, why: `two spaces are never more than ${lore.farthest} spaces apart` };
   if (node.is === 'compare' && isInside && node.right.is === 'number') {
     const outcome = certainOutcome(node, lore);
     if (outcome?.holds) yield { number: node.right.value, why: outcome.why };
