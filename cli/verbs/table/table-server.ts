@@ -47,7 +47,7 @@ export function portIn(text: string | undefined): number | null {
   if (text === undefined) return null;
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw badOption(`--port is \`${text}\``, 'Give a whole number from 1 to 65535.');
+  throw badOption(`--port is \`${text}\``, 'Give a whole number from 1 to 65535, or 0 for any free port.');
 }
 
 const cookieName = 'botbook-table';
