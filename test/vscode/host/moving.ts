@@ -1,4 +1,4 @@
-// Tests of the answers that VS Code gets about names: their types and pages, calls, linked letters, renames, and help
+// Tests of the answers that VS Code gets about names: types and their pages, calls, linked letters, renames, and help
 // on words.
 import * as vscode from 'vscode';
 import { ask, demand, find, onSheet, shown, type HostTest } from './kit.ts';
