@@ -28,8 +28,8 @@ const callsOf = async (item: vscode.CallHierarchyItem): Promise<readonly [string
 };
 
 /**
- * Returns the part at some words in the hierarchy of calls, between the names of the parts that call it and of the
- * parts that it calls.
+ * Returns the part at some words, as the hierarchy of calls shows it: after the names of the parts that call it, and
+ * before the names of the parts that it calls.
  */
 async function hierarchyAt(document: vscode.TextDocument, procedure: string, words: string): Promise<string> {
   const at = find(document, procedure, words).start;
@@ -84,7 +84,7 @@ export const movingAbout: readonly HostTest[] = [
     run: async () => {
       const document = await shown(breakers);
       // Clause 4 of this procedure is “SCOUT 2 using most dangerous matching unit, following its normal movement action
-      // priority”, so it calls the procedures of the units.
+      // priority”. So the procedure calls the procedures of these units.
       const leader = 'SQUAD LEADER B AND C';
       const calls = await hierarchyAt(document, 'RIPPER', 'RIPPER');
       demand(calls.startsWith(`${leader} → RIPPER → `), `the calls of RIPPER are ${calls}`);
