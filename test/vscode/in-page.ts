@@ -19,8 +19,8 @@ interface Decorated extends Drawn {
 }
 
 /**
- * Returns the visible lines of an editor, with the texts that decorations draw after words. Only the style of the
- * element before it contains such a text.
+ * Returns the visible lines of an editor, with the texts that decorations draw after words. Such a text is only in
+ * the style of an element (`::after`), not in the page.
  */
 export function linesWithMarks(lines: Decorated[]): string[] {
   const view = globalThis as unknown as {

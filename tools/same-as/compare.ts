@@ -195,8 +195,8 @@ const hasImports = (record: unknown): record is { readonly imports: readonly str
   isObject(record) && 'imports' in record;
 
 /**
- * Compares the records of a surface (a kind of output, such as plans or emitted modules). Equal records are skipped.
- * Modules are never skipped, because their imported names are collected.
+ * Compares the records of a surface (a kind of output, such as plans or emitted modules). Skips equal records, except
+ * modules, whose imported names must be collected.
  */
 export function compareRecords(
   surface: string,
