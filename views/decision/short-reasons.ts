@@ -1,8 +1,8 @@
 // Shortens reasons that are shown beside the printed words of a part, so that they do not repeat these words.
 
 /**
- * The least number of words of a reason that is shortened: a longer or equal reason with `no` or `none of` at the
- * beginning becomes `none`. The printed words say the rest.
+ * A reason that begins with `no` or `none of` becomes `none` if it has at least this many words. The printed words
+ * say the rest.
  */
 const leastWords = 7;
 
