@@ -123,7 +123,7 @@ export function damagedUnbreakable(
 
 /**
  * Values that replace a field of a position. Some are words that occur in positions, so many damaged positions are
- * almost right. The others have wrong types.
+ * almost right. The others are values of various types.
  */
 const wrongValues: readonly unknown[] = [
   ...'0610|0403|1203|south edge|frozen|dug-in|hovering|buttoned|offline|volcano|lava|red|laser|nuke|heavy|runaway|'.split(
