@@ -21,8 +21,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     globalSetup: 'test/support/before-all.ts',
     reporters: ['default'],
-    // The project’s own code is loaded by Node without changes. With the imports that vitest rewrites, the engine would
-    // run at a fifth of its speed.
+    // Node loads the code of the project unchanged. With the imports as vitest rewrites them, the engine would have a
+    // fifth of its speed.
     server: {
       deps: {
         external: [
@@ -32,7 +32,7 @@ export default defineConfig({
         ],
       },
     },
-    // Most tests take less time than loading the compiler, and JavaScript engines run code faster after a while. So the
+    // Most tests take less time than loading the compiler, and JavaScript engines become faster after a while. So the
     // test files of a worker share the loaded modules.
     isolate: false,
     // The projects run in the order of their names: the long tests begin, and the short tests fill the remaining time.

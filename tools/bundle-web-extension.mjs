@@ -1,5 +1,5 @@
-// Bundles the extension for VS Code in a browser: the extension, and the program of its workers. Modules of Node are
-// replaced by modules that work on files in memory.
+// Bundles the extension for VS Code in a browser, and the program of its workers. Replaces modules of Node by modules
+// that work on files in memory.
 import { build } from 'esbuild';
 import { isBuiltin } from 'node:module';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';

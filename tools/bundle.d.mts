@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * A game whose sheets can be compiled: its name, and the paths of its runtime and of the types of its runtime, relative
- * to the root.
+ * A game whose sheets can be compiled: its name, the path of its runtime, and the path of the types of the runtime.
+ * Paths are relative to the root.
  */
 export interface BundledGame {
   readonly name: string;
@@ -24,7 +24,7 @@ export declare function packagedGames(root: string): BundledGame[];
 /** Bundles the programs and the library into `dist`. */
 export declare function bundleAll(root: string, games?: PackageGames): Promise<void>;
 /**
- * Bundles programs for Node into a folder. `entries` has the name of each bundle and the path of its source. `plugins`
+ * Bundles programs for Node into a folder. `entries` has the path of the source by the name of the bundle. `plugins`
  * are further plugins of the bundler.
  */
 export declare function bundleParts(

@@ -93,8 +93,8 @@ async function inNumbers(path, text) {
 const made = /^((?:export )?const \w+(?:: [^=]+)? = )(?=new \w+[<(]|\w+(?:\.\w+)*\()/gm;
 
 /**
- * A bundler plugin that prepares the runtime. It replaces the names of offsets in a state by numbers, and marks
- * computed constants as pure, so that the bundler leaves out unused constants.
+ * A bundler plugin that prepares the runtime. It replaces names of offsets in a state by numbers. It marks computed
+ * constants as pure, so that the bundler leaves out unused ones.
  */
 const inParts = {
   name: 'runtime in parts',
@@ -182,8 +182,8 @@ const listInPlace = (root, list) => ({
 });
 
 /**
- * Bundles programs for Node. Code that several programs need is put into shared files. `name` is the name of the build;
- * it is null if no sheets are prepared with this build. `plugins` are further plugins of the bundler.
+ * Bundles programs for Node. Shared files contain the code that several programs need. `name` is the name of the build,
+ * or null if the build prepares no sheets. `plugins` are further plugins of the bundler.
  */
 export async function bundleParts(root, outdir, entries, { list = gameList, name = null, plugins = [] } = {}) {
   const { metafile, outputFiles } = await build({
@@ -328,9 +328,8 @@ function prepareBooks(dist) {
 }
 
 /**
- * Bundles everything into `dist`. The bundles get their final names after all of them are complete, and the bundle of
- * the command line comes last. Tests can pass other games. If `isWhole` is false, the page and the prepared books are
- * left out.
+ * Bundles everything into `dist`. The bundles get their final names when all are complete, the command line last. Tests
+ * can pass other games. If `isWhole` is false, leaves out the page and the prepared books.
  */
 export async function bundleAll(
   root,

@@ -1,6 +1,5 @@
-// In the code of a bundle, turns the variables that never change into constants. A bundler writes only `var` and
-// `function`. JavaScript engines read a variable at each use, but put the value of a constant directly into the machine
-// code.
+// Turns variables of a bundle that never change into constants. A bundler writes only `var` and `function`. JavaScript
+// engines read a variable at each use, but put the value of a constant into the machine code.
 
 const assigning = String.raw`(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>])|\+\+|--`;
 
@@ -33,14 +32,14 @@ function importing(code) {
 const variable = /^var ([\w$]+) =/gm;
 
 /**
- * Matches a function of the module up to its end. The end is found by indentation: all lines of the function except the
- * first and the last are indented.
+ * Matches a function of a module. Indentation shows its end: only the first and the last line of a function are not
+ * indented.
  */
 const declared = /^function ([\w$]+)(\(.*(?:\n(?:[ \t].*)?)*?\n\}|\(.*\})$/gm;
 
 /**
- * Turns functions that are never assigned into constants, and moves them after the imports, because constants that are
- * computed when the module is loaded may call them.
+ * Turns functions that are never assigned into constants. Moves them directly after the imports, because computed
+ * constants may call them when the module is loaded.
  */
 function functionsFirst(code) {
   const functions = [];
@@ -63,8 +62,8 @@ function exporting(code) {
 }
 
 /**
- * Turns the variables of a readable bundle into constants. Three conditions must hold: the bundle is a single module,
- * its constructors give values to all fields, and no destructuring assigns a variable of the module.
+ * Turns the variables of a readable bundle into constants. The bundle must be a single module, its constructors must
+ * set all fields, and no destructuring may assign a variable of the module.
  */
 export function asConstants(code) {
   const constant = code.replaceAll(variable, (all, name) => (isAssigned(code, name) ? all : `const ${name} =`));

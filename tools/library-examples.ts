@@ -1,5 +1,5 @@
-// Reads the examples in docs/library.md. An example is code that can be run unchanged. A comment `// →` is followed by
-// the line that the code prints.
+// Reads the examples in docs/library.md. The code of an example can be run unchanged. After a comment `// →` is the
+// line that the code prints.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

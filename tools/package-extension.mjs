@@ -1,6 +1,5 @@
 // Packs the extension for VS Code: writes code and data into vscode-extension/dist, and packs this folder as a .vsix
-// file in vscode-extension. The folder has the same layout as the npm package, because the same code looks for files in
-// both.
+// file. The folder has the layout of the npm package, because the same code looks for files in both.
 import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -38,7 +37,7 @@ const pages = ['diagnostics', 'lint', 'rulings.md', 'words.md', 'language.md'];
 
 /**
  * A bundler plugin that leaves the client of the language server out of the bundle. The client is a separate file,
- * which is read when the server starts.
+ * which is loaded when the server starts.
  */
 const clientBeside = {
   name: 'client beside',

@@ -1,7 +1,7 @@
 // `npm run same-as -- COMMIT`: checks that all outputs are the same as in an earlier commit, for example after code was
-// moved or renamed. Both versions are built, and are used only through the command line and the library. The check
-// fails if no row of tools/same-as/exceptions.ts covers a difference, and prints the difference. --only NAME,NAME
-// checks some surfaces (kinds of output); --list lists the surfaces; --out FOLDER stores the records of both versions.
+// moved. Builds both versions, and uses them only by the command line and the library. Prints each difference that no
+// row of tools/same-as/exceptions.ts covers, and fails. --only NAME,NAME checks some surfaces (kinds of output); --list
+// lists the surfaces; --out FOLDER stores the records.
 import { execFile, execFileSync, fork, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
@@ -73,8 +73,8 @@ interface ProbedSide {
 
 /**
  * Copies the published files of a version, so that later edits of the checkout have no effect, and makes a working
- * folder with the books. The copies of both versions have the sheets of the present checkout, because a changed comment
- * in a sheet would move lines.
+ * folder with the books. Both versions get the sheets of the present checkout, because a changed comment in a sheet
+ * would move lines.
  */
 function copySide(tree: string, name: string, records: string): ProbedSide {
   const [packageFolder, workFolder] = [join(scratch, name, 'package'), join(scratch, name, 'work')];
@@ -124,8 +124,8 @@ const quiet = {
 };
 
 /**
- * Runs the probes of a version in a separate process. When all records of a surface are written, calls `take` with its
- * name and the seconds that its probe took.
+ * Runs the probes of a version in a separate process. Calls `take` when all records of a surface are written, with the
+ * name of the surface and the seconds of its probe.
  */
 function probe(
   side: ProbedSide,

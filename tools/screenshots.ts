@@ -1,6 +1,5 @@
 // `npm run screenshots`: takes all pictures in docs/images again: the page of a table, the editor, a comparison, and an
-// explanation in a terminal. `npm run screenshots -- table` takes only the pictures of the page, and `npm run
-// screenshots -- editor` takes the others.
+// explanation in a terminal. With `-- table`, takes only the pictures of the page; with `-- editor`, only the others.
 import type { Browser } from 'playwright-core';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -32,8 +31,8 @@ async function inTheme(stage: Stage, theme: string, play: (scene: OpenBook) => P
 }
 
 /**
- * Takes a picture of a pinned position: hints and marks in the sheet, the board beside the sheet, and an error in the
- * list of problems.
+ * Takes a picture of a sheet with a pinned position: hints and marks in the sheet, the board beside it, and an error in
+ * the list of problems.
  */
 async function pinned(scene: OpenBook): Promise<void> {
   const { window, book } = scene;
@@ -50,8 +49,8 @@ async function pinned(scene: OpenBook): Promise<void> {
   await window.command('View: Toggle Problems');
   await window.see('.markers-panel .monaco-list-row', /BB\d{4}/);
   await window.seeLadder();
-  // Before this line, the mouse is over a button of the side bar, and the name of the button would hide a part of the
-  // book.
+  // The mouse is over a button of the side bar. The name of this button would hide a part of the book, so the mouse
+  // moves away.
   await window.page.mouse.move(900, 640);
   await window.seeNo('.monaco-hover');
   await keepPicture(window.page, 'editor-light');

@@ -1,5 +1,5 @@
-// `npm run site`: builds the site, a folder of static files. `--serve` serves the files to this machine only, `--out
-// FOLDER` names the folder, and `--port NUMBER` names the port.
+// `npm run site`: builds the site, a folder of static files. `--serve` serves the files to this machine only. `--out
+// FOLDER` names the folder. `--port NUMBER` names the port.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

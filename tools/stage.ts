@@ -1,4 +1,4 @@
-// Copies the published package into a folder outside the checkout: bundles, types, books and pages. The copied
+// Copies the published package (bundles, types, books and pages) into a folder outside the checkout. The copied
 // package.json has no scripts, and no dependencies except peer dependencies.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -40,8 +40,8 @@ const shown: ReadonlySet<string> = new Set(['moved', 'attacked', 'hit', 'missed'
 
 class Teller {
   /**
-   * The game that compiled sheets play. For the reasons, an interpreter decides each card in a copy of the state. Both
-   * must make the same decision.
+   * The game that compiled sheets play. To find the reasons, an interpreter decides each card in a copy of the state.
+   * Both decisions must be the same.
    */
   private readonly game: Game;
   private readonly decider: Decider;

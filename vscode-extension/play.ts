@@ -1,10 +1,10 @@
-// The program that runs in a debug session. It plays games by compiled sheets, or decides a single position. It loads
-// the sheets and the runtime from a single folder.
+// The program of a debug session. It plays games by compiled sheets, or decides a single position. It loads the sheets
+// and the runtime from one folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// The types are those of Callisto’s runtime, because modules of no other game can be debugged so far. The module is
-// loaded by the name of the game.
+// The types are from the runtime of Callisto, because only its modules can be debugged so far. The module is loaded by
+// the name of the game.
 import type * as Runtime from '../runtime/types/callisto.ts';
 
 /** The task of the session, read from the JSON file that the first argument names. */
@@ -50,8 +50,8 @@ async function decide({ file, card }: NonNullable<Task['position']>): Promise<vo
 }
 
 /**
- * Plays a game to its end or to the last round. A side whose bit in `bots` is set plays by its sheet, and every other
- * side by the policy of the task.
+ * Plays a game to its end or to the last round. A side with a set bit in `bots` plays by its sheet. Every other side
+ * plays by the policy of the task.
  */
 function playGame(runtime: GameModule, game: Runtime.Game, bots: number, index: number): void {
   const { Actions, State, Whim, chooserOf, isOver, legalActions, perform, roundOf, start, winnerOf } = runtime;

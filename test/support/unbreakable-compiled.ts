@@ -1,4 +1,5 @@
-// Compiles the programs and the lists about sight of Unbreakable for tests, and loads the compiled modules.
+// Compiles the programs of the crawlers and the lists for lines of sight of Unbreakable, and loads the modules. For
+// tests.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ const imports = [
 
 const hexCount = unbreakableFiles.map.board.hexes.length;
 
-/** Compiles sheets by name, and returns the `sheet` that each module exports. */
+/** Compiles the named sheets, and returns the export `sheet` of each module. */
 async function loadSheets(
   edits: readonly SheetEdit[],
   emitted: Readonly<Record<string, (script: SheetScript) => EmittedModule>>,
@@ -55,7 +56,7 @@ async function loadSheets(
   return loaded;
 }
 
-/** Returns the compiled lists about sight of the book, with or without edits. */
+/** Compiles the beam list and the bomb list (lines of sight) of the book, with or without edits. */
 export async function compiledSights(...edits: readonly SheetEdit[]): Promise<SightSheets> {
   const emit = (script: SheetScript): EmittedModule => emitSight(script, hexCount, unbreakable.walk);
   const loaded = await loadSheets(edits, { 'beam-sight': emit, 'bomb-sight': emit });
@@ -64,7 +65,10 @@ export async function compiledSights(...edits: readonly SheetEdit[]): Promise<Si
 
 /** The result of a card that a compiled program decides. */
 interface CompiledDecision {
-  /** The number of the clause; null if the crawler is not activated, and 0 if no clause is true. */
+  /**
+   * The number of the clause that is carried out: null if the crawler is not activated, 0 if the condition of no clause
+   * is true.
+   */
   readonly clause: number | null;
   readonly after: unknown;
   readonly log: readonly string[];

@@ -1,5 +1,5 @@
-// Damages sheets and positions of Unbreakable at random. A damaged sheet without an error decides crawlers and lines of
-// sight. A damage may only cause errors that are meant for the user.
+// Damages sheets and positions of Unbreakable at random. A damaged sheet without an error still decides crawlers and
+// lines of sight. Damage may cause only errors that are meant for the user.
 import type { AskCard } from '../../compiler/game/scene.ts';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import { errorsIn } from '../../grammar/registry.ts';
@@ -17,7 +17,7 @@ const inserted =
     '|',
   );
 
-/** Groups of words that the grammar of the sheets reads at the same places. */
+/** Groups of words. The grammar accepts every word of a group where it accepts another word of the group. */
 const swapped: readonly (readonly string[])[] = [
   ['ready', 'buttoned', 'offline', 'frozen', 'scattered', 'off the map'],
   ['north east', 'north west', 'south', 'north', 'south east', 'south west'],
@@ -30,8 +30,8 @@ const swapped: readonly (readonly string[])[] = [
 ];
 
 /**
- * Replaces a word of a text by a random word of the same group. If the text has no word of the chosen group, the text
- * stays.
+ * Replaces a word of a text by a random word of the same group (`swapped`). Returns the text unchanged if it contains
+ * no word of the chosen group.
  */
 function swapWord(text: string, random: Random): string {
   const kind = random.pick(swapped);
@@ -51,7 +51,7 @@ function moveLine(text: string, random: Random): string {
   return lines.join('\n');
 }
 
-/** Replaces a part of a text by words of sheets or by another part of the text. */
+/** Replaces a random stretch of a text by words of sheets, or by another stretch of the text. */
 function replacePart(text: string, random: Random): string {
   const [from, length] = [random.below(text.length + 1), random.below(30)];
   const stolen = random.below(text.length + 1);
@@ -91,8 +91,8 @@ interface DamageCounts {
 }
 
 /**
- * Checks `count` damaged sheets, and decides cards by the sheets without an error. `holds` runs an attempt. If the
- * attempt throws, it reports the error with the text of the sheet and returns false.
+ * Checks `count` damaged sheets, and decides cards by each sheet that has no error. `holds` calls `attempt`; if
+ * `attempt` throws, `holds` reports the error with the sheet and returns false.
  */
 export function damagedUnbreakable(
   count: number,
@@ -122,8 +122,8 @@ export function damagedUnbreakable(
 }
 
 /**
- * Values that replace a field of a position: words of positions, so that many positions are almost right, and values of
- * other types.
+ * Values that replace a field of a position. Some are words that occur in positions, so many damaged positions are
+ * almost right. The others are values of various types.
  */
 const wrongValues: readonly unknown[] = [
   ...'0610|0403|1203|south edge|frozen|dug-in|hovering|buttoned|offline|volcano|lava|red|laser|nuke|heavy|runaway|'.split(
@@ -149,7 +149,7 @@ const wrongValues: readonly unknown[] = [
   gone,
 ];
 
-/** Further values for a field, by the name of the field. The rules may allow these values. */
+/** Values that the rules may allow for a field, by the name of the field. */
 const otherValues: Readonly<Record<string, readonly unknown[]>> = {
   at: ['0101', '0403', '0510', '0608', '0610', '0611', '0612', '0711', '1010', '1114', 'south edge', 'north edge'],
   status: ['ready', 'buttoned', 'offline', 'scattered'],
@@ -169,7 +169,7 @@ function damagePosition(position: unknown, random: Random): unknown {
   return damaged(position, way, random.pick(values));
 }
 
-/** Decides cards in damaged positions. Returns the number of positions that are refused because of a field. */
+/** Decides cards in damaged positions. Returns the number of positions that are refused with an error about a field. */
 export function damagedPositions(
   count: number,
   seed: number,

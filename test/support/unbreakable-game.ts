@@ -57,7 +57,7 @@ export async function gameBy(driving: DrivingSheet, edits: readonly SheetEdit[] 
   return packedDelivery(tables, loaded, scriptOf(driving.sheet).moments, driving);
 }
 
-/** The numbers of the sorts of cards, by the names that tests use. */
+/** Numbers of the kinds of cards, by the names that tests use. */
 export const cards = {
   'yellow crawlers': 0,
   'yellow walkers': 1,
@@ -82,7 +82,10 @@ export const cards = {
 /** Returns the faces of combat dice: `o` is a positive face (0), and any other character is a blank (1). */
 export const combat = (faces: string): number[] => faces.split('').map((face) => (face === 'o' ? 0 : 1));
 
-/** Returns the exact share of each outcome of an experiment. The experiment runs once for each sequence of faces. */
+/**
+ * Returns the exact share of each outcome of an experiment. Runs the experiment once for each possible sequence of
+ * faces.
+ */
 export function sharesOf(experiment: (tape: readonly number[]) => string): Map<string, number> {
   const shares = new Map<string, number>();
   const grow = (tape: readonly number[], share: number): void => {
@@ -157,8 +160,8 @@ export class Stage {
   }
 
   /**
-   * Returns the legal actions with a verb. If given, the unit, the target (a hex or unit) and the weapon must also
-   * match.
+   * Returns the legal actions with a verb. The unit, the target (`about`: a hex or a unit) and the weapon must match
+   * too, if they are given.
    */
   find(verb: PackedVerb, unit?: string, about?: string, weapon?: string): number[] {
     return this.legal().filter((action) => {
@@ -190,7 +193,7 @@ export class Stage {
     return this;
   }
 
-  /** Runs `work` with an empty deck in the last turn, so that the engine draws no card after `work`. */
+  /** Runs `work` with an empty deck in the last turn, so that the engine draws no card afterwards. */
   private holdCards(work: () => void): void {
     const { bytes } = this.game;
     const before = bytes.slice(at.deckCardsOffset, at.deckCardsOffset + at.deckSorts);
@@ -204,7 +207,7 @@ export class Stage {
     bytes[at.lastTurnOffset] = last;
   }
 
-  /** Activates the crawler as a Time Stream card does after its steps. Draws no card. */
+  /** Activates the crawler, as a Time Stream card does after its other steps. Draws no card. */
   activate(): this {
     this.game.bytes[at.phaseOffset] = at.drawPhase;
     activateByTime(this.game);

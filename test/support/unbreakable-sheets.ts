@@ -12,8 +12,8 @@ export type SheetEdit = readonly [sheet: string, before: string, after: string];
 const language = languageOf('unbreakable');
 
 /**
- * Returns the sheets of the book. Each edit replaces a text of a sheet by another text. Throws if the text does not
- * occur in the sheet.
+ * Returns the sheets of the book, with edits. An edit replaces the text `before` of a sheet by `after`. Throws if the
+ * sheet does not contain `before`.
  */
 export function unbreakableSheets(...edits: readonly SheetEdit[]): SceneSheets {
   const texts = new Map(

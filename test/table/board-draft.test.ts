@@ -1,5 +1,5 @@
-// Tests of drafts of boards: a board becomes a draft and a draft becomes a board, the form guesses neighbours, and
-// faults are reported at their places.
+// Tests of drafts of boards. A board becomes a draft and a draft becomes a board; the form guesses neighbours; faults
+// are reported at their places.
 import { describe, expect, it } from 'vitest';
 import type { BoardFiles } from '../../compiler/game/board.ts';
 import * as drafts from '../../compiler/game/board-draft.ts';
@@ -27,7 +27,10 @@ function filesOf(scenario: number): BoardFiles {
   return { board: file('board'), names: file('names'), decks: file('decks'), roster };
 }
 
-/** Returns a board as it is read, without its provenance, because the board of an owner has another provenance. */
+/**
+ * Returns a board as it is read, without its provenance. The provenance is left out because the board of an owner has a
+ * different one.
+ */
 function plainBoard(board: unknown, { decks, names }: BoardFiles): Omit<CallistoBoard, 'provenance'> {
   const context = { roster: readRoster(roster), names: readNames(names), decks: readScenarioDecks(decks) };
   const { provenance: _provenance, ...rest } = readBoard(board, context);
@@ -52,8 +55,8 @@ describe('the draft of a board', () => {
   });
 
   /**
-   * For each scenario, the number of walls between spaces that look like neighbours. A program without code of the
-   * project counted them.
+   * For each scenario, the number of walls between spaces that look like neighbours, counted by a program that shares
+   * no code with the project.
    */
   const walls = [7, 9, 10, 10, 25, 6, 9, 20];
 
@@ -67,10 +70,7 @@ describe('the draft of a board', () => {
 });
 
 const corner = (x: number, y: number) => ({ x, y });
-/**
- * The corners of a table in a photo that was taken from one side. In the photo, the far side is half as long as the
- * near side.
- */
+/** The corners of a table in a photo that was taken from one end. The far end looks half as long as the near end. */
 const slanted: Corners = [corner(50, 0), corner(150, 0), corner(200, 100), corner(0, 100)];
 
 describe('a photo', () => {
@@ -83,7 +83,7 @@ describe('a photo', () => {
 
   it('shows the far half of a table as less than half of the photo', () => {
     const { toBoard, toPhoto } = straightener(slanted, 'top', corner(200, 100));
-    // In the photo, the diagonals of the table meet at a third of the height. This point is the middle of the table.
+    // In the photo, the diagonals of the table cross at a third of the height. The crossing is the middle of the table.
     const middle = toBoard(corner(100, 100 / 3));
     expect(middle.x).toBeCloseTo(75);
     expect(middle.y).toBeCloseTo(Math.hypot(50, 100) / 2);
@@ -132,7 +132,7 @@ describe('the guess of neighbours', () => {
   it('joins spaces with nothing between them, near enough, on one map', () => {
     const square = [at(0, 0), at(1, 0), at(0, 1), at(1, 1), at(2, 0), at(5, 0), at(1, 2, 1)];
     const { pairs, unit } = guessNeighbours(square);
-    // The diagonals of the square are too long to join neighbours.
+    // The diagonals of the square are too long, so they do not join neighbours.
     const pairsOf = pairs.map((pair) => pair.join(' '));
     expect(pairsOf).toEqual(['0 1', '0 2', '1 3', '1 4', '2 3']);
     expect(unit).toBe(1);

@@ -1,5 +1,5 @@
-// Tests of the buttons of a table: each button stands for a line that the table accepts, and names the pieces that a
-// person can touch instead.
+// Tests of the buttons of a table. The table accepts the line of each button. A button also names the pieces that a
+// person can touch instead of the button.
 import { describe, expect, it } from 'vitest';
 import { linesWith, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { PlayedTable, TableButton, TablePad } from '../../compiler/game/table-scene.ts';
@@ -34,8 +34,8 @@ const spaceOf = (table: PlayedTable, piece: string): string => {
 };
 
 /**
- * Returns a line with which the game can go on: the line of a button, else the first offered cards, else faces of dice
- * (the lowest faces if `isLow` is true).
+ * Returns a line that continues the game: the line of a button, or else the first offered cards, or else dice faces
+ * (all 1 if `isLow`, otherwise the highest face).
  */
 function lineOn({ buttons, pad }: ReturnType<PlayedTable['wish']>, isLow: boolean): string {
   if (buttons[0]) return (buttons.find(({ line }) => line === 'bid none') ?? buttons[0]).line;

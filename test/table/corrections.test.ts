@@ -101,8 +101,8 @@ describe('a correction', () => {
   });
 
   it('wounds a unit by the rules of its side', () => {
-    // A person loses a card of the hand first. A bot loses a card of the discard pile first, then a card of the deck,
-    // which is shuffled afterwards.
+    // A person loses a card of the hand first. A bot loses a card of the discard pile first. If the pile has none, the
+    // bot loses a card of the deck, and shuffles the deck.
     const wound = (name: string): unknown => after(table, corrected({ is: 'wound', unit: name })).last.instructions;
     const casualty = { is: 'card', count: 1, to: 'casualties', deck: null };
     expect(wound('RIPPER C')).toStrictEqual([{ ...casualty, side: 'breakers', card: 'RIPPER C', from: 'hand' }]);
@@ -129,7 +129,7 @@ describe('a correction', () => {
     const cards: Scene = { breakers: { hand: 'RIPPER C', deck: 'RIPPER C 3' }, lfa: { deck: 'SCOUT Y 4' } };
     const acting = sceneTable(line, { ...cards, initiative: first, turn: 'breakers' });
     const given = after(acting, corrected({ is: 'initiative', side: second }), { is: 'skipped' });
-    // The turn of the Breakers is over. If it was the second turn of the round, a new round begins; otherwise the bot
+    // The turn of the Breakers is over. If they had the second turn of the round, a new round begins. Otherwise the bot
     // has its turn.
     expect(given.last.events.some(({ kind }) => kind === 'round')).toBe(first === 'lfa');
   });

@@ -1,5 +1,5 @@
-// Tests of the lines that people type at a table: the form of each command reads its lines, and the command for an
-// event leads to the same event.
+// Tests of the lines that people type at a table. The form of each command reads its lines, and the line of an event is
+// read as the same event.
 import { describe, expect, it } from 'vitest';
 import { completeForm, readForm, type NamesOf } from '../../compiler/games/callisto/table/command-forms.ts';
 import type { AskedTable } from '../../compiler/games/callisto/table/command.ts';
@@ -76,8 +76,8 @@ function eventAt(table: AskedTable, whim: Whim): TableEvent | null {
 }
 
 /**
- * True if an event can be typed. The names and numbers of the event must be valid. At the prompt `acts`, a deed cannot
- * be typed, because its words would mean an act.
+ * True if an event can be typed: its names and numbers are valid. At the prompt `acts`, a deed cannot be typed, because
+ * its words would be read as an act.
  */
 const isSayable = (event: TableEvent, prompt: string): boolean =>
   !/NOBODY|NOTHING|1\.5|null,"(to|from)|NaN/.test(JSON.stringify(event)) &&

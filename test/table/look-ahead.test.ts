@@ -1,4 +1,4 @@
-// Tests of the look ahead of the page: it prepares the table after a likely touch while the browser is idle. The
+// Tests of the look-ahead of the page. While the browser is idle, the page prepares the table after a likely touch. The
 // prepared table equals the table after the touch.
 import { describe, expect, it, vi } from 'vitest';
 import type { PlayedTable } from '../../compiler/game/table-scene.ts';
@@ -8,7 +8,7 @@ import { afterLines, packagedTables } from '../support/packaged-tables.ts';
 const setUp = { side: 'breakers', difficulty: 'normal', mode: 'companion', seed: 1, byPeople: [] };
 const table = afterLines(packagedTables(1).begin(setUp), 'next', 'bid none');
 
-/** Returns a look ahead, and a function `run` that does the work that waits for an idle browser. */
+/** Returns a look-ahead, and a function `run` that does the work as an idle browser would. */
 function lookAhead() {
   const queue: (() => void)[] = [];
   const prepare = vi.fn<(next: PlayedTable) => void>();

@@ -1,5 +1,5 @@
-// Tests of the overlay that an owner makes in the page: boards and figures are added to it. Files that are damaged or
-// are no overlay are refused.
+// Tests of the overlay that an owner makes in the page. The page adds boards and figures to the overlay, and refuses
+// damaged files and files that are no overlay.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftIn } from '../../compiler/game/board-draft.ts';

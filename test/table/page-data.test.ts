@@ -1,5 +1,5 @@
-// Tests of the data that a table gives to a page: the chance to hit, spaces with their pieces, steps in words, and the
-// groups of the set-up.
+// Tests of the data that a table gives to a page: chances to hit, spaces with their pieces, steps in words, and the
+// parts of the set-up.
 import { describe, expect, it } from 'vitest';
 import { afterLines, companionGame, packagedTables } from '../support/packaged-tables.ts';
 
@@ -176,8 +176,8 @@ it('cards that are drawn for one reason are asked for together, and a card among
 });
 
 it('cards under the cards that were laid on top of a bolster deck are asked for after these', () => {
-  // In Scenario 7, the Drone is laid on top of deck M, so the Drone is drawn before the other cards. COMMANDER A comes
-  // to clause 4, BOLSTER 2 M, because its mech is on an objective without enemies.
+  // In Scenario 7, the Drone is on top of deck M, so it is drawn first. COMMANDER A reaches clause 4, BOLSTER 2 M,
+  // because its mech is on an objective without enemies.
   const byPeople = ['dice', 'deck', 'bolster'];
   const begun = packagedTables(7).begin({
     side: 'breakers',

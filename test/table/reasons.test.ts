@@ -46,9 +46,8 @@ it.each([
         seen.owner++;
       }
       if (answer.is !== 'came' || step.state.bytes[at.phase] !== at.resolvingPhase) continue;
-      // Only steps that resolve a card and do nothing else are compared. Two kinds of lines are left out, because they
-      // number the cards of the play area, and these numbers change when a card leaves: lines about the play area, and
-      // the last line, which is about the card itself.
+      // Compares only steps that resolve a card and do nothing else. Leaves out the last line and lines about the play
+      // area: they number the cards of the play area, and these numbers change when a card leaves.
       const pieces = answer.came.pieces ?? [];
       const lines = workLines(step.instructions, wordsOf);
       expect(lines).toStrictEqual(

@@ -1,4 +1,5 @@
-// Tests of the file of a saved game: it is the journal alone, or begins with the readings and the overlay of the game.
+// Tests of the file of a saved game. The file is the journal, with a first line for the readings and the overlay if the
+// game has any.
 import { describe, expect, it } from 'vitest';
 import { basisLine, plainBasis, savedGameIn } from '../../compiler/game/saved-game.ts';
 

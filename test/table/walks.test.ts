@@ -1,4 +1,5 @@
-// Tests of random games at a table, next to a model of a physical table that only follows the instructions.
+// Tests of random games at a table. A model of a physical table follows the instructions alone, and must stay equal to
+// the table.
 import { expect, it } from 'vitest';
 import { legalActs } from '../../runtime/callisto/table/table-acts.ts';
 import { packagedGame, playThrough } from '../support/played.ts';

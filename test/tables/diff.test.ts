@@ -1,4 +1,4 @@
-// Tests of comparisons of sheets of tables: each changed line is a change, and a new layout is none.
+// Tests of comparisons of sheets with tables. Each changed line counts as a change; a different layout does not.
 import { expect, it } from 'vitest';
 import { readComparedSheet } from '../../compiler/diff/compared-sheet.ts';
 import { diffSheets } from '../../compiler/diff/diff.ts';

@@ -17,7 +17,7 @@ const at = (words: string, after = 0) => {
   return open(`${setUpSheet.slice(0, from)}‸${setUpSheet.slice(from)}`);
 };
 
-/** Opens a sheet whose only table has a row that ends at the cursor. */
+/** Opens a sheet whose TABLE EFFECTS has a single row, which ends at the cursor. */
 const typed = (row: string) =>
   open(
     `game heavygear\n\nTURN SEQUENCE\nStep One: Deployment Zones\n\nTABLE EFFECTS\n${row}‸\n\nUNUSUAL EFFECTS\n1–6 Fog\n\nDEPLOYMENT ZONES\n1–6 Edge\n`,

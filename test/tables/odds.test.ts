@@ -1,5 +1,5 @@
-// Tests of exact odds that were worked out by hand for a table: 1–3 is no effect, 4 is one effect, 5 is two effects,
-// and 6 is an unusual effect and a further roll.
+// Tests of exact odds that were worked out by hand for a table: 1–3 is no effect, 4 is one effect, 5 is two effects. A
+// 6 is an unusual effect and a further roll.
 import { describe, expect, it } from 'vitest';
 import { OddsEndless } from '../../compiler/decide/tables/state-flow.ts';
 import { outcomesChance, tableOutcomes, type RollOutcome } from '../../compiler/decide/tables/table-odds.ts';
@@ -117,8 +117,8 @@ describe('the sheet decides', () => {
   });
 
   it('if a second 6 is not rolled again', () => {
-    // Without the reroll, each 6 brings a further unusual effect. The share of one table effect stays 1/5, and the
-    // share of sets with an unusual effect stays 1/6.
+    // Without the reroll, each 6 brings a further unusual effect. The chance of exactly one table effect stays 1/5. The
+    // chance of at least one unusual effect stays 1/6.
     const again = editedPlan(' (reroll another 6)', '');
     expect(fraction(again, isUnusual)).toBe('1/6');
     expect(fraction(again, (outcome) => rowsIn(outcome) === 1)).toBe('1/5');
@@ -126,15 +126,16 @@ describe('the sheet decides', () => {
   });
 
   it('if other faces are rolled again', () => {
-    // After a 6, only 4 and 5 count. So no effect has 1/2, and one effect has 1/6 + 1/6 · 1/2.
+    // After a 6, only 4 and 5 end the roll. So the chance of no effect is 1/2, and the chance of one effect is 1/6 +
+    // 1/6 · 1/2.
     const faces = editedPlan('(reroll another 6)', '(reroll another 1–3 or 6)');
     expect(fraction(faces, (outcome) => rowsIn(outcome) === 0)).toBe('1/2');
     expect(fraction(faces, (outcome) => rowsIn(outcome) === 1)).toBe('1/4');
   });
 
   it('if a row has effects and rolls again', () => {
-    // Every roll ends with B. Before B, A comes with 4/6, and each further A with 4/6 again. This has no limit, so
-    // three or more A are counted together: (2/3)³.
+    // Every roll ends with B. Before B, each roll gives another A with the chance 4/6, without a limit. So three or
+    // more A are counted together: (2/3)³.
     const rain = planOf('game heavygear\n\nTABLE EFFECTS\n1–4 A: The rain falls and roll again\n5–6 B: y.\n');
     expect(oddsByName(rain, 'TABLE EFFECTS')).toEqual({
       'A×3+ + B×1': '8/27',
@@ -146,8 +147,8 @@ describe('the sheet decides', () => {
 
   it('if a row calls three tables', () => {
     const three = editedPlan('Roll two Table Effects', 'Roll three Table Effects');
-    // Three effects are without Night in 8/27. One effect gives Night in 1/5 · 1/3 = 1/15, and three effects give Night
-    // in 1/5 · 19/27.
+    // Three effects are without Night with the chance (2/3)³ = 8/27. One effect gives Night with 1/5 · 1/3 = 1/15.
+    // Three effects give Night with 1/5 · 19/27.
     expect(fraction(three, ({ rows }) => rows.some(({ row }) => row === 0))).toBe('28/135');
   });
 
@@ -174,7 +175,7 @@ describe('the sheet decides', () => {
     const windy = planOf(text);
     const dice = windy.tables[0]?.rows[0]?.throws ?? [];
     const odds = { plan: windy, game: 'g', title: 't', name: 'n', start: 's', steps: [], dice };
-    // Three of the six faces have no outcome.
+    // Three of the six faces have no outcome in the table.
     expect(sheetOddsText(odds, plainPaint)).toMatch(/other +no outcome +1\/2 /);
   });
 
@@ -190,8 +191,8 @@ describe('the sheet decides', () => {
   });
 
   it('and two tables that call each other are solved together', () => {
-    // Each table ends the roll with 1/2 and calls the other table with 1/2. The first table is rolled 1 + 1/4 + 1/16 +
-    // … = 4/3 times, so Calm has 1/2 · 4/3 = 2/3.
+    // Each table ends the roll with the chance 1/2, and calls the other table with 1/2. The first table is rolled 1 +
+    // 1/4 + 1/16 + … = 4/3 times on average, so Calm has 1/2 · 4/3 = 2/3.
     const text =
       'game heavygear\n\nTABLE EFFECTS\n1–3 Calm\n4–6 Roll one Unusual Effect\n\nUNUSUAL EFFECTS\n1–3 Storm\n4–6 Roll one Table Effect\n';
     expect(oddsByName(planOf(text), 'TABLE EFFECTS')).toEqual({ 'Calm×1': '2/3', 'UNUSUAL EFFECTS×1': '1/3' });
@@ -229,14 +230,14 @@ describe('numbers of rolls', () => {
       const steps = stepOdds(of, { table: 0 });
       return sheetOddsText({ plan: of, game: 'g', title: 't', name: 'n', start: 's', steps }, plainPaint);
     };
-    // Three rolls are Calm three times with 1/8, twice with 3/8, once with 3/8, and never with 1/8.
+    // Among three rolls, Calm comes three times with the chance 1/8, twice with 3/8, once with 3/8, and never with 1/8.
     const three = text('1–6 Roll three Wind Effects');
     expect(three).toMatch(/WIND EFFECTS: 3 +1 /);
     expect(three).toMatch(/Calm 3 times +1\/8 /);
     expect(three).toMatch(/Calm \+ Storm twice +3\/8 /);
     expect(three).not.toContain('or more');
     expect(text('1–6 Roll two Unusual Effects')).toMatch(/UNUSUAL EFFECTS: 2 +1 /);
-    // A further roll follows with 5/6 each time, so three or more rolls have (5/6)³.
+    // A further roll follows with the chance 5/6 each time, so three or more rolls have the chance (5/6)³.
     const endless = text('1–5 Roll one Wind Effect and roll again', '6 No Effects');
     expect(endless).toMatch(/WIND EFFECTS: 2 +25\/216 /);
     expect(endless).toMatch(/WIND EFFECTS: 3 or more +125\/216 /);

@@ -76,7 +76,7 @@ describe('a call of a table of another sheet', () => {
     expect(read.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'BB2083 These tables call each other without an end: TABLE EFFECTS → UNUSUAL EFFECTS → TABLE EFFECTS.',
     ]);
-    // If a circle of calls is only in the other sheet, only the other sheet reports it.
+    // If only the other sheet has a circle of calls, only the other sheet reports the circle.
     const aside = `${game}UNUSUAL EFFECTS\n1–6 Roll again\n`;
     expect(findings(text, aside)).toEqual([]);
     expect(findings(aside, text)).toEqual(['BB2083 Roll again']);
@@ -90,7 +90,7 @@ describe('a call of a table of another sheet', () => {
 });
 
 describe('an editor', () => {
-  /** Returns two opened sheets of one book. */
+  /** Opens two sheets of one book, each with the other beside it. */
   function opened(owned: readonly string[] = ['a', 'b']) {
     const texts = { a: first, b: second };
     const documents: ServiceDocument[] = (['a', 'b'] as const).map((name) => {

@@ -1,4 +1,4 @@
-// Tests of the meaning of tables in plain words, of the outline, and of merges.
+// Tests of tables in plain words, of the outline, and of merges.
 import { describe, expect, it } from 'vitest';
 import { mergeSheets } from '../../compiler/diff/merge.ts';
 import { wordsOfTables } from '../../compiler/wording/table-words.ts';

@@ -1,5 +1,5 @@
-// Tests of rolls with given faces: the order of the dice, rerolls, rules about rows that come together, and the die
-// that is rolled next.
+// Tests of rolls with given faces: the order of the dice, rerolls, rules about rows that come together, and the next
+// die.
 import { describe, expect, it } from 'vitest';
 import { rollTables, startOf, type RollsOfWalk } from '../../compiler/decide/tables/roll-walk.ts';
 import { tableOutcomes } from '../../compiler/decide/tables/table-odds.ts';

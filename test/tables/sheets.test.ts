@@ -94,7 +94,7 @@ describe('calls', () => {
   it('may lead in a circle if a row leads out of the circle', () => {
     const text = 'game heavygear\n\nTABLE EFFECTS\n1–5 Roll again\n6 No Effects\n';
     expect(findings(text)).toEqual([]);
-    // After a first face of 1–5, a 6 is rolled again and 1–5 roll again, so the roll has no end. A first 6 would end
+    // If the first face is 1–5, the roll has no end: a later 6 is rolled again, and 1–5 roll again. Only a first 6 ends
     // the roll.
     expect(findings(text.replace('Roll again', 'Roll again (reroll another 6)'))).toEqual([
       'BB2083 Roll again (reroll another 6)',

@@ -104,7 +104,8 @@ it.each([
   expect(findings(sheet(sentence))).toEqual([`BB2100 ${words}`]);
 });
 
-// While somebody types a row, its name is empty. The empty name must not be found in the sentences of other rows.
+// While somebody types a row, the row has an empty name. The reader must not find the empty name in sentences of other
+// rows.
 describe.each(['', ' ', ' :', ' .'])('a row with `%s` after its faces', (end) => {
   it.each([
     [`1–3 Night: Dark.\n4–6${end}`, 'BB1049 4–6'],

@@ -1,4 +1,4 @@
-// Tests that the deliberate bugs of the proof `bugs` still find the words of the engines that they change.
+// Tests that each deliberate bug of the proof `bugs` still finds the words that it changes in an engine.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bugs } from '../proofs/bugs/list.ts';

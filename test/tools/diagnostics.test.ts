@@ -10,8 +10,7 @@ interface Tested {
   readonly code: string;
   readonly name: string;
   /**
-   * True if the diagnostic is provoked by the example on its page. If the example does so, the diagnostic needs no
-   * other test.
+   * True if the example on the page of the diagnostic provokes the diagnostic. Then the diagnostic needs no other test.
    */
   readonly isProvoked: boolean;
   /** The paths of tests that contain the code or the name of the diagnostic. */

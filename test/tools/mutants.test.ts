@@ -18,8 +18,8 @@ beforeAll(() => {
 });
 
 /**
- * Returns the wrong words of a mutant. A mutant is a long sheet, so only the text between the edit and the wrong words
- * is made.
+ * Returns the wrong words of a mutant. Builds only the text between the edit and the wrong words, because the whole
+ * sheet is long.
  */
 function brokenIn({ facts: { text }, edit: { from, to, replacement }, broken }: Candidate): string {
   const start = Math.min(from, broken.from);
@@ -134,8 +134,8 @@ describe('a mutant', () => {
     const isThere = (mutant: Candidate): boolean => {
       const { edit, broken, operator } = mutant;
       const said = brokenIn(mutant);
-      // These operators remove the words that a reference (such as `as per d)`) means. The wrong words are then the
-      // reference, at another place.
+      // These operators remove the words to which a reference (such as `as per d)`) points. Then the reference, at
+      // another place, is wrong.
       const pointsAway = operator === 'what is pointed at is gone' || said.startsWith('as per');
       const touches = broken.from <= edit.from + edit.replacement.length && broken.to >= edit.from;
       return said !== '' && said.trim() === said && said.length === broken.to - broken.from && (touches || pointsAway);
@@ -146,7 +146,7 @@ describe('a mutant', () => {
   it('stays in its own section', () => {
     const isInside = ({ facts, edit, address }: Candidate): boolean => {
       const section = facts.sheet.sections.find(({ title }) => title.text === address.split('/')[3]);
-      // After the full stop of the last clause, a list can follow, so an edit may be one character beyond the section.
+      // A list can follow the full stop of the last clause, so an edit may end one character beyond the section.
       return section !== undefined && edit.from >= section.start && edit.to <= section.end + 1;
     };
     expect(named((mutant) => !isInside(mutant))).toEqual([]);

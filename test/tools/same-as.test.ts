@@ -1,5 +1,5 @@
-// Tests of the functions of `npm run same-as` that need no second version of the code: comparisons with exceptions,
-// emitted modules, and source maps.
+// Tests of functions of `npm run same-as` that need no second version of the code: comparisons with exceptions, emitted
+// modules, and source maps.
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,8 +30,8 @@ function differences(before: unknown, after: unknown, table: readonly Exception[
 const folder = sharedFolder();
 
 /**
- * Compares the records of two versions for a surface: a part of the output, such as the plans. The records go through
- * files, as the records of `same-as` do.
+ * Compares the records of two versions about a surface: a part of the output, such as the plans. The records are
+ * written to files, as `same-as` does.
  */
 function compared(surface: string, sides: readonly (readonly unknown[])[], names = new ImportNames()): ComparedSurface {
   const [before = '', after = ''] = sides.map((records) => {
@@ -108,8 +108,8 @@ const SCOUT_2 = (t, left) => {
   return ${c}.asksMore(t, left);
 };
 `;
-// The source map leads from line 8 of the first body to line 5 of the sheet: `left = …` to column 3, and its call to
-// column 9.
+// The source map leads from line 8 of the first body to line 5 of the sheet: from `left = …` to column 3, and from the
+// call in this line to column 9.
 const types = 'import type { Game } from "./callisto.js";\nexport declare const bind: (game: Game) => void;\n';
 const moduleOf = (code: string, mappings = ';;;;;;;;EAIE,OAAK') => canonicalModule(code, mappings);
 
@@ -143,7 +143,7 @@ describe('emitted modules', () => {
   it('may import under other names, which their maps follow', () => {
     const after = body('kernel', 'game', 'entering', 'single').replaceAll('asksMore', 'wantsMore');
     expect(modulesDiffer([[moduleOf(before), moduleOf(after)]])).toEqual([]);
-    // A longer name before a place makes the column of the place greater.
+    // A longer name moves the places after it to a greater column.
     const behind = [';;;;;;;;EAIE,aAAK', ';;;;;;;;EAIE,oBAAK'] as const;
     expect(modulesDiffer([[moduleOf(before, behind[0]), moduleOf(after, behind[1])]])).toEqual([]);
     const stayed = modulesDiffer([[moduleOf(before, behind[0]), moduleOf(after, behind[0])]]);
@@ -171,7 +171,7 @@ describe('emitted modules', () => {
     const otherwise = before.replaceAll('asksMore', 'likesMore');
     const [left, right] = [moduleOf(renamed), moduleOf(otherwise)];
     expect(modulesDiffer([[moduleOf(before), left]])).toEqual([]);
-    // The two modules rename the same import differently, which is a difference.
+    // The two modules rename the same import differently. This counts as a difference.
     expect(
       modulesDiffer([
         [moduleOf(before), left],

@@ -5,7 +5,7 @@ import { zipOf } from '../../tools/zip.ts';
 
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-/** Reads the files of a zip by its directory, which is at the end. */
+/** Reads the files of a zip by the directory at the end of the zip. */
 function unzipped(zip: Buffer): Map<string, string> {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06_05_4b_50);

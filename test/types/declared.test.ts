@@ -1,5 +1,5 @@
-// Tests that the modules of the runtime agree with the declarations for users. The TypeScript compiler compares the
-// types, so a mistake is an error of the compiler.
+// Tests that the modules of the runtime agree with the types that are declared for users. The TypeScript compiler
+// compares them, so a difference is a compile error.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as callisto from '../../runtime/callisto/index.ts';
@@ -25,12 +25,12 @@ import type * as kernelDeclared from '../../runtime/types/kernel.ts';
 import type * as orchardDeclared from '../orchard/runtime/types.ts';
 
 /**
- * Function type that can be compared although parameters are wider or narrower: declared games and states have fewer
- * fields than the real ones.
+ * Function type whose parameters may be wider or narrower. The declared games and states have fewer fields than the
+ * real ones.
  */
 type Loose<F> = F extends (...of: infer P) => infer R ? { of(...of: P): R }['of'] : F;
 
-/** Type that is compared: for a class, its instances without private fields; for a function, its loose type. */
+/** Type that is compared: of a class, its instances without private fields; of a function, its loose type. */
 type Seen<T> = T extends abstract new (...of: never) => infer I ? { readonly made: Pick<I, keyof I> } : Loose<T>;
 type Face<M> = { readonly [name in keyof M]: Seen<M[name]> };
 
@@ -40,8 +40,8 @@ type Unlike<Real, Declared> = {
 }[keyof Declared];
 
 /**
- * Fields that only one of two types has. They are compared separately, because the compiler does not report a missing
- * optional field.
+ * Fields that only one of two types has. They need a comparison of their own, because the compiler does not report a
+ * missing optional field.
  */
 type OtherKeys<A, B> = Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>;
 

@@ -1,6 +1,5 @@
-// Bombs against the two crawlers, worked out by hand from the pages and the rulings: which laser fires, at which hex
-// and range, or why no laser fires. A medium laser has short range up to 1 hex, medium range up to 2, and long range up
-// to 4.
+// Bombs against the two crawlers, worked out by hand from the pages and the rulings: the laser that fires, its hex and
+// range, or the reason why none fires. A medium laser has short range up to 1 hex, medium up to 2, long up to 4.
 import { readyCrawler } from '../support/unbreakable.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
-// Tests that the decisions by hand are free of slips: their positions are legal, and the shares of each decision add up
-// to 1.
+// Tests of the decisions by hand: their positions are legal, and the shares of each decision add up to 1.
 import { describe, expect, it } from 'vitest';
 import { placedFrom } from '../support/unbreakable.ts';
 import { handBombs } from './bombs-by-hand.ts';

@@ -1,5 +1,5 @@
-// Tests that TypeScript refuses Unbreakable if a declared word lacks its fact, its emitted code or its wording. Words for
-// hexes mean the same in positions and in packed states.
+// Tests that TypeScript refuses Unbreakable if a declared word lacks its fact, its emitted code or its wording. Also
+// tests that words for hexes have one meaning in positions and in packed states.
 import { describe, expect, it } from 'vitest';
 import type { SetNode } from '../../compiler/plan/nodes.ts';
 import type { ForEachName } from '../../compiler/plan/word-names.ts';

@@ -1,7 +1,6 @@
-// Decisions of the crawler of Special Delivery about entering the map, thawing and Time Stream cards; moves-by-hand.ts
-// has its movements. They were worked out by hand from the pages and the rulings before the program decided them, and
-// each reason cites the page or a ruling. On the book’s map, 0609 to 0611 and 0711 are open, 0612 and 0709 are woods,
-// 0511 and 0512 are lake.
+// Decisions of the crawler of Special Delivery about entering the map, thawing and Time Stream cards (movements:
+// moves-by-hand.ts). They were worked out by hand before the program decided them. Each reason cites a page or a
+// ruling. On the book’s map, 0609 to 0611 and 0711 are open, 0612 and 0709 are woods, 0511 and 0512 are lake.
 import {
   unloadedLasers,
   loadedLasers,

@@ -9,16 +9,13 @@ import { runawayDecisions } from './runaway-by-hand.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * Result of a card for some faces of its dice. `ways` is the number of equally likely combinations of faces, of which
- * this is one.
- */
+/** The result of a card for one combination of dice faces. `ways` is the number of equally likely combinations. */
 interface DiceWay {
   readonly ways: number;
   readonly came: ResolvedCard;
 }
 
-/** Returns the results of a card for all faces of the dice that follow the first `faces`. */
+/** Returns the results of a card for all combinations of faces that begin with `faces`. */
 function diceWays(query: CardQuery, faces: readonly number[], ways = 1): DiceWay[] {
   const answer = query.decide(faces);
   if (answer.is === 'came') {
@@ -66,7 +63,7 @@ function differences(
   return texts;
 }
 
-/** Returns the share of the ways as a fraction in lowest terms. */
+/** Returns the sum of the chances of some results, as a fraction in lowest terms. */
 function shareOf(list: readonly DiceWay[]): string {
   const all = list.reduce((product, { ways }) => Math.max(product, ways), 1);
   const sum = list.reduce((total, { ways }) => total + all / ways, 0);

@@ -161,7 +161,7 @@ describe('an edit of Runaway', () => {
       ['runaway', '1. Move', '1. Mutate beam'],
       ['runaway', '5. Mutate beam', '5. Move'],
     ];
-    // The beams are 18 cards: a face from 1 to 6 draws a force beam, 7 to 12 a laser, and 13 to 18 a stasis ray.
+    // The beams are 18 cards: a face of 1–6 draws a force beam, 7–12 a laser, and 13–18 a stasis ray.
     expect(crawlerAfter([], wild(), { dice: [1, 4], name })).toMatchObject({ at: '0609' });
     expect(crawlerAfter(edits, wild(), { dice: [1, 7], name })).toMatchObject({
       at: '0608',

@@ -1,5 +1,5 @@
-// The laser defence of Special Delivery and of Runaway as plain code. It was written from the pages and the rulings
-// (U16 to U19, U26, U51) and shares nothing with the sheets and the game.
+// The laser defence of Special Delivery and of Runaway as plain code. It was written from the pages and rulings (U16 to
+// U19, U26, U51), and shares nothing with the sheets and the game.
 import { ownNeighbour, ownSteps } from './board/own-geometry.ts';
 import { beamSightByHand, type SightMap } from './board/sight-by-hand.ts';
 
@@ -29,7 +29,8 @@ export interface HandShot {
 const radii = { light: 1, medium: 2, heavy: 4 } as const;
 
 /**
- * For each range, its last distance and its number of dice. A crawler has two medium lasers or a single heavy laser.
+ * For each range of a laser, the greatest distance and the number of dice. A crawler has two medium lasers or one heavy
+ * laser.
  */
 const printedRanges = {
   medium: [

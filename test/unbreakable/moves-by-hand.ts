@@ -1,6 +1,5 @@
-// Movements of the crawler of Special Delivery. They were worked out by hand from the page and the rulings before the
-// program decided them, and each reason cites the page or a ruling. On the book’s map, 0609 to 0611 and 0711 are open,
-// 0612 and 0709 are woods, 0511 and 0512 are lake.
+// Movements of the crawler of Special Delivery, worked out by hand before the program decided them. Each reason cites a
+// page or a ruling. On the book’s map, 0609 to 0611 and 0711 are open, 0612 and 0709 are woods, 0511 and 0512 are lake.
 import {
   unloadedLasers,
   loadedLasers,

@@ -1,6 +1,6 @@
-// The programs of both crawlers as plain code, which was written from the pages and the rulings and shares nothing with
-// the sheets and the game. The code reads and changes positions as JSON, and takes the faces of the dice in order; the
-// face 1 of a combat die is ©.
+// The programs of both crawlers as plain code, which was written from the pages and rulings and shares nothing with the
+// sheets and the game. The code changes positions as JSON, and takes the dice faces in order. Face 1 of a combat die is
+// ©.
 import { ownHexes, ownNeighbour, ownSteps } from './board/own-geometry.ts';
 import { beamSightByHand, bombSightByHand, type SightMap, type SightUnit } from './board/sight-by-hand.ts';
 

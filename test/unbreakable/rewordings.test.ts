@@ -1,5 +1,5 @@
-// Tests that common other wordings of special rules and programs mean the same as the printed words, and that the
-// message about unreadable words shows a way out.
+// Tests that common other wordings of special rules and programs mean the same as the printed words. Also tests that
+// the message about unreadable words suggests a fix.
 import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../compiler/language/checking/read-sheet.ts';
 import type { SheetScript } from '../../compiler/decide/sheet-script.ts';

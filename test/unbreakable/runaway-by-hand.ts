@@ -1,6 +1,6 @@
-// Decisions of the runaway crawler, worked out by hand from the page and the rulings before the program decided them.
-// The crawler is in 0608, whose neighbours are 0607 and 0707 (road), 0708 and 0609 (open), 0508 and 0507 (woods). Each
-// position is the one after the three steps of the Time Stream card (U23).
+// Decisions of the runaway crawler, worked out by hand before the program decided them. The crawler is in 0608; its
+// neighbours are 0607 and 0707 (road), 0708 and 0609 (open), 0508 and 0507 (woods). The three steps of the Time Stream
+// card (U23) are already done.
 import type { HandDecision, HandOutcome } from '../support/hand-decisions.ts';
 
 type Json = Readonly<Record<string, unknown>>;

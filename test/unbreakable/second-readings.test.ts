@@ -39,7 +39,7 @@ describe('the second reading', () => {
       { 'Crawler 1': { at: '0615', status: 'ready', configuration: 'mobile' } },
     );
     expect(unitAfter(cameBy(null, blocked))).toMatchObject({ at: 'south edge' });
-    // Face 1 is ©, which means 0714, north east of 0615; face 2 means 0514, north west of it. 0714 is woods, so the
+    // Face 1 is ©, which leads north east from 0615 to 0714. Face 2 leads north west to 0514. 0714 is woods, so the
     // crawler rolls three more dice there.
     expect(unitAfter(cameBy('U7', blocked, [1, 2, 2, 2]))).toMatchObject({ at: '0714' });
     expect(unitAfter(cameBy('U7', blocked, [2]))).toMatchObject({ at: '0514' });

@@ -1,5 +1,5 @@
-// Tests of lines of sight by the sheets of the book: the printed examples, and some pairs of hexes on random maps
-// compared with independent lists.
+// Tests of lines of sight by the sheets of the book: the printed examples, and pairs of hexes on random maps compared
+// with independent lists.
 import { describe, expect, it } from 'vitest';
 import { sightIn } from '../../compiler/games/unbreakable/play/crawler-scene.ts';
 import { hexBoardOf } from '../../runtime/unbreakable/board/hex-board.ts';

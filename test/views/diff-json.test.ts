@@ -1,5 +1,5 @@
-// Tests of a comparison as JSON: it has the form of its schema, each change names its place in both sheets, and parts
-// name their counterparts.
+// Tests of a comparison as JSON: it fits its schema, each change names its place in both sheets, and parts name their
+// counterparts.
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';

@@ -87,7 +87,7 @@ describe('an explanation', () => {
 
   it('gives the value of an X, and the parts of a defence', () => {
     // COMMANDER A prints SPECIAL ATTACK 2, and all units are level. The Ripper on G1 (5 + cover 1 + range 1) and the
-    // Nailgunner on F1 (5 + cover 0 + range 2) both have the total defence 7, within the threshold.
+    // Nailgunner on F1 (5 + range 2) both have the total defence 7. It is within the threshold.
     const sketch: Sketch = {
       units: { 'MECH A': 'H1', 'RIPPER B': 'G1', 'NAILGUNNER B': 'F1' },
       breakers: { hand: {}, discard: {}, deck: {} },
@@ -99,8 +99,8 @@ describe('an explanation', () => {
   });
 
   it('distinguishes a figure that only choices use from the figure to roll', () => {
-    // MECH A is on higher ground. For its choice, the Ripper on F1 has 5 + range 1 − 1, and the Nailgunner on G1 has 5
-    // + cover 1 + range 1 − 1.
+    // MECH A is on higher ground, so the adjusted defence is 1 less: 5 + range 1 − 1 for the Ripper on F1, and 5 +
+    // cover 1 + range 1 − 1 for the Nailgunner on G1.
     const sketch: Sketch = {
       units: { 'MECH A': 'F2', 'RIPPER B': 'F1', 'NAILGUNNER B': 'G1' },
       breakers: { hand: {}, discard: {}, deck: {} },
@@ -129,7 +129,7 @@ describe('an explanation', () => {
       (folder) => globSync(`${folder}/*.ts`).map((file) => readFileSync(file, 'utf8')),
     );
     const given = (reason: string): boolean => sources.filter((text) => text.includes(`'${reason}'`)).length > 1;
-    // Each reason must occur in two files: in a file that gives the reason, and in the list that says on which rulings
+    // Each reason must occur in two places: in a file that gives the reason, and in the list of the rulings on which
     // reasons rest.
     expect(Object.keys(reasonRests).filter((reason) => !given(reason))).toEqual([]);
   });

@@ -22,8 +22,8 @@ const flips: readonly ((i: number, j: number) => number)[] = [
 function codewordsIn(code: Code): number[] {
   const size = code.length;
   const at = (row: number, column: number): number => Number(code[row]?.[column]);
-  // The first five bits of the format, in row 8, hold the level of error correction and the mask. The standard stores
-  // them with the bits 10101 flipped.
+  // In row 8, the first five bits of the format hold the level of error correction and the mask. The standard flips
+  // them with 10101.
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => bits * 2 + at(8, column), 0) ^ 0b10101;
   expect(format >> 3, 'the level M').toBe(0);
   const isFixed = (row: number, column: number): boolean => {

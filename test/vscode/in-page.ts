@@ -1,5 +1,5 @@
-// Functions that run inside a web page. The project does not use the types of web pages, so this file declares the
-// parts that the functions need.
+// Functions that run inside a web page. This file declares the parts of a page that the functions need, because the
+// project does not use the types of web pages.
 
 interface Drawn {
   readonly offsetTop: number;
@@ -19,8 +19,8 @@ interface Decorated extends Drawn {
 }
 
 /**
- * Returns the visible lines of an editor, with the texts that decorations draw after words of the lines. Such a text is
- * not in the page, only in the style of the element before it.
+ * Returns the visible lines of an editor, with the texts that decorations draw after words. Such a text is only in
+ * the style of an element (`::after`), not in the page.
  */
 export function linesWithMarks(lines: Decorated[]): string[] {
   const view = globalThis as unknown as {

@@ -1,5 +1,5 @@
-// Installs a real VS Code that runs in a browser (the package code-server). It has a folder of its own, so that its
-// four hundred packages do not become packages of this project. The folder is kept until another version is wanted.
+// Installs a real VS Code that runs in a browser (the package code-server), in a folder of its own: its four hundred
+// packages do not become packages of this project. The folder is kept until the version changes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';

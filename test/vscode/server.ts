@@ -1,5 +1,5 @@
-// Runs the server of VS Code: installs an extension, opens windows, and ends. The server has its own process group, so
-// that all its processes end with it.
+// Runs the server of VS Code: installs an extension, opens windows, and ends. All processes of the server are in one
+// process group, so they end together.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

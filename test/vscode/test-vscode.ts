@@ -1,5 +1,5 @@
-// Tests the packed extension in a real VS Code. Steps use a window in a browser as a person does, and other tests run
-// inside the extension host. Each step saves a screenshot.
+// Tests the packed extension in a real VS Code. Steps act like a person in a browser window. Other tests run inside the
+// extension host. Each step saves a screenshot.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

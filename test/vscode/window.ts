@@ -241,8 +241,8 @@ export class Window {
     let classes = '';
     let obstacle = '';
     const isGrey = (): boolean => classes.includes('disabled');
-    // VS Code ignores clicks directly after the menu has opened, so the row is clicked until it disappears. The menu is
-    // opened again if it closes because another part takes the focus.
+    // VS Code ignores clicks directly after the menu has opened, so the row is clicked until it disappears. If the menu
+    // closes because it loses the focus, it is opened again.
     const disappears = (): Promise<boolean> =>
       row.waitFor({ state: 'hidden', timeout: 300 }).then(
         () => true,

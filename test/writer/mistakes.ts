@@ -1,5 +1,5 @@
-// Judges the messages of the checker about mistakes of writers. Each mistake is put into a sheet of the book, which is
-// then checked and linted.
+// Judges the messages of the checker about mistakes of writers. Each mistake is put into a sheet of the book. The sheet
+// is then checked and linted.
 import { readFileSync } from 'node:fs';
 import type { Book } from '../../compiler/game/book.ts';
 import { checkIn } from '../../compiler/game/check.ts';
@@ -58,8 +58,8 @@ export const withEdits = (text: string, edits: readonly SheetEdit[]): string =>
 export const mistakenText = (sample: MistakeSample): string => withEdits(sheetText(sample.sheet), editsOf(sample));
 
 /**
- * A judgement of the messages about a mistake. It is `right` if the first message is at the right words and has the
- * right idea. It is `late` if only a later message is.
+ * A judgement of the messages about a mistake: `right` if the first message has the right words and the right idea,
+ * `late` if only a later message has them.
  */
 type MistakeVerdict = 'right' | 'late' | 'misplaced' | 'misleading' | 'not found';
 
@@ -82,8 +82,8 @@ function findingsOf(text: string, sheet: string, book: Book): readonly Diagnosti
 }
 
 /**
- * Returns the messages that the mistake causes. These are the messages of the checker. If there are none, they are the
- * new findings of the linter at the words of the mistake; findings that the unchanged sheet has are not new.
+ * Returns the messages that the mistake causes: the messages of the checker. If the checker has none, returns findings
+ * of the linter at the mistake, without those that the unchanged sheet has.
  */
 function newMessages(sample: MistakeSample, text: string, book: Book): readonly Diagnostic[] {
   const { diagnostics } = checkIn(text, book);

@@ -1,6 +1,5 @@
-// Reduces an emitted module to the parts that must stay the same. The header is dropped, and numbers replace the names
-// of imports. Each place that the source map links to the sheet gets a mark in its line, so that code and source map
-// are compared together.
+// Reduces an emitted module to the parts that must stay the same. Drops the header, and replaces names of imports by
+// numbers. Marks each place that the source map links to the sheet, so that code and source map are compared together.
 
 export interface CanonicalModule {
   /**
@@ -38,8 +37,8 @@ export interface Segment {
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /**
- * Returns the numbers in a segment of a source map. A number is written in base-64 digits of five bits, the lowest
- * digit first; the lowest bit of the number is its sign.
+ * Returns the numbers in a segment of a source map. Base-64 digits of five bits make a number, the lowest digit first.
+ * The lowest bit is the sign.
  */
 function numbersIn(text: string): number[] {
   const numbers: number[] = [];

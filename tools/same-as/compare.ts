@@ -16,14 +16,14 @@ type Report = (difference: RecordDifference) => void;
 type Texts = readonly string[];
 
 /**
- * The greatest number of elements that are skipped, in both lists together, to find the next equal elements. If none
- * are found, the remaining elements are paired in order.
+ * The greatest number of elements, of both lists together, that are skipped to find the next equal elements. If none
+ * are found, the other elements are paired in order.
  */
 const farthest = 200;
 
 /**
- * Skips texts of both lists until two successive texts of one list equal two successive texts of the other. Returns the
- * index of the first of these texts in each list; the lengths of the lists if too many texts would be skipped.
+ * Skips texts of both lists until the next two texts of one list equal the next two of the other. Returns the index of
+ * the first of them in each list. If too many texts would be skipped, returns the lengths of the lists.
  */
 function nextSame(before: Texts, after: Texts, left: number, right: number): readonly [number, number] {
   for (let distance = 1; distance <= farthest; distance++) {
@@ -121,8 +121,8 @@ export class Exceptions {
 }
 
 /**
- * Checks the imported names that have changed. In all modules, an old name must always have the same new name, and two
- * old names must not have the same new name.
+ * Checks changed names of imports. Each old name must have the same new name in all modules, and two old names must not
+ * have the same new name.
  */
 export class ImportNames {
   private readonly after = new Map<string, string>();
@@ -195,8 +195,8 @@ const hasImports = (record: unknown): record is { readonly imports: readonly str
   isObject(record) && 'imports' in record;
 
 /**
- * Compares the records of a surface (a kind of output, such as plans or emitted modules). Equal records are skipped.
- * Modules are never skipped, because their imported names are collected.
+ * Compares the records of a surface (a kind of output, such as plans or emitted modules). Skips equal records, except
+ * modules, whose imported names must be collected.
  */
 export function compareRecords(
   surface: string,

@@ -4,8 +4,8 @@ export interface Exception {
   /** A surface of `npm run same-as -- --list`, or `*` for all surfaces. */
   readonly surface: string;
   /**
-   * The path of a difference, as the report prints it. `*` matches one part of a path, and `**` matches any number of
-   * parts. The exception also covers everything under the path.
+   * The path of a difference, as the report prints the path. `*` matches one part of a path, and `**` any number of
+   * parts. The exception also covers all paths below it.
    */
   readonly path: string;
   readonly reason: string;

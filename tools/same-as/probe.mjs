@@ -1,6 +1,5 @@
-// The program that `npm run same-as` starts for each version in a separate process. It uses the staged package only
-// through the command line and the library in `dist`, and writes a line of JSON for each record. The same program
-// probes both versions.
+// The program that `npm run same-as` starts in a separate process for each version. It probes the staged package
+// through the command line and the library in `dist` only. It writes a line of JSON for each record.
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Package } from './staged-package.mjs';

@@ -1,5 +1,5 @@
-// Keys of JSON and names of the library that were renamed since version 0.2.0. Records of the earlier commit get the
-// new names before they are compared.
+// Keys of JSON and names of the library that have changed since version 0.2.0. The records of the earlier commit get
+// the new names before the comparison.
 
 interface RenamedKey {
   readonly surfaces: readonly string[];

@@ -1,5 +1,5 @@
-// A staged package, which has the same files as the published package: the command line, the entries of the library,
-// and the books. The command line runs in the present process.
+// A staged package: the command line, the entries of the library, and the books, as in the published package. The
+// command line runs in the present process.
 import fs, { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -85,8 +85,8 @@ export class Package {
   }
 
   /**
-   * Runs the command line and returns a record of the call. JSON output is recorded as a value, and other output as
-   * lines. Of each error, only its code is recorded, because its text may change between versions.
+   * Runs the command line and returns a record of the call. The record has JSON output as a value, other output as
+   * lines, and only the codes of errors, because their texts may change between versions.
    */
   async outcome(...words) {
     const { exit, out, err } = await this.run(...words);

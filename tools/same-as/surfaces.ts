@@ -1,5 +1,5 @@
-// The surfaces (kinds of output) that are compared, in the order in which they are probed. For each surface, a module
-// in `probes/` exports a function with the same name.
+// The surfaces (kinds of output) that are compared, in the order of the probes. A module in `probes/` exports a
+// function with the name of each surface.
 
 export interface Surface {
   readonly name: string;

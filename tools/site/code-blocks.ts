@@ -16,10 +16,9 @@ export const sharedSheet = (text: string): string =>
 const head = (game: string): string => `game ${game}\n\n`;
 
 /**
- * Returns the header lines that must be put before a code block to make it a sheet; empty if the block has headers, and
- * null if the block is no sheet. A block with the header `game` or `language` is a sheet. A block without a header is a
- * sheet if it can be read without errors and is not marked as `text`. Blocks of examples and of other languages are no
- * sheets.
+ * Returns the header lines that make a code block a sheet: empty if the block has headers, null if it is no sheet. A
+ * block with the header `game` or `language` is a sheet. A block without a header is a sheet if it is not marked as
+ * `text` and can be read without errors. Examples and code in other languages are no sheets.
  */
 function missingHead(code: string, language: string, game: string): string | null {
   if (!['', 'text', 'bot'].includes(language.split(' ')[0] ?? '')) return null;

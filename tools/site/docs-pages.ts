@@ -111,8 +111,8 @@ function contentsPage(pages: readonly DocsPage[]): string {
 }
 
 /**
- * Returns the index of the search as a script. Each row has the title of a page, a heading, an address relative to
- * `docs`, and the text under the heading.
+ * Returns the search index as a script. Each row has the title of a page, a heading, an address relative to `docs`, and
+ * the text under the heading.
  */
 function searchIndex(pages: readonly DocsPage[]): string {
   const rows = pages.flatMap(({ title, address, sections }) =>

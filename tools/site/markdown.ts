@@ -29,8 +29,8 @@ export interface RenderedPage {
 }
 
 /**
- * Returns a function that makes the anchors of a page’s headings, in the order of the headings. If a heading occurs
- * again, its anchor gets a number, as on GitHub.
+ * Returns a function that makes the anchors of a page, one heading after another. If a heading occurs again, its anchor
+ * gets a number, as on GitHub.
  */
 function anchors(): (heading: string) => string {
   const counts = new Map<string, number>();

@@ -83,8 +83,8 @@ function plainPositions(game: Game): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the first positions of a game, by scenario and bot. A game without scenarios has the number 0. Returns an
- * empty object if the game has no positions.
+ * Returns the first positions of a game, by scenario and bot. A game without scenarios has the key 0. Returns an empty
+ * object if the game has no positions.
  */
 function positionsOf(game: Game, { scenarios }: BookFiles): PlaygroundBook['positions'] {
   if (hasPlainSheets(game)) return { 0: plainPositions(game) };

@@ -32,8 +32,8 @@ const isAllAbout = (title: string, words: readonly string[]): boolean =>
   });
 
 /**
- * Returns the rulings that help with a question: rulings of the clause that the question is about, if their titles
- * match the words of the question; and rulings that the game cites for the choice or act.
+ * Returns the rulings that help with a question: rulings of its clause whose titles match words of the question, and
+ * rulings that the game cites for the choice or act.
  */
 function rulingsFor(
   card: UnseenCard,

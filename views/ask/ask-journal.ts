@@ -1,5 +1,5 @@
-// The journal of a session of questions: first a line of JSON for the bot, then a line of JSON for each line that the
-// person entered.
+// The journal of a session of questions. The first line is JSON about the bot; each further line is JSON about a line
+// that the person entered.
 import type { UnseenBot } from '../../compiler/decide/ask/unseen-card.ts';
 import { Fields, ShapeError, oneOf, text, version, whole } from '../../runtime/kernel/shape.ts';
 import { AskSession } from './ask-session.ts';
@@ -18,8 +18,8 @@ export function askJournal({ bot, game, scenario, sheets }: AskHead, { lines }: 
 }
 
 /**
- * Returns the JSON of each complete line of a journal. `cut` names the last line if the line is incomplete, such as
- * after a crash; otherwise `cut` is null.
+ * Returns the JSON of each complete line of a journal. `cut` names the last line if it is incomplete, for example after
+ * a crash; otherwise `cut` is null.
  */
 function jsonLines(journal: string): { readonly rows: readonly unknown[]; readonly cut: string | null } {
   const lines = journal.split('\n');

@@ -1,5 +1,5 @@
-// A session of questions about the cards of a bot, turn after turn. A session object never changes: each line that a
-// person enters returns a new session, or is refused with the reason and a way out.
+// A session of questions about the cards of a bot, turn after turn. A session object never changes. A line that a
+// person enters gives a new session, or is refused with the reason and a way out.
 import { AnsweredTurn, type CardNow } from '../../compiler/decide/ask/answered-turn.ts';
 import type { AskAnswer, AskQuestion } from '../../compiler/decide/ask/questions.ts';
 import type { UnseenBot, UnseenCard } from '../../compiler/decide/ask/unseen-card.ts';

@@ -33,9 +33,8 @@ export const isRowRoll = (question: AskQuestion): boolean =>
   question.is === 'roll' && question.of.shares.every(({ id }) => id.startsWith('row '));
 
 /**
- * Returns the printed lines that are shown above a question: the line of its clause, and the line of its sub-clause. A
- * question about letters, about the possibility of an act, or about a roll for a row shows the lines of all sub-clauses
- * or rows of the clause.
+ * Returns the printed lines above a question: the line of its clause, and the line of its sub-clause. Questions about
+ * letters, about a possible act, or about the roll for a row show all sub-clauses or rows of the clause.
  */
 export function printedAbove(printed: readonly PrintedLine[], question: AskQuestion): readonly PrintedLine[] {
   const { number } = question.clause;
@@ -50,9 +49,8 @@ export function printedAbove(printed: readonly PrintedLine[], question: AskQuest
 export const printedText = ({ head, text, depth }: PrintedLine): string => `${'   '.repeat(depth)}${head} ${text}`;
 
 /**
- * Returns the tiebreak list of a choice as printed: `[Highest value > Random]`. A criterion that the sheet does not
- * print is put into words. If no criterion is printed, the list is put into words in parentheses. Null if the choice
- * has no list.
+ * Returns the tiebreak list of a choice as printed: `[Highest value > Random]`. Puts criteria that the sheet does not
+ * print into words. If no criterion is printed, the whole list is in parentheses. Null if the list is empty.
  */
 function listText({ words }: UnseenCard, list: readonly Criterion[]): string | null {
   if (list.length === 0) return null;

@@ -78,8 +78,8 @@ export function readAnswer(card: UnseenCard, question: AskQuestion, line: string
 }
 
 /**
- * Reads the number of cards from each deck: `Y 3, Z 1`, `Y, Z`, `yes` or `none`. A deck without a number is taken to
- * have enough cards.
+ * Reads the number of cards from each deck: `Y 3, Z 1`, `Y, Z`, `yes` or `none`. A deck without a number counts as
+ * having enough cards.
  */
 function readDecks(decks: readonly string[], most: number, text: string): ReadAnswer {
   const none = Object.fromEntries(decks.map((deck) => [deck, 0]));
@@ -96,8 +96,8 @@ function readDecks(decks: readonly string[], most: number, text: string): ReadAn
 }
 
 /**
- * Reads a choice. `E4` is a single thing; `E4, F3` are tied; in `A; B, C`, A comes first, and then B and C are tied.
- * Also possible: `only E4`, `off`, `none`.
+ * Reads a choice. `E4` is a single thing; `E4, F3` are tied; in `A; B, C`, A is first, then B and C are tied. Also
+ * reads `only E4`, `off` and `none`.
  */
 function readPick(card: UnseenCard, question: PickQuestion, text: string): ReadAnswer {
   const { mayBeNone, mayLeave, asksOnly } = question;
@@ -147,8 +147,8 @@ function sortsOfPattern({ telling }: UnseenCard, name: string): readonly Sort[] 
 }
 
 /**
- * Reads the name of a thing. The real board of the person may have things that the game data lack. So these names are
- * accepted too: a coordinate; words that end with a coordinate (`supply crate B4`); and any name in quotation marks.
+ * Reads the name of a thing. The board of the person may have things that the game data lack. So these names are
+ * accepted too: a coordinate; words that end with a coordinate (`supply crate B4`); any name in quotation marks.
  */
 function readName(card: UnseenCard, question: PickQuestion, name: string): { readonly id: Id } | { problem: string } {
   const { telling } = card;

@@ -35,8 +35,8 @@ interface DoorPlace {
 }
 
 /**
- * A straight part of the drawn deck of a bridge. The part leads from the middle of the deck to the border of the space,
- * or onto a support.
+ * A straight part of the drawn deck of a bridge. It leads from the middle of the deck to the border of the space, or
+ * onto a support.
  */
 export interface Strip {
   readonly space: number;

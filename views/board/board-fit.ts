@@ -151,8 +151,8 @@ interface Fit {
 }
 
 /**
- * Places the rows at the free point that is nearest to the middle of the cell, in lines of the best width. Returns null
- * if the rows fit nowhere at this scale.
+ * Places the rows at the free point nearest to the middle of the cell. The lines have the best width. Returns null if
+ * the rows fit nowhere at this scale.
  */
 function fitAt(rows: readonly SignRow[], scale: number, room: Room): Fit | null {
   let best: Fit | null = null;

@@ -29,8 +29,8 @@ const labelOf = (label: string | null, widest: number): SignRow[] =>
     : wrapLabel(clippedText(label, 34), widest, 11.5).map((line) => [textSign(line, { size: 11.5, colour: 'quiet' })]);
 
 /**
- * Returns the possible layouts of the signs of a space, the best first. In the first layout, the code of the space is
- * above all signs; in the second, the code is beside the signs, which saves a line.
+ * Returns the possible layouts of the signs of a space, the best first. The first has the code of the space above the
+ * signs. The second has the code beside the signs, which saves a line.
  */
 export function layoutsOf(board: DrawnBoard, index: number): (readonly SignRow[])[] {
   const place = board.places[index];

@@ -120,8 +120,8 @@ const mapNames = (board: DrawnBoard, ground: Ground): Markup[] =>
       );
 
 /**
- * Style rules for readers whose system replaces the colours of all pages: the ground and the texts take the colours of
- * the system, and walls become much wider than the lines between spaces.
+ * Style rules for readers whose system replaces all colours of pages. The ground and the texts take the system colours.
+ * Walls are much wider than lines between spaces.
  */
 const forced =
   '@media (forced-colors:active){.f-ground,.f-raised,.f-depth,.f-deck,.f-panel,.f-paper{fill:Canvas}.f-ink,.f-quiet{fill:CanvasText}.s-seam,.s-rim,.s-hairline{stroke:GrayText}.s-wall{stroke:CanvasText;stroke-width:9}}';

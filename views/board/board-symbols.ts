@@ -10,8 +10,8 @@ export interface Sign {
 }
 
 /**
- * The average width of a letter, as a part of the font size. The figures are a little too great rather than too small,
- * because fonts differ.
+ * The average width of a letter, as a part of the font size. Fonts differ, so the figures are a little too great to be
+ * safe.
  */
 const letters = { normal: 0.56, bold: 0.62 };
 
@@ -129,8 +129,8 @@ function sidePlate(side: SignSide, width: number, height: number): string {
 type PlateSign = Extract<BoardSign, { readonly shape: 'plate' }>;
 
 /**
- * Returns the sign of a piece: its name on the plate of its side. The outline is broken for a sleeping piece, and the
- * name is struck through for a suppressed piece.
+ * Returns the sign of a piece: its name on the plate of its side. A sleeping piece has a broken outline. The name of a
+ * suppressed piece is struck through.
  */
 function plateSign({ text: name, side, isAsleep, isSuppressed }: PlateSign): Sign {
   const [size, height] = [9.5, 16];

@@ -1,5 +1,5 @@
-// Draws a board for a small or zoomed screen: the ground without a legend, and short tags whose texts keep their size
-// on the screen at every zoom.
+// Draws a board for a small or zoomed screen: the ground without a legend, and short tags. The texts of the tags have
+// the same size on the screen at every zoom.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { BoardSign, DrawnBoard, DrawnPlace, SignSide } from '../../compiler/game/board.ts';
 import { fillClass, strokeClass, type Colour } from '../document/colours.ts';
@@ -67,8 +67,7 @@ function tagOf(name: string, letters: number): string {
 }
 
 /**
- * Returns a short tag for each name. All tags are different: a tag has two letters of the name, or more if two names
- * would get the same tag.
+ * Returns a short tag for each name. A tag has two letters of the name, or more if two names would get the same tag.
  */
 export function shortTags(names: readonly string[]): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();
@@ -255,8 +254,8 @@ function shownIn(board: DrawnBoard, space: number, { changed, tags, zoom }: TagS
 }
 
 /**
- * Returns the tags of all spaces, with a group for each space. A group whose tags have not changed since `last` is
- * taken from `last` and not drawn again.
+ * Returns the tags of all spaces, in a group for each space. If the tags of a group have not changed since `last`, the
+ * group is taken from `last`.
  */
 export const boardTags = (
   board: DrawnBoard,

@@ -8,8 +8,8 @@ import { attribute, markup, type Markup } from '../document/markup.ts';
 import { allDone } from '../decision/decided-words.ts';
 
 /**
- * A function that returns the point on the drawing for the name of a place or unit. A unit is drawn at its place in the
- * position. Null for an unknown name.
+ * A function that returns the point of a place or unit on the drawing. A unit is drawn at its place in the position.
+ * Returns null for an unknown name.
  */
 export type Sites = (id: string) => Point | null;
 

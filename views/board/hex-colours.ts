@@ -1,5 +1,5 @@
-// The colours of maps of hexes, for light mode and for dark mode: the ground, the paints of borders and marks, and the
-// shade of hexes that are seen.
+// The colours of maps of hexes, in light and dark mode: the ground, the paints of borders and marks, and the shade of
+// seen hexes.
 import { hexPaints, hexTones, type HexPaint, type HexTone } from '../../compiler/game/hex-map.ts';
 import { inMode, type Mode, type Shades, type Theme } from '../document/colours.ts';
 

@@ -81,8 +81,8 @@ function signsIn(hex: DrawnHex, areNamed: boolean): Markup {
 }
 
 /**
- * Draws the fold of the map as a line: through the middle of raised hexes, and along the edge of all other hexes. Null
- * if the map has no fold.
+ * Draws the fold of the map as a line, which crosses the middle of raised hexes and follows the edges of the others.
+ * Returns null if the map has no fold.
  */
 function foldLine({ hexes, fold }: DrawnHexMap): Markup | null {
   if (fold === null) return null;

@@ -32,8 +32,8 @@ const shape = {
   /** The radius of a cell without neighbours. */
   reach: 0.86,
   /**
-   * The distance of an outer point from its own site (`beyond`), and its smallest allowed distances: from all sites
-   * (`clear`), from other outer points (`apart`), and from the ways between sites (`aside`).
+   * The distance of an outer point from its own site (`beyond`), and the least distances: from all sites (`clear`),
+   * from other outer points (`apart`), and from ways between sites (`aside`).
    */
   beyond: 1.04,
   clear: 0.9,
@@ -50,8 +50,8 @@ function disc(site: Point, radius: number): Point[] {
 }
 
 /**
- * Returns additional points around the sites. A cell ends halfway between its site and such a point. So the edge of the
- * board has corners like the inner borders, and gaps between spaces stay empty.
+ * Returns additional points around the sites. A cell ends halfway between its site and such a point. So the outer edge
+ * of the board has corners like the inner borders, and gaps stay empty.
  */
 function outer(sites: readonly Point[], ways: readonly (readonly [Point, Point])[], unit: number): Point[] {
   const outerPoints: Point[] = [];
@@ -90,8 +90,8 @@ export function voronoi(sites: readonly Point[], ways: readonly (readonly [Point
 }
 
 /**
- * Returns the part of a line that lies on an edge of a polygon, as the positions of its two ends along the line. Null
- * if no edge lies on the line.
+ * Returns the part of a line on an edge of a polygon, as the positions of both ends along the line. Null if no edge
+ * lies on the line.
  */
 function along(polygon: readonly Point[], line: HalfPlane): readonly [number, number] | null {
   const places = polygon

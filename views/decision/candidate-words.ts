@@ -5,8 +5,8 @@ export const inReach = (things: string): string =>
   things.replace(/^(.*?)(?= (?:that|with|without|in|on|adjacent|within|sharing|nearest|furthest)\b|$)/, '$1 in reach');
 
 /**
- * Shortens the words of a set of candidates. For legal targets, the owner is left out, because a bot attacks only the
- * other side. For ways, the words “by the acting unit’s ways” are left out.
+ * Shortens the words for a set of candidates. Leaves out the owner of legal targets, because a bot attacks only the
+ * other side. Leaves out “by the acting unit’s ways”.
  */
 export const inShort = (things: string): string =>
   things

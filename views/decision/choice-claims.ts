@@ -1,5 +1,5 @@
-// The claims of an explanation about choices, as data. The sentences of the explanation are made only of these claims,
-// and a proof compares each claim with the position.
+// The claims of an explanation about choices, as data. All sentences of the explanation come from these claims. A proof
+// compares each claim with the position.
 import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import type { FigurePart } from '../../compiler/decide/interpret/position-facts.ts';
 import type { Done } from '../../compiler/decide/record.ts';

@@ -1,5 +1,5 @@
-// Words for the acts and reasons of a decision. Lines, pages and explanations are built from these words. Words that
-// only a game knows come from the GameTelling of the game.
+// Words for the acts and reasons of a decision, from which lines, pages and explanations are built. The GameTelling of
+// a game gives the words that only this game has.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { ChoiceResult } from '../../compiler/decide/interpret/choices.ts';
 import {
@@ -102,8 +102,8 @@ export function doneText(done: Done, { telling, name }: DecisionVoice): string {
 }
 
 /**
- * Returns the label of the clause and letter that applied, such as `2b`. Without a letter, such as for a table, returns
- * only the number of the clause; without a clause, an empty text.
+ * Returns the label of the clause and letter that applied, such as `2b`. If no letter applied, such as in a table,
+ * returns only the number. If no clause applied, returns an empty text.
  */
 export const clauseName = ({ clause, done }: Decision): string =>
   clause === null ? '' : `${clause}${done.map(letterOfAct).find((letter) => letter !== null) ?? ''}`;

@@ -9,8 +9,8 @@ import { sharesText, type ChoicePick } from './decided-words.ts';
 const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /**
- * Returns a text about several rolls of the same die on the same table: `three d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`.
- * Returns null if the dice or tables differ, if a choice has no roll, or if a roll named an empty deck.
+ * Returns a text about several rolls on the same table: `three d10 showed 1, 5 and 9 (1–4 Y, 5–10 Z)`. Returns null if
+ * dice or tables differ, if a choice has no roll, or if a roll named an empty deck.
  */
 function equalRolls(picks: readonly ChoicePick[], name: ThingNames): string | null {
   const rolls = picks.flatMap(({ id, candidates, roll }) => (roll && candidates.includes(id) ? [roll] : []));

@@ -1,5 +1,5 @@
 // The explanation of a decision as a web page: the decision in large type, the printed procedure with a verdict on each
-// part, and the work at the table as a list of boxes to tick.
+// part, and a list of boxes to tick for the work at the table.
 import { upperInitial } from '../../grammar/characters.ts';
 import type { CardExplanation, CardQuery } from '../../compiler/decide/card-query.ts';
 import type { PrintedLine } from '../../compiler/decide/printed-procedure.ts';

@@ -116,14 +116,14 @@ export class Explainer {
   }
 
   /**
-   * Returns the goal of a movement in words: `b) Silo One (D2), an objective that …`. If a letter of a list of letters
-   * applied, the letter is at the beginning.
+   * Returns the goal of a movement in words: `b) Silo One (D2), an objective that …`. If a letter applied, the words
+   * begin with the letter.
    */
   private goalText(done: Done, goal: Choice): string {
     const { letter = null, ofCandidates: ids = [] } = done.goals ?? {};
     const words = inShort(this.goalWords(done, goal));
-    // More than two names say less than the words of the sheet. If a letter applied, the printed procedure beside the
-    // text has these words, so the letter is enough.
+    // More than two names say less than the words of the sheet. The printed procedure beside the text shows these
+    // words, so a letter is enough.
     if (ids.length === 0) return words;
     if (ids.length > 2) return letter === null ? words : `${letter})`;
     const at = letter === null ? '' : `${letter}) `;
@@ -157,8 +157,8 @@ export class Explainer {
   }
 
   /**
-   * Returns the claims about all choices. The sentences of the explanation are made only of these claims, and a proof
-   * compares the claims with the position.
+   * Returns the claims about all choices. All sentences of the explanation come from these claims. A proof compares the
+   * claims with the position.
    */
   claims(): ChoiceClaim[] {
     return (this.decision?.done ?? []).flatMap(allDone).flatMap((done) => this.claimsOf(done));
@@ -179,8 +179,8 @@ export class Explainer {
   }
 
   /**
-   * True if the sentence before the sentence of the claim is about the same candidates. Then the sentence of the claim
-   * need not name the candidates again.
+   * True if the previous sentence is about the same candidates. Then the sentence of the claim need not name them
+   * again.
    */
   private isAmongOthers({ done, role, from, taken }: ChoiceClaim): boolean {
     const before = this.claimsOf(done).filter((other) => other.role === role && taken.includes(other.id));
@@ -241,8 +241,8 @@ export class Explainer {
   }
 
   /**
-   * Returns the clauses and letters that were passed over, each with its reason. With `isBesideWords`, the printed
-   * words are shown too, so a reason does not repeat them.
+   * Returns the clauses and letters that were passed over, with their reasons. With `isBesideWords`, a reason does not
+   * repeat the printed words, which are shown too.
    */
   passed(isBesideWords = false): ExplanationLine[] {
     const { decision } = this;

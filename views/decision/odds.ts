@@ -22,8 +22,8 @@ function outcomeText(teller: Teller, { resolved, others = [] }: PossibleOutcome<
 }
 
 /**
- * Joins texts by “or”. Words that all texts share at the beginning or the end are written once: `to F3 by G2 or F4`. If
- * a text has only such words, all texts are written in full.
+ * Joins texts by “or”. Words that all texts share at the beginning or end appear once: `to F3 by G2 or F4`. If a text
+ * has only shared words, all texts are written in full.
  */
 function alternatives(texts: readonly (readonly string[])[]): string {
   const [first = [], ...more] = texts;
@@ -90,8 +90,8 @@ function groupsOf(teller: Teller, outcomes: readonly PossibleOutcome<ResolvedCar
 const fewOutcomes = 6;
 
 /**
- * Returns the odds of the groups of outcomes. With `isAll`, the odds of all single outcomes follow. If there are only
- * few outcomes, returns their odds without groups.
+ * Returns the odds of the groups of outcomes. With `isAll`, adds the odds of each outcome. If there are only few
+ * outcomes, returns their odds without groups.
  */
 export function oddsText(
   teller: Teller,

@@ -1,4 +1,4 @@
-// The hints that a pinned position shows in a sheet: a few words for each clause, the number of candidates after each
+// The hints of a pinned position in a sheet: a few words for each clause, the number of candidates after each
 // criterion, and tooltips with details.
 import type { PinnedCriterion, PinnedPart, PinnedProcedure, PickRung } from '../../compiler/service/pinned-position.ts';
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';

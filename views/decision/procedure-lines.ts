@@ -11,7 +11,7 @@ export interface ProcedureLine extends PrintedLine {
   readonly verdict: Verdict;
   /**
    * The reason why the part was passed over. Null if the part was not passed over, or if its sub-clauses or rows have
-   * reasons of their own.
+   * their own reasons.
    */
   readonly reason: string | null;
   readonly rests: readonly string[];
@@ -53,8 +53,8 @@ export function procedureLines(
     // While the roll on a table is missing, the rows of the table are shown.
     if (depth === 1 && isWaiting && label.startsWith(`${decision.clause} row `)) return true;
     const areSiblingsRead = [...done, ...passed.map((line) => line.label)].some((other) => isUnder(number, other));
-    // A table inside a row may have a row with the same faces, and so with the same label. If this inner table was not
-    // rolled, its rows are left out.
+    // A table inside a row may have a row with the same faces, and so with the same label. The rows of an inner table
+    // that was not rolled are left out.
     if (depth > 1 && decision.rolls[depth - 1] === undefined) return false;
     return depth === 0 || (depth === 1 ? areSiblingsRead : done.has(label) || reasonOf(label) !== undefined);
   };

@@ -1,8 +1,8 @@
 // Shortens reasons that are shown beside the printed words of a part, so that they do not repeat these words.
 
 /**
- * A reason that begins with `no` or `none of` becomes `none` if it has at least this many words, because the printed
- * words say the rest.
+ * A reason that begins with `no` or `none of` becomes `none` if it has at least this many words. The printed words
+ * say the rest.
  */
 const leastWords = 7;
 

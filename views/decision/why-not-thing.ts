@@ -83,8 +83,8 @@ function exclusionText(id: string, done: Done, chosen: ChoiceResult, explainer: 
 }
 
 /**
- * Returns a text which says that a thing was no candidate, and names the rule that excludes the thing. If the rule is
- * not known, the text has the reason for the chosen thing instead, or else the names of the candidates.
+ * Returns a text which says that a thing was no candidate, and which rule excludes it. If the rule is unknown, the text
+ * gives the reason for the chosen thing, or else the candidates.
  */
 function noCandidateText(
   id: string,
@@ -129,8 +129,8 @@ function endsFirst(lines: readonly ExplanationLine[]): readonly ExplanationLine[
 const isDeck = (id: string, { telling }: DecisionVoice): boolean => telling.idOf(`deck ${id}`) === id;
 
 /**
- * Returns a line for each choice of the decision, with the reason why a thing was not chosen. Returns no line if no
- * choice has candidates of the sort of the thing.
+ * Returns a line for each choice of the decision, with the reason why it did not choose a thing. Returns no lines if no
+ * choice has candidates of the thing’s sort.
  */
 export function thingLines(explainer: Explainer, id: string): ExplanationLine[] {
   const { decision, explanation } = explainer;

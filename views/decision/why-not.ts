@@ -73,8 +73,8 @@ const isMeantIn = (part: Pick<RowPlan, 'acts' | 'table'>, meant: Meant): boolean
   isMeantHere(part, meant) || (part.table?.rows.some((row) => isMeantIn(row, meant)) ?? false);
 
 /**
- * Returns the reasons why an act that a question names was not carried out in a clause. If the act is in rows of the
- * table of the clause, the reasons are about these rows; otherwise about the whole clause.
+ * Returns the reasons why a clause did not carry out the act that a question names. If rows of a table have the act,
+ * the reasons are about these rows; otherwise about the whole clause.
  */
 function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): ExplanationLine[] {
   const { decision } = explainer;
@@ -86,8 +86,8 @@ function ofAct(explainer: Explainer, clause: ClausePlan, meant: Meant): Explanat
 }
 
 /**
- * Returns, for each table row with an act that a question names, a line with the reason why the row was not rolled.
- * Returns `done` if the act was carried out.
+ * Returns a line for each table row with the act that a question names: the reason why the row was not rolled. If the
+ * act was carried out, returns `done`.
  */
 function ofRows(
   explainer: Explainer,
@@ -119,8 +119,8 @@ function ofRows(
 }
 
 /**
- * Returns a text about the decks among which a table chooses, as the beginning of a sentence. The text is empty if the
- * rows of the table name no decks.
+ * Returns the beginning of a sentence about the decks among which a table chooses. The text is empty if the rows of the
+ * table name no decks.
  */
 function decksText(table: TablePlan | null, { explanation: { words } }: Explainer): string {
   const decks = (table?.rows ?? []).flatMap(({ deck }) =>
@@ -135,8 +135,8 @@ const lettersOf = ({ acts }: ClausePlan): string[] =>
   acts.flatMap(({ aims }) => aims.flatMap(({ letter }) => letter ?? []));
 
 /**
- * Says why a thing was not chosen. If the decision chooses nothing of this sort, the answer is about the clauses that
- * choose things of this sort; if there are no such clauses, the answer says that the card never chooses such a thing.
+ * Returns the reason why a thing was not chosen. If the decision chooses no thing of this sort, the answer is about the
+ * clauses that do. If no clause does, the answer says that the card never chooses such a thing.
  */
 function ofThing(explainer: Explainer, clauses: readonly ClausePlan[], id: string): ExplanationLine[] {
   const { came, head, telling } = explainer.explanation;

@@ -1,5 +1,5 @@
 // Differences of two versions in play, as text for a terminal: their number and places, their effect on winning, and a
-// witness of each kind with both explanations side by side.
+// witness of each kind with the explanations of both versions.
 import type { CardExplanation } from '../../compiler/decide/card-query.ts';
 import type {
   Aspect,

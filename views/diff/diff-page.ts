@@ -20,7 +20,7 @@ export interface ShownLine extends PageLine {
 }
 
 /**
- * A part of a page that is folded as a whole: a clause with its letters, rider and table, a row of dangerous units, or
+ * A part of a page that is folded as a whole: a clause with its letters, rider and table; a row of dangerous units; or
  * a rule.
  */
 interface Block {
@@ -105,7 +105,7 @@ function labelWidths(lines: readonly PageLine[], numbers: number): readonly numb
 }
 
 /**
- * True if the label of a line differs and is shown as a change. Changed faces of a die are always shown; changed
+ * True if the label of a line differs, and is shown as a change. Changed faces of a die are always shown. Changed
  * numbers are shown only if the clause was renumbered.
  */
 export const isLabelChange = ({ is, number, changes }: PageLine): boolean =>
@@ -195,7 +195,7 @@ function detailOf(section: PageSection, line: PageLine, { is, summary, before, a
 }
 
 /**
- * Returns the title of a note. All changes of rows (and all changes of rules) have the same class, so the title says
+ * Returns the title of a note. All changes of rows have one class, and all changes of rules too. So the title says
  * whether the line was added, removed or changed.
  */
 function titleOf({ is, mark }: PageLine, change: SheetChange, n: number): string {

@@ -67,8 +67,8 @@ function pairBlocks(pair: ComparedPair, isWhole: boolean): Document {
 }
 
 /**
- * Returns the marked sheets, a summary after each sheet, and a summary of all sheets at the end. With `isWhole`, parts
- * without changes are shown too.
+ * Returns the marked sheets with a summary after each sheet, and a summary of all sheets at the end. With `isWhole`,
+ * also shows parts without changes.
  */
 export function diffDocument(pairs: readonly ComparedPair[], isWhole: boolean): Document {
   if (pairs.length === 1) return pairs.flatMap((pair) => pairBlocks(pair, isWhole));

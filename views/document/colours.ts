@@ -1,5 +1,5 @@
-// The palette of drawings and pages, with a colour for light mode and for dark mode. The sides are blue and amber,
-// which colour-blind readers can tell apart; every distinction is also visible without colours.
+// The palette of drawings and pages, with colours for light and dark mode. The sides are blue and amber, which
+// colour-blind readers can tell apart. No distinction depends on colours alone.
 
 export interface Shades {
   readonly light: string;

@@ -2,8 +2,8 @@
 import type { TextPiece } from './words.ts';
 
 /**
- * Joins parts in order into as few lines as possible. `fits` says whether a line is short enough; a part that is too
- * long gets its own line.
+ * Joins parts in order into as few lines as possible. `fits` returns true for a line that is short enough. A part that
+ * is too long gets its own line.
  */
 export function fillLines(parts: readonly string[], fits: (line: string) => boolean, between = ' '): string[] {
   const lines: string[] = [];
@@ -53,8 +53,8 @@ export function joinedPieces(pieces: readonly TextPiece[]): TextPiece[] {
 }
 
 /**
- * Returns lines of at most `width` characters. All lines but the first are indented by `hang`. A word that is longer
- * than a line gets its own line.
+ * Returns lines of at most `width` characters. All lines except the first are indented by `hang`. A word longer than a
+ * line gets its own line.
  */
 export function wrappedPieces(pieces: readonly TextPiece[], width: number, hang: number): TextPiece[][] {
   const lines: TextPiece[][] = [];

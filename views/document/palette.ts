@@ -1,5 +1,5 @@
-// The styles of text by role, such as `error`, for all outputs. In a terminal, a role becomes an ANSI style, or nothing
-// if colours are off.
+// The styles of text by role, such as `error`, for all outputs. In a terminal, a role becomes an ANSI style; without
+// colours, it has no style.
 
 /** Meanings of marked text. */
 export type TextRole =

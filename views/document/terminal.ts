@@ -59,8 +59,8 @@ const changeSigns: Readonly<Partial<Record<TextPiece['mark'], readonly [string, 
 };
 
 /**
- * Returns a piece with signs around its words. An added or removed piece gets no signs if the gutter shows the sign for
- * the whole line.
+ * Returns a piece with signs around its words. If the gutter shows the same sign for the whole line, an added or
+ * removed piece gets no signs.
  */
 function withSigns({ text, mark }: TextPiece, gutter: TextPiece | undefined): TextPiece {
   const { lead, words, tail } = trimmedParts(text);

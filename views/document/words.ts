@@ -60,10 +60,7 @@ export type DocumentBlock =
 
 export type Document = readonly DocumentBlock[];
 
-/**
- * Returns a table block. A string is the title of a column that is aligned to the left; `atRight` makes a column that
- * is aligned to the right.
- */
+/** Returns a table block. A string is the title of a left-aligned column. `atRight` makes a right-aligned column. */
 export const tableBlock = (
   columns: readonly (string | Column)[],
   rows: readonly (readonly Words[] | null)[],

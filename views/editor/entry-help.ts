@@ -42,8 +42,8 @@ export const briefHelp = ({ declared, hasExample }: Pick<EntryHelp, 'declared' |
   hasExample ? `${declared.doc} For example: ${code(declared.example)}` : declared.doc;
 
 /**
- * Returns a source of a word as Markdown, with a link if the source has a page. The result is empty for names from data
- * files, because they have no page.
+ * Returns a source of a word as Markdown, with a link if the source has a page. Names from data files have no page, so
+ * their result is empty.
  */
 function restOf(rest: string, rulings: readonly Ruling[], page: EntryHelp['page']): string[] {
   const ruling = rulings.find(({ id }) => id === rest);

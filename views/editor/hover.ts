@@ -128,8 +128,8 @@ function typeText({ over, ranks }: WordAbout, declared: VocabularyEntry): string
 }
 
 /**
- * Returns the first lines of a hover: the meaning of the phrase at this place, if the phrase says more than the word;
- * otherwise the meaning of the word.
+ * Returns the first lines of a hover: the meaning of the phrase if it says more than the word, otherwise the meaning of
+ * the word.
  */
 function wordLines(hover: Hover, about: WordAbout, page: PageOf): Lines {
   const [entry, ...more] = about.entries;

@@ -4,8 +4,8 @@ import type { Cousin, Family } from '../../compiler/service/families.ts';
 import { ranges } from '../matrix/matrix-words.ts';
 
 /**
- * Returns scenarios in short form: `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`. The other titles are on the
- * page that opens when the line is clicked.
+ * Returns scenarios in short form: `4, 7`, `5 as COMMANDER H`, `5 under 2 other titles`. A click on the line opens a
+ * page with these titles.
  */
 function whereText(ownTitle: string, cousins: readonly Cousin[]): string {
   const titles = new Map<number, Set<string>>();
@@ -26,8 +26,8 @@ const scenarioText = (where: string, cousins: readonly Cousin[]): string => {
 };
 
 /**
- * Returns a text such as `The same in scenarios 4, 7; different in scenario 8`; empty if no other scenario has a
- * procedure for these cards.
+ * Returns a text such as `The same in scenarios 4, 7; different in scenario 8`. The text is empty if no other scenario
+ * has a procedure for these cards.
  */
 export function lensText({ tree, cousins }: Family): string {
   const own = tree.title.text;

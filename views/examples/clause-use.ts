@@ -63,8 +63,8 @@ export const partsText = (played: readonly PlayedSheet[], use: Use): string =>
 const noneOf = (title: string): string => `${title} none`;
 
 /**
- * Returns the number of uses of each part, by bot. After the parts of each procedure comes the number of decisions in
- * which no clause applied. Unused parts have the number 0.
+ * Returns the number of uses of each part, by bot, with 0 for unused parts. After the parts of each procedure is the
+ * number of decisions in which no clause applied.
  */
 export const useJson = (played: readonly PlayedSheet[], use: Use): unknown =>
   Object.fromEntries(
@@ -103,8 +103,8 @@ export const isUseWhole = (played: readonly PlayedSheet[]): boolean =>
   played.some((sheet) => partsOf(sheet).some(({ kind }) => kind === 'row' || kind === 'criterion'));
 
 /**
- * Returns a line for each of the `most` clauses and sub-clauses whose use differs most between two simulations. Clauses
- * and sub-clauses with equal use have no line.
+ * Returns a line for each of the `most` clauses and sub-clauses whose use differs most between two simulations. Equal
+ * use gets no line.
  */
 export const changedUse = (
   played: readonly PlayedSheet[],

@@ -1,5 +1,5 @@
-// A diagnostic for a person: the fault, the line with the words at fault underlined, and the way out. The underline is
-// as long as the printed words, in which a sign replaces each control character.
+// A diagnostic for a person: the fault, the line with the words at fault underlined, and the way out. In the printed
+// words, a sign replaces each control character; the underline has the same length.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import { wordsText } from '../document/terminal.ts';
@@ -80,8 +80,8 @@ export const moreAbout = (codes: readonly string[]): Document =>
     : [markedText('dim', `More about ${codes.length === 1 ? 'it' : 'them'}: botbook docs ${codes.join(' ')}`)];
 
 /**
- * Returns a number with its noun: `16 sheets`, `1 sheet` or `1,200 sheets`. `Intl` is not used, because formatting with
- * `Intl` takes longer than a whole check.
+ * Returns a number with its noun: `16 sheets`, `1 sheet` or `1,200 sheets`. Does not use `Intl`, which would take
+ * longer than a whole check.
  */
 export const countText = (n: number, singular: string, plural = `${singular}s`): string =>
   `${String(n).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${n === 1 ? singular : plural}`;

@@ -1,5 +1,5 @@
 // Results of a check as a JUnit report: a suite for each sheet, a failure for each finding, and a skipped test for each
-// finding that an ignore comment accepts.
+// finding with an ignore comment.
 import { Lines } from '../../grammar/positions.ts';
 import type { Diagnostic } from '../../grammar/registry.ts';
 import type { CheckResults, CheckedSheet } from './check-results.ts';

@@ -29,8 +29,8 @@ function sheetLines(sheet: LintedSheet, shown: readonly Diagnostic[]): Document 
 const mostRules = 8;
 
 /**
- * Returns a line for each of the most frequent rules with its number of findings, the greatest number first, and a line
- * with the number of other rules.
+ * Returns a line for each of the most frequent rules, with its number of findings, the most frequent first. A last line
+ * has the number of other rules.
  */
 function byRule(findings: readonly Diagnostic[]): Document {
   const rows = [...groupBy(findings, ({ code }) => code).values()].toSorted((a, b) => b.length - a.length);

@@ -27,8 +27,8 @@ import {
 import type { ShownRow, ShownTable } from './matrix-words.ts';
 
 /**
- * Returns functions that make the anchors of rows and forms (each anchor is unique in the page), and the links to the
- * form of a procedure.
+ * Returns functions for the anchors of rows and forms, and for links to the form of a procedure. Each anchor is unique
+ * in the page.
  */
 function pageLinks(tables: readonly ShownTable[]) {
   const taken = new Set<string>();

@@ -2,8 +2,8 @@
 import { styleRules } from '../document/colours.ts';
 
 /**
- * Background colours of the forms of a row, in light and dark mode: the first for the commonest form, the next for the
- * other forms, and the last for all remaining forms.
+ * Background colours of the forms of a row, in light and dark mode. The first is for the commonest form, the next are
+ * for other forms, and the last is for all remaining forms.
  */
 const tints: readonly (readonly [light: string, dark: string])[] = [
   ['#e7eae4', '#2a343f'],

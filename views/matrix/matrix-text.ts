@@ -94,8 +94,8 @@ const indent = '   ';
 const widestPart = 16;
 
 /**
- * Returns the list of changes in three columns: the part, the kind of change, and the words. In a narrow terminal, the
- * three are printed one under the other.
+ * Returns the list of changes in three columns: the part, the kind of change, and the words. A narrow terminal shows
+ * them one under the other.
  */
 function changeBlocks(
   changes: readonly SheetChange[],
@@ -145,8 +145,8 @@ const rowParts = ({ row, details }: ShownRow, width: number): Document[] =>
 const legend = 'One letter in a row: the same in play; A is the commonest; · there is none.';
 
 /**
- * Returns the grids of all bots, followed by the details of rows. If the terminal is too narrow (`width`), grids are
- * split and changes are printed without columns.
+ * Returns the grids of all bots, then the details of rows. If the terminal (`width`) is too narrow, splits the grids,
+ * and prints changes without columns.
  */
 export function matrixDocument(tables: readonly ShownTable[], games: Games, width: number): Document {
   const names = [...new Set(tables.map(({ table }) => table.game))];

@@ -79,7 +79,7 @@ export const relativeText = (row: FormRow, { form, changes }: FormRelative): str
   `${form.name} (${whereText(row, form)}), ${changesText(changes)}`;
 
 /**
- * Returns a text about the nearest kin of a form, such as `the same as SCANNER of BREAKERS, scenario 4` or `SCOUT,
+ * Returns a text about the nearest kin of a form, such as `the same as SCANNER of BREAKERS, scenario 4`, or `SCOUT,
  * scenarios 4, 6: 74 % alike, 8 changes`.
  */
 export function kinText({ members: [first] }: Form, { members, likeness, difference }: NearestKin): string {
@@ -115,8 +115,8 @@ export function changedPartText({ before, after }: SheetChange, from: PlacedProc
 export const classText = ({ is }: SheetChange): string => changeKinds[is].title;
 
 /**
- * Returns a text about the number of changes between a form and the commonest form. For the first form of a row,
- * returns the reason why this form is first.
+ * Returns the number of changes between a form and the commonest form, as text. For the first form of a row, returns
+ * the reason why it is first.
  */
 export function fromText({ forms }: FormRow, { form, fromCommonest }: FormDetails): string {
   const [first] = forms;

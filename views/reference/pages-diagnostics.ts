@@ -43,8 +43,8 @@ function example(text: string): string {
 const longestQuote = 60;
 
 /**
- * Returns the place of a finding in an example, such as ``in line 6, at `enmy` ``. Returns an empty text if the printed
- * example may lack the line, because a long example is cut.
+ * Returns the place of a finding in an example, such as ``in line 6, at `enmy` ``. Returns an empty text for a long
+ * example, because it is printed incompletely.
  */
 export function placeInExample(text: string, { start, end }: Span): string {
   if (text.split('\n').length > mostLines) return '';

@@ -47,8 +47,8 @@ function reading(phrase: PhraseReading): ReferencePage['blocks'] {
 }
 
 /**
- * Returns a warning if a phrase has two readings of the same kind, such as two conditions; otherwise null. Two readings
- * of different kinds are no fault.
+ * Returns a warning if a phrase has two readings of one kind, such as two conditions; otherwise null. Readings of
+ * different kinds are no fault.
  */
 function severalText(readings: readonly PhraseReading[]): string | null {
   const places = readings.flatMap(({ as }) => as.map(({ is }) => is));

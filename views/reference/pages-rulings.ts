@@ -84,8 +84,8 @@ const contentsOf = (rulings: readonly Ruling[]): string =>
     .join('\n');
 
 /**
- * Returns a sentence that explains the names of clauses in rulings, such as `S3/BRK/DRILL CREW 2`, by the first such
- * name; empty if no ruling names a clause.
+ * Returns a sentence that explains how rulings name clauses, such as `S3/BRK/DRILL CREW 2`, with the first such name as
+ * the example. Returns an empty text if no ruling names a clause.
  */
 function clauseNamesText(rulings: readonly Ruling[], bots: readonly SheetBot[]): string {
   for (const clauseName of rulings.flatMap(({ touches }) => touches)) {

@@ -97,8 +97,8 @@ export function printedForm(declared: VocabularyEntry): string {
   const { forms, example, gives } = declared;
   const [form = ''] = forms;
   const at = example.toLowerCase().indexOf(form);
-  // A capital at the start of the example belongs to the sentence and not to the word, unless the word is a verb or a
-  // name.
+  // A capital at the start of the example belongs to the sentence. It belongs to the word only if the word is a verb or
+  // a name.
   const isCased = at > 0 || (at === 0 && (gives === 'verb' || isDataName(declared)));
   return isCased ? example.slice(at, at + form.length) : form;
 }

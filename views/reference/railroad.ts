@@ -1,5 +1,5 @@
-// Draws the rules of a grammar as railroad diagrams. A reader who follows the rails from left to right reads a text
-// that the rule accepts.
+// Draws the rules of a grammar as railroad diagrams. The words on a path along the rails, from left to right, are a
+// text that the rule accepts.
 import { classes, fillClass, strokeClass, type Theme } from '../document/colours.ts';
 import { markup, raw, type Markup } from '../document/markup.ts';
 
@@ -37,8 +37,7 @@ const rail = (from: number, to: number, y: number): Markup => path(`M${from} ${y
 const nothing: RailPart = { width: 0, up: 0, down: 0, draw: () => [] };
 
 /**
- * Returns a box with a text. Text of a sheet has a box with round ends, and the name of another rule has a box with
- * corners.
+ * Returns a box with a text. A box for text of a sheet has round ends. A box for the name of another rule has corners.
  */
 function box(text: string, isRule: boolean): RailPart {
   const { half, letter } = size;
@@ -155,8 +154,8 @@ const style = (theme: Theme, drawn: string): string =>
   `.line{fill:none;stroke-linecap:round}text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}${classes(theme, drawn)}`;
 
 /**
- * Returns the diagram of a rule as an SVG drawing in a single file. `says` is the rule as text, for readers who cannot
- * see the diagram.
+ * Returns the diagram of a rule as a standalone SVG drawing. `says` is the rule as text, for readers who cannot see the
+ * diagram.
  */
 export function railroadSvg({ name, expression }: GrammarRule, says: string, theme: Theme = 'auto'): string {
   const { gap, margin } = size;

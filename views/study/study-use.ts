@@ -80,8 +80,8 @@ const ratesOf = ({ simulated: { totals } }: StudiedCombination, counted: string)
   ((totals.use[counted] ?? 0) / totals.games) * 100;
 
 /**
- * Returns the changed clauses in the sheets of a scenario. Each figure is a mean over all pairs of combinations in
- * which the bot of the sheet plays.
+ * Returns the changed clauses in the sheets of a scenario. Each figure is the mean over all pairs of combinations with
+ * the bot of the sheet.
  */
 function changesIn(effect: StudyEffect, scenario: number | string): UseChange[] {
   const pairs = effect.pairs.flatMap(({ runs }) => (runs[0].simulated.scenario === scenario ? [runs] : []));

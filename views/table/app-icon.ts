@@ -1,5 +1,5 @@
-// The icon of the page as an app: the head of a bot in a space of a board. The icon is drawn as SVG, and as pixels for
-// systems that cannot show SVG.
+// The icon of the page as an app: the head of a bot in a space of a board. The icon exists as SVG, and as pixels for
+// systems without SVG.
 import { colours } from '../document/colours.ts';
 import { markup, type Markup } from '../document/markup.ts';
 import { toStretch, type Point } from '../board/geometry.ts';

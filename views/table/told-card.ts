@@ -12,8 +12,8 @@ export interface ToldCard {
   /** The decision as a sentence; null while dice, cards or an answer are lacking. */
   readonly decision: string | null;
   /**
-   * The reasons for the decision. While dice, cards or an answer are lacking, the part of the decision that is already
-   * certain comes before the reasons.
+   * The reasons for the decision. While dice, cards or an answer are missing, the certain part of the decision is
+   * first.
    */
   readonly reasons: readonly string[];
   readonly attacks: readonly string[];

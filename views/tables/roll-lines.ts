@@ -203,8 +203,8 @@ class RollLines {
   }
 
   /**
-   * Returns the cells for a roll that counts for all players: for each player whose column is known, the name and the
-   * cell. Returns null if no column is known.
+   * Returns the names and cells of the players whose columns are known, for a roll that counts for all players. Returns
+   * null if no column is known.
    */
   private cellsOfPlayers(columns: readonly string[] | null, cells: readonly string[]): string | null {
     const known = [...this.columns].map(([player, head]) => [player, cells[columns?.indexOf(head) ?? -1]] as const);
@@ -237,7 +237,7 @@ class RollLines {
 
 /**
  * Returns the cells of a row with the heads of their columns: `1–2 Standard, 3–4 Defense` if the heads are numbers.
- * Null for a row without cells.
+ * Returns null for a row without cells.
  */
 function cellsText(columns: readonly string[] | null, cells: readonly string[]): string | null {
   if (!columns || cells.length === 0) return null;

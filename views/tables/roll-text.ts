@@ -8,8 +8,8 @@ import { neededDie, rollLines, type RolledSheet, type RollLine } from './roll-li
 const width = 100;
 
 /**
- * Returns a text as lines of the width of a terminal. All lines but the first are indented by `indent`. `before` says
- * how much farther to the right the text begins in the first line.
+ * Returns a text as lines of the width of a terminal. All lines except the first are indented by `indent`. The text of
+ * the first line begins `before` characters farther right.
  */
 function wrapped(head: string, text: string, indent: number, before: number): string[] {
   const room = width - indent;

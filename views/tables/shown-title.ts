@@ -1,8 +1,8 @@
 import type { TablesPlan } from '../../compiler/plan/table-plan.ts';
 
 /**
- * Returns the title of a table. If a table of another sheet has the same title as a table of this sheet, the words `(of
- * another sheet)` follow.
+ * Returns the title of a table. For a table of another sheet, adds `(of another sheet)` if another table has the same
+ * title.
  */
 export function shownTitle({ tables, ownTables }: TablesPlan, at: number): string {
   const { title = '' } = tables[at] ?? {};

@@ -1,5 +1,5 @@
-// Starts the extension on a host. Activation only starts the server and registers commands and views. All other modules
-// are loaded when the user needs them.
+// Starts the extension on a host. Activation only starts the server, and registers commands and views. All other
+// modules are loaded when they are needed.
 import * as vscode from 'vscode';
 import { BoardView } from './board-view.ts';
 import { BookView } from './book-view.ts';

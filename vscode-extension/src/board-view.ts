@@ -1,5 +1,5 @@
-// The side view of the board, which shows the pinned position of the active sheet and the way of the decided movement.
-// During a debug session, the view shows the board at the present stop.
+// The side view of the board. It shows the pinned position of the active sheet, and the way of the decided movement.
+// During a debug session, it shows the board at the present stop.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { PinnedBoard } from '../../server/protocol.ts';

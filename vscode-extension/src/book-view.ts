@@ -151,7 +151,7 @@ function sheetNode(sheet: BookSheet, sheets: readonly BookSheet[]): BookNode {
 }
 
 /**
- * Counts the errors and warnings in a sheet or in a procedure. If VS Code has no problems of the sheet, returns the
+ * Counts the errors and warnings in a sheet or a procedure. If VS Code has no problems for the sheet, returns the
  * counts of the server.
  */
 function countsIn(

@@ -37,8 +37,8 @@ const severities = {
 };
 
 /**
- * Findings about sheets that are not open. Findings about open sheets come from the server. The findings about a sheet
- * are removed if the file changes.
+ * Findings about sheets that are not open. (The server reports findings about open sheets.) If a file changes, its
+ * findings are removed.
  */
 export class CheckedSheets {
   private readonly findings = vscode.languages.createDiagnosticCollection('botbook-all');

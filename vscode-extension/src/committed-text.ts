@@ -1,5 +1,5 @@
-// The text of a sheet in the last commit, which VS Code’s extension for Git supplies. That extension knows only files
-// on a disk, so in a browser there is no committed text.
+// The text of a sheet in the last commit, from VS Code’s extension for Git. That extension knows only files on a disk,
+// so there is no committed text in a browser.
 import type * as vscode from 'vscode';
 import { textOfFile } from './addresses.ts';
 

@@ -1,5 +1,5 @@
-// Compares the canonical texts of two procedures in the diff editor of VS Code. The procedures are of two sheets, or of
-// a sheet and of its version in the last commit.
+// Compares the canonical texts of two procedures in the diff editor of VS Code. The procedures are from two sheets, or
+// from a sheet and its version in the last commit.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import { virtualUri } from '../../server/virtual-address.ts';

@@ -1,5 +1,5 @@
-// During a debug session, draws ✓ and ✗ beside the words of each statement of a condition. VS Code draws inline values
-// only at the ends of lines, so these marks are decorations.
+// During a debug session, draws ✓ and ✗ beside the words of each statement of a condition. The marks are decorations,
+// because VS Code draws inline values only at the ends of lines.
 import * as vscode from 'vscode';
 import type { InlineMark } from '../../debugger/debug-protocol.ts';
 import { fileAtPath } from './addresses.ts';

@@ -10,8 +10,8 @@ import { windowTheme } from './pages.ts';
 const type = 'botbook';
 
 /**
- * Sends a request to the debugger of a session. Returns null if the debugger does not answer, or if the session is no
- * debug session of a sheet.
+ * Sends a request to the debugger of a session. Returns null if the debugger does not answer, or if the session does
+ * not debug a sheet.
  */
 export async function askDebugger<T>(
   session: vscode.DebugSession | undefined,

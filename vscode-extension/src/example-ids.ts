@@ -2,9 +2,8 @@
 
 /**
  * Returns each example of a file with its identifier, in the order of `examples`. An identifier is the address of the
- * file and the title. If examples have the same title, the identifiers of the second and later ones also have a number.
- * The server always answers with all examples of a title, so results for a few titles get the same identifiers as
- * results for the whole file.
+ * file and the title. From the second example with a title on, a number follows. The server answers with all examples
+ * of a title, so the identifiers are the same for a few titles and for the whole file.
  */
 export function withIds<Titled extends { readonly title: string }>(
   file: string,

@@ -1,6 +1,5 @@
-// A script for pages with the grid of a matrix. The key Tab moves between the rows, and arrow keys move among the
-// letters of the grid. The page has no script of its own: this script is added where the page is shown, and the
-// security policy allows only this script.
+// A script for pages with the grid of a matrix. The Tab key moves between the rows, and the arrow keys move among the
+// letters of the grid. The script is added where the page is shown. The security policy allows no other script.
 
 export const gridKeys = `
 document.addEventListener('keydown', (event) => {

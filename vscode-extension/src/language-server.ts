@@ -29,8 +29,8 @@ function wanted(diagnostics: vscode.Diagnostic[]): vscode.Diagnostic[] {
 const hintCommands: readonly string[] = ['botbook.makeExampleAt'];
 
 /**
- * Applies the settings of the user to the answers of the server. The server itself has no settings, because it serves
- * all editors in the same way.
+ * Applies the settings of the user to the answers of the server. The server has no settings, because it serves all
+ * editors in the same way.
  */
 const middleware: Middleware = {
   handleDiagnostics: (uri, diagnostics, next) => next(uri, wanted(diagnostics)),
@@ -150,8 +150,8 @@ export class LanguageServer implements vscode.Disposable {
   }
 
   /**
-   * Ends the server and starts it again. Restarts run one after another, because two restarts at the same time would
-   * leave a server running. A call before the next restart has begun adds no further restart.
+   * Restarts the server. Restarts run one after another, because two at the same time would leave a server running.
+   * While a restart waits, further calls add no other restart.
    */
   restart(): Promise<void> {
     return (this.nextRestart ??= this.restartAfter(this.lastRestart));

@@ -1,6 +1,6 @@
 // Formats lines while the user types. After Enter, after the bracket of a letter and after `[`, the server sends edits
-// for the start of the line. If the user has already typed more, VS Code drops these edits. This module then makes the
-// edits itself, in front of the typed text.
+// for the start of the line. If the user has typed more in the meantime, VS Code drops the edits. Then this module
+// makes them before the typed text.
 import * as vscode from 'vscode';
 import type { Middleware } from 'vscode-languageclient/node';
 import { language } from './sheets.ts';
@@ -29,7 +29,7 @@ interface BegunLine {
 }
 
 /**
- * Matches the first number or letter of a list. Suggestions are shown only after such a label. After a later label, the
+ * Matches the first number or letter of a list. Suggestions appear only after such a label. After a later label, the
  * user may press Enter again to end the list, and suggestions would take this key.
  */
 const firstLabel = /^(?:1|\s+a\)) $/;
@@ -103,8 +103,7 @@ const editOf = ({ range: { start, end }, newText }: ProtocolEdit): vscode.TextEd
   new vscode.TextEdit(new vscode.Range(start.line, start.character, end.line, end.character), newText);
 
 /**
- * Makes the edits that VS Code has dropped, before the text that the user has typed since. Makes no edits if the text
- * above has changed.
+ * Makes the edits that VS Code has dropped, before the newly typed text. Makes no edits if the text above has changed.
  */
 async function editLate({ document, at, isBreak, above }: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   if (edits.length === 0) return;
@@ -135,8 +134,8 @@ function afterNext(document: vscode.TextDocument, work: () => void): void {
 }
 
 /**
- * Handles an answer of the server that has exactly one edit. If VS Code has not made this edit, makes it. If VS Code
- * has made the edit, and the edit begins a list, shows suggestions.
+ * Handles an answer of the server that has exactly one edit. Makes the edit if VS Code has not made it. If VS Code has
+ * made it, and it begins a list, shows suggestions.
  */
 async function checkEdits(line: BegunLine, edits: readonly vscode.TextEdit[]): Promise<void> {
   const { document, at } = line;

@@ -25,7 +25,7 @@ const partAddress = (target: vscode.Uri, title: string): vscode.Uri =>
 const linkUp = /^\[[^\]]+\]\(\.\.\/[\w-]+\.md\)$/;
 
 /**
- * Returns the text of a virtual page: a heading with the text up to the next heading of the same or a higher level. If
+ * Returns a part of a virtual page: a heading with its text, up to the next heading of the same or a higher level. If
  * no heading matches, returns the whole page.
  */
 export async function pagePart(uri: vscode.Uri): Promise<string> {
@@ -88,8 +88,8 @@ export async function showBeside(uri: vscode.Uri): Promise<void> {
   }
   if (editor?.viewColumn === undefined) return;
   const { viewColumn, selection } = editor;
-  // The page appears some time after the command has ended, and takes the focus. The function waits for the page and
-  // then gives the focus back.
+  // The page appears some time after the command has ended, and takes the focus. So the function waits for the page,
+  // and then gives the focus back.
   for (let look = 0; look < looks.most; look++) {
     if (vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview) break;
     await new Promise((resolve) => setTimeout(resolve, looks.pause));

@@ -1,5 +1,5 @@
-// Debugging of the module of a sheet. The sheet is compiled with a source map, and the JavaScript debugger of VS Code
-// runs a game or a position. Breakpoints in the sheet work because of the source map.
+// Debugging of the module of a sheet. The sheet is compiled with a source map, so breakpoints in the sheet work. The
+// JavaScript debugger of VS Code runs a game or a position.
 import * as vscode from 'vscode';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

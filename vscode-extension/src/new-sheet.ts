@@ -1,5 +1,5 @@
-// The command “new sheet”. It asks for a game, a scenario and a bot, and writes headers and a first procedure. If the
-// sheets of a game have names in place of scenario numbers, the command asks for a sheet of the game and writes a copy.
+// The command “new sheet”. It asks for a game, a scenario and a bot, and writes headers and a first procedure. If a
+// game has named sheets instead of scenarios, the command asks for a sheet and writes a copy.
 import * as vscode from 'vscode';
 import { basename, dirname, join } from 'node:path';
 import { existsFile, fileAtPath, namesIn, pathOfFile, textOfFile } from './addresses.ts';
@@ -99,8 +99,8 @@ async function placeFor(game: string, scenario: string | null, name: string): Pr
 }
 
 /**
- * Returns the folder of a game’s book in a workspace, which can be the workspace itself. If there is no book, returns
- * the folder for a new book.
+ * Returns the folder of a game’s book in a workspace. The workspace itself can be this folder. If there is no book,
+ * returns the folder for a new book.
  */
 async function bookIn(folder: vscode.Uri, game: string): Promise<vscode.Uri> {
   const usual = vscode.Uri.joinPath(folder, game);
@@ -142,9 +142,8 @@ async function writeSheet(extension: Extension, game: string, scenario: string, 
 }
 
 /**
- * Asks the user whether to write data files for a new scenario too. The decks in these files are copies of the decks of
- * scenario 1. Returns false without a question if the files exist or no scenario 1 can be copied, and undefined if the
- * user cancels.
+ * Asks the user whether to write data files for a new scenario too, with copies of the decks of scenario 1. Returns
+ * false without a question if the files exist or no scenario 1 can be copied; undefined if the user cancels.
  */
 async function askForData(
   extension: Extension,

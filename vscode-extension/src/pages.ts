@@ -10,8 +10,8 @@ import type { VerbCall } from './verbs.ts';
 import { commandLink } from '../../server/command-link.ts';
 
 /**
- * Returns the security policy of pages: styles may be inside the page, nothing is loaded, and no script runs apart from
- * the script with the number `nonce`.
+ * Returns the security policy of pages. Styles may be inside the page, nothing is loaded, and only the script with the
+ * number `nonce` may run.
  */
 const policy = (nonce?: string): string => {
   const scripts = nonce === undefined ? '' : `; script-src 'nonce-${nonce}'`;

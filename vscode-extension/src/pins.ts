@@ -122,8 +122,8 @@ export class SheetPins {
   }
 
   /**
-   * Asks the user for a position: a position of the scenario in the workspace, or another file. If the workspace has no
-   * such position, the positions in the package of the extension are offered.
+   * Asks the user for a position: a position of the scenario in the workspace, or another file. If the workspace has
+   * none, offers the positions in the package of the extension.
    */
   async choosePosition(sheet: vscode.Uri): Promise<vscode.Uri | undefined> {
     const headers = headersOf(await vscode.workspace.openTextDocument(sheet));
@@ -178,8 +178,8 @@ async function readPosition(file: vscode.Uri): Promise<PositionFile | null> {
 }
 
 /**
- * True if a file is a position and, if a scenario is given, belongs to this scenario. A position has units and no
- * spaces. A file with units and spaces is a board.
+ * True if a file is a position of the scenario (of any scenario if none is given). A position has units and no spaces.
+ * A board has both.
  */
 async function isPosition(file: vscode.Uri, scenario: number | undefined): Promise<boolean> {
   const position = await readPosition(file);
@@ -194,8 +194,8 @@ async function positionsAmong(files: readonly vscode.Uri[], scenario: number | u
 }
 
 /**
- * Returns the card to resolve. If the position has a single card of the procedure, returns it without a question.
- * Otherwise the user chooses a card of the play areas, or types a card if the play areas are empty.
+ * Returns the card to resolve. If the position has exactly one card of the procedure, asks nothing. Otherwise the user
+ * chooses a card of the play areas, or types a card if they are empty.
  */
 export async function chooseCard(file: vscode.Uri, procedure: string | null): Promise<string | undefined> {
   const title = 'Card to resolve';

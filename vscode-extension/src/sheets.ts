@@ -64,8 +64,8 @@ export async function savedSheet(target?: unknown): Promise<vscode.TextDocument 
 }
 
 /**
- * Returns the folder in which books are searched: the workspace folder that contains the file, or else the first
- * workspace folder on a disk, or else the folder of the file.
+ * Returns the folder in which books are searched: the workspace folder with the file, else the first workspace folder
+ * on a disk, else the folder of the file.
  */
 export function folderOf(uri: vscode.Uri | null): string {
   const { workspace } = vscode;
@@ -92,8 +92,8 @@ export function titleAbove(document: vscode.TextDocument, line: number): string 
 }
 
 /**
- * Returns the folder in which the book of a sheet is searched. If the workspace folder is a game or a folder inside a
- * game, returns the folder that contains the game, as the server does.
+ * Returns the folder in which the book of a sheet is searched. If the workspace folder is (or is inside) the folder of
+ * a game, returns the folder that contains the game, as the server does.
  */
 export function bookFolderOf(uri: vscode.Uri): string {
   const folder = folderOf(uri);

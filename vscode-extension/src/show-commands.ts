@@ -1,5 +1,5 @@
-// Commands that show the procedure at the cursor: in plain words, as JavaScript, or beside another procedure. Other
-// commands decide a card and explain the decision.
+// Commands for the procedure at the cursor. Some show the procedure in plain words, as JavaScript, or beside another
+// procedure. Others decide a card and explain the decision.
 import * as vscode from 'vscode';
 import { basename } from 'node:path';
 import type { BookTree, CousinPlace, Explanation, PinnedBoard } from '../../server/protocol.ts';
@@ -39,7 +39,7 @@ export async function commandTarget(node: unknown): Promise<Target | null> {
 }
 
 /**
- * Returns the title of the procedure at a position. The title comes from the outline of the server, or from the text if
+ * Returns the title of the procedure at a position. The title is from the outline of the server, or from the text if
  * there is no outline.
  */
 async function procedureAt(document: vscode.TextDocument, position: vscode.Position): Promise<string | null> {

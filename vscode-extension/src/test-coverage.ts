@@ -1,5 +1,5 @@
-// Gives the coverage of sheets to VS Code: clauses, sub-clauses and rows are statements, and criteria are branches.
-// Parts with a `NEVER` are not counted, as in `botbook test`; a mark shows the reason.
+// Gives the coverage of sheets to VS Code: clauses, sub-clauses and rows are statements, and criteria are branches. As
+// in `botbook test`, parts with a `NEVER` do not count; a mark shows the reason.
 import * as vscode from 'vscode';
 import type { PartCoverage, CoveredSheet } from '../../server/protocol-examples.ts';
 import type { LanguageServer } from './language-server.ts';

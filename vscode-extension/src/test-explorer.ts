@@ -1,5 +1,5 @@
-// The examples in the Test Explorer of VS Code. The server lists and runs the examples. This file shows the results at
-// their lines, runs changed examples on save, and gives the coverage of sheets to VS Code.
+// The examples in the Test Explorer of VS Code. The server lists and runs the examples. This file shows results at
+// their lines, runs changed examples on save, and passes the coverage of sheets to VS Code.
 import * as vscode from 'vscode';
 import type { ExampleMessage, ExampleResult, ExampleResults, ListedExamples } from '../../server/protocol-examples.ts';
 import type { Extension } from './context.ts';
@@ -181,8 +181,8 @@ export class ExampleTests implements vscode.Disposable {
   }
 
   /**
-   * Runs requested examples after a save. If a file of examples was saved, runs the examples of this file whose text
-   * has changed. If a sheet was saved, runs all requested examples.
+   * Runs requested examples after a save: after a save of a file of examples, its examples with changed text; after a
+   * save of a sheet, all requested examples.
    */
   private async saved({ uri, languageId }: vscode.TextDocument): Promise<void> {
     if (languageId !== language && languageId !== exampleLanguage) return;
@@ -250,8 +250,8 @@ function childrenOf(file: vscode.TestItem): vscode.TestItem[] {
 }
 
 /**
- * Returns a message at its line, with the reasons of the decision. An expected and an actual output are not set,
- * because VS Code would show them instead of the message and the reasons.
+ * Returns a message at its line, with the reasons of the decision. The message has no expected and actual output,
+ * because VS Code would show only these outputs.
  */
 function testMessage(uri: vscode.Uri, { range, message }: ExampleMessage, why: string): vscode.TestMessage {
   // The explanation has the tiebreak lists with the candidates that each criterion left.

@@ -53,8 +53,8 @@ function neededBy(message: lsp.Message): Needed | null {
 class ReaderWithFiles extends BrowserMessageReader {
   private readonly refresh: Refresh;
   /**
-   * A promise that is fulfilled when the last message that had to wait has been passed on. `waiting` is the number of
-   * messages that still wait.
+   * A promise that is fulfilled when all waiting messages have been passed on. `waiting` is the number of messages that
+   * still wait.
    */
   private lastTurn = Promise.resolve();
   private waiting = 0;

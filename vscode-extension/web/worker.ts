@@ -1,5 +1,5 @@
-// The program of a worker. The first message names the job of the worker. The programs are loaded after the files have
-// arrived, because some programs read files while they are loaded.
+// The program of a worker. The first message names the job of the worker. The programs are loaded only after the files
+// have arrived, because some read files while they are loaded.
 import {
   listenAt,
   sendTo,

@@ -74,10 +74,11 @@ export interface PlainChoice {
   readonly labels: readonly string[];
 }
 
-/** Rules in play. The generator yields each choice, and receives the chosen label. */
+/** Generator that carries out rules. It yields each choice of a side, and receives the chosen label. */
 export type Playing = Generator<PlainChoice, void, string>;
 /**
- * Functions that carry out the possible actions, by label. An action with further choices returns its rules in play.
+ * Functions that carry out the possible actions, by label. If an action leads to further choices, its function returns
+ * a generator of these choices.
  */
 export type PlainOptions = Map<string, () => Playing | void>;
 
@@ -142,15 +143,15 @@ export function targetSize(world: PlainWorld, unit: PlainUnit): PlainSize {
   return terrainIn(world, unit.at) === 'open' ? 1 : 2;
 }
 
-/** Rolls the dice of a weapon of one size against a target of another size. Returns true for a hit (L757–760). */
+/** Rolls for a hit (L757–760). `weapon` and `target` are sizes. Returns true if the weapon hits. */
 export function rollHit(weapon: number, target: number, dice: PlainDice): boolean {
   const faces = Array.from({ length: 1 + Math.abs(weapon - target) }, () => dice.positive());
   return weapon >= target ? faces.includes(true) : !faces.includes(false);
 }
 
 /**
- * Knocks a walker down or scatters a squad. In lava, the unit is lost (U34, U35). Crawlers and fallen units do not
- * change.
+ * Knocks a walker down, or scatters a squad. In lava, the unit is lost (U34, U35). Crawlers, walkers that are down, and
+ * scattered squads do not change.
  */
 export function fall(world: PlainWorld, unit: PlainUnit): void {
   if (unit.kind === 'crawler' || isDown(unit) || isScattered(unit)) return;
@@ -164,19 +165,22 @@ export function fall(world: PlainWorld, unit: PlainUnit): void {
   if (isOnMap(unit) && terrainIn(world, unit.at) === 'lava') lose(world, unit);
 }
 
-/** Lays an object into the hex of the walker that carries it. */
+/** Puts an object down in the hex of the walker that carries the object. */
 export function drop(unit: PlainUnit, object: PlainObject): void {
   object.carrier = null;
   object.at = unit.at;
 }
 
-/** Removes a unit from the game. Objects that a walker carries stay in the hex. */
+/** Removes a unit from the game. Objects that the unit carried stay in its hex. */
 export function lose(world: PlainWorld, unit: PlainUnit): void {
   for (const object of world.objects) if (object.carrier === unit) drop(unit, object);
   unit.at = 'lost';
 }
 
-/** Freezes a unit that has enough stasis markers for the present number of Time Stream cards (L558, L1042). */
+/**
+ * Freezes a unit that has enough stasis markers. The more Time Stream cards were drawn in the turn, the fewer markers
+ * are enough (L558, L1042).
+ */
 export function checkFrozen(world: PlainWorld, unit: PlainUnit): void {
   const needed = [null, null, 4, 2, 1][world.timeStream] ?? null;
   if (needed !== null && unit.stasis >= needed && unit.at !== 'lost') unit.isFrozen = true;

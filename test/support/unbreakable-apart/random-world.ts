@@ -1,5 +1,5 @@
-// Random worlds for the independent engine: units of both sides meet in a few hexes, on ground that earlier shots have
-// changed. The rules allow every world.
+// Makes random worlds for the independent engine. Units of both sides meet in a few hexes, on terrain that earlier
+// shots have changed. The rules allow every world.
 import type { Random } from '../random.ts';
 import { ownHexes, ownSteps } from '../../unbreakable/board/own-geometry.ts';
 import { fitsCounted } from './plain-stacking.ts';
@@ -86,8 +86,8 @@ function place(world: PlainWorld, unit: PlainUnit, near: readonly string[], rand
 }
 
 /**
- * Freezes units as earlier Time Stream cards would have done. Before the first card of a turn, some units are frozen
- * since an earlier turn.
+ * Freezes units that earlier Time Stream cards of the turn would freeze. Before the first card of a turn, freezes some
+ * units at random, as if since an earlier turn.
  */
 function freezeSome(world: PlainWorld, random: Random): void {
   for (const unit of world.units) {
@@ -122,8 +122,7 @@ function randomUnits(random: Random): PlainUnit[] {
 }
 
 /**
- * Splits the earthquake cards (U49) at random between unused cards, discards and deck. The drawn card is in none of
- * them.
+ * Puts each earthquake card (U49), except the drawn card, at random among the unused cards, the discards or the deck.
  */
 function splitEarthquakes(world: PlainWorld, drawn: number, random: Random): void {
   for (const size of [1, 2, 3] as const)
@@ -135,8 +134,8 @@ function splitEarthquakes(world: PlainWorld, drawn: number, random: Random): voi
 }
 
 /**
- * The card that is drawn in a random world: the size of an earthquake or 0, and the number of earlier Time Stream cards
- * in the turn.
+ * A card that is drawn in a random world: the size of its earthquake (0 for none), and the number of earlier Time
+ * Stream cards in the turn.
  */
 interface DrawnCard {
   readonly quake: number;
@@ -181,7 +180,9 @@ function placeRunaway(world: PlainWorld, crawler: PlainUnit, near: readonly stri
     }
 }
 
-/** Returns a random world on printed ground, in which a card is drawn. With `isWild`, returns a world of Runaway. */
+/**
+ * Returns a random world on printed terrain, in which a card is drawn. If `isWild` is true, the scenario is Runaway.
+ */
 export function randomWorld(
   printed: ReadonlyMap<string, string>,
   { quake, timeStream, isWild = false }: DrawnCard,

@@ -1,4 +1,4 @@
-// Compares the lasers that the sheets fire at random bombs with plain code that shares nothing with the sheets.
+// Fires lasers by the sheets at random bombs. Compares the shots with plain code that shares nothing with the sheets.
 import type { Scene } from '../../../compiler/game/scene.ts';
 import { positionJson } from '../../../runtime/unbreakable/position/write-placed-position.ts';
 import type { Random } from '../../support/random.ts';
@@ -49,7 +49,7 @@ const shown = (shot: HandShot | null): string =>
 
 /**
  * Compares `count` bombs on random ground. The crawler is never north of row 7, because Yellow wins in row 7. Returns
- * the number of bombs at which a laser was fired.
+ * how many bombs were fired at.
  */
 export function compareLasers(
   { position, map }: RandomGround,

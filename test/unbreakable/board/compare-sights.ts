@@ -1,4 +1,4 @@
-// Compares lines of sight by the sheets of the book, interpreted and compiled, with lists that share no code with the
+// Compares lines of sight by the sheets of the book, interpreted and compiled, with code that shares nothing with the
 // sheets. Also checks that the lists are symmetrical.
 import type { Sight, SightQuestion } from '../../../compiler/games/unbreakable/play/sight.ts';
 import type { PlacedPosition } from '../../../runtime/unbreakable/position/placed-position.ts';
@@ -24,8 +24,8 @@ function spokenUnit(name: string, { hex, is }: SightUnit, { board }: PlacedPosit
 }
 
 /**
- * Answers about two units: `beam` is the row of the beam list for both units, and `bomb` the row of the bomb list for
- * the first unit and the hex of the second.
+ * Answers about two units. `beam` is the row of the beam list for the units. `bomb` is the row of the bomb list for the
+ * first unit and the hex of the second.
  */
 export interface SightAnswers {
   readonly name: string;
@@ -62,8 +62,8 @@ export interface SightTally {
   readonly beams: number[];
   readonly bombs: number[];
   /**
-   * The number of pairs in which a unit sees the hex of the other, but a unit of the same sort in that hex does not see
-   * back.
+   * The number of pairs in which a unit sees the hex of the other unit, but a unit of the first unit’s kind in that hex
+   * does not see back.
    */
   oneWayBombs: number;
 }
@@ -79,8 +79,8 @@ const shownRow = ({ row, sees }: SightRow): string => `row ${row} ${sees ? 'Yes'
 const count = (rows: number[], { row }: SightRow): void => void (rows[row] = (rows[row] ?? 0) + 1);
 
 /**
- * Checks that the beam list gives the same row in both directions, or row 1 if the target is a scattered squad. Returns
- * the difference as text, or null. Also counts the pairs in which bombs are seen in one direction only.
+ * Checks that the beam list gives the same row in both directions (row 1 if the target is a scattered squad). Returns
+ * the difference as text, or null. Counts pairs in which bombs are seen in one direction only.
  */
 function checkSymmetry(
   { map }: RandomGround,
@@ -97,8 +97,7 @@ function checkSymmetry(
 }
 
 /**
- * Compares all pairs of hexes whose first hex has a number that `isFrom` takes. Calls `fault` with a text for each
- * difference.
+ * Compares all pairs of hexes for whose first hex `isFrom` returns true. Calls `fault` with a text for each difference.
  */
 export function compareSights(
   ground: RandomGround,
@@ -134,6 +133,6 @@ export function compareSights(
   }
 }
 
-/** Returns the rows of a list that answered about no pair. */
+/** Returns the rows of a list that gave no answer. */
 export const missingRows = (counts: readonly number[]): number[] =>
   counts.flatMap((times, row) => (row > 0 && times === 0 ? [row] : []));

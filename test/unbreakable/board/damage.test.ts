@@ -1,5 +1,5 @@
-// Tests of files that are damaged at one place: each file is read, or refused with a field and a reason. If a file is
-// read, it has the form of its schema.
+// Tests of files with damage. Each file is read, or refused with a field and a reason. A file that is read fits its
+// schema.
 import Ajv from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ const position = deliveryJson(
 );
 
 /**
- * Damage that puts words of positions into fields. The damaged files are more often almost right than with arbitrary
+ * Damage that puts words of positions into fields. These files are almost right more often than files with arbitrary
  * damage.
  */
 const nearDamage = fc.oneof(

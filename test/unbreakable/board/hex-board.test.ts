@@ -1,5 +1,5 @@
 // Tests of the hexes of the map: the frame of U47, neighbours, distances, lines (U41) and pushes (U37). The expected
-// results are printed facts and the results of another geometry (own-geometry.ts).
+// results are printed facts and results of own-geometry.ts.
 import { describe, expect, it } from 'vitest';
 import { hexDirections } from '../../../runtime/unbreakable/board/hex-board.ts';
 import { hexAt, unbreakableFiles } from '../../support/unbreakable.ts';
@@ -105,7 +105,7 @@ describe('the hexes between two hexes', () => {
   });
 
   it('of a line through corners are the hexes that the line touches there', () => {
-    // The line goes one column east and one and a half hexes south. It leaves 0503 by the south east corner, runs along
+    // The line goes one column east and one and a half hexes south. It leaves 0503 at the south-east corner, follows
     // the edge between 0504 and 0604, and ends in 0605.
     expect(betweenOf('0503', '0605')).toEqual(['0504', '0604']);
   });

@@ -1,5 +1,5 @@
-// Geometry of the map that shares no code with `runtime/unbreakable`: hexes have cube coordinates, and lines are
-// clipped by fractions of whole numbers. The printed facts are those of U47.
+// Geometry of the map that shares no code with `runtime/unbreakable`. Hexes have cube coordinates, and lines are
+// clipped with exact fractions. The frame of the map is from U47.
 
 /** The names of the 159 hexes: columns 01 to 11, rows 01 to 14 in odd columns and 01 to 15 in even columns (U47). */
 export const ownHexes: readonly string[] = Array.from({ length: 11 }, (_none, index) => index + 1).flatMap((column) =>
@@ -14,8 +14,8 @@ type Cube = readonly [number, number, number];
 const knownCubes = new Map<string, Cube>();
 
 /**
- * Returns the cube coordinates of a hex: its steps east of north, its steps south, and a third number, so that the sum
- * is 0. Even columns are half a hex higher.
+ * Returns the cube coordinates of a hex: steps east, steps south, and a third number that makes the sum 0. Even columns
+ * are half a hex higher.
  */
 function cubeOf(name: string): Cube {
   const known = knownCubes.get(name);
@@ -63,9 +63,9 @@ type Fraction = readonly [above: number, below: number];
 const isLess = ([a, b]: Fraction, [c, d]: Fraction): boolean => a * d < c * b;
 
 /**
- * True if the line between the centres of two hexes touches a third hex. A hex is the set of points whose cube
- * coordinates, from its centre, differ from each other by at most 1. Each of the three pairs of coordinates cuts a piece
- * out of the line; the line touches the hex if a point is in all three pieces.
+ * True if the line between the centres of two hexes touches a third hex. In a hex, two cube coordinates from the centre
+ * differ by at most 1. Each pair of coordinates limits the line to a piece. The line touches the hex if the three
+ * pieces share a point.
  */
 function ownTouches(from: string, to: string, hex: string): boolean {
   const [a, b, centre] = [cubeOf(from), cubeOf(to), cubeOf(hex)];
@@ -84,7 +84,7 @@ function ownTouches(from: string, to: string, hex: string): boolean {
       if (Math.abs(start) > 1) return false;
       continue;
     }
-    // The point at the share t of the line is in the piece of this pair of coordinates if −1 ≤ start + t · change ≤ 1.
+    // A point of the line is inside these limits if −1 ≤ start + t · change ≤ 1; t is its share of the line.
     const sign = Math.sign(change);
     const enters: Fraction = [-sign - start, change];
     const leaves: Fraction = [sign - start, change];
@@ -118,8 +118,8 @@ export function ownBetween(from: string, to: string): readonly string[] {
 export const ownDirections: readonly string[] = cubeSteps.map(([word]) => word);
 
 /**
- * Returns the directions in which the line from `from` to `to` leaves `to` if it is drawn on beyond `to` (U37): through
- * the side towards which the line reaches farthest, or through the corner between two such sides.
+ * Returns the directions in which the line from `from` through `to` leaves `to` (U37). The line leaves by the side
+ * towards which it reaches farthest, or by a corner between two such sides.
  */
 export function ownAway(from: string, to: string): readonly string[] {
   const [a, b] = [cubeOf(from), cubeOf(to)];

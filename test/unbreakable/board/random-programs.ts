@@ -25,7 +25,7 @@ const configurations: Readonly<Record<string, readonly string[]>> = {
 };
 const depressions = ['crater', 'lake', 'lava'];
 const others = ['Crawler 1', 'Walker 1', 'Walker 2', 'Walker B', 'Squad 1', 'Squad 2', 'Squad 3', 'Squad C', 'Squad D'];
-/** The share of a hex that a unit fills, by its kind: a full hex has 4. */
+/** The part of a hex that each kind of unit fills. A full hex has the sum 4. */
 const weights: Readonly<Record<string, number>> = { Crawler: 4, Runaway: 4, Walker: 2, Squad: 1 };
 
 export interface RandomProgram {
@@ -39,7 +39,10 @@ const weapon = (random: Random, kind: string): HandWeapon => ({
   ...(random.below(3) === 0 && { unloaded: true }),
 });
 
-/** Sets stasis markers, and freezes the unit if the Time Stream cards say so. */
+/**
+ * Gives a unit stasis markers, and freezes the unit if the number of Time Stream cards says so.
+ * A unit that is not frozen sometimes gets a thaw mark.
+ */
 function setStasis(unit: HandUnit, timeStream: number, random: Random): void {
   const stasis = random.pick([0, 0, 1, 2, 5]);
   if (stasis > 0) unit.stasis = stasis;

@@ -1,4 +1,4 @@
-// Tests of positions with a reprogrammed crawler: they are read and written, the owner plays the crawler, and no sheet
+// Tests of positions with a reprogrammed crawler. They are read and written; the owner plays the crawler; no sheet
 // decides its activation.
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';

@@ -9,10 +9,7 @@ const squad = (at: string, parts: Json = {}): Json => ({ at, status: 'ready', co
 const walker = (at: string, parts: Json = {}): Json => ({ at, status: 'ready', configuration: 'upright', ...parts });
 const crawler = (at: string, parts: Json = {}): Json => ({ at, status: 'ready', configuration: 'mobile', ...parts });
 
-/**
- * Returns text that says how a unit enters a hex, such as `1 of A, B` (A or B must leave), or why the unit cannot
- * enter.
- */
+/** Returns how a unit enters a hex, such as `1 of A, B` (A or B must leave), or the reason why it cannot enter. */
 function entryOf(units: Json, name: string, hex: string, parts: Json = {}): string {
   const position = placedFrom(deliveryJson(units, parts));
   const entry = entryInto(position, unitIn(position, name), hexAt(hex));

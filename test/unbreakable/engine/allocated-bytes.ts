@@ -29,9 +29,9 @@ function fillTables({ tables }: PackedGame): void {
 }
 
 /**
- * Returns the bytes that a decision allocates, as the median of the rounds. `first` games are played before the
- * measurement, because code that is not optimised yet stores numbers as objects. `begin` sets up a game by its number;
- * the few bytes that it allocates are included.
+ * Returns the bytes that a decision allocates, as the median of the rounds. Plays `first` games before measuring,
+ * because code that is not optimised yet stores numbers as objects. `begin` sets up a game by its number; its few bytes
+ * are included.
  */
 export function bytesOfDecision(
   game: PackedGame,

@@ -1,5 +1,5 @@
-// Plays the fifteen paragraphs of the book that are headed Example, with the dice and hexes of the book. If the book
-// names no hex, the test chooses open hexes and marks them.
+// Plays the fifteen paragraphs with the heading Example, with the dice and hexes of the book. If the book names no hex,
+// the test chooses open hexes and marks them.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { actVerbs } from '../../../runtime/unbreakable/engine/packed-actions.ts';
@@ -19,8 +19,8 @@ const runaway = {
 };
 
 /**
- * Returns a stage with a position of the sheet Runaway, in which both sides may have all kinds of units. The runaway
- * itself is far away.
+ * Returns a stage with a position of Runaway, in which both sides may have all kinds of units. The runaway is far away
+ * from them.
  */
 const stageOf = (units: Json, parts: Json = {}): Stage =>
   new Stage(game, wild(runaway, { timeStream: 0, ...parts }, units));

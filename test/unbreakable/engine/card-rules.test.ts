@@ -1,5 +1,5 @@
 // Tests of the rules of cards: cases worked out by hand from the rule text, and random positions compared with the
-// independent engine. The proof `activations` compares many more positions.
+// independent engine. The proof `activations` compares many more.
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { actVerbs } from '../../../runtime/unbreakable/engine/packed-actions.ts';
@@ -20,7 +20,10 @@ const unit = (hex: string, configuration: string, more: Json = {}): Json => ({
   ...more,
 });
 
-/** Returns the stage of a position. The sheet is that of the runaway, so both sides have all kinds of units. The runaway is far away. */
+/**
+ * Returns the stage of a position of Runaway, because this scenario allows both sides all kinds of units. The runaway
+ * is far away.
+ */
 const stageOf = (units: Json, parts: Json = {}): Stage =>
   new Stage(game, wild(unit('1114', 'mobile', { status: 'buttoned' }), { timeStream: 0, ...parts }, units));
 

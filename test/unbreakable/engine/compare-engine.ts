@@ -1,5 +1,5 @@
-// Compares the engine with decisions about cards on random ground: the activations of both crawlers with the
-// interpreter, and the lasers with plain code that shares nothing with the engine.
+// Compares how the engine decides cards on random ground: the activations of both crawlers with the interpreter, the
+// lasers with plain code that shares nothing with the engine.
 import type { AskCard, Scene } from '../../../compiler/game/scene.ts';
 import { unitSizes, weaponNames } from '../../../runtime/unbreakable/data/reference-types.ts';
 import { activateByTime, resolveDrawn } from '../../../runtime/unbreakable/engine/action-deck.ts';
@@ -80,9 +80,9 @@ function placeWithDice(game: PackedGame, position: Json, faces: readonly number[
 }
 
 /**
- * Compares an activation in the engine with the interpreter, with the same dice. If units are displaced, only the
- * crawler is compared, because the interpreter leaves displaced units to their owners. Returns the clause; null for the
- * runaway and for a game that is over.
+ * Compares an activation in the engine with the interpreter, with the same dice. If units are displaced, compares only
+ * the crawler: the interpreter leaves displaced units to their owners. Returns the clause; null for the runaway or a
+ * finished game.
  */
 export function compareActivation(
   { position }: RandomProgram,

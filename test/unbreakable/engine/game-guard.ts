@@ -1,5 +1,5 @@
-// Plays random games of Unbreakable under checks. After each action, the guard checks stacking, markers, clouds, cards
-// and units, undoes the action, loads the state into a second game, and repeats the action.
+// Plays random games of Unbreakable under checks. After each action, checks stacking, markers, clouds, cards and units.
+// Then undoes the action, loads the state into a second game, and repeats the action.
 import { ShapeError } from '../../../runtime/kernel/shape.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { isBombKind, kindOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';
@@ -143,8 +143,8 @@ function cardsInPlay(units: Uint8Array, bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Checks that no unit gets a weapon of which all cards are in use (U31). A skirmish may begin with more weapons of a
- * kind than cards.
+ * Checks that no unit gets a weapon whose cards are all in use (U31). A skirmish may begin with more weapons of a kind
+ * than there are cards.
  */
 function checkWeaponCards(game: PackedGame, before: Uint8Array, fault: (text: string) => void): void {
   const [now, then] = [cardsInPlay(game.units, game.bytes), cardsInPlay(game.units, before)];
@@ -190,8 +190,8 @@ export interface GuardedGame {
 }
 
 /**
- * Carries out an action, and checks it. `legal` are the legal actions before it, which are listed a second time and
- * compared; null skips this comparison.
+ * Carries out an action, and checks its effects. `legal` are the legal actions before the action; they are listed again
+ * and compared. If `legal` is null, nothing is compared.
  */
 function guardedStep({ game, other, fault }: GuardedGame, action: number, legal: Int32Array | null): void {
   checkActor(game, action, fault);

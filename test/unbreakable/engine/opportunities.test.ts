@@ -25,7 +25,10 @@ const unit = (place: string, configuration: string, more: Json = {}): Json => ({
 const stageOf = (units: Json, parts: Json = {}, played = game): Stage =>
   new Stage(played, wild(unit('0114', 'mobile'), { timeStream: 0, ...parts }, units));
 
-/** Returns the hexes into which a unit may move. */
+/**
+ * The light beam against a light target rolls one die and misses. The die of the overload is rolled later, because the
+ * unit may fire a second light weapon first.
+ */
 const movesOf = (stage: Stage, name: string): (string | undefined)[] =>
   stage.find(actVerbs.move, name).map((action) => hexes[targetInAction(action)]);
 
@@ -165,8 +168,8 @@ describe('Crawler Proximity Fire', () => {
       'Squad 1': unit('0607', 'grounded', { stasis: 1 }),
     };
     const stage = stageOf(units).card('blue proximity');
-    // The crawler can fire a force beam or a stasis ray at Squad A. It can fire the stasis ray in reverse at Squad 1 of
-    // its own side. Squad B is 2 hexes away, which is too far.
+    // The crawler can fire a force beam or a stasis ray at Squad A, and a stasis ray in reverse at Squad 1 of its own
+    // side. Squad B is 2 hexes away, which is too far.
     expect(stage.find(actVerbs.beam, 'Crawler 1').map(targetInAction)).toEqual([
       stage.unit('Squad A'),
       stage.unit('Squad A'),

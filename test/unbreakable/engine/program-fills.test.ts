@@ -1,5 +1,5 @@
-// Tests of the sets that a compiled program may name: hexes by terrain, clouds, names of hexes, and units by state. The
-// sheets of the book name few sets, so only these tests show that edited sheets get the right sets.
+// Tests of sets that a compiled program may name: hexes by terrain, clouds, names of hexes, and units by state. The
+// book uses few of these sets, so only these tests check the others.
 import { expect, it } from 'vitest';
 import { entryIn, fillOf } from '../../../runtime/unbreakable/engine/program-fills.ts';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';

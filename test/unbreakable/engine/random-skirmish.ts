@@ -1,6 +1,5 @@
-// Sets up random skirmishes: units of both sides with random weapons and states on random ground. Skirmishes reach
-// rules that Special Delivery does not reach, such as displacement of both sides, lasers of players, melee, and dug-in
-// crawlers.
+// Sets up random skirmishes: units of both sides with random weapons and states on random ground. Skirmishes need rules
+// that Special Delivery never uses, such as displacement of both sides, melee, and dug-in crawlers.
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { beginTurn, drawCards } from '../../../runtime/unbreakable/engine/action-deck.ts';
 import { kindOfUnit } from '../../../runtime/unbreakable/engine/engine-tables.ts';

@@ -1,4 +1,4 @@
-// Tests of the second readings of open rulings in games. The expected places are those of the same readings in questions
+// Tests of the second readings of open rulings in games. The crawler must end where the same readings put it in queries
 // about cards (../second-readings.test.ts).
 import { describe, expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';

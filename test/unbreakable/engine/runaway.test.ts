@@ -28,8 +28,8 @@ const fractionOf = (share: string): number => {
 };
 
 /**
- * Returns the possible results of an activation as texts, with their exact shares: a shot, or the position afterwards
- * and the displaced units.
+ * Returns the possible results of an activation as texts, with their exact shares. A result is a shot, or the position
+ * afterwards with the displaced units.
  */
 function waysOf(played: PackedGame, { position, dice = [] }: HandDecision): Map<string, number> {
   return sharesOf((tape) => {

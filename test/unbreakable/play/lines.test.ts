@@ -156,8 +156,8 @@ describe('lines at a card', () => {
       'Loaded and Unloaded',
     ],
   ])('refuse the actions of a walker that is %s', (_state, change, line, problem, help) => {
-    // The card of walkers would be passed over if no walker can act, so the test writes the card and the phase into the
-    // state.
+    // If no walker can act, the engine would pass over the card of walkers. So the test writes the card and the phase
+    // into the state.
     const stage = new Stage(game, changedPosition(change));
     game.bytes[at.phaseOffset] = at.activationPhase;
     game.bytes[at.cardOffset] = 4;

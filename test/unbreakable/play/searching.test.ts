@@ -1,5 +1,5 @@
-// Tests of the player that looks ahead: its actions are legal, its trial moves do not change the game, and it does not
-// use the future dice of the game.
+// Tests of the player that looks ahead: its actions are legal, its trial moves leave the game unchanged, and it does
+// not use the future dice of the game.
 import { expect, it } from 'vitest';
 import * as at from '../../../runtime/unbreakable/engine/byte-layout.ts';
 import { targetInAction, actVerbs, verbOf } from '../../../runtime/unbreakable/engine/packed-actions.ts';

@@ -73,8 +73,8 @@ async function stopsAt(
 }
 
 /**
- * Steps through a card in a position: forwards, back, and with a watch. The session begins with the command of the code
- * lens above the procedure.
+ * Steps through a card in a position: forwards, back, and with a watch. The command of the code lens above the
+ * procedure starts the session.
  */
 async function stepsThrough(): Promise<void> {
   const { uri } = await shown(sheet);

@@ -28,7 +28,7 @@ const folder = (): vscode.Uri => {
 /** Returns the address of a file in the opened folder. */
 const fileAt = (path: string): vscode.Uri => vscode.Uri.joinPath(folder(), path);
 
-/** Repeats a question until the answer is not null, because the server may still be starting. */
+/** Calls `look` until its result is not null, because the server may still be starting. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null> | T | null,
@@ -43,7 +43,7 @@ export async function eventually<T>(
   }
 }
 
-/** Returns the range of some words in a document that come after other words. */
+/** Returns the range of some words. The search starts at a line that begins with `after`. */
 export function find(document: vscode.TextDocument, after: string, words: string): vscode.Range {
   const text = document.getText();
   const start = text.indexOf(`\n${after}`);

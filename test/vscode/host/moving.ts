@@ -1,4 +1,4 @@
-// Tests of the answers that VS Code gets about names: their types and pages, calls, linked letters, renames, and help
+// Tests of the answers that VS Code gets about names: types and their pages, calls, linked letters, renames, and help
 // on words.
 import * as vscode from 'vscode';
 import { ask, demand, find, onSheet, shown, type HostTest } from './kit.ts';
@@ -83,7 +83,7 @@ export const movingAbout: readonly HostTest[] = [
     run: async () => {
       const document = await shown(breakers);
       // Clause 4 of this procedure is “SCOUT 2 using most dangerous matching unit, following its normal movement action
-      // priority”, so it calls the procedures of the units.
+      // priority”. So the procedure calls the procedures of these units.
       const leader = 'SQUAD LEADER B AND C';
       const calls = await hierarchyAt(document, 'RIPPER', 'RIPPER');
       demand(calls.startsWith(`${leader} → RIPPER → `), `the calls of RIPPER are ${calls}`);

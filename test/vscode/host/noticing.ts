@@ -1,5 +1,5 @@
 // Tests of findings as VS Code shows them: text without an effect, related places, and clauses that were just typed.
-// Also tests the page that compares two procedures.
+// Also tests the comparison of two procedures.
 import * as vscode from 'vscode';
 import { demand, eventually, find, onSheet, replace, revert, type HostTest } from './kit.ts';
 

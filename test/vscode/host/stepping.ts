@@ -76,8 +76,8 @@ class HaltedSession {
 }
 
 /**
- * Launches a session, waits for its first halt, and ends it after `play`. Neither a frame nor a printed line may show
- * code or a command line.
+ * Starts a debugging session, waits for its first halt, and ends it after `play`. Fails if a stack frame or a printed
+ * line shows code or a command line.
  */
 async function inSession(launch: object, play: (session: HaltedSession) => Promise<void>): Promise<void> {
   const printed: string[] = [];
@@ -111,8 +111,8 @@ const card = () => ({ ...opening, position: pathOf(opening.position) });
 const game = { scenario: 'callisto/1/lfa', seed: 7, number: 0, games: 1, rounds: 8 };
 
 /**
- * Steps through CORP-SEC Y, which is in G2; the bot controls G2. The stops are in the order of the page: a) and b) name
- * no space in reach, so c) decides.
+ * Steps through CORP-SEC Y, which is in G2; the bot controls G2. The debugger stops in the printed order. Sub-clauses
+ * a) and b) name no space in reach, so c) decides.
  */
 async function stepsEachWay(session: HaltedSession): Promise<void> {
   same(await session.where(), 'CORP-SEC Y');

@@ -1,5 +1,5 @@
-// Steps about examples: a failed example, the Test Explorer, coverage in the margin of a sheet, and an example that is
-// made from a pinned position.
+// Steps about examples: a failed example, the Test Explorer, coverage in the margin of a sheet, and an example from a
+// pinned position.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene, Step } from '../steps.ts';

@@ -46,8 +46,7 @@ export async function lineIs({ window }: OpenBook, text: string): Promise<void> 
 
 /** Opens the menu of actions at the cursor, and chooses a row. */
 export async function chooseAction(window: Window, title: RegExp): Promise<void> {
-  // A busy editor may lose the key, or may close the menu because new findings arrive. If the menu is open, the key
-  // chooses a row.
+  // A busy editor may lose the key, and new findings may close the menu. If the menu is open, the key chooses a row.
   const rows = '.action-widget .monaco-list-row';
   let wait = 4000;
   let offered: readonly string[] = [];
@@ -107,8 +106,7 @@ export async function hoverOver(
 }
 
 /**
- * Opens nodes of the book in the side bar, one inside another, and returns the row of the last name. The first name is
- * a scenario.
+ * Opens nested nodes of the book in the side bar, and returns the row of the last name. The first name is a scenario.
  */
 export async function inBook({ window }: OpenBook, ...names: readonly string[]): Promise<Locator> {
   await openBook(window);

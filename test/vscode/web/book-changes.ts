@@ -4,8 +4,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Kind of a change in the numbers of VS Code (1: changed, 2: created, 3: deleted), and the path of the file from the
- * root of the folder.
+ * A change of a file: its kind in the numbers of VS Code (1: changed, 2: created, 3: deleted), and the path of the file
+ * in the folder.
  */
 export type BookChange = readonly [kind: 1 | 2 | 3, path: string];
 

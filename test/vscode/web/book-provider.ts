@@ -1,5 +1,5 @@
-// Extension for tests that shows the window a folder which is not on the disk, as vscode.dev shows a repository. The
-// site has the files of the folder.
+// Extension for tests that opens a folder which is not on the disk, as vscode.dev opens a repository. The site of the
+// tests serves the files of the folder.
 import * as vscode from 'vscode';
 import type { BookChange } from './book-changes.ts';
 

@@ -1,5 +1,5 @@
-// Site with VS Code for browsers, such as vscode.dev: VS Code has no server of its own, so extensions run in a web
-// worker. The site only serves files: VS Code, the extension, the tests, and the folder that the window opens.
+// Site with VS Code for browsers, like vscode.dev. VS Code has no server, so extensions run in a web worker. The site
+// only serves files: VS Code, the extension, the tests, and the opened folder.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -103,8 +103,8 @@ async function writeBook(path: string, request: IncomingMessage): Promise<void> 
 }
 
 /**
- * Answers requests about the folder that the window opens: reads, writes or removes a file, describes it (`look`), or
- * waits for files that another program writes (`changes`: the number of changes that the window knows).
+ * Answers requests about the opened folder. A request reads, writes or removes a file, describes a file (`look`), or
+ * waits for changes of files by another program (`changes`: the number of changes that the window knows).
  */
 async function serveBook(
   path: string,

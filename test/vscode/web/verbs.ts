@@ -1,5 +1,5 @@
-// Compares each verb in the worker of the extension with the same verb on the command line: both must print the same
-// and write the same files. The worker runs here without a browser, with only the global names that workers have.
+// Compares each verb in the worker of the extension with the verb on the command line. Both must print the same text
+// and write the same files. The worker runs without a browser here, with only the global names of workers.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

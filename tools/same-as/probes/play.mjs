@@ -43,8 +43,8 @@ async function explained({ botbook, write }, { texts }, { scenario, side, positi
 }
 
 /**
- * Records decisions of the interpreter with their reasons, in the opening position and in positions of games. Some of
- * the decisions use the second reading of a ruling.
+ * Records decisions of the interpreter with their reasons, in the opening and in positions of games. Some decisions use
+ * the second reading of a ruling.
  */
 export async function explanations(probe) {
   const { botbook } = probe;
@@ -71,7 +71,7 @@ function drawable({ cards }, { deck, side }) {
 }
 
 /**
- * Decides a card, and supplies each die face or card when the decision requests it. Returns the requests in order, the
+ * Decides a card, and supplies each die face or card that the decision requests. Returns the requests in order, the
  * supplied faces and cards, and the last answer.
  */
 function stepwise(decide, position, card, random) {
@@ -97,7 +97,7 @@ function stepwise(decide, position, card, random) {
 const bytes = (list, length) => [...list.subarray(0, length)];
 
 /**
- * Returns a decision as an object of plain numbers and lists: the fields that every act has, and the further fields of
+ * Returns a decision as an object of plain numbers and lists: the fields of every act, and the additional fields of
  * this kind of act.
  */
 function inNumbers({ is, index, card, clause, letter, instead, act, die, side, deck }) {
@@ -159,8 +159,8 @@ const seed = 11;
 const hash = (events) => createHash('sha256').update(JSON.stringify(events)).digest('hex').slice(0, 16);
 
 /**
- * Plays up to six rounds of a game as a session. Returns the session’s events, the saved session, and the positions at
- * the end and after three steps were undone.
+ * Plays up to six rounds of a game as a session. Returns its events, the saved session, and two positions: at the end,
+ * and after three steps were undone.
  */
 function sessionOf(callisto, { game }, number) {
   const { Session, State, Actions, Whim, setUp, seedChance, legalActions, chooserOf, roundOf } = callisto;
@@ -256,8 +256,8 @@ const expectation =
   /^(?:does|destination|goal|target|deck|actor|find|passenger|push|way|thing|row|rolled|path|passed|ladder [a-z]+|after|play area):/;
 
 /**
- * Returns the text of a file of examples in which wrong results replace the expected results. The verb `test` then
- * prints the whole decision of each example.
+ * Returns the text of a file of examples with wrong expected results. So the verb `test` prints the whole decision of
+ * each example.
  */
 function falsified(text) {
   const lines = [];
@@ -275,8 +275,8 @@ function falsified(text) {
 }
 
 /**
- * Records the results of the packaged examples: the output of the verb `test`, the whole decision of each example, and
- * the small changes of sheets that the examples notice.
+ * Records the results of the packaged examples: the output of the verb `test`, the decision of each example, and the
+ * small changes that the examples notice.
  */
 export async function examples({ botbook, write, run }) {
   for (const { scenario, bot } of botbook.book().sheets) {

@@ -1,5 +1,5 @@
-// The part of the module `node:crypto` that the programs of a worker use. Fingerprints are only compared with each
-// other, so all of them are SHA-256.
+// The part of the module `node:crypto` that the programs of a worker use. All fingerprints are SHA-256, because they
+// are only compared with each other.
 
 import { absentBytes } from './missing-functions.ts';
 

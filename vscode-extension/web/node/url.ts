@@ -1,5 +1,5 @@
-// The module `node:url` for a browser. The first part of a path is the scheme and authority of the address, as in
-// `/vscode-vfs:github/owner/repository/lfa.bot`. So the address can be restored from the path.
+// The module `node:url` for a browser. The first part of a path contains the scheme and authority of the address:
+// `/vscode-vfs:github/owner/repository/lfa.bot`. So the path determines the address.
 import { resolve } from './path.ts';
 
 const fileAddress = /^([a-z][\w+.-]*):\/\/([^/?#]*)([^?#]*)/i;
