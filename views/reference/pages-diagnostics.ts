@@ -174,7 +174,7 @@ const troubleExamples: Readonly<Record<string, TroubleExample>> = {
   'stdin-once': { command: 'botbook diff - -', words: { besides: '' } },
   'bad-option': {
     command: 'botbook table --port many',
-    words: { problem: '--port is `many`', help: 'Give a whole number from 1 to 65535.' },
+    words: { problem: '--port is `many`', help: 'Give a whole number from 1 to 65535, or 0 for any free port.' },
   },
   'no-file': { command: `botbook fmt ${sheetName}`, note: 'The name belongs to a pipe.', words: { name: sheetName } },
   unsure: { command: `botbook fmt ${sheetName}`, words: { name: sheetName } },
