@@ -204,7 +204,7 @@ import type { BoundSheet, CompiledSheet, Game } from ${JSON.stringify(importsOf(
 
 /** ${commentText(title)}. */
 export declare const sheet: CompiledSheet;
-/** Binds this sheet to a game. From then on, the sheet plays its bot in the game. */
+/** Plays the bot of a game by this sheet. */
 export declare const bind: (game: Game) => BoundSheet;
 ${
   imports
