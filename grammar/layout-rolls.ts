@@ -141,7 +141,7 @@ export class RollLayout {
    * sentence.
    */
   private openSentenceRoll(roll: IToken): void {
-    while ((this.out.at(-1)?.startOffset ?? 0) >= roll.startOffset) this.out.pop();
+    this.dropFrom(roll);
     this.tables.open(retype(roll, RollToken), false);
   }
 
@@ -165,7 +165,7 @@ export class RollLayout {
    */
   private openWithoutDie(roll: IToken): void {
     const at = { start: tokenStart(roll), end: tokenEnd(roll) };
-    while ((this.out.at(-1)?.startOffset ?? 0) >= roll.startOffset) this.out.pop();
+    this.dropFrom(roll);
     const before = this.out.at(-1);
     if (before && isTokenOf(before, WordsToken)) before.image = before.image.slice(0, at.start - tokenStart(before));
     this.dropComma();
@@ -174,6 +174,14 @@ export class RollLayout {
       /(\d+)[^\d\n]*$/.exec(rows.match(/^[^\S\n]+\d+(?:[^\S\n]*[-–—][^\S\n]*\d+)?/gm)?.at(-1) ?? '') ?? [];
     this.report('roll-mark', at, rollArgs(Number(die)), replacementFix(at, `Roll [d${die}]:`));
     this.tables.open(retype(roll, RollToken), true);
+  }
+
+  /** Drops the tokens of the text from a roll on. A token without text, such as the number of a clause, stays. */
+  private dropFrom(roll: IToken): void {
+    for (let last = this.out.at(-1); last && last.startOffset >= roll.startOffset; last = this.out.at(-1)) {
+      if (last.isInsertedInRecovery) return;
+      this.out.pop();
+    }
   }
 
   /** Drops the words before the roll if they are empty; else drops only the comma before the roll. */

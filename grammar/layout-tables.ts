@@ -139,7 +139,13 @@ export class FaceOrder {
   /** Reports the faces that no row has. */
   end(at: Span): void {
     if (this.reportZero) this.endZero(this.die + 1);
-    for (const { from, to, report } of this.gaps) report(faces(from, to));
+    // A row inside a gap divides the gap. Its parts are one mistake.
+    const missing = new Map<(missing: string) => void, string>();
+    for (const { from, to, report } of this.gaps) {
+      const before = missing.get(report);
+      missing.set(report, (before === undefined ? '' : `${before} and `) + faces(from, to));
+    }
+    for (const [report, words] of missing) report(words);
     if (!this.isBeyond && !this.isFull) this.report('table-short', at, { last: this.nextFace - 1, die: this.die });
   }
 }

@@ -164,11 +164,11 @@ export class SlipContext {
       line.column = indent.length;
       return { text: indent, plain: ' '.repeat(all.length) };
     });
-    this.readNumber(line);
+    this.readNumber(line, () => /^\s*1(?!\d)/.test(below().find((text) => text.trim() !== '') ?? ''));
   }
 
   /** Replaces the number of a clause in brackets, in words or in Roman figures by its digits. */
-  private readNumber(line: SlipLine): void {
+  private readNumber(line: SlipLine, isAboveOne: () => boolean): void {
     line.replaceAll('slip-number', numberWords, ([all, indent = '', word = '']) => {
       const number = numberNamed(word.toLowerCase()) || romanNumbers.indexOf(word.toUpperCase()) + 1;
       if (number !== this.number + 1 || indent.length > this.margin) return null;
@@ -177,7 +177,8 @@ export class SlipContext {
     });
     line.replaceAll('slip-digit', likeOpening, ([all, indent = '', letter = '']) => {
       const digit = withDigits(letter);
-      if (Number(digit) !== this.number + 1 || indent.length > this.margin) return null;
+      // Above a number 1, a title such as `S COMPANY` is likelier than a clause.
+      if (Number(digit) !== this.number + 1 || indent.length > this.margin || isAboveOne()) return null;
       line.column = indent.length;
       const need = `The number of a ${this.isRanking ? 'row' : 'clause'}`;
       return {

@@ -119,6 +119,11 @@ describe('format', () => {
     expect(formatSheet(last.replace('.)', '.).'))).toEqual({ ok: true, text: last });
   });
 
+  it('keeps a title that begins with a letter like the next number', () => {
+    const written = 'game callisto\n\nSCOUT\n1 A.\n2 B.\n3 D.\n4 U.\n\nS C\n1 CONTROL.\n';
+    expect(formatSheet(written.replace('S C', 'S\tC'))).toEqual({ ok: true, text: written });
+  });
+
   it('never lets a wrapped line open with a number or a letter that would be read as a row or a sub-clause', () => {
     const words = 'space 3 a) it and the prisoner or b) the prisoner and 4–5 other units of the same squad in range';
     const text = `game callisto\n\nSCOUT\n1 Roll [d2]:\n   1 MOVE 1 to ${words} ${words}\n   2 CONTROL\n`;

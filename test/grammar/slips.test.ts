@@ -49,6 +49,16 @@ const slips: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   ['an arrow for `to`', '1 SCOUT 2 → objective.\n', ['slip-markup']],
   ['an arrow after a colon', '1 Space secure: → ATTACK 1.\n', ['slip-colon']],
+  [
+    'a row inside a gap of two rows',
+    '1 Roll [d10]:\n   1–2  CONTROL\n   9–10 RECON\n   5 ATTACK 1\n',
+    ['table-gap', 'table-order'],
+  ],
+  [
+    'a roll without a die under a roll',
+    '1 A [d10]\n Roll:\n1 T\n',
+    ['roll-mark', 'clause-without-number', 'roll-mark'],
+  ],
   ['the star of a footnote', '1 CONTROL.*\n', ['slip-markup']],
   ['another mark of a footnote', '1 CONTROL.†\n', ['slip-markup']],
   ['a letter after an opening parenthesis', '1 MOVE 1 to:\n   (a Objective.\n   b) Elevated.\n', ['slip-letter']],
