@@ -57,7 +57,7 @@ const slips: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'a roll without a die under a roll',
     '1 A [d10]\n Roll:\n1 T\n',
-    ['roll-mark', 'clause-without-number', 'roll-mark'],
+    ['table-empty', 'roll-mark', 'clause-without-number', 'table-empty', 'clause-order'],
   ],
   ['the star of a footnote', '1 CONTROL.*\n', ['slip-markup']],
   ['another mark of a footnote', '1 CONTROL.†\n', ['slip-markup']],
