@@ -88,7 +88,7 @@ const partsOf = <N extends object>(changes: Changes<N>): Change<N> => {
   };
 };
 
-/** Makes a change of nodes of all kinds from the changes of each kind. */
+/** Returns one function that changes nodes of every kind, made from the changes of the fields of each kind. */
 function partsByKind<N extends { readonly is: string }>(changes: {
   readonly [K in N['is']]?: Changes<OfKind<N, K>>;
 }): Change<N> {

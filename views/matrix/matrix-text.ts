@@ -22,7 +22,10 @@ import { safePieces } from '../document/terminal.ts';
 import { flow, joinedWords, markedText, type DocumentBlock, type Document, type Words } from '../document/words.ts';
 import { piecesWidth } from '../document/line-breaks.ts';
 
-/** The roles of text whose colours the forms of a row get in turn. The commonest form gets the dim colour. */
+/**
+ * The roles of text that colour the forms of a row, in the order of the forms. The first form is the commonest and is
+ * dim; every form after the sixth is `strong`.
+ */
 const roles: readonly TextRole[] = ['dim', 'accent', 'warning', 'good', 'place', 'strong'];
 
 const widthOf = (words: Words): number => piecesWidth(safePieces(words));

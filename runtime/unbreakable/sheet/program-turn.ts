@@ -154,7 +154,10 @@ export class ProgramTurn {
    * field.
    */
   next: Row | null = null;
-  /** The index of the weapon of a row among the weapons of the crawler; `noWeapon` if there is no weapon. */
+  /**
+   * The index, among the weapons of the crawler, of the weapon that the row of the program names. `noWeapon` if the row
+   * names none, or if the crawler does not have the weapon.
+   */
   readonly weapon: number;
   readonly bomb: DroppedBomb | null;
   readonly asks = false;

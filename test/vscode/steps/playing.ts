@@ -40,7 +40,8 @@ export const playing: readonly Step[] = [
     await window.clickInside('.grid th a', 'SERGEANT');
     await window.press('ArrowRight');
     await window.seeInside('.grid a.form:focus', 'A');
-    // The Tab key stops once in each row, at the letter that last had the focus.
+    // The Tab key stops once in each row: at the title or letter that last had the focus, and in a new row at the
+    // title.
     await window.press('Tab');
     await window.seeInside('.grid th a:focus', 'SCOUT');
     await window.press('Shift+Tab');

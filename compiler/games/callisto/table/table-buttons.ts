@@ -56,7 +56,8 @@ export function promptButtons(prompt: Prompt): TableButton[] {
  * Returns a button for each outcome of a die that chooses among candidates. The button rolls a face with this outcome.
  */
 function outcomesOf(choice: Assignment | null): TableButton[] {
-  // If two dice choose, they are rolled one after the other. No single roll then has an outcome of both dice.
+  // If two dice choose, they are rolled one after the other. A single roll then decides no outcome, so there are no
+  // buttons.
   if (!choice || choice.count > 1) return [];
   return choice.shares.map(({ id, from }) => ({ text: id, line: `roll ${from}` }));
 }

@@ -145,7 +145,10 @@ class ListCode {
   }
 }
 
-/** Returns the code for the words of a list. `sets` numbers the sets that the list names. */
+/**
+ * Returns the code for the words of a list about sight. The object `sets` gives each set that the list names its
+ * number.
+ */
 export function hexCode(sets: HexSets): GameCode {
   const list = new ListCode(sets);
   return {

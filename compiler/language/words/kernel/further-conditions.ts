@@ -253,7 +253,8 @@ const noneOf = (every: (set: SetNode) => SetNode): VocabularyEntry =>
       if (!of) return null;
       // Spaces never leave the board: spaces of a kind are `left` as long as there are such spaces.
       if (form > onlyForm && (of.sort !== 'space' || of.isBare)) return null;
-      // `No mech or vehicle in space` denies both kinds in the space, so a noun with a place of its own is refused.
+      // `No mech or vehicle in space` says that neither kind is in the space, so the place must be said once, of both
+      // nouns. A noun that has a place of its own before or after `or` is refused.
       if (
         (!nor && !isDeniable(of)) ||
         (!p && of.joined && !of.isLocated && of.joined.parts.some(({ isLocated }) => isLocated))
