@@ -25,6 +25,7 @@ import {
   type PronounSorts,
   type Ref,
 } from '../phrases/pointers.ts';
+import { ChosenGroups } from './chosen-groups.ts';
 import { isOtherPlace, subjectOrOther } from '../phrases/owners.ts';
 import type { Referent } from '../phrases/terms.ts';
 import { hasPlace } from '../phrases/noun-sorts.ts';
@@ -83,7 +84,6 @@ export class Scope {
    * binder reports the attack.
    */
   readonly severalTargets: Mentions[] = [];
-  private readonly forgotten: Referent[] = [];
   /** True if the condition is about the acting unit’s space. `that space` then means this space. */
   speaksOfOwnSpace = false;
   /**
@@ -91,6 +91,7 @@ export class Scope {
    * a thing of a possible sort.
    */
   private readonly mentioned: Referent[][] = [];
+  private readonly chosen = new ChosenGroups(this.mentioned);
   private readonly sides: Sides;
 
   constructor(sides: Sides) {
@@ -101,30 +102,26 @@ export class Scope {
   add(referents: readonly Referent[]): void {
     const countBefore = this.unbound.length;
     const group = referents.map((referent) => ({ ...referent, set: this.resolve(referent.set, 'pointing') }));
-    if (group.length > 0) this.mentioned.push(group);
+    if (group.length > 0) {
+      this.mentioned.push(group);
+      this.chosen.noteLast();
+    }
     // Pointers inside these things were already reported with their condition or sentence.
     this.unbound.length = countBefore;
   }
 
   inNestedScope<T>(speak: () => T): T {
-    const countBefore = this.mentioned.length;
-    const returned = speak();
-    this.mentioned.length = countBefore;
-    return returned;
+    return this.chosen.inNestedScope(speak);
   }
 
   /** Forgets the things that earlier acts chose in a role, because a later act chooses in the same role. */
   forgetChosen(role: Role): void {
-    const isOfRole = ({ set }: Referent): boolean => set.is === 'chosen' && set.role === role;
-    for (const [index, group] of this.mentioned.entries()) {
-      this.forgotten.push(...group.filter(isOfRole));
-      this.mentioned[index] = group.filter((referent) => !isOfRole(referent));
-    }
+    this.chosen.forget(role);
   }
 
   /** True if a pointer could mean a thing that `forgetChosen` removed. */
   private couldMeanForgotten(ref: Ref): boolean {
-    return this.forgotten.some(({ sort }) => isPronoun(ref) || sort === ref.sort);
+    return this.chosen.forgotten.some(({ sort }) => isPronoun(ref) || sort === ref.sort);
   }
 
   /** True if a thing of one of the sorts was mentioned. */
