@@ -14,7 +14,7 @@ export const linesNeeded =
 
 /** Returns the way out for a title without lines. A number sign before the number makes a clause a comment. */
 export function helpForEmpty(below: string): string {
-  const clause = /^\s*#\s*(\d+[.)]?\s+\p{Lu}.*)/u.exec(below)?.[1];
+  const clause = /^\s*#[^\S\n]*(\d+[.)]?[^\S\n]+\p{Lu}.*)/u.exec(below)?.[1];
   return clause === undefined
     ? linesNeeded
     : `The lines under it begin with \`#\`, so they are comments. Write \`${clause.trim()}\`.`;
