@@ -171,6 +171,13 @@ describe('the end of a word that is missing', () => {
     ['SCOUT\n1 SCOUT 2 to:\n   a) Objective up to 2 sp. away.', 'BB2002 sp. | Did you mean `space` or `spaces`'],
   ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
 
+  it.each([
+    ['SCOUT\n1 RECON.\n2 CONTROLL.\n3 ATTACK 1.', 'BB2002 CONTROLL | Did you mean `CONTROL`'],
+    ['SCOUT\n1 CONTROLL.\n   2 or more enemies in space: RECON.', 'BB2002 CONTROLL | Did you mean `CONTROL`'],
+  ])('is not missing at the end of a clause: %j', (body, expected) =>
+    expect(found(body)).toContainEqual(expect.stringContaining(expected)),
+  );
+
   it('leaves two sentences of known words two sentences', () =>
     expect(found('SCOUT\n1 SCOUT 2 to:\n   a) Objective. elevated.')).toEqual(
       onlyOne('BB2013 elevated | Give these words a letter'),

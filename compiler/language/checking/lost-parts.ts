@@ -17,8 +17,11 @@ const goalsAround: readonly Category[] = ['cond', 'act', 'dest', 'crit'];
 
 /** Matches a short form at the end of a text, without its full stop. */
 const shortForm = /(?<![\p{L}-])\p{L}{1,8}$/u;
-/** Matches the words that follow the full stop of a short form. A sentence would begin with a capital. */
-const wordsAfter = /^\.\s*(?=[\p{Ll}\d])([^.:[\]\n#]*)/u;
+/**
+ * Matches the words that follow the full stop of a short form in its line. A sentence would begin with a capital, and a
+ * clause with its number.
+ */
+const wordsAfter = /^\.[^\S\n]+(?=\p{Ll}|\d+\/)([^.:[\]\n#]*)/u;
 
 const isKnown = ({ reader }: ReportContext, word: string): boolean =>
   reader.vocabulary.vocabularyWords.has(word.toLowerCase());
@@ -76,8 +79,8 @@ const longestRest = 200;
 /** True if a short form with a full stop, which is reported by itself, divides the sentence before a place. */
 export function followsShortForm(context: ReportContext, { start }: Span): boolean {
   const { plain } = context.sheet;
-  if (!/[\p{Ll}\d]/u.test(plain.charAt(start))) return false;
-  const [, short = ''] = /(?<![\p{L}-])(\p{L}{1,8})\.\s*$/u.exec(textAbove(plain, start)) ?? [];
+  if (!/^(?:\p{Ll}|\d+\/)/u.test(plain.slice(start, start + 8))) return false;
+  const [, short = ''] = /(?<![\p{L}-])(\p{L}{1,8})\.[^\S\n]+$/u.exec(textAbove(plain, start)) ?? [];
   return short !== '' && !isKnown(context, short) && wordsFor(context, short).length > 0;
 }
 
