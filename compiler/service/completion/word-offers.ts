@@ -263,7 +263,11 @@ class OfferCollector {
     const { before } = this.request;
     const text = `${before} ${spelledPhrase(words)}`.trim();
     const ends = (): readonly string[] =>
-      best ? endingsAfterWords(this.followersWith(words), words.length) : this.endingsElsewhere(words.at(-1) ?? '');
+      best
+        ? endingsAfterWords(this.followersWith(words), words.length)
+        : words.length < 3
+          ? this.endingsElsewhere(words.at(-1) ?? '')
+          : [];
     return this.outlook.canBecome(text, this.goal, this.fit, { ends, isPatient });
   }
 
