@@ -20,6 +20,8 @@ function count({ of }: MeasureOf<'count'>, scope: EmitScope): EmittedFigure {
 
 function sum({ of, each }: MeasureOf<'sum'>, scope: EmitScope): EmittedFigure {
   const { code, game } = scope;
+  // `Twice as many cards` adds a number for each card. A set has several copies of a card once, so the copies are counted.
+  if (each.is === 'number') return sure(`${each.value} * (${count({ is: 'count', of }, scope).text})`);
   const isOwn = each.is === 'measure' && each.of.is === 'it';
   const summing = isOwn ? game.summed(each.name, sortOf(of)) : null;
   if (summing !== null) return sure(callOf(summing, [emitSet(of, scope)], scope));

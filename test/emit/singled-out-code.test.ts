@@ -50,6 +50,14 @@ describe('a clause that refers to a thing of its condition', () => {
   });
 });
 
+describe('a condition with twice as many cards', () => {
+  it('counts the copies of a card on both sides', async () => {
+    const clause = 'Bolster deck Y contains at least twice as many squad Y as squad Y: SUPPRESS 2';
+    const pair = await pairWith(5, 'lfa', 'Interference in play area: RECON', clause);
+    expect((await agreeOn(pair, amount, 8)).faults).toEqual([]);
+  });
+});
+
 // If an act is left out, the words mean nothing, also in lists (R204).
 describe('a clause that refers to a choice of an act that can be left out', () => {
   it.each([
