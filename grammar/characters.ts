@@ -50,6 +50,16 @@ export function startsInCapitals(text: string): boolean {
   return count >= 2 && !isSmall(text.charAt(count));
 }
 
+/** True if a text has all of some letters in this order, with any letters between them. */
+export function hasInOrder(text: string, letters: string): boolean {
+  let at = 0;
+  for (const letter of letters) {
+    at = text.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
 /** Returns a text without the commas and spaces at its end. */
 export function withoutComma(text: string): string {
   let end = text.length;

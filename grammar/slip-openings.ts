@@ -61,6 +61,9 @@ const firstBehindTitle = /^(\p{Lu}[\p{Lu} &’'-]*\p{Lu})(: *| +)1(?= +\p{Lu}.*[
 const endsPart = /\.(?:\s*\[[^\]]*\])*$|>[^\]]*\]$/;
 const opensLetters = /^\s*\d+ .*\bto(?:wards)?:$/;
 
+/** True for a line with text that is not only a comment. */
+export const hasText = (text: string): boolean => !/^\s*(?:#|$)/.test(text);
+
 /** True for a line that looks like a title: words at the margin, with no number before them and no mark after them. */
 export const isTitleLine = (text: string): boolean =>
   /^\S/.test(text) && !/^[\d([]/.test(text) && !/[>[\]]|[.:]\s*$/.test(text) && hasLetters(text);
@@ -164,7 +167,7 @@ export class SlipContext {
       line.column = indent.length;
       return { text: indent, plain: ' '.repeat(all.length) };
     });
-    this.readNumber(line, () => /^\s*1(?!\d)/.test(below().find((text) => text.trim() !== '') ?? ''));
+    this.readNumber(line, () => /^\s*1(?!\d)/.test(below().find(hasText) ?? ''));
   }
 
   /** Replaces the number of a clause in brackets, in words or in Roman figures by its digits. */

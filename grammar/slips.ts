@@ -15,7 +15,7 @@ import { SlipLine, type Change, type SlipKind } from './slip-line.ts';
 import { isSuspicious } from './slip-signs.ts';
 import { withoutConflicts } from './slip-conflicts.ts';
 import { readComments, readMarks, readMarkup } from './slip-marks.ts';
-import { isTitleLine, SlipContext } from './slip-openings.ts';
+import { hasText, isTitleLine, SlipContext } from './slip-openings.ts';
 import type { Span } from './tree.ts';
 
 export interface PlainText {
@@ -124,7 +124,7 @@ class SlipPass {
     const { context } = this;
     readAlphabets(line);
     const below = (): readonly string[] => linesUnder(lines, index);
-    context.readPage(line, () => below().find(isText) ?? '');
+    context.readPage(line, () => below().find(hasText) ?? '');
     this.readTitle(line, () => this.isAboveNumbers(lines, index));
     if (line.changes.length === 0 && isPlainTitle(/^[^\d:]*/.exec(line.code)?.[0] ?? '')) context.readTitleLine(line);
     if (/^\s*#/.test(line.plain)) return;
@@ -172,8 +172,8 @@ class SlipPass {
    * above is no title.
    */
   private isAboveNumbers(lines: readonly string[], index: number): boolean {
-    const next = lines.slice(index + 1, index + 40).find(isText);
-    const before = this.out.slice(-40).findLast(isText);
+    const next = lines.slice(index + 1, index + 40).find(hasText);
+    const before = this.out.slice(-40).findLast(hasText);
     return (
       /^\s*(?:[-*+]\s+)?\W*1(?!\d)/.test(next ?? '') &&
       !(before !== undefined && isTitleLine(before) && !headerLine.test(before))
@@ -240,8 +240,6 @@ function closingFence(source: string, at: number): Span | null {
   const end = last.exec(source.slice(from));
   return end && { start: from + end.index, end: from + end.index + end[0].length };
 }
-
-const isText = (text: string): boolean => !/^\s*(?:#|$)/.test(text);
 
 /** Returns the next lines, at most 80. */
 const linesUnder = (lines: readonly string[], index: number): readonly string[] => lines.slice(index + 1, index + 81);

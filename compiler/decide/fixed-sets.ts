@@ -7,7 +7,7 @@ import type { Id } from './interpret/position-facts.ts';
 import { or, sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
-import { rewriteAct, setsIn } from '../plan/rewrite.ts';
+import { rewritePlanned, setsIn } from '../plan/rewrite.ts';
 import { showSet } from '../plan/plan-text.ts';
 
 /** The things of each fixed set. The key is the set as text. */
@@ -41,12 +41,11 @@ export function fixSets(clause: ClausePlan, acts: readonly Act[], context: Conte
 }
 
 /** Replaces each fixed set in a later act by the things that the set had at the start of the clause. */
-export function withFixedSets(act: Act, fixed: FixedSets): Act {
-  if (fixed.size === 0) return act;
-  const rewritten = rewriteAct(act, (set, original) => {
-    const sort = sortOf(original);
-    const ids = fixed.get(showSet(original));
-    return ids ? or(...ids.map((name): SetNode => ({ is: 'named', name, sort }))) : set;
-  });
-  return rewritten === act ? act : { ...rewritten, planned: act };
-}
+export const withFixedSets = (act: Act, fixed: FixedSets): Act =>
+  fixed.size === 0
+    ? act
+    : rewritePlanned(act, (set, original) => {
+        const sort = sortOf(original);
+        const ids = fixed.get(showSet(original));
+        return ids ? or(...ids.map((name): SetNode => ({ is: 'named', name, sort }))) : set;
+      });

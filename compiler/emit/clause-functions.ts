@@ -3,7 +3,7 @@ import type { ClausePlan, TablePlan } from '../plan/clause-plan.ts';
 import type { ScriptProcedure } from '../decide/sheet-script.ts';
 import type { WalkRules } from '../decide/plan-actions.ts';
 import { aimsOfLetters, listOfRider } from '../plan/letters.ts';
-import { printedKey, type Act, type Criterion } from '../plan/nodes.ts';
+import { printedKey, type Act, type Choice, type Criterion } from '../plan/nodes.ts';
 import { actsInOrder, keepSingledOut } from './singled-out-code.ts';
 import { nodeEmitters } from './emit-parts.ts';
 import type { GameCode, EmitScope } from './emit-scope.ts';
@@ -177,9 +177,9 @@ export class ClauseEmitter {
 /** Emits code that forgets the choices of an act that is left out, if later acts mention them (R204). */
 export function forgetChoices(acts: readonly Act[], index: number, { code, width }: EmitScope): void {
   const mentionedRoles = new Set(acts.slice(index + 1).flatMap((act) => questionsIn(act).roles));
-  for (const { role, from } of acts[index]?.choices ?? []) {
+  for (const [role, kept] of keptChoices(acts[index]?.choices ?? [], width)) {
     if (!mentionedRoles.has(role)) continue;
-    for (const word of moduleWords(keptChoice(role, sortOf(from), width), width)) code.line(`${word} = 0;`);
+    for (const word of moduleWords(kept, width)) code.line(`${word} = 0;`);
   }
 }
 
@@ -188,12 +188,16 @@ export const emptyChoices = (acts: readonly Act[], scope: EmitScope): EmitScope[
   new Map([...earlierChoices(acts, scope)].map(([role, { sort }]) => [role, emptyWords(sort)]));
 
 /** Returns the sets that earlier acts chose, by role, as the turn stores them. */
-export function earlierChoices(acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] {
-  const all = acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]);
-  return new Map(
-    all.map(({ role, from }) => {
+export const earlierChoices = (acts: readonly Act[], { width }: EmitScope): EmitScope['chosen'] =>
+  keptChoices(
+    acts.flatMap(({ choices, aims }) => [...choices, ...aims.flatMap((aim) => aim.choices)]),
+    width,
+  );
+
+const keptChoices = (choices: readonly Choice[], width: EmitScope['width']): EmitScope['chosen'] =>
+  new Map(
+    choices.map(({ role, from }) => {
       const sort = sortOf(from.is === 'first' ? (from.of[0] ?? from) : from);
       return [role, keptChoice(role, sort, width)];
     }),
   );
-}

@@ -5,7 +5,7 @@ import { actOfTargets, boundSets } from '../decide/fixed-sets.ts';
 import { sortOf } from '../plan/build.ts';
 import type { Act, SetNode } from '../plan/nodes.ts';
 import { questionsIn } from '../plan/plan-questions.ts';
-import { rewriteAct } from '../plan/rewrite.ts';
+import { rewritePlanned } from '../plan/rewrite.ts';
 import { showSet } from '../plan/plan-text.ts';
 import type { EmitScope } from './emit-scope.ts';
 import { negatedTest, isNotEmpty, numberedWords, moduleWords, type SetWords } from './set-words.ts';
@@ -20,11 +20,10 @@ export const isKeptSet = (set: SetNode): boolean => set.is === 'made' && keptSet
 function withKeptSets(act: Act, clause: ClausePlan): Act {
   const keptSets = boundSets(clause).map((set) => showSet(set));
   if (keptSets.length === 0) return act;
-  const rewritten = rewriteAct(act, (set, original): SetNode => {
+  return rewritePlanned(act, (set, original): SetNode => {
     const index = keptSets.indexOf(showSet(original));
     return index < 0 ? set : { is: 'made', name: `held ${index}`, sort: sortOf(original), of: [original] };
   });
-  return rewritten === act ? act : { ...rewritten, planned: act };
 }
 
 /** Returns the acts of a clause or row in order. All acts except the first refer to the stored sets. */

@@ -187,6 +187,12 @@ export const rewriteAct = partsOf<Act>({
   limits: rewriteLimits,
 });
 
+/** Rewrites an act. A changed act has the act of the sheet as `planned`. */
+export function rewritePlanned(act: Act, rule: RewriteRule): Act {
+  const rewritten = rewriteAct(act, rule);
+  return rewritten === act ? act : { ...rewritten, planned: act };
+}
+
 const rewriteTable: Change<TablePlan> = partsOf<TablePlan>({
   rows: eachOf(
     partsOf<RowPlan>({ acts: eachOf(rewriteAct), table: (table, rule) => table && rewriteTable(table, rule) }),

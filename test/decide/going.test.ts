@@ -227,8 +227,8 @@ describe('towards (R9)', () => {
       units: { 'SCOUT Y': 'A1' },
       chance: [4],
     };
-    // Of C1 and D1, the list makes the elevated space the goal. The list is then used up, so a die decides between B1
-    // and B2.
+    // The list makes the elevated space the goal, and not the other of C1 and D1. The list is then used up, so a die
+    // decides between B1 and B2.
     expect(decide(board, scene)).toMatchObject({ path: 'A1 B1', rolls: ['d8 1–4 B1, 5–8 B2: 4'] });
   });
 

@@ -126,7 +126,7 @@ describe('SCOUT', () => {
   it('takes as many as there are', () => {
     const t = table(line, { turn: 'lfa', units: { 'SCOUT Y': 'A1' }, lfa: { hand: 'SCOUT Y', out: 'INTERFERENCE 8' } });
     t.play('SCOUT Y', 'SCOUT 2', 'B1').step('C1');
-    // Of the ten Interference cards, eight are out of the game, and one is in the hand. So one card is left for two
+    // Eight of the ten Interference cards are out of the game, and one is in the hand. So one card is left for two
     // markers.
     expect([t.marker('lfa', 'B1'), t.marker('lfa', 'C1')]).toStrictEqual(['scouted', 'scouted']);
     expect(t.pile('lfa', 'discard')).toStrictEqual({ INTERFERENCE: 1 });

@@ -287,7 +287,7 @@ describe('the view of a player (P13)', () => {
       expect(refusedView((view) => Object.assign(lfa2(view), { hand: 200 }))).toBe(
         'players.lfa2.hand is 200; at most 25 is possible',
       );
-      // Of these cards, only the Sergeant has no counter. So 13 cards can be casualties.
+      // Only the Sergeant among these cards has no counter. So 13 cards can be casualties.
       expect(refusedView((view) => Object.assign(lfa2(view), { casualties: 14 }))).toMatch(
         /^players\.lfa2\.casualties is 14; at most \d+ is possible$/,
       );

@@ -41,8 +41,8 @@ CORP-SEC
 1 CONTROL.`,
 );
 
-// Of the objectives, D2 is worth 2 points and E1 is worth 1 point. B3 and C1 are worth the same. D4 is worth more than
-// E4, F3 and G2.
+// The objective D2 is worth 2 points and E1 is worth 1 point. B3 and C1 are worth the same. D4 is worth more than E4, F3
+// and G2.
 const examples = readExamples(`game callisto
 scenario 1
 

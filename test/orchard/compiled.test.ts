@@ -88,7 +88,7 @@ describe('a compiled sheet of the orchard', () => {
   it('decides without changing anything', async () => {
     const sheet = await small.bound(neighbour, 1);
     const state = stateOf(small.game, positionIn({ sky: 'Frost Sun Rain' }));
-    // Of the four cards, only Wind is face down, so it is drawn without a roll.
+    // Only Wind among the four cards is face down, so it is drawn without a roll.
     expect(sheet.decide(state, 'SPRING')).toEqual({
       is: 'decision',
       card: 'SPRING',

@@ -62,7 +62,8 @@ export function binderOf(setting: ClauseSetting, report: Report<typeof checkDiag
       // Nothing is reported if the condition or an earlier sentence has no reading, because the pointer may refer to a
       // thing there. A second pointer to nothing in a phrase usually has the same cause.
       const there = isUnread || reportedOf.has(at) ? null : firstReport(at, pointer);
-      if (there && isForgotten) report('refers-to-forgotten', there, { word: wordAt(context, there, at, pointer) });
+      if (there && isForgotten)
+        report('refers-to-forgotten', there, { word: wordAt(context.sheet.source, there, at, pointer) });
       else if (there) reportToNothing(context, there, at, pointer);
     },
     refersToSeveral: (at, pointer, things) => {
@@ -133,8 +134,8 @@ function reportUnranked({ reader, report }: ReportContext, phrase: Phrase, sort:
 }
 
 /** Returns the pointer at `there` as the sheet spells it. If `there` is a whole phrase, returns `pointer`. */
-const wordAt = ({ sheet }: { readonly sheet: Pick<Sheet, 'source'> }, there: Span, at: Span, pointer: string): string =>
-  there === at ? pointer : sheet.source.slice(there.start, there.end).toLowerCase();
+const wordAt = (source: string, there: Span, at: Span, pointer: string): string =>
+  there === at ? pointer : source.slice(there.start, there.end).toLowerCase();
 
 /** Reports a pointer at `there`, in the phrase `at`, that refers to nothing, or only to a thing that is measured. */
 function reportToNothing(
@@ -158,7 +159,7 @@ function reportToNothing(
     report('captured-pointer', { start: there.start, end: there.start + words.length }, { words, noun, help });
     return;
   }
-  const word = wordAt({ sheet: { source } }, there, at, pointer);
+  const word = wordAt(source, there, at, pointer);
   const rest = source.slice(there.end, at.end);
   const measured = measuredThing(source.slice(source.lastIndexOf('\n', there.start) + 1, there.start), rest);
   if (measured) report('refers-to-measure', there, { word: `${word} ${measured.noun}`, ...measured });

@@ -1,5 +1,6 @@
 // Causes of unread phrases in which a writer left out a part: the end of a word (`obj.`), a number, a strength or the
 // heading of rules.
+import { hasInOrder } from '../../../grammar/characters.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import { numberWords } from '../phrases/phrase-words.ts';
@@ -27,15 +28,8 @@ const isKnown = ({ reader }: ReportContext, word: string): boolean =>
   reader.vocabulary.vocabularyWords.has(word.toLowerCase());
 
 /** True if a word begins with the letters of a short form, or has these letters in this order and the same first letter. */
-function isShortFor(short: string, word: string): boolean {
-  if (word.length <= short.length || word.charAt(0) !== short.charAt(0)) return false;
-  let at = 0;
-  for (const letter of short) {
-    at = word.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
-}
+const isShortFor = (short: string, word: string): boolean =>
+  word.length > short.length && word.charAt(0) === short.charAt(0) && hasInOrder(word, short);
 
 /** Returns the words of the vocabulary that a short form may mean: words that begin with its letters come first. */
 function wordsFor({ reader }: ReportContext, short: string): readonly string[] {
@@ -62,15 +56,14 @@ const shortWord: Cause = (context, { text, goal, end }) => {
   const near = (fitting.length > 0 ? fitting : candidates).slice(0, mostShown);
   if (near.length === 0) return false;
   const at = { start: end - short.length, end: end + 1 };
-  const [first = '', ...others] = near.map((word) => replacementFix(at, word));
-  const isSure = fitting.length === 1 && first !== '';
+  const ways = near.map((word) => replacementFix(at, word));
+  const [sure = null] = fitting.length === 1 ? ways : [];
   const args = {
     kind: 'word',
     word: `${short}.`,
     help: `Did you mean ${near.map((word) => `\`${word}\``).join(' or ')}?`,
   };
-  const ways = first === '' ? [] : [first, ...others];
-  report('unknown-word', at, args, isSure ? first : null, [], ways);
+  report('unknown-word', at, args, sure, [], ways);
   return true;
 };
 
@@ -81,7 +74,9 @@ export function followsShortForm(context: ReportContext, { start }: Span): boole
   const { plain } = context.sheet;
   if (!/^(?:\p{Ll}|\d+\/)/u.test(plain.slice(start, start + 8))) return false;
   const [, short = ''] = /(?<![\p{L}-])(\p{L}{1,8})\.[^\S\n]+$/u.exec(textAbove(plain, start)) ?? [];
-  return short !== '' && !isKnown(context, short) && wordsFor(context, short).length > 0;
+  const lower = short.toLowerCase();
+  const { vocabularyWords } = context.reader.vocabulary;
+  return short !== '' && !isKnown(context, short) && [...vocabularyWords].some((word) => isShortFor(lower, word));
 }
 
 const afterShortForm: Cause = (context, { goal, ...at }) => goal !== 'rule' && followsShortForm(context, at);
@@ -160,7 +155,7 @@ function withStrength({ reader }: ReportContext, sentence: string): { verb: stri
 /** Finds an action with a colon that lacks its strength: `PULSE within range 1: Target enemy`. */
 const lostStrengthBeforeColon: Cause = (context, { goal, start }) => {
   const { sheet, report } = context;
-  if (goal === 'cond' && verbs.test(sheet.plain.slice(start, start + longestRest))) {
+  if (goal === 'cond') {
     const lacking = withStrength(context, sentenceFrom(context, start));
     if (!lacking) return false;
     const { verb, whole } = lacking;

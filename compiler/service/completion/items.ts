@@ -1,4 +1,5 @@
 // Declares the result of completion as data.
+import { hasInOrder } from '../../../grammar/characters.ts';
 import type { Span } from '../../../grammar/tree.ts';
 
 export type ItemKind =
@@ -76,10 +77,5 @@ export function matchesPrefix(label: string, prefix: string): boolean {
   const [text, wanted] = [label.toLowerCase(), prefix.toLowerCase()];
   if (wanted === '') return true;
   if (text.charAt(0) !== wanted.charAt(0) && !text.includes(` ${wanted}`)) return false;
-  let at = 0;
-  for (const letter of wanted) {
-    at = text.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
+  return hasInOrder(text, wanted);
 }

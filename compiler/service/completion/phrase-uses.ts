@@ -217,6 +217,9 @@ function addFollowers(use: PhraseUse, request: FollowerRequest, matches: Followe
   }
 }
 
+/** Returns the text of a phrase from the word with an index on; empty after the last word. */
+export const textFrom = ({ text, words }: Run, index: number): string => text.slice(words[index]?.start ?? text.length);
+
 /** The maximal number of endings that are stored for a word. */
 const mostEndings = 3;
 
@@ -227,7 +230,7 @@ export const endingsByWord = lazilyFor((uses: readonly PhraseUse[]): ReadonlyMap
     for (const [index, word] of words.slice(0, -1).entries()) {
       const endingsOfWord = getOrMake(endings, `${goal} ${word}`, () => []);
       if (endingsOfWord.length >= mostEndings) continue;
-      const ending = run.text.slice(run.words[index + 1]?.start ?? run.text.length);
+      const ending = textFrom(run, index + 1);
       if (ending !== '' && !endingsOfWord.includes(ending)) endingsOfWord.push(ending);
     }
   return endings;

@@ -18,6 +18,7 @@ import {
   endingsByWord,
   findFollowers,
   restOf,
+  textFrom,
   type Follower,
   type CombinedUses,
   type PhraseUse,
@@ -368,7 +369,7 @@ class OfferCollector {
 /** Returns the endings that follow some words in the book, as printed, the likeliest first. */
 function endingsAfterWords(followers: readonly Follower[], count: number): readonly string[] {
   const sorted = followers.toSorted((a, b) => b.weight - a.weight);
-  const ends = sorted.map(({ use, at }) => use.run.text.slice(use.run.words[at + count]?.start ?? use.run.text.length));
+  const ends = sorted.map(({ use, at }) => textFrom(use.run, at + count));
   return [...new Set(ends)].filter((end) => end !== '').slice(0, mostEnds);
 }
 

@@ -25,7 +25,7 @@ const weightOfStay = 32;
 
 /**
  * Finds the longest list of cards with the same order before and after a step. Returns their indexes before and after.
- * Of several copies of a card, takes a copy that keeps its face and direction, or else a copy further to the right.
+ * If a card has several copies, takes a copy that keeps its face and direction, or else a copy further to the right.
  */
 function unmovedCards(before: readonly number[], after: readonly number[]): Map<number, number> {
   const isSame = (row: number, column: number): boolean => cardIn(before[row] ?? 0) === cardIn(after[column] ?? 0);

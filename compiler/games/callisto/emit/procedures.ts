@@ -75,14 +75,17 @@ export class ProcedureEmitter {
 
   /** Emits an additional function after the current function; a second call with the same head does nothing. */
   private also(head: string, inside: () => void): void {
+    this.once(head, () => {
+      inside();
+      this.sheet.code.line('return false;');
+    });
+  }
+
+  /** Emits a function after the current function. A second call with the same head does nothing. */
+  private once(head: string, inside: () => void): void {
     if (this.written.has(head)) return;
     this.written.add(head);
-    this.waiting.push(() => {
-      this.sheet.body(head, () => {
-        inside();
-        this.sheet.code.line('return false;');
-      });
-    });
+    this.waiting.push(() => this.sheet.body(head, inside));
   }
 
   private numbers(name: string, rows: readonly Numbers[]): void {
@@ -173,19 +176,14 @@ export class ProcedureEmitter {
 
   /** Emits the function of a later act. An impossible later act is left out, and the earlier acts still count. */
   private later(clause: ClausePlan, acts: readonly Act[], index: number, name: string, table: TablePlan | null): void {
-    const head = `${name}_then${index}(t)`;
-    if (this.written.has(head)) return;
-    this.written.add(head);
-    this.waiting.push(() => {
-      this.sheet.body(head, () => {
-        const clauseScope = this.scope(clause);
-        // CompiledMind counts the sub-clause that the first act followed. The emitted code counts the sub-clauses of
-        // later acts.
-        if (clauseScope.counted) this.sheet.code.line('t.letter = 0;');
-        const chosen = earlierChoices(acts.slice(0, index), clauseScope);
-        const counted = clauseScope.counted && { ...clauseScope.counted, isLater: true };
-        this.sequence(clause, acts, index, name, table, { ...clauseScope, chosen, counted });
-      });
+    this.once(`${name}_then${index}(t)`, () => {
+      const clauseScope = this.scope(clause);
+      // CompiledMind counts the sub-clause that the first act followed. The emitted code counts the sub-clauses of
+      // later acts.
+      if (clauseScope.counted) this.sheet.code.line('t.letter = 0;');
+      const chosen = earlierChoices(acts.slice(0, index), clauseScope);
+      const counted = clauseScope.counted && { ...clauseScope.counted, isLater: true };
+      this.sequence(clause, acts, index, name, table, { ...clauseScope, chosen, counted });
     });
   }
 
@@ -198,17 +196,12 @@ export class ProcedureEmitter {
     earlier: EmitScope['chosen'],
   ): void {
     const [choice] = acts[index]?.choices ?? [];
-    const head = `${partName(name, index)}_fits(t, one)`;
-    if (!choice || this.written.has(head)) return;
-    this.written.add(head);
-    this.waiting.push(() => {
-      this.sheet.body(head, () => {
-        const clauseScope = this.scope(clause);
-        const memberWords = wordsOfMember(sortOf(choice.from), 'one', clauseScope.width);
-        const scope = { ...clauseScope, chosen: new Map([...earlier, ['find', memberWords] as const]) };
-        this.act(clause, acts, index + 1, name, null, scope, () => this.sheet.code.line('return true;'));
-        this.sheet.code.line('return false;');
-      });
+    if (!choice) return;
+    this.also(`${partName(name, index)}_fits(t, one)`, () => {
+      const clauseScope = this.scope(clause);
+      const memberWords = wordsOfMember(sortOf(choice.from), 'one', clauseScope.width);
+      const scope = { ...clauseScope, chosen: new Map([...earlier, ['find', memberWords] as const]) };
+      this.act(clause, acts, index + 1, name, null, scope, () => this.sheet.code.line('return true;'));
     });
   }
 

@@ -22,11 +22,12 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
   if (!isInside && tests.has(node.is) && logic.follows(node as Test, [])) return;
   // The lower limit of `0 to 3 enemies` is not a mistake: these words only mean `at most 3`.
   if (node.is === 'both' && node.of.every((each) => each.is === 'compare') && !logic.follows(node, [])) return;
-  if (node.is === 'ball' && lore.farthest !== null && node.most >= lore.farthest && node.most !== Infinity)
-    yield { number: node.most, why: `two spaces are never more than ${lore.farthest} spaces apart` };
+  const { farthest } = lore;
+  const why = `two spaces are never more than ${farthest} spaces apart`;
+  if (node.is === 'ball' && farthest !== null && node.most >= farthest && node.most !== Infinity)
+    yield { number: node.most, why };
   const range = 'limits' in part ? (part as Act).limits['range'] : null;
-  if (typeof range === 'number' && lore.farthest !== null && range > lore.farthest)
-    yield { number: range, why: `two spaces are never more than ${lore.farthest} spaces apart` };
+  if (typeof range === 'number' && farthest !== null && range > farthest) yield { number: range, why };
   if (node.is === 'compare' && isInside && node.right.is === 'number') {
     const outcome = certainOutcome(node, lore);
     if (outcome?.holds) yield { number: node.right.value, why: outcome.why };
