@@ -25,6 +25,16 @@ ruleTests(rule, {
       fixed: list('INSPIRE 1 A', 'Commander'),
     },
     {
+      when: 'the condition speaks of the space of the unit, so that no space is left to choose',
+      text: list(
+        'Space secure: SUPPRESS 3, targeting all enemy units in chosen space',
+        'Contains most enemy units > Contains most dangerous enemy unit',
+      ),
+      at: ['[Contains most enemy units > Contains most dangerous enemy unit]'],
+      says: 'the space of the acting unit is the only candidate',
+      fixed: null,
+    },
+    {
       when: 'the words before the list ask the same (R4)',
       text: list('MOVE 1 to unoccupied objective', 'Unoccupied > Fewest enemies > Random'),
       at: ['Unoccupied'],

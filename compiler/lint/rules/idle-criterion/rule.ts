@@ -4,6 +4,7 @@ import type { SheetScene } from '../../lint-scene.ts';
 import { same } from '../../../plan/same.ts';
 import { chainsOf, withoutCriterion } from '../../printed-lists.ts';
 import { printedPlaceOf } from '../../../plan/clause-plan.ts';
+import { actor, places, sortOf } from '../../../plan/build.ts';
 import { page } from './page.ts';
 import { criterionUsesIn, type CriterionUse } from './criterion-uses.ts';
 
@@ -12,7 +13,7 @@ export const rule = lintRule({
   code: 'BB3001',
   category: 'dead text',
   message: '`{criterion}` never decides: {why}.',
-  help: 'Remove this criterion.',
+  help: 'Remove this {part}.',
   page,
   *check(scene, tell) {
     const uses = criterionUsesIn(scene);
@@ -20,19 +21,33 @@ export const rule = lintRule({
       for (const clause of clauses) {
         yield;
         for (const chain of chainsOf(clause.tree)) {
+          const [first] = chain.criteria;
+          if (first && chooseOwnSpace(uses.get(first.start) ?? [], scene)) {
+            const why = 'the space of the acting unit is the only candidate';
+            tell(chain, { criterion: scene.textOf(chain), why, part: 'list' });
+            continue;
+          }
           for (const phrase of chain.criteria) {
             const criterionUses = uses.get(phrase.start) ?? [];
             if (criterionUses.length === 0) continue;
             const reasons = criterionUses.map((use) => whyIdle(use, scene));
             const [reason] = reasons;
             if (!reason || reasons.some((other) => other === null)) continue;
-            tell(phrase, { criterion: phrase.text, why: reason }, withoutCriterion(chain, phrase));
+            tell(phrase, { criterion: phrase.text, why: reason, part: 'criterion' }, withoutCriterion(chain, phrase));
           }
         }
       }
     }
   },
 });
+
+/** True if the acting unit’s space is the only candidate in all uses of a list. */
+const chooseOwnSpace = (uses: readonly CriterionUse[], { logic, lore }: SheetScene): boolean =>
+  uses.length > 0 &&
+  uses.every(
+    ({ among }) =>
+      sortOf(among) === 'space' && logic.canHave(among) && logic.isWithin(among, [places(actor(lore.mover))]),
+  );
 
 function whyIdle({ criterion, before, next, among }: CriterionUse, { logic }: SheetScene): string | null {
   if (next && logic.anticipates(criterion, next, among))

@@ -32,6 +32,18 @@ ruleTests(rule, {
       says: 'two spaces are never more than 30 spaces apart',
     },
     {
+      when: 'only the unit’s own space is so near',
+      text: clause('Threatened objective within 0 spaces: SCOUT 2 to threatened objective'),
+      at: ['Threatened objective within 0 spaces'],
+      says: 'The limit 0 in `Threatened objective within 0 spaces` allows only the same space.',
+    },
+    {
+      when: 'the range of the criterion is 0',
+      text: clause('MOVE 1 towards objective. [Within range 0 of enemy > Random]'),
+      at: ['Within range 0 of enemy'],
+      says: 'allows only the same space',
+    },
+    {
       when: 'no board is so large',
       text: clause('MOVE 1 towards objective. [Within 40 spaces of enemy > Random]'),
       at: ['Within 40 spaces of enemy'],
@@ -67,7 +79,6 @@ ruleTests(rule, {
       when: '0 is the beginning of a range of numbers',
       text: clause('MOVE 1 to:\n   a) Space with 0 to 3 enemies'),
     },
-    { when: 'a distance of 0 is the space itself', text: clause('Enemy within 0 spaces: ATTACK 1') },
     {
       when: 'the whole condition always holds, which another rule reports',
       text: clause('0 or more enemies within 2 spaces: RECON'),

@@ -1,4 +1,5 @@
-// Finds limits in descriptions of things that exclude nothing: no figure of the game can be beyond such a limit.
+// Finds limits in descriptions of things that exclude nothing, since no figure of the game can be beyond such a limit.
+// Also finds distances of 0, which exclude all places but one.
 import type { Span } from '../../../../grammar/tree.ts';
 import { numberWords } from '../../../language/phrases/phrase-words.ts';
 import type { Act, SetNode, Test } from '../../../plan/nodes.ts';
@@ -11,10 +12,17 @@ import { page } from './page.ts';
 
 interface IdleLimit {
   readonly number: number;
-  readonly why: string;
+  readonly fault: string;
+  readonly way: string;
 }
 
-/** Finds the limits without an effect in a part of a plan. `isInside` is true inside the description of things. */
+const withoutEffect = (number: number, why: string): IdleLimit => ({
+  number,
+  fault: `has no effect: ${why}`,
+  way: 'leave the limit out',
+});
+
+/** Finds the limits without a use in a part of a plan. `isInside` is true inside the description of things. */
 function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Generator<IdleLimit> {
   const node = part as SetNode | Test;
   const { lore, logic } = scene;
@@ -25,12 +33,14 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
   const { farthest } = lore;
   const why = `two spaces are never more than ${farthest} spaces apart`;
   if (node.is === 'ball' && farthest !== null && node.most >= farthest && node.most !== Infinity)
-    yield { number: node.most, why };
+    yield withoutEffect(node.most, why);
+  if (node.is === 'ball' && node.most === 0)
+    yield { number: 0, fault: 'allows only the same space', way: 'say `in this space`' };
   const range = 'limits' in part ? (part as Act).limits['range'] : null;
-  if (typeof range === 'number' && farthest !== null && range > farthest) yield { number: range, why };
+  if (typeof range === 'number' && farthest !== null && range > farthest) yield withoutEffect(range, why);
   if (node.is === 'compare' && isInside && node.right.is === 'number') {
     const outcome = certainOutcome(node, lore);
-    if (outcome?.holds) yield { number: node.right.value, why: outcome.why };
+    if (outcome?.holds) yield withoutEffect(node.right.value, outcome.why);
   }
   // Another rule reports criteria that all candidates fit.
   const isDescription = isInside || (node.is === 'where' && node.of.is !== 'it');
@@ -51,15 +61,15 @@ export const rule = lintRule({
   slug: 'idle-limit',
   code: 'BB3041',
   category: 'dead text',
-  message: 'The limit {number} in `{words}` has no effect: {why}.',
-  help: 'Write another number, or leave the limit out.',
+  message: 'The limit {number} in `{words}` {fault}.',
+  help: 'Write another number, or {way}.',
   page,
   *check(scene, tell) {
     const reported = new Set<number>();
     const report = (part: object, words: readonly Words[], isInside: boolean): void => {
-      for (const { number, why } of idleLimitsIn(part, scene, isInside)) {
+      for (const { number, fault, way } of idleLimitsIn(part, scene, isInside)) {
         const at = words.find(({ text }) => hasNumber(text, number)) ?? words[0];
-        if (at && !reported.has(at.start)) tell(at, { number, words: at.text, why });
+        if (at && !reported.has(at.start)) tell(at, { number, words: at.text, fault, way });
         if (at) reported.add(at.start);
       }
     };

@@ -27,6 +27,13 @@ ruleTests(rule, {
       fixed: null,
     },
     {
+      when: 'a destination 1 space away has no space before it',
+      text: lfaSheet(`SCOUT\n${clause('SCOUT 2').replace('2 spaces away', '1 space away')}`),
+      at: ['Destination 1 space away'],
+      says: 'no space lies on the way to a destination 1 space away',
+      fixed: null,
+    },
+    {
       when: 'it is left over in the second of two clauses',
       text: lfaSheet(`SCOUT\n${clause('SCOUT 2')}\n${clause('SCOUT 1').replace('1', '2')}`),
       at: ['Destination 2 spaces away'],

@@ -1,5 +1,5 @@
-// Finds rider lines without an effect. Either no destination is as far away as the rider line says, or the line refers
-// to a list that ranks the places to enter.
+// Finds rider lines without an effect. Either no destination is as far away as the rider line says, or no space lies on
+// the way to such a destination, or the line refers to a list that ranks the places to enter.
 import { lintRule } from '../../rule.ts';
 import type { Act, Aim } from '../../../plan/nodes.ts';
 import { leadersOf } from '../../leaders.ts';
@@ -19,6 +19,9 @@ function clausesServedBy(rider: ClauseScene, { clauses }: ProcedureScene): reado
   return isOnly ? clauses.filter((clause) => clause !== rider) : [];
 }
 
+/** The least distance of a destination with a space on the way. */
+const nearestWithWay = 2;
+
 interface RiderFault {
   readonly fault: string;
   readonly isOfLetter: boolean;
@@ -28,6 +31,8 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   const { way } = clause.plan;
   const ownActs = aimedActs(clause);
   if (!way || ownActs.length === 0) return null;
+  if (way.far < nearestWithWay)
+    return { fault: `no space lies on the way to a destination ${way.far} space away`, isOfLetter: false };
   const otherActs = clausesServedBy(clause, procedure).flatMap(aimedActs);
   // Led units use these clauses too. They move by the distance of the leading act (R28).
   const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];
