@@ -1,5 +1,5 @@
 // Proof of the checker with mutants, which are clauses of the book with a mistake. Each mutant is checked in its whole
-// sheet. The checker must report 95 % of the mistakes at the wrong words, and suggest the right word for 80 % of the
+// sheet. The checker must report 99 % of the mistakes at the wrong words, and suggest the right word for 80 % of the
 // misspellings.
 import { checker } from './mutants/checker.ts';
 import { prove } from './kit.ts';

@@ -1,15 +1,12 @@
 // Checks the meaning of a clause: strengths, thresholds, letters, names, kinds of tables.
-import { lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { joinedByOr, startsInCapitals } from '../../../grammar/characters.ts';
-import { relatedTo, reporter, replacementFix, type Diagnostic, type Report } from '../../../grammar/registry.ts';
+import { reporter, replacementFix, type Diagnostic, type Report } from '../../../grammar/registry.ts';
 import type { Chain, Clause, Phrase, Sentence, Span, SubClause, Table } from '../../../grammar/tree.ts';
 import { ClauseBinder } from '../binding/clause-binder.ts';
 import { sentenceWords } from '../binding/sentence-words.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
 import { phraseWords } from '../phrases/phrase-words.ts';
-import type { Reading } from '../phrases/phrase-reader.ts';
 import type { ActTerm, Category, ConditionTerm } from '../phrases/terms.ts';
-import { showCriterion } from '../../plan/plan-text.ts';
 import { needsOf, declaresCheck, visitEdges, type ScenarioNeed } from './scenario-needs.ts';
 import { binderOf, type ClauseSetting } from './binder-diagnostics.ts';
 import { reportOrder } from './order-doubts.ts';
@@ -23,6 +20,7 @@ import { reportClauseFlaws } from './plan-faults.ts';
 import { reportJoinedObjects } from './joined-objects.ts';
 import { withoutCapitals } from './misspellings.ts';
 import { spanOf, wordSpans } from './spans.ts';
+import { reportVainCriterion } from './vain-criteria.ts';
 import { exchangedParts, reportSecondColon } from './wrong-marks.ts';
 
 /**
@@ -147,24 +145,12 @@ export class ClauseCheck {
     return words.text === '' ? null : this.read(words.phrases, words.text, goal);
   }
 
-  /** Checks a tiebreak list. Reports the first criterion that can never decide anything. */
   private checkList({ criteria }: Chain): void {
-    const firstByMeaning = new Map<string, Phrase>();
-    let isOver = false;
-    let isReported = false;
-    for (const criterion of criteria) {
-      const read = this.read([criterion], criterion.text, 'crit');
-      const key = meaningOf(this.setting.reader.read(criterion.text, 'crit'));
-      if (!isReported && isOver) this.report('behind-random', criterion, { criterion: criterion.text });
-      const first = firstByMeaning.get(key);
-      if (!isReported && !isOver && first) {
-        const related = [relatedTo(first, 'The first is here.')];
-        this.report('twice-in-list', criterion, { part: `\`${criterion.text}\`` }, null, related);
-      }
-      isReported ||= isOver || first !== undefined;
-      if (!first) firstByMeaning.set(key, criterion);
-      isOver ||= read?.edge.term.cat === 'crit' && read.edge.term.criterion.is === 'random';
-    }
+    const randoms = criteria.filter((criterion) => {
+      const term = this.read([criterion], criterion.text, 'crit')?.edge.term;
+      return term?.cat === 'crit' && term.criterion.is === 'random';
+    });
+    reportVainCriterion(criteria, new Set(randoms), { reader: this.setting.reader, report: this.report });
   }
 
   private sentences(sentences: readonly Sentence[]): ReadPhrase[] {
@@ -314,13 +300,15 @@ export class ClauseCheck {
   }
 
   private checkGoals(clause: Clause, acts: readonly ReadPhrase[]): void {
-    const going = acts.filter(({ edge }) => (edge.term as ActTerm).go?.noun === null);
     const [first] = acts;
-    if (clause.subs.length > 0 && going.length === 0 && first && acts.length === clause.sentences.length) {
-      this.report('subs-without-goal', first.all, { verb: (first.edge.term as ActTerm).verb.verb });
-    }
-    if (clause.subs.length > 0) return;
-    for (const { edge, all } of going) this.report('goal-missing', all, { verb: (edge.term as ActTerm).verb.verb });
+    if (clause.subs.length === 0) this.checkGoalNames(acts);
+    else if (first && acts.length === clause.sentences.length && !acts.some(lacksPlace))
+      this.report('subs-without-goal', first.all, { verb: actOf(first).verb.verb });
+  }
+
+  /** Reports actions whose `to` or `towards` names no place, where no sub-clauses can name the place. */
+  private checkGoalNames(acts: readonly ReadPhrase[]): void {
+    for (const act of acts.filter(lacksPlace)) this.report('goal-missing', act.all, { verb: actOf(act).verb.verb });
   }
 
   private checkCompleteness(acts: readonly ReadPhrase[], condition: ChartEdge | null, below: PartsBelow): void {
@@ -350,7 +338,7 @@ export class ClauseCheck {
   /** Checks the rows of a table. If a sentence above the table has no reading, the kind of the rows is unknown. */
   private checkTable({ rows }: Table, above: ReadPhrase | null, isRead: boolean): void {
     const named = rows.map((row) => row.sentences.map((sentence) => sentenceWords(sentence).text).join(' '));
-    const wantsDecks = above !== null && (above.edge.term as ActTerm).verb.needs.includes('table');
+    const wantsDecks = above !== null && actOf(above).verb.needs.includes('table');
     for (const [index, row] of rows.entries()) {
       const isDeck = /^[A-Z]$/.test(named[index] ?? '');
       const [only] = row.sentences;
@@ -360,11 +348,12 @@ export class ClauseCheck {
         this.reportWrongRow(only, wantsDecks);
       const isRowRead = inner.length === row.sentences.length;
       for (const act of inner) this.checkTarget(act, null);
+      this.checkGoalNames(inner);
       this.checkCompleteness(inner, null, { hasSubs: false, hasTable: row.table !== null, isRead: isRowRead });
       if (row.table) this.checkTable(row.table, inner.at(-1) ?? null, isRowRead);
     }
     if (isRead && above && !wantsDecks) {
-      const problem = `${(above.edge.term as ActTerm).verb.verb} cannot have a table.`;
+      const problem = `${actOf(above).verb.verb} cannot have a table.`;
       this.report('row-kind', above.all, { problem, help: 'Put the table into a clause of its own.' });
     }
   }
@@ -394,7 +383,7 @@ export class ClauseCheck {
     const named = subs.find(({ letter }) => letter === rider.as);
     const hasList = named?.sentences.some(({ items }) => items.some(({ type }) => type === 'chain'));
     if (named && !hasList) this.report('way-without-list', this.letterIn(rider), { letter: named.letter });
-    const verbs = acts.map(({ edge }) => (edge.term as ActTerm).verb);
+    const verbs = acts.map((act) => actOf(act).verb);
     if (acts.length < sentences.length || verbs.some(({ act }) => act === 'go' || act === 'call')) return;
     this.report('way-without-move', rider.when, {
       problem: 'This line chooses spaces on the way, but the clause moves no unit.',
@@ -402,19 +391,15 @@ export class ClauseCheck {
   }
 }
 
-/**
- * Returns a key of a criterion. The key is the meaning, so different wordings have the same key. Without a reading, the
- * key is the words.
- */
-const meaningOf = lazilyFor(({ text, terms }: Reading): string => {
-  const meanings = terms.flatMap((term) => (term.cat === 'crit' ? [showCriterion(term.criterion)] : []));
-  return meanings.length > 0 ? meanings.toSorted().join(' | ') : text.toLowerCase();
-});
-
 /** Names of findings that depend on the verb of an action. If an action says too little, its verb is probably wrong. */
 const ofVerb: ReadonlySet<string> = new Set(['threshold-without-target', 'subs-without-goal']);
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+
+const actOf = ({ edge }: ReadPhrase): ActTerm => edge.term as ActTerm;
+
+/** True for an action with `to` or `towards` that names no place after these words. */
+const lacksPlace = (act: ReadPhrase): boolean => actOf(act).go?.noun === null;
 
 const numbersOf = ({ parts }: ChartEdge): number[] =>
   parts.flatMap(({ term }) => (term.cat === 'slashed' ? term.list.map(Number) : []));

@@ -110,14 +110,17 @@ const rankedOfActor: Cause = ({ reader, report }, { text, goal, ...at }) => {
 export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditionOfPlace, onlyOfSeveral, rankedOfActor];
 
 /**
- * Returns help for words that cannot follow a verb. If the verb is a complete action and the words are a thing, the
- * help says to write the verb alone.
+ * Returns help for words that cannot follow a verb. If the verb is a complete action and the words are a thing, with or
+ * without a small word before the thing, the help says to leave the words out.
  */
 export function waysAfterVerb({ reader }: ReportContext, verb: string, words: string): string {
-  const isWhole = reader.tries(verb, 'act').reads && reader.tries(words, 'thing').reads;
+  const [, thing = words] = /^(?:to|towards|at|on|in) (.+)$/.exec(words) ?? [];
+  const [isWhole, isWithStrength] = [verb, `${verb} 1`].map((act) => reader.tries(act, 'act').reads);
   const declared = reader.vocabulary.entries.find(
     ({ gives, forms }) => gives === 'verb' && forms[0] === verb.toLowerCase(),
   );
-  if (!isWhole || !declared) return `\`botbook docs ${verb}\` lists the words that can follow ${verb}.`;
-  return `Write \`${verb}\` alone: ${verb} ${lowerInitial(declared.doc)}`;
+  if (!(isWhole || isWithStrength) || !declared || !reader.tries(thing, 'thing').reads)
+    return `\`botbook docs ${verb}\` lists the words that can follow ${verb}.`;
+  const way = isWhole ? `Write \`${verb}\` alone` : `Leave \`${words}\` out`;
+  return `${way}: ${verb} ${lowerInitial(declared.doc)}`;
 }

@@ -176,7 +176,9 @@ export class LackingWords {
 
   /** True if the phrase has a reading with the word in place of the word after `at`. */
   private fitsInstead(at: number, { near, isSlot }: WantedWord): boolean {
-    return isSlot && this.readsWithBetween(at + 1, near, at + 2);
+    // Nobody types a longer word in place of the letter of a deck.
+    const isLetter = near.length === 1 && (this.trials.words[at + 1]?.text.length ?? 0) > 1;
+    return isSlot && !isLetter && this.readsWithBetween(at + 1, near, at + 2);
   }
 
   private readsWithBetween(end: number, near: string, next: number): boolean {

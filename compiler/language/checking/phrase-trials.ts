@@ -4,7 +4,7 @@ import type { Reader } from '../phrases/phrase-reader.ts';
 import type { Category } from '../phrases/terms.ts';
 import type { Word } from '../phrases/phrase-words.ts';
 
-/** The cost limit for all trials of one phrase: about ten milliseconds. */
+/** The cost limit for the trials of one phrase: about ten milliseconds. The last search has a limit of its own. */
 const mostCost = 60_000;
 
 export class PhraseTrials {
@@ -37,6 +37,11 @@ export class PhraseTrials {
     const { reads, effort } = this.reader.tries(text, goal);
     this.cost += effort ** 2 + text.length;
     return reads;
+  }
+
+  /** Lets another search begin with the whole cost limit, if earlier searches have used the limit up. */
+  renewLimit(): void {
+    this.cost = this.chart.effort ** 2;
   }
 
   textBetween(from: number, to: number): string {

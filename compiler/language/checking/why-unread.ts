@@ -8,7 +8,8 @@ import { beginsWith, isCapital, isNumberWord, type Word } from '../phrases/phras
 import type { PhraseFault } from './phrase-fault.ts';
 import { articles, LackingWords, prepositions } from './lacking-words.ts';
 import { WrongJoins } from './wrong-joins.ts';
-import { spellingCandidates, inCase, withoutCapitals } from './misspellings.ts';
+import { isPlausible, isTypo, spellingCandidates, inCase, withoutCapitals } from './misspellings.ts';
+import { nounOfOtherSort } from './wrong-nouns.ts';
 import { UnknownWords } from './unknown-words.ts';
 import { PhraseTrials } from './phrase-trials.ts';
 
@@ -75,6 +76,7 @@ export class Diagnosis {
       this.strayOrClash() ??
       lacking.missingWord() ??
       this.widestClash(0.5) ??
+      nounOfOtherSort(this.trials) ??
       this.unfit()
     );
   }
@@ -131,7 +133,17 @@ export class Diagnosis {
     return (
       this.capitals(colon) ??
       this.wrongJoins.noColon() ??
-      this.strengthFirst() ?? { is: 'no verb', from: 0, to: 1, words: this.words[0]?.text ?? '' }
+      this.strengthFirst() ??
+      this.wrongOrder() ??
+      (this.beginsSentence ? null : { is: 'no verb' as const, from: 0, to: 1, words: this.words[0]?.text ?? '' })
+    );
+  }
+
+  /** True if the phrase begins with the first two words of a sentence without a verb, such as `This activates`. */
+  private get beginsSentence(): boolean {
+    return (
+      this.trials.chart.partial[2]?.some(({ from, sequence }) => from === 0 && sequence.pattern.gives === 'act') ??
+      false
     );
   }
 
@@ -246,14 +258,16 @@ export class Diagnosis {
       if (!(isMark && joiningMarks.has(word.text))) {
         if (word.kind !== 'word' || isCapital(word) || hints.negating.includes(word.lower)) continue;
       }
-      const joiningWords = { alike: ['and', 'or'], haveSense: false, opposite: [] };
-      const { alike, opposite } = isMark ? joiningWords : spellingCandidates(word.lower, this.vocabulary);
+      const joiningWords = { alike: ['and', 'or'], haveSense: true, opposite: [] };
+      const { alike, haveSense, opposite } = isMark ? joiningWords : spellingCandidates(word.lower, this.vocabulary);
       const reversesSense = (candidate: string): boolean =>
         opposite.includes(candidate) || hints.negating.includes(candidate);
       // Nobody types the number `one` for a small word such as `on`.
       const fitting = [...alike, ...opposite].filter(
         (candidate) =>
           !(prepositions.has(word.lower) && isNumberWord(candidate)) &&
+          (haveSense || isPlausible(candidate, word.lower) || isTypo(candidate, word.lower)) &&
+          (!countingWords.has(candidate) || this.hasPluralAfter(from)) &&
           this.trials.readsWith(from, from + 1, candidate),
       );
       if (fitting.length === 0) continue;
@@ -265,6 +279,10 @@ export class Diagnosis {
       return { is: 'instead', from, to: from + 1, word: word.text, near: spelt, sure };
     }
     return null;
+  }
+
+  private hasPluralAfter(from: number): boolean {
+    return this.words.slice(from + 1).some(({ lower }) => lower.endsWith('s'));
   }
 
   /** Finds a reference to a letter without brackets, as in `nearest to a)`. */
@@ -363,6 +381,9 @@ export class Diagnosis {
     const stops = partial.flatMap((stopped, index) => (stopped.some(({ from }) => from === 0) ? [index] : []));
     const ends = edges.flatMap(({ from, to }) => (from === 0 ? [to] : []));
     const most = Math.min(Math.max(0, ...stops, ...ends), length);
+    const isStrength = ({ from, to, at }: TypeClash): boolean => from === 0 && to === most && at?.cat === 'strength';
+    const clash = this.trials.chart.clashes.find(isStrength);
+    if (clash && most < length) return this.clashFault(clash);
     // If only the first word fits, the first or the next word may be wrong, so the whole phrase is reported.
     const at = most === 1 && this.goal !== 'act' ? 0 : most;
     if (at === 0 || at >= length) return { is: 'unfit', from: 0, to: length, words: this.trials.text, after: '' };
@@ -371,6 +392,9 @@ export class Diagnosis {
 }
 
 const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 'n', 'list', 'split']);
+
+/** Words that count things, and so need a plural after them. */
+const countingWords: ReadonlySet<string> = new Set(['most', 'fewest', 'more', 'fewer']);
 
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);

@@ -18,7 +18,7 @@ const wished: Cause = (context, { text, goal, start, end }) => {
     const answered = match && answer({ text, words: match[0], goal, reads, decks: [...(world?.decks ?? [])] });
     if (!match || !answered) continue;
     const words = answered.words ?? match[0];
-    const at = spanOfWords(sheet, words, { start, end });
+    const at = spanOfWords(sheet, answered.marked ?? words, { start, end });
     report(answered.is, at, { words, about: answered.about, help: answered.help });
     return true;
   }

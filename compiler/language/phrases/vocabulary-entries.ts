@@ -349,8 +349,8 @@ interface WishedPhrase {
 }
 
 /**
- * The message about words that no sheet can say: its name, its subject, the help, and the words at fault if they differ
- * from the matched words.
+ * The message about words that no sheet can say: its name, its subject, the help, the words that it quotes if they
+ * differ from the matched words, and the words that it marks if they differ from the quoted words.
  */
 interface WishAnswer {
   readonly is:
@@ -366,6 +366,7 @@ interface WishAnswer {
   readonly about: string;
   readonly help: string;
   readonly words?: string;
+  readonly marked?: string;
 }
 
 /**

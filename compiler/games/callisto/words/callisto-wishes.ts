@@ -164,12 +164,13 @@ const titleOfCard: Wish = {
   goals: ['cond', 'act', 'crit', 'dest', 'row'],
   words: /\p{Lu}\p{Ll}+/u,
   answer: ({ text, goal, reads }) => {
-    for (const [words, title = ''] of text.matchAll(titleWords)) {
+    for (const { 0: words, 1: title = '', index } of text.matchAll(titleWords)) {
       const isCard = reads(`${title} in play area`, 'cond') && !reads(`${title} within 2 spaces`, 'cond');
       const near = ['an enemy', 'a friendly unit', 'enemy', 'friendly unit'].map((unit) => text.replace(words, unit));
       if (!isCard || !near.some((way) => reads(way, goal))) continue;
       const help = `Name a unit or a place instead, or ask for the card: \`${title} in play area\`.`;
-      return { is: 'card-only', about: 'without a counter on the board', help, words: title };
+      const [place = ''] = /^ in (?:the |an? )?[\p{L}-]+/u.exec(text.slice(index + words.length)) ?? [];
+      return { is: 'card-only', about: 'without a counter on the board', help, words: title, marked: title + place };
     }
     return null;
   },

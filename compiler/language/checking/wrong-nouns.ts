@@ -1,0 +1,33 @@
+// Finds a known noun that was typed in place of a noun of another sort.
+import type { Word } from '../phrases/phrase-words.ts';
+import type { PhraseFault } from './phrase-fault.ts';
+import { inCase } from './misspellings.ts';
+import type { PhraseTrials } from './phrase-trials.ts';
+
+/** A message offers at most this many nouns. */
+const mostOffered = 3;
+
+const isPlural = ({ lower }: Word): boolean => lower.endsWith('s');
+
+/**
+ * Finds a noun of the wrong sort, as in `Space contains deck` or `2 cards away`: with a noun of another sort in its
+ * place, the phrase has a reading.
+ */
+export function nounOfOtherSort(trials: PhraseTrials): PhraseFault | null {
+  const { words, chart, reader } = trials;
+  const { nouns } = reader.vocabulary.hints;
+  // For a rule, the message shows a whole sentence that can be read.
+  if (trials.goal === 'rule') return null;
+  trials.renewLimit();
+  for (const [at, word] of words.entries()) {
+    const isNoun = word.kind === 'word' && chart.from(at).some(({ cat, to }) => cat === 'thing' && to === at + 1);
+    if (!isNoun) continue;
+    const others = nouns.filter((noun) => noun.endsWith('s') === isPlural(word) && noun !== word.lower);
+    const inNumber = isPlural(word) ? [...others, ...nouns.map((noun) => `${noun}s`)] : others;
+    const near = inNumber.filter((noun) => trials.readsWith(at, at + 1, noun)).slice(0, mostOffered);
+    if (near.length === 0) continue;
+    const spelt = near.map((noun) => inCase(noun, word.text));
+    return { is: 'instead', from: at, to: at + 1, word: word.text, near: spelt, sure: null };
+  }
+  return null;
+}
