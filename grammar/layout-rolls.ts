@@ -25,6 +25,12 @@ const otherRoll = /(?:^|[\s,])((?:roll\s+)?(?:the\s+|an?\s+)?(?:dice|die)|rol|ro
 /** A roll at the end of a line that names no die: `Roll:`, `Roll [d]:`. */
 const withoutDie = /(?:^|[\s,])(roll\s*(?:\[\s*d?\s*\])?\s*:?)$/i;
 
+/** The last characters of a roll without a die. The test is fast, and most lines do not pass it. */
+const mayEndRoll = /[lLdD\]:]\s*$/;
+
+/** A roll in words, with the spaces after it, is searched in this many characters at the end of a line. */
+const longestRoll = 80;
+
 /** The indented lines below a line. */
 const rowsBelow = /^(?:[^\S\n]*\n[^\S\n]+\S[^\n]*)+/;
 
@@ -150,13 +156,14 @@ export class RollLayout {
    */
   private rollWithoutDie(): IToken | null {
     const last = this.out.at(-1);
-    if (!last) return null;
-    const lineEnd = this.text.indexOf('\n', tokenStart(last));
-    const line = this.text.slice(this.text.lastIndexOf('\n', tokenStart(last)) + 1, lineEnd < 0 ? undefined : lineEnd);
+    if (!last || !mayEndRoll.test(last.image)) return null;
+    const feed = this.text.indexOf('\n', tokenStart(last));
+    const end = feed < 0 ? this.text.length : feed;
+    const lineStart = this.text.lastIndexOf('\n', tokenStart(last)) + 1;
+    const line = this.text.slice(Math.max(lineStart, end - longestRoll), end);
     const image = withoutDie.exec(line.trimEnd())?.[1];
     if (image === undefined) return null;
-    const start = (lineEnd < 0 ? this.text.length : lineEnd) - line.length + line.lastIndexOf(image);
-    return { ...last, image, startOffset: start + 1 };
+    return { ...last, image, startOffset: end - line.length + line.lastIndexOf(image) + 1 };
   }
 
   /**

@@ -80,7 +80,7 @@ const signs: readonly Sign[] = [
   ['[', '[ ', /\[ *\[/y],
   ['.', digits, /\.\d+ +[A-Z]/y],
   [']', ' >', /\]\s*>\s*\[/y],
-  [small, ' >)', /(?<= )[a-z] ?> ?[a-z](?![\p{L}\d])|(?<!\[ ?)[a-z]\)(?: ?> ?[a-z]\))+ ?\]/uy],
+  [small, ' >)', /(?<= )[a-z] ?> ?[a-z](?![\p{L}\d])|(?<![[>] ?)[a-z]\)(?: ?> ?[a-z]\))+ ?\]/uy],
   [digits, ' ', /(?<=[a-z] )\d +[A-Z][a-z]/y],
   ['iIwW', 'fFhH', /(?:if|when) *\(/iy],
   ['[', capitals, /\[[^[\](){}>\n]*>[^[\](){}\n]*(?:[)}]| [A-Z]{3,} [^[\]>\n]*\.)/y],
@@ -178,19 +178,22 @@ const isForeign = (code: number): boolean =>
 /** True for the code of an ASCII letter. */
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
-/**
- * A table by character code. The entry is 1 if a sign, a line or a comment may begin with the character, so that the
- * search must stop there.
- */
-const stops = Uint8Array.from({ length: codeLimit + 1 }, (_none, code) =>
+/** The classes of characters for the search: a character without a sign, an ASCII letter, and all others. */
+const plain = 0;
+const letter = 1;
+const stop = 2;
+
+const isStop = (code: number): boolean =>
   code === lineFeed ||
   code === carriageReturn ||
   code === numberSign ||
   code === codeLimit ||
   isForeign(code) ||
-  signTable.firsts[code] !== 0
-    ? 1
-    : 0,
+  signTable.firsts[code] !== 0;
+
+/** The class of each character, by its code. */
+const classes = Uint8Array.from({ length: codeLimit + 1 }, (_none, code) =>
+  isLetter(code) ? letter : isStop(code) ? stop : plain,
 );
 
 const isBlankInLine = (code: number): boolean => code <= 0x20 && code !== lineFeed && code !== carriageReturn;
@@ -214,16 +217,23 @@ function lineEnd(text: string, from: number): number {
 /** True if a text may contain slips. Comments are skipped, unless they look like titles, such as `## Scout`. */
 export function isSuspicious(text: string): boolean {
   if (hasOpening(text, 0)) return true;
+  let isInWord = false;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if (stops[tableIndex(code)] === 0) continue;
+    const kind = classes[tableIndex(code)];
+    if (kind === letter) {
+      if (!isInWord && hasSign(signTable, text, index)) return true;
+      isInWord = true;
+      continue;
+    }
+    isInWord = false;
+    if (kind === plain) continue;
     if (code === lineFeed || code === carriageReturn) {
       if (hasOpening(text, index + 1)) return true;
     } else if (code === numberSign) {
       if (text.charCodeAt(index + 1) === numberSign) return true;
       index = lineEnd(text, index) - 1;
-    } else if (isLetter(code) && isLetter(text.charCodeAt(index - 1))) continue;
-    else if (isForeign(code) || hasSign(signTable, text, index)) return true;
+    } else if (isForeign(code) || hasSign(signTable, text, index)) return true;
   }
   return false;
 }

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../grammar/registry.ts';
 import { tokenize } from '../../grammar/tokens.ts';
 import { outline } from '../../grammar/outline.ts';
 import { formatSheet, readSheet } from '../../library/index.ts';
+import { bookSheets } from '../support/samples.ts';
 
 const head = 'game callisto\n\nSCOUT\n';
 
@@ -27,6 +28,11 @@ it.each(['\n', '\r', '\r\n', ' \n', '\t\r\n'])('searches each of many empty line
   const few = charactersRead(head + line.repeat(200));
   expect(charactersRead(head + line.repeat(800))).toBeLessThan(4 * few);
 });
+
+it.each(bookSheets().map(({ path, text }) => [path.split(/[\\/]/).slice(-2).join('/'), text] as const))(
+  'reads %s without a search for slips line by line',
+  (_path, text) => expect(isSuspicious(text)).toBe(false),
+);
 
 it('finds a slip at the start of a line below empty lines', () => {
   expect(isSuspicious(`${head}1 CONTROL.\n\n \r\n\n  b. Elevated.\n`)).toBe(true);
