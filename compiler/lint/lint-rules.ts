@@ -15,6 +15,7 @@ import { rule as likeRows } from './rules/like-rows/rule.ts';
 import { rule as listMayTie } from './rules/list-may-tie/rule.ts';
 import { rule as neverActs } from './rules/never-acts/rule.ts';
 import { rule as neverHolds } from './rules/never-holds/rule.ts';
+import { rule as noRanking } from './rules/no-ranking/rule.ts';
 import { rule as oddOneOut } from './rules/odd-one-out/rule.ts';
 import { rule as otherWording } from './rules/other-wording/rule.ts';
 import { rule as ownPhrase } from './rules/own-phrase/rule.ts';
@@ -26,6 +27,7 @@ import { checkDiagnostics } from '../language/checking/diagnostics.ts';
 
 const kernelRules: readonly LintRule[] = [
   neverHolds,
+  noRanking,
   neverActs,
   coveredClause,
   coveredLetter,

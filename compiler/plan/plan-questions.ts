@@ -81,6 +81,13 @@ export type PlanNode = Readonly<Record<string, unknown>>;
 export const innerParts = (part: object): object[] =>
   (Object.values(part) as unknown[]).filter((inner) => typeof inner === 'object' && inner !== null);
 
+/** True if a part contains a figure, set or test with one of these names. */
+export function usesNames(part: object, names: readonly string[]): boolean {
+  const node = part as PlanNode;
+  if (node['is'] !== 'named' && names.includes(String(node['name']))) return true;
+  return innerParts(node).some((inner) => usesNames(inner, names));
+}
+
 /**
  * Returns the field of a node in which `it` has another meaning, and the sort of that `it`; null for nodes without such
  * a field.

@@ -2,7 +2,7 @@
 // things of different sorts, and questions about facts that are still unknown there.
 import { sortOf } from '../../plan/build.ts';
 import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { bindingOf, innerParts, questionsIn, type PlanNode } from '../../plan/plan-questions.ts';
+import { bindingOf, innerParts, questionsIn, usesNames, type PlanNode } from '../../plan/plan-questions.ts';
 import { hasPlace, isAbsent, isAnywhere } from '../phrases/noun-sorts.ts';
 
 type FlawOf<Kind extends string, Parts = unknown> = Kind extends string ? { readonly is: Kind } & Parts : never;
@@ -188,19 +188,12 @@ function flawOfQuestions(questions: OpenQuestions, { moves, hasLetters, hasPlaye
   return absentSort === null || hasPlayers ? null : { is: 'absent', sort: absentSort };
 }
 
-/** True if a part contains a figure, set or test with one of these names. */
-function uses(part: object, names: readonly string[]): boolean {
-  const node = part as PlanNode;
-  if (node['is'] !== 'named' && names.includes(String(node['name']))) return true;
-  return innerParts(node).some((inner) => uses(inner, names));
-}
-
 /**
  * Returns the flaw of a row of the ranking table. Every act uses the row, so the row must not depend on an act. The row
  * must not use ranks either, because the table defines the ranks (R20).
  */
 export function flawOfRow(row: SetNode, facts: KnownFacts, ranked: readonly string[]): Flaw | null {
   const questions = questionsIn(row);
-  const isOfAct = questions.has('actor') || questions.has('targets') || uses(row, ranked);
+  const isOfAct = questions.has('actor') || questions.has('targets') || usesNames(row, ranked);
   return flawIn(row, facts) ?? (isOfAct ? { is: 'act of row' } : null);
 }

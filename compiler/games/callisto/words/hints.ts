@@ -34,6 +34,7 @@ export const callistoHints: Hints = {
     spoken: 'a thing that the condition names',
   },
   ranked: ['danger', 'preferredTarget', 'defence', 'withinThreshold', 'matching', 'hasTarget', 'lower', 'secure'],
+  ofRanking: ['danger'],
   ofActor: ['secure'],
   ranking: {
     space: '`Fewest enemies` or `Highest cover`',
