@@ -49,3 +49,48 @@ describe('an action without its place', () => {
     ['MOVE 1 towards. [Elevated > Random]', 'BB2031 MOVE 1 towards | Name the place'],
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
 });
+
+describe('another form of a word', () => {
+  it.each([
+    ['MOVE 1 to:\n   a) Objective.\n   b) Space near to [a)].', 'BB2003 near | Did you mean `nearer` or `nearest`?'],
+    ['MOVE 1 to objective. [High cover > Random]', 'BB2003 High | Did you mean `Highest`'],
+    ['MOVE 1 to objective. [Highest coverage > Random]', 'BB2002 coverage | Did you mean `cover`?'],
+    ['MOVE 1 to objective. [Not occupy by control unit > Random]', 'BB2003 occupy | Did you mean `occupied`?'],
+    ['MOVE 1 to:\n   a) Threatening objective.', 'BB2002 Threatening | Did you mean `Threatened`?'],
+    ['Find more dangerous enemy. MOVE 1 towards it.', 'BB2003 more | Did you mean `most`?'],
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
+});
+
+describe('a target of the wrong side or class', () => {
+  it.each([
+    ['Space shared with enemy unit: ATTACK 2, targeting friendly unit.', 'BB2042 ATTACK 2, targeting friendly unit | '],
+    ['ATTACK 2 / 3 [unit / mehc].', 'BB2003 ATTACK 2 / 3 [unit / mehc] | Did you mean `ATTACK 2 / 3 [unit / mech]`?'],
+    ['ATTACK 2 / 3 [mech / unit].', 'Did you mean `ATTACK 2 / 3 [unit / mech]`?'],
+    ['ATTACK 2 / 3 [unit].', 'Did you mean `ATTACK 2 / 3 [unit / mech]`?'],
+    ['ATTACK 2 | 3 [unit / mech].', 'Did you mean `ATTACK 2 / 3 [unit / mech]`?'],
+    ['ATTACK 2 [unit / mech].', 'Did you mean `ATTACK 2 / 2 [unit / mech]`?'],
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
+
+  it('is not the unit of the enemy that shares the space', () => {
+    expect(found(clause('Space shared with enemy unit: ATTACK 2, targeting the unit.'))).toEqual([]);
+    expect(found(clause('ATTACK 2 / 3 [unit / mech].'))).toEqual([]);
+  });
+});
+
+describe('a pair of words of which one is wrong or missing', () => {
+  it.each([
+    [
+      'Space secure: SCOUT 1, accompanied by up 3 control units, to:\n   a) Objective.',
+      'BB2003 up 3 | Did you mean `up to 3`?',
+    ],
+    ['Space has population 2 more: RECON.', 'BB2003 2 more | Did you mean `2 or more`?'],
+    ['Space secure and no an objective: RECON.', 'BB2003 no an | Did you mean `not an`?'],
+    ['Space shared with enemy unit or and objective: RECON.', 'BB2003 or and | Did you mean `and` or `or`?'],
+    ['ATTACK 2 in within 2.', 'BB2003 in within 2 | Did you mean `within range 2`?'],
+    ['Interference in bot;s play area: RECON.', "BB2003 bot;s | Did you mean `bot's`?"],
+    ['SCOUT 2 through most dangerous matching unit.', 'BB2003 through | Did you mean `using`?'],
+    ['Unit not over an objective: RECON.', 'BB2003 over | Did you mean `on`'],
+    ['MOVE 1 to:\n   a) Objective no more as 2 spaces away.', 'BB2003 more as | Did you mean `more than`?'],
+    ['MOVE 1 to 2.5-point objective.', 'BB2003 2.5 | Did you mean `2`?'],
+  ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
+});

@@ -2,7 +2,8 @@
 import type { Report } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { sortOf } from '../../plan/build.ts';
-import type { Sort } from '../../plan/nodes.ts';
+import type { SetNode, Sort } from '../../plan/nodes.ts';
+import { setsIn } from '../../plan/rewrite.ts';
 import { namedTargets } from '../binding/named-targets.ts';
 import { ownerOf, type Sides } from '../binding/scope.ts';
 import type { ChartEdge } from '../phrases/chart.ts';
@@ -37,7 +38,8 @@ export function ownTarget(term: ActTerm, condition: ChartEdge | null, sides: Sid
 function ownTargetName(term: ActTerm, condition: ChartEdge | null, sides: Sides): string | null {
   const { object, verb } = term;
   const mentions = condition ? (condition.term as ConditionTerm).exports : [];
-  const named = namedTargets(term, mentions, sides).at(-1);
+  // An object with an owner, such as `friendly unit`, does not mean the enemy unit that the condition names.
+  const named = object && namesOwner(object.set) ? undefined : namedTargets(term, mentions, sides).at(-1);
   const set = named?.set ?? object?.set;
   if (!set) return condition && ownSharer(condition, verb.objects, sides);
   // In `pit trap adjacent to mech`, the trap is the target, so the owner of the mech does not matter.
@@ -45,6 +47,12 @@ function ownTargetName(term: ActTerm, condition: ChartEdge | null, sides: Sides)
   const sorts = sort === 'space' || sort === 'mixed' ? verb.objects : [sort];
   const isOwn = object?.set.is === 'actor' || ownerOf(set, sorts, sides) === 'bot';
   return isOwn ? (object?.head ?? named?.head ?? '') : null;
+}
+
+/** True if the words about a thing name its owner, as `friendly unit` does and `unit` does not. */
+function namesOwner(set: SetNode): boolean {
+  for (const part of setsIn(set)) if (part.is === 'plane') return part.side === 'bot' || part.side === 'enemy';
+  return false;
 }
 
 /**

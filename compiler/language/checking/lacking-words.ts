@@ -121,6 +121,16 @@ export class LackingWords {
     return null;
   }
 
+  /** Finds a missing `and` between two parts of a condition, as in `Space controlled enemy occupied`. */
+  missingAnd(): PhraseFault | null {
+    if (this.trials.goal !== 'cond') return null;
+    for (let at = this.trials.words.length - 1; at > 0; at--) {
+      const fault = this.missingAt(at, ['and']);
+      if (fault) return fault;
+    }
+    return null;
+  }
+
   private missingAt(at: number, candidates: readonly string[]): PhraseFault | null {
     const { words } = this.trials;
     const fitting = candidates.find((candidate) => this.trials.readsWithMore(at, candidate));
@@ -216,7 +226,7 @@ export class LackingWords {
   /** Finds a missing small word by trying each small word at each place. */
   missingWord(): PhraseFault | null {
     for (let at = this.trials.words.length; at > 0; at--) {
-      const fault = this.missingAt(at, this.vocabulary.hints.small);
+      const fault = this.missingAt(at, [...this.vocabulary.hints.small, 'in']);
       if (fault) return fault;
     }
     return null;

@@ -1,6 +1,7 @@
 import { upperInitial } from '../../../grammar/characters.ts';
 import { numberWords } from '../phrases/phrase-words.ts';
 import type { Vocabulary } from '../phrases/vocabulary-entries.ts';
+import { getOrMake, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import { editDistance, suggestWords } from '../../../runtime/kernel/nearest.ts';
 
 const mostCandidates = 8;
@@ -29,10 +30,51 @@ type KnownWords = Pick<Vocabulary, 'vocabularyWords' | 'hints'>;
 
 export interface SpellingCandidates {
   readonly alike: readonly string[];
+  /** Other forms of the typed word, such as `nearest` for `near`. They are tried if no other candidate fits. */
+  readonly forms: readonly string[];
   /** True if the words in `alike` mean the same as the typed word; false if they are only spelt similarly. */
   readonly haveSense: boolean;
   /** Similarly spelt words that would reverse the meaning of the phrase. */
   readonly opposite: readonly string[];
+}
+
+/** Forms of the same words that have no common stem. */
+const irregularForms: readonly (readonly string[])[] = [
+  ['more', 'most'],
+  ['less', 'least', 'fewer', 'fewest'],
+  ['good', 'better', 'best'],
+  ['this', 'these'],
+  ['that', 'those'],
+];
+
+/** Matches the endings of different forms of a word. */
+const endings = /(?:ies|ied|y|iest|ier)$|(?:ing|ed|en|er|est|es|s|age|ly|e)$/;
+
+const shortestStem = 2;
+
+/** Returns the part that all forms of a word share: `occup` for `occupy` and `occupied`, `chos` for `choosing`. */
+function stemOf(word: string): string {
+  const once = word.replace(endings, '');
+  const stem = once.length < shortestStem ? word : once;
+  // A second ending is removed too: `coverage` and `cover` share `cov`.
+  const shorter = stem.replace(endings, '');
+  return (shorter.length <= shortestStem ? stem : shorter).replace(/(.)\1$/, '$1').replaceAll('oo', 'o');
+}
+
+export const areForms = (word: string, other: string): boolean => stemOf(word) === stemOf(other);
+
+/** Index of the words of a vocabulary by their stems. The search for other forms asks it for each word of a phrase. */
+const wordsByStem = lazilyFor((vocabularyWords: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
+  const byStem = new Map<string, string[]>();
+  for (const word of vocabularyWords) if (isWord(word)) getOrMake(byStem, stemOf(word), (): string[] => []).push(word);
+  return byStem;
+});
+
+/** Returns the known words that are other forms of a typed word: `nearest` for `near`, `occupied` for `occupy`. */
+function otherForms(written: string, vocabularyWords: ReadonlySet<string>): readonly string[] {
+  const irregular = irregularForms.find((forms) => forms.includes(written)) ?? [];
+  const regular = wordsByStem(vocabularyWords).get(stemOf(written)) ?? [];
+  return [...irregular.filter((word) => vocabularyWords.has(word)), ...regular].filter((word) => word !== written);
 }
 
 const shortestPart = 3;
@@ -60,12 +102,14 @@ export function wordsApart(
  */
 export function spellingCandidates(written: string, words: KnownWords): SpellingCandidates {
   const ofSameSense = inWordsOfSheets(written, words);
-  if (ofSameSense.length > 0) return { alike: ofSameSense, haveSense: true, opposite: [] };
+  const forms = otherForms(written, words.vocabularyWords);
+  if (ofSameSense.length > 0) return { alike: ofSameSense, forms, haveSense: true, opposite: [] };
   const apart = wordsApart(written, words.vocabularyWords);
-  if (apart !== null) return { alike: [apart], haveSense: true, opposite: [] };
+  if (apart !== null) return { alike: [apart], forms, haveSense: true, opposite: [] };
   const similar = suggestWords(written, words.vocabularyWords, 2 * mostCandidates);
   const close = similar.filter((word) => isWord(word) && word !== written);
   return {
+    forms,
     haveSense: false,
     alike: close.filter((word) => !isOpposite(written, word)).slice(0, mostCandidates),
     opposite: close.filter((word) => isOpposite(written, word)).slice(0, mostCandidates),
@@ -74,13 +118,14 @@ export function spellingCandidates(written: string, words: KnownWords): Spelling
 
 /**
  * True if a word is similar enough to a typed word to be suggested, even if the phrase has no reading with it. There
- * are three cases: the same first letter and nearly the same length, the same last four letters, or a word that begins
- * with the typed word.
+ * are four cases: the same first letter and nearly the same length, the same last four letters, a word that begins with
+ * the typed word, or another form of the typed word.
  */
 export const isPlausible = (word: string, written: string): boolean =>
   (word.charAt(0) === written.charAt(0) && Math.abs(word.length - written.length) <= 2) ||
   (written.length > 4 && word.slice(-4) === written.slice(-4)) ||
-  (written.length > 2 && word.startsWith(written));
+  (written.length > 2 && word.startsWith(written)) ||
+  areForms(word, written);
 
 /**
  * True if a typed word is probably a slip for a known word. Either at least four letters were typed and the known word

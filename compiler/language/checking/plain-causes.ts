@@ -8,6 +8,7 @@ import { clauseInLine, lostPartCauses } from './lost-parts.ts';
 import { limitCauses } from './wished-limits.ts';
 import { markCauses } from './misplaced-marks.ts';
 import { meaningCauses } from './kept-meanings.ts';
+import { pairCauses } from './wrong-pairs.ts';
 import { numberWords } from '../phrases/phrase-words.ts';
 import { actAfter, wishCauses } from './wished-phrases.ts';
 
@@ -388,6 +389,7 @@ const causes: readonly Cause[] = [
   moreThanDeck,
   impossibleStrength,
   wrongStrength,
+  ...pairCauses,
   signForStrength,
   unitOfStrength,
   unjoinedNumbers,

@@ -2,7 +2,7 @@
 // things of different sorts, and questions about facts that are still unknown there.
 import { sortOf } from '../../plan/build.ts';
 import type { Measure, Role, SetNode, Sort, Test } from '../../plan/nodes.ts';
-import { bindingOf, innerParts, questionsIn, usesNames, type PlanNode } from '../../plan/plan-questions.ts';
+import { bindingOf, questionsIn, usesNames, type PlanNode } from '../../plan/plan-questions.ts';
 import { hasPlace, isAbsent, isAnywhere } from '../phrases/noun-sorts.ts';
 
 type FlawOf<Kind extends string, Parts = unknown> = Kind extends string ? { readonly is: Kind } & Parts : never;

@@ -70,6 +70,7 @@ export class Diagnosis {
       lacking.wrongPreposition() ??
       this.otherWord() ??
       this.bareLetter() ??
+      lacking.missingAnd() ??
       this.wrongOrder() ??
       wrongJoins.actInside() ??
       wrongJoins.conditionInside() ??
@@ -258,18 +259,22 @@ export class Diagnosis {
       if (!(isMark && joiningMarks.has(word.text))) {
         if (word.kind !== 'word' || isCapital(word) || hints.negating.includes(word.lower)) continue;
       }
-      const joiningWords = { alike: ['and', 'or'], haveSense: true, opposite: [] };
-      const { alike, haveSense, opposite } = isMark ? joiningWords : spellingCandidates(word.lower, this.vocabulary);
+      const joiningWords = { alike: ['and', 'or'], forms: [], haveSense: true, opposite: [] };
+      const { alike, forms, haveSense, opposite } = isMark
+        ? joiningWords
+        : spellingCandidates(word.lower, this.vocabulary);
       const reversesSense = (candidate: string): boolean =>
         opposite.includes(candidate) || hints.negating.includes(candidate);
-      // Nobody types the number `one` for a small word such as `on`.
-      const fitting = [...alike, ...opposite].filter(
-        (candidate) =>
-          !(prepositions.has(word.lower) && isNumberWord(candidate)) &&
-          (haveSense || isPlausible(candidate, word.lower) || isTypo(candidate, word.lower)) &&
-          (!countingWords.has(candidate) || this.hasPluralAfter(from)) &&
-          this.trials.readsWith(from, from + 1, candidate),
+      const fits = (candidate: string): boolean =>
+        // Nobody types the number `one` for a small word such as `on`.
+        !(prepositions.has(word.lower) && isNumberWord(candidate)) &&
+        (!countingWords.has(candidate) || this.hasPluralAfter(from)) &&
+        this.trials.readsWith(from, from + 1, candidate);
+      const likely = [...alike, ...opposite].filter(
+        (candidate) => haveSense || isPlausible(candidate, word.lower) || isTypo(candidate, word.lower),
       );
+      const fitting = likely.filter(fits);
+      if (fitting.length === 0) fitting.push(...forms.filter(fits));
       if (fitting.length === 0) continue;
       const near = fitting.toSorted((a, b) => Number(reversesSense(a)) - Number(reversesSense(b)));
       // A mark such as `&` most often means `and`, even if `or` would give the phrase a reading too.
@@ -313,8 +318,13 @@ export class Diagnosis {
         ? null
         : { is: 'instead', from: at, to: at + 1, word: said.text, near: [other], sure: null };
     }
+    const before = this.words[at - 1];
+    const forms = before ? spellingCandidates(before.lower, this.vocabulary).forms : [];
+    const form = forms.find((other) => this.trials.readsWith(at - 1, at, other));
+    if (before && form !== undefined)
+      return { is: 'instead', from: at - 1, to: at, word: before.text, near: [form], sure: null };
     const near = this.vocabulary.hints.small.find((small) => this.trials.readsWithMore(at, small));
-    const after = this.words[at - 1]?.text ?? '';
+    const after = before?.text ?? '';
     return near === undefined ? null : { is: 'missing', from: at - 1, to: at + 1, after, near };
   }
 

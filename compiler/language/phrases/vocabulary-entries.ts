@@ -348,10 +348,7 @@ interface WishedPhrase {
   readonly decks: readonly string[];
 }
 
-/**
- * The message about words that no sheet can say: its name, its subject, the help, the words that it quotes if they
- * differ from the matched words, and the words that it marks if they differ from the quoted words.
- */
+/** The message about words that no sheet can say. It quotes and marks the matched words, or the words named here. */
 interface WishAnswer {
   readonly is:
     | 'owner-unsaid'

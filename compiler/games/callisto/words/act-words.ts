@@ -296,7 +296,8 @@ export const actWords: readonly VocabularyEntry[] = [
     example: 'ATTACK 2 / 3 [unit / mech].',
     rests: ['R1'],
     build: ({ n, sides }) => {
-      if (sides.list.length !== 2) return misfit('sides', 'two kinds', String(sides.list.length));
+      if (!/^(?:unit|personnel)s? (?:mech|vehicle)s?$/i.test(sides.list.join(' ')))
+        return misfit('sides', '`[unit / mech]`', 'other words');
       const rider = addingRider('split', sides.list);
       return {
         ...rider,

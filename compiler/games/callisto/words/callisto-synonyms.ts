@@ -50,6 +50,8 @@ export const callistoSynonyms: Synonyms = {
   friend: ['other unit'],
   allies: ['other units'],
   friends: ['other units'],
+  platoon: ['squad'],
+  team: ['squad'],
   model: unit,
   figure: unit,
   miniature: unit,

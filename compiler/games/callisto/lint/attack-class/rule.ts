@@ -49,7 +49,7 @@ function strengthIn(
   verb: string,
   scene: SheetScene,
 ): { start: number; text: string; digits: string } | null {
-  const shape = new RegExp(String.raw`\b${verb.replaceAll(' ', String.raw`\s+`)}\s+(\((\w+)\)|(\w+))`);
+  const shape = new RegExp(String.raw`\b${verb.replaceAll(' ', String.raw`\s+`)}\s+(\((\w+)\)|(\w+))`, 'i');
   for (const phrase of phrasesOf(clause)) {
     const match = shape.exec(scene.textOf(phrase));
     if (!match) continue;

@@ -1,0 +1,55 @@
+// Causes of unread phrases that a few neighbouring words show: `up 3` for `up to 3`, `2 more` for `2 or more`, `no an`
+// for `not an`, a number that is no whole number, and strengths of two classes in another form.
+import { replacementFix } from '../../../grammar/registry.ts';
+import type { Cause } from './report-context.ts';
+import { spanOfWords } from './spans.ts';
+
+/** Words that sheets never print side by side, and the words that the writer probably means, the likeliest first. */
+const pairs: readonly (readonly [words: RegExp, ...meant: readonly string[]])[] = [
+  [/\bup (\d+)(?= )/iu, 'up to $1'],
+  [/(?<![\d/])(\d+) (more|fewer|less)(?! than\b)(?![\p{L}-])/iu, '$1 or $2'],
+  [/\b(more|fewer|less) (?:as|that|to|of)(?= \d)/iu, '$1 than'],
+  [/\bno (an?|the)(?= )/iu, 'not $1'],
+  [/\b(?:or and|and or|and and|or or)\b/iu, 'and', 'or'],
+  [/\bin within (\d+)(?! spaces)/iu, 'within range $1', 'within $1'],
+  [/(\p{L}+);s\b/iu, "$1's"],
+  [/\bthrough\b|\bwith\b/iu, 'using'],
+  [/\bover\b/iu, 'on', 'in'],
+  [/(?<![\d.,])(\d+)[.,]\d+(?![\d.,])/u, '$1'],
+];
+
+/** Finds neighbouring words of which one is wrong or missing, if the phrase has a reading with other words. */
+const wrongPair: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  for (const [words, ...meant] of pairs) {
+    const match = words.exec(text);
+    if (!match) continue;
+    const [written] = match;
+    const lines = meant.map((other) => text.replace(words, other)).filter((line) => reader.tries(line, goal).reads);
+    if (lines.length === 0) continue;
+    const after = text.length - match.index - written.length;
+    const near = lines.map((line) => line.slice(match.index, line.length - after));
+    const at = spanOfWords(sheet, written, { start, end });
+    const ways = near.map((other) => replacementFix(at, other));
+    const args = { word: written, near: near.map((other) => `\`${other}\``).join(' or ') };
+    report('other-word', at, args, null, [], ways);
+    return true;
+  }
+  return false;
+};
+
+/** Finds strengths of two classes in a wrong form: `ATTACK 2 | 3 [unit / mech]`, `ATTACK 2 / 3 [unit]`. */
+const wrongSplit: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
+  const split = goal === 'act' ? /^(\p{Lu}+) (\d+)(?: ?[/|,;] ?(\d+))?(?: [[(]([^[\]()]*)[\])])?/u.exec(text) : null;
+  const [head = '', verb = '', first = '', second = '', classes = ''] = split ?? [];
+  if (!split || (second === '' && !classes.includes('/'))) return false;
+  const shown = reader.vocabulary.entries.flatMap(({ example }) => /\[\w+ \/ \w+\]/.exec(example) ?? []);
+  const near = shown
+    .map((each) => `${verb} ${first} / ${second === '' ? first : second} ${each}`)
+    .find((line) => reader.tries(line + text.slice(head.length), goal).reads);
+  if (near === undefined || near === head) return false;
+  const at = spanOfWords(sheet, head, { start, end });
+  report('other-word', at, { word: head, near: `\`${near}\`` }, null, [], [replacementFix(at, near)]);
+  return true;
+};
+
+export const pairCauses: readonly Cause[] = [wrongPair, wrongSplit];
