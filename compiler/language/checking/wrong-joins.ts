@@ -241,6 +241,8 @@ export class WrongJoins {
     for (let at = 2; at < length; at++) {
       const [condition, destination] = [trials.textBetween(0, at), trials.textBetween(at, length)];
       if (!trials.reads(condition, 'cond') || !trials.reads(destination)) continue;
+      // The words can also describe the thing before them: `enemy containing 2 or more units`.
+      if (trials.reads(`Space ${destination}`)) continue;
       const near = `${condition}: ${destination}`;
       return { is: 'no colon', from: at - 1, to: at + 1, near, isMarked: false, sure: true };
     }
@@ -279,7 +281,7 @@ export class WrongJoins {
       if (trials.words[from]?.kind === 'number') continue;
       const words = trials.textBetween(from, length);
       const parts = this.criteria(from, length, listMark);
-      if (!parts || this.isPredicate(words)) continue;
+      if (!parts || this.isPredicate(words) || this.isNounOrItsWords(words)) continue;
       const before = trials.textBetween(0, from);
       const sentence = this.sentenceFrom(before);
       if (sentence === null) continue;
@@ -304,6 +306,13 @@ export class WrongJoins {
     if (goalWords.has(/\S*$/.exec(before)?.[0].toLowerCase() ?? ''))
       return this.firstRead([`${before} ${exampleGoal(trials)}`, before]);
     return this.firstRead([before, before.replace(/,? (?:targeting|against)$/i, '')]);
+  }
+
+  /** True for a noun, or words that describe a noun, in a condition or a destination, which has no list there. */
+  private isNounOrItsWords(words: string): boolean {
+    const { goal } = this.trials;
+    if (goal !== 'cond' && goal !== 'dest') return false;
+    return this.trials.reads(words, 'thing') || this.trials.reads(`Space ${words}`, 'dest');
   }
 
   private isPredicate(words: string): boolean {

@@ -89,6 +89,18 @@ const defenceOfStructures: Wish = {
   }),
 };
 
+/** Wish for a list that compares hit points, which units of other games have: `Fewest hit points`. */
+const hitPoints: Wish = {
+  goals: ['crit', 'act', 'cond', 'dest', 'row'],
+  words:
+    /\b(?:(?:with|of) )?(?:the )?(?:highest|lowest|most|fewest|least) (?:remaining )?(?:hit points?|hitpoints?|hp|health|lives|life|wounds|damage)\b/i,
+  answer: () => ({
+    is: 'figure-of-nothing',
+    about: 'hit points, and units of this game have none',
+    help: 'For the unit that is hit most easily, write `Lowest defence`.',
+  }),
+};
+
 /** Wish for a list that counts the spaces of a kind on a way: `Fewest unscouted spaces to nearest escape`. */
 const spacesOnWay: Wish = {
   goals: ['crit', 'dest', 'act'],
@@ -288,6 +300,7 @@ export const callistoWishes: readonly Wish[] = [
   comparedRow,
   titleOfCard,
   defenceOfStructures,
+  hitPoints,
   numberOfGuide,
   spawnPoint,
   goneUnits,

@@ -7,6 +7,12 @@ const clause = (condition: string): string => lfaSheet(`SCOUT\n1 ${condition}: R
 ruleTests(rule, {
   fires: [
     {
+      when: 'the same part occurs again after `and`',
+      text: lfaSheet('SCOUT\n1 Space enemy occupied and enemy occupied: ATTACK 1.'),
+      at: ['Space enemy occupied and enemy occupied'],
+      says: '`enemy occupied` of `Space enemy occupied and enemy occupied` has no effect: it is said twice.',
+    },
+    {
       when: 'a population is never below 0',
       text: clause('Space has population of 0 or more'),
       at: ['Space has population of 0 or more'],

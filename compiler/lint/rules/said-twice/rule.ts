@@ -16,6 +16,9 @@ function superfluousPart(test: Test, premises: readonly Test[], { logic }: Sheet
   return parts.findIndex((part, index) => logic.follows(part, [...premises, ...parts.toSpliced(index, 1)])) + 1;
 }
 
+/** Matches a part of a condition that occurs again after `and`. A plan has such a part only once. */
+const partAgain = /(?:^|\s)(\S+(?: \S+)*),? and \1(?=$|,| and )/i;
+
 const ordinal = ['', 'first', 'second', 'third', 'fourth'];
 
 export const rule = lintRule({
@@ -29,10 +32,15 @@ export const rule = lintRule({
     for (const { clauses } of scene.procedures) {
       for (const { tree, plan } of clauses) {
         yield;
+        const { condition } = tree;
+        const again = condition && partAgain.exec(condition.text)?.[1];
+        if (condition && again !== undefined && plan.condition) {
+          tell(condition, { part: `\`${again}\``, words: condition.text, why: 'it is said twice' });
+          continue;
+        }
         // If the action refers to a thing of the condition, every part of the condition can be needed to say which
         // thing is meant (R21).
         if (plan.bindings.length > 0) continue;
-        const { condition } = tree;
         if (condition && plan.condition) {
           const part = superfluousPart(plan.condition, [], scene);
           const isWhole = plan.condition.is !== 'both';
