@@ -94,3 +94,15 @@ describe('a pair of words of which one is wrong or missing', () => {
     ['MOVE 1 to 2.5-point objective.', 'BB2003 2.5 | Did you mean `2`?'],
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
 });
+
+describe('letters of a word', () => {
+  it('can be digits', () => {
+    expect(found(clause('Space shared with D00RS equipment: RECON.'))).toEqual([
+      expect.stringContaining('BB2002 D00RS | Did you mean `DOORS`?'),
+    ]);
+  });
+
+  it('can be typed twice for a deck', () => {
+    expect(found(clause('BOLSTER 2 H and 2 Zz.'))).toEqual(onlyOne('BB2002 Zz | Did you mean `Z`?'));
+  });
+});

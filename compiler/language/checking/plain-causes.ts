@@ -160,7 +160,8 @@ const countedCriteria: Cause = ({ sheet, reader, report }, { text, goal, start, 
 
 /** Finds a criterion that limits another criterion: `Lowest cover among enemy occupied`. */
 const criterionAmong: Cause = ({ reader, report }, { text, goal, ...at }) => {
-  const [, first = '', among = ''] = /^(.+?),? (?:among|of(?= those | the ones )) (?:those |the ones )?(?:that are )?(.+)$/.exec(text) ?? [];
+  const [, first = '', among = ''] =
+    /^(.+?),? (?:among|of(?= those | the ones )) (?:those |the ones )?(?:that are )?(.+)$/.exec(text) ?? [];
   if (goal !== 'crit' || ![first, among].every((part) => reader.tries(part, 'crit').reads)) return false;
   const near = `${upperInitial(among)} > ${first}`;
   report('criteria-joined', at, { near }, null, [], [replacementFix(at, near)]);

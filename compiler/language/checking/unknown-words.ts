@@ -177,7 +177,11 @@ export class UnknownWords {
     const digits = value === 0 ? [] : [String(value)];
     if (lower.includes('_')) return [lower.replaceAll('_', ' ')];
     const apart = wordsApart(lower, this.vocabulary.vocabularyWords, 2);
-    return [...(apart === null ? [] : [apart]), ...alike.flatMap((near) => this.namesFrom(near)), ...digits];
+    // Letters in place of the digits of `D00RS`, and the letter of `Zz`.
+    const letters = lower.replaceAll(/\d/g, (digit) => lookalikes[digit]?.[0] ?? digit);
+    const letter = /^(\p{Lu})\1+$/iu.exec(text)?.[1] ?? '';
+    const slips = [letters, letter].filter((slip) => slip !== '' && slip !== lower);
+    return [...slips, ...(apart === null ? [] : [apart]), ...alike.flatMap((near) => this.namesFrom(near)), ...digits];
   }
 
   /** True if a word begins an action in capitals, so that only a verb can be meant. */

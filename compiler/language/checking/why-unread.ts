@@ -235,7 +235,7 @@ export class Diagnosis {
       clashSize(clash) <= stray.to - stray.from + 3 &&
       !this.isOfOtherVerb(clash);
     const [clash] = this.trials.chart.clashes.filter(isAround).toSorted((a, b) => clashSize(a) - clashSize(b));
-    return clash ? this.clashFault(clash) : stray;
+    return clash ? this.clashFault(clash) : (nounOfOtherSort(this.trials, stray) ?? stray);
   }
 
   /** True if the words of a clash can only belong to another verb. For example, a deck belongs to BOLSTER. */

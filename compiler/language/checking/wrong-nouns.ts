@@ -11,9 +11,12 @@ const isPlural = ({ lower }: Word): boolean => lower.endsWith('s');
 
 /**
  * Finds a noun of the wrong sort, as in `Space contains deck` or `2 cards away`: with a noun of another sort in its
- * place, the phrase has a reading.
+ * place, the phrase has a reading. Only the words from `from` up to, not including, `to` are searched.
  */
-export function nounOfOtherSort(trials: PhraseTrials): PhraseFault | null {
+export function nounOfOtherSort(
+  trials: PhraseTrials,
+  { from = 0, to = trials.words.length }: { readonly from?: number; readonly to?: number } = {},
+): PhraseFault | null {
   const { words, chart, reader } = trials;
   const { nouns } = reader.vocabulary.hints;
   // For a rule, the message shows a whole sentence that can be read.
@@ -21,10 +24,12 @@ export function nounOfOtherSort(trials: PhraseTrials): PhraseFault | null {
   trials.renewLimit();
   for (const [at, word] of words.entries()) {
     const isNoun = word.kind === 'word' && chart.from(at).some(({ cat, to }) => cat === 'thing' && to === at + 1);
-    if (!isNoun) continue;
+    if (!isNoun || at < from || at >= to) continue;
     const others = nouns.filter((noun) => noun.endsWith('s') === isPlural(word) && noun !== word.lower);
     const inNumber = isPlural(word) ? [...others, ...nouns.map((noun) => `${noun}s`)] : others;
-    const near = inNumber.filter((noun) => trials.readsWith(at, at + 1, noun)).slice(0, mostOffered);
+    const fits = (noun: string): boolean => trials.readsWith(at, at + 1, noun);
+    const several = inNumber.filter(fits);
+    const near = (several.length > 0 ? several : nouns.filter(fits)).slice(0, mostOffered);
     if (near.length === 0) continue;
     const spelt = near.map((noun) => inCase(noun, word.text));
     return { is: 'instead', from: at, to: at + 1, word: word.text, near: spelt, sure: null };
