@@ -2,6 +2,7 @@
 // programs.
 import { lookAlike, upperInitial } from './characters.ts';
 import { digitsFor, type SlipLine } from './slip-line.ts';
+import { readBackslashes, readDecoration } from './slip-pasted.ts';
 
 const nothing = { text: '' };
 
@@ -59,6 +60,7 @@ const entities: Readonly<Record<string, string>> = { gt: '>', lt: '<', nbsp: ' '
 
 /** Removes markup of other programs, such as `**bold**`. */
 export function readMarkup(line: SlipLine): void {
+  readBackslashes(line);
   for (let index = 0; index < 3; index++) {
     const before = line.changes.length;
     for (const match of line.code.matchAll(pairedMarks)) {
@@ -86,8 +88,7 @@ export function readMarkup(line: SlipLine): void {
     ...nothing,
     args: { mark: mark.trim() },
   }));
-  // The mark of a footnote at the end of a sentence: `CONTROL.*`.
-  line.replaceAll('slip-markup', /(?<=[.\]])[*†‡]+(?=\s|$)/g, ([mark]) => ({ ...nothing, args: { mark } }));
+  readDecoration(line);
 }
 
 /** Replaces wrong marks inside the text of a clause. */

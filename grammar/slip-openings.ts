@@ -8,7 +8,7 @@ import { digitsFor, type Replacement, type SlipLine } from './slip-line.ts';
 import { lackingFaces, type FaceTable } from './missing-faces.ts';
 import { faces as facesOf } from './tree.ts';
 
-const bullet = /^\s*(?:([-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
+const bullet = /^\s*(?:(\\?[-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
 const letterForms =
   /^(\s+)(?:\(([a-z])(?:\)|(?=\s[^)]*$))|\[([a-z])\]|([a-z])(?:[.:\]}]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
 /** A number, a sign or nothing in the place of a letter: `1)`, `i)`, `)`. A scanner may read `a)` as `8)` or `@)`. */

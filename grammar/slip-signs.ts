@@ -68,7 +68,7 @@ const openings: readonly Sign[] = [
 
 /** Signs at any place outside comments. If a sign begins with a letter, it begins only at the start of a word. */
 const signs: readonly Sign[] = [
-  ['*_~`{}·»', '', /./y],
+  ['*_~`{}·»\\', '', /./y],
   ['/', '/*', /./y],
   ['-', '->', /./y],
   [':', ':', /./y],
