@@ -32,7 +32,11 @@ const openings: readonly Sign[] = [
   ['cCsSrRnN', 'lLtTuUoO', /(?:clause|step|rule|no\.?) *\d/iy],
   [capitals, '.:', /(?<=[^\S\n])[A-Z][.:]\s/y],
   ['eEoOrRtTuU', '', /(?:else|otherwise|rest|(?:up )?to \d+|until \d+)\b/iy],
-  [capitals, capitals, /[A-Z][A-Z &’'-]+(?:(?::| ) ?1 [A-Z]| \d{2,4}[^\S\n]*$)/my],
+  [
+    capitals,
+    capitals,
+    /[A-Z][A-Z &’'-]+(?:(?::| ) ?1 [A-Z]| \d{2,4}[^\S\n]*$|(?: \d{3,4})?(?::| [–—|-]) ?[A-Z][A-Z\d &’'!,:–—|-]*$)/my,
+  ],
   ['-=<>', '-=<> ', /={2}|-{3}|<{5}|>{5}|= =/y],
   ['([', small, /\([a-z][)\s]|\[[a-z]\]/y],
   [small, '.:] )', /[a-z](?:[.:\]]\s| [A-Z–—-]|\.\)|\)[).:]\s)/y],
