@@ -248,3 +248,52 @@ describe('a way out', () => {
       onlyOne('BB2003 0 | Did you mean `2`?'),
     ));
 });
+
+describe('a line at a wrong place', () => {
+  const ranking = 'DANGEROUS BREAKER UNITS\n1 Ripper\n';
+  const rider = 'Destination 2 spaces away: select space to move through as per a).';
+  const scout = '1 SCOUT 2 to:\n';
+  const nested = '      1–3 Y\n      4–10 Z';
+
+  it.each([
+    [`${ranking}   ${rider}\n2 Nailgunner`, `BB1125 ${rider} | Move the line under its clause`],
+    [`${ranking}   ${rider}\n      [Random]\n2 Nailgunner`, `BB1125 ${rider} | `],
+    [`${ranking}${rider}\n2 Nailgunner`, `BB1125 ${rider} | `],
+    [`${ranking}2 Nailgunner [Nearest > Random]`, 'BB1033 [Nearest > Random] | Remove the list'],
+    [`${ranking}2 [Nearest > Random]`, 'BB1033 [Nearest > Random] | Remove the list'],
+    [`${ranking}   [Nearest > Random]\n2 Nailgunner`, 'BB1033 [Nearest > Random] | Remove the list'],
+    [`${ranking}[Nearest > Random]\n2 Nailgunner`, 'BB1033 [Nearest > Random] | Remove the list'],
+    [ranking.replace('1', '[Random]\n1'), 'BB1033 [Random] | Remove the list'],
+    [`SCOUT\n${scout}   ${rider}\n${goals}`, `BB1132 ${rider} | Move the rider under the last sub-clause`],
+    [`SCOUT\n${scout}   ${rider}\n      [Elevated >\n      Random]\n${goals}`, `BB1132 ${rider} | Move the rider`],
+    [
+      `SCOUT\n${scout}   [Nearest > Random]\n${goals}`,
+      'BB1033 [Nearest > Random] | Move the list under the sub-clause',
+    ],
+    [`SCOUT\n${scout}   [Nearest >\n   Random]\n${goals}`, 'BB1033 [Nearest > | Move the list under the sub-clause'],
+    [`SCOUT\n${scout.trim()} [Nearest > Random]\n${goals}`, 'BB2012 [Nearest > Random] | Move the list'],
+    [`CAPTAIN\n1 Roll [d10]:\n   1–5\n${nested}\n   6–10 RECON`, 'BB1049 1–5 | Write the result for these faces'],
+    [`CAPTAIN\n1 Roll [d10]:\n   1–5 RECON\n   6–10\n${nested}\n2 RECON.`, 'BB1049 6–10 | Write the result'],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
+});
+
+describe('the letter of a line that lacks its number', () => {
+  it.each([
+    ['DANGEROUS BREAKER UNITS\n1 Ripper\nb) Nailgunner', 'as in `2 Nailgunner`.'],
+    ['DANGEROUS BREAKER UNITS\n1 Ripper\n(b) Nailgunner', 'as in `2 Nailgunner`.'],
+    ['SCOUT\n1 CONTROL.\nb) ATTACK 1.', 'as in `2 ATTACK 1.`.'],
+  ])('is left out in %j', (body, expected) =>
+    expect(diagnosticsOf(headOf() + body).map(({ message }) => message)).toEqual(onlyOne(expected)),
+  );
+});
+
+describe('a bracket of a rule', () => {
+  const rule = 'LFA BOT RULES\nWhen a unit moves, the bot removes';
+  it.each([
+    ['[Gunner > Navigator.', 'BB1030 [ | '],
+    ['[Gunner > Navigator] and [Gunner.', 'BB1030 [ | '],
+    ['Gunner > Navigator].', 'BB1031 ] | '],
+  ])('%s is reported alone', (list, expected) =>
+    expect(found(`${rule} ${list}`).filter((message) => message.startsWith('BB1'))).toEqual(onlyOne(expected)),
+  );
+});
