@@ -65,6 +65,20 @@ export const leavingOutToken = (token: IToken): Fix => ({
 /** The way out for a list at the start of a clause. */
 export const listAfterWords = 'Move the list after the words for the things among which the list chooses.';
 
+/** Reports a list before the destination of a sub-clause. The fix exchanges the list and the destination. */
+export function reportListFirst(report: Report<SyntaxDiagnostics>, source: string, { items }: Sentence): void {
+  const [list, words, ...more] = items;
+  if (list?.type !== 'chain' || words?.type !== 'phrase') return;
+  const { start, end } = list;
+  const stop = source.charAt(words.end) === '.' ? words.end + 1 : words.end;
+  const edits = [
+    { start, end, text: `${words.text}.` },
+    { start: words.start, end: stop, text: source.slice(start, end) },
+  ];
+  const fix = more.length > 0 ? null : { title: 'Exchange the list and the destination', edits };
+  report('bracket-misplaced', list, { help: `Write the destination before its list: \`${words.text}.\`` }, fix);
+}
+
 /** The way out for a list in a ranking. */
 export const listInRanking = 'Remove the list: the order of its rows is the only order of a ranking.';
 

@@ -16,6 +16,7 @@ import {
   listAfterWords,
   reportBareList,
   reportColonBeforeList,
+  reportListFirst,
   reportUnmatched,
   withoutColon,
 } from './misplaced-marks.ts';
@@ -258,15 +259,16 @@ export class SheetParser extends BracketParser {
       });
       if (this.RECORDING_PHASE) return;
       for (const open of builder.parens) this.report('paren-open', this.at(open));
+      const isOfLetter = by === 'letter' && sentences.length === 0;
       // A letter that is followed only by a list lacks words. The report is at the letter and not at the list.
-      if (builder.leadingList && !(by === 'letter' && sentences.length === 0)) {
+      if (builder.leadingList && !isOfLetter)
         this.report('bracket-misplaced', builder.leadingList, { help: listAfterWords });
-      }
       const [over, another] = builder.overs;
       if (over && another) reportBareList(this.report, this.source, this.at(over));
       condition ??= builder.condition;
       colon = builder.colon;
       const sentence = builder.build();
+      if (sentence && isOfLetter) reportListFirst(this.report, this.source, sentence);
       if (sentence) sentences.push(sentence);
     });
     const table = this.OPTION(() => this.SUBRULE(this.table)) ?? null;
