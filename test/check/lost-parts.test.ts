@@ -297,3 +297,66 @@ describe('a bracket of a rule', () => {
     expect(found(`${rule} ${list}`).filter((message) => message.startsWith('BB1'))).toEqual(onlyOne(expected)),
   );
 });
+
+describe('a list before its destination', () => {
+  it.each([
+    ['   a) [Nearest > Random]\n      Objective.', '   a) Objective.\n      [Nearest > Random]'],
+    ['   a) [Nearest > Random] Objective', '   a) Objective. [Nearest > Random]'],
+  ])('is exchanged with the destination: %j', (wrong, right) => {
+    const text = `${headOf()}SCOUT\n1 MOVE 1 to:\n${wrong}\n   b) Elevated.\n`;
+    const [message, ...more] = diagnosticsOf(text);
+    expect([message?.code, message?.help, ...more]).toEqual([
+      'BB1033',
+      'Write the destination before its list: `Objective.`',
+    ]);
+    expect(message && taken(text, message)).toBe(text.replace(wrong, right));
+  });
+});
+
+describe('a clause that is only a name', () => {
+  it.each(['Scout', 'Stalker.', 'Enemy on controlled objective'])('%s may be a row of the ranking', (name) =>
+    expect(found(`SCOUT\n1 CONTROL.\n2 ${name}`)).toEqual([
+      `BB2037 ${name.replace('.', '')} | Write the action of the clause. If this line is a row of the ranking, move the line under \`DANGEROUS BREAKER UNITS\`.`,
+    ]),
+  );
+});
+
+describe('a jump to another clause', () => {
+  const clause = 'Take this clause out. Without this clause, the bot goes on to the next clause by itself.';
+  const sentence = clause.replaceAll('clause, ', 'sentence, ').replace('this clause out', 'this sentence out');
+  const words = 'Take these words out. The bot never goes on to another clause after an action.';
+
+  it.each([
+    ['Otherwise, go to clause 1.', 'Otherwise, go to clause 1', clause],
+    ['Repeat from step 1.', 'Repeat from step 1', clause],
+    ['RECON. Otherwise go to clause 1.', 'Otherwise go to clause 1', sentence],
+    ['RECON, then go to clause 1.', 'then go to clause 1', words],
+  ])('is reported in %j', (text, at, help) =>
+    expect(found(`SCOUT\n1 CONTROL.\n2 ${text}`)).toEqual([`BB2164 ${at} | ${help}`]),
+  );
+});
+
+describe('the form of a title', () => {
+  it.each([
+    ['SURVEY\nTECH\n1 CONTROL.', 'SURVEY TECH\n1 CONTROL.', 'Join the two lines: `SURVEY TECH`.'],
+    [
+      'SQUAD LEADER B\n1 CONTROL.\n\nSURVEY\nTECH (INITIATIVE VALUE: 5)\n1 CONTROL.',
+      'SQUAD LEADER B\n1 CONTROL.\n\nSURVEY TECH (INITIATIVE VALUE: 5)\n1 CONTROL.',
+      'Join the two lines: `SURVEY TECH`.',
+    ],
+    ['SQUAD LEADER (B)\n1 CONTROL.', 'SQUAD LEADER B\n1 CONTROL.', 'Write `SQUAD LEADER B`, without parentheses.'],
+  ])('is put right in %j', (wrong, right, help) => {
+    const head = headOf('BREAKERS');
+    const [message, ...more] = diagnosticsOf(head + wrong);
+    expect([message?.code, message?.help, ...more]).toEqual(['BB2016', help]);
+    expect(message && taken(head + wrong, message)).toBe(head + right);
+    expect(diagnosticsOf(head + right)).toEqual([]);
+  });
+
+  it('has one initiative value', () =>
+    expect(
+      diagnosticsOf(`${headOf()}NAVIGATOR (INITIATIVE VALUE: 4) (INITIATIVE VALUE: 7)\n1 CONTROL.`).map(
+        ({ message }) => message,
+      ),
+    ).toEqual(['I cannot read this title: it has two initiative values.']));
+});
