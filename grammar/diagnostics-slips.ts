@@ -118,6 +118,16 @@ export const slipDiagnostics = {
     bad: sheet('1 =< 2 objectives scouted: RECON.'),
     good: sheet('1 ≤ 2 objectives scouted: RECON.'),
   }),
+  'slip-signs': defineDiagnostic({
+    code: 'BB1131',
+    severity: 'error',
+    message: 'A condition must compare by `<`, `≤`, `≥` or `>`, not by `{sign}`.',
+    help: '{way}.',
+    why: 'A condition must compare two numbers by one of the signs `<`, `≤`, `≥` and `>`. Programs write `<>` or `!=` for “not equal”, and books print no such sign.',
+    exampleNote: 'The sign `<` is for less than 2 objectives.',
+    bad: sheet('1 <> 2 objectives scouted: RECON.'),
+    good: sheet('1 < 2 objectives scouted: RECON.'),
+  }),
   'slip-colon': defineDiagnostic({
     code: 'BB1103',
     severity: 'error',

@@ -159,6 +159,16 @@ export const tableDiagnostics = {
     bad: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective or\n   building.',
     good: 'game callisto\n\nSCOUT\n1 MOVE 1 to:\n   a) Objective or\n      building.',
   }),
+  'rider-early': defineDiagnostic({
+    code: 'BB1132',
+    severity: 'error',
+    message: 'This rider is above the sub-clauses of its clause, but must be under them.',
+    help: 'Move the rider under the last sub-clause.',
+    why: 'A rider must be under the sub-clauses of its clause. The sub-clauses choose the destination, and the rider then says how the unit gets there.',
+    exampleNote: 'The line `Destination 2 spaces away: …` is above the sub-clause a).',
+    bad: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   Destination 2 spaces away: select space to move through as per a).\n   a) Objective. [Random]',
+    good: 'game callisto\n\nSCOUT\n1 SCOUT 2 to:\n   a) Objective. [Random]\n   Destination 2 spaces away: select space to move through as per a).',
+  }),
   'table-misplaced': defineDiagnostic({
     code: 'BB1052',
     severity: 'error',

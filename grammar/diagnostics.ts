@@ -237,7 +237,7 @@ export const syntaxDiagnostics = {
     code: 'BB1033',
     severity: 'error',
     message: 'A list in brackets cannot be here.',
-    help: 'Move the list after the words for the things among which the list chooses.',
+    help: '{help}',
     why: 'A tiebreak list must come after the words for the things among which the list chooses. A list at the start of a clause has no such words before it.',
     exampleNote:
       'The list chooses one of several objectives, so the list belongs after the word `objective` and the full stop.',

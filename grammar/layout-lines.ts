@@ -105,7 +105,7 @@ export function reportLostNumber(
   const digits = /^\d+(?=\p{L}{2})/u.exec(text.slice(line.start, line.start + 4))?.[0] ?? '';
   const isStuck = Number(digits) === number;
   const start = line.start + (isStuck ? digits.length : 0);
-  // A single sign before the words is probably a mistyped number.
+  // A single sign or a letter before the words is probably a mistyped number.
   const [sign = ''] = isStuck ? [] : (mistypedNumber.exec(text.slice(start, start + 8)) ?? []);
   const edits = [{ start, end: start + sign.length, text: isStuck ? ' ' : `${number} ` }];
   const way = { title: isStuck ? 'Put a space' : `Write \`${number}\``, edits };
@@ -135,7 +135,8 @@ const isHeading = (words: string): boolean =>
 
 const longestHeading = 80;
 
-const mistypedNumber = /^(?:[^\s([]|\d\p{L}|\p{L}\d) +(?=\p{Lu})/u;
+/** Matches a letter or a sign in the place of a number: `d) Mech`, `(d) Mech`, `§ Mech`. */
+const mistypedNumber = /^(?:\(?[A-Za-z][.):]+|[^\s([]|\d\p{L}|\p{L}\d) +(?=\p{Lu})/u;
 
 /** Reports a mark after the number of a clause, such as `1.`. The fix writes the number without the mark. */
 export function reportMark(

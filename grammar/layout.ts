@@ -22,7 +22,7 @@ import {
   reportDeeper,
   reportMark,
 } from './layout-lines.ts';
-import { LostParts } from './layout-lost.ts';
+import { MisplacedParts } from './layout-misplaced.ts';
 import { RollLayout } from './layout-rolls.ts';
 import {
   tokenEnd,
@@ -48,16 +48,13 @@ export interface Layout {
   readonly blanks: number[];
 }
 
-class LayoutPass extends LostParts {
+class LayoutPass extends MisplacedParts {
   private readonly comments: Comment[] = [];
   private readonly blanks: number[] = [];
   private controls = 0;
-  /** True if this clause already has a report of a row without a roll before it, or of a misplaced table. */
-  private isRowReported = false;
   /** True after a report of a line that is not under a title. The lines after this line lack the same title. */
   private isStrayReported = false;
   private readonly rolls: RollLayout;
-  private section: SectionKind | null = null;
   /** The line of the first sub-clause in the column `letterColumn`. */
   private aligned: LexedLine | null = null;
 
@@ -155,6 +152,7 @@ class LayoutPass extends LostParts {
       this.report('title-indented', line);
       return this.title(line, this.text.slice(line.start, line.end));
     }
+    if (this.isMisplaced(line)) return false;
     switch (this.section) {
       case 'ranking':
         return this.rankingLine(line);
@@ -209,10 +207,6 @@ class LayoutPass extends LostParts {
       )
         return this.goOn(line);
       this.report('row-indented', lineHead(line), { number: expected });
-    }
-    if (isTokenOf(this.lexed[line.first], T.OpenBracket)) {
-      this.report('bracket-misplaced', line);
-      return false;
     }
     if (this.margin < 0) this.margin = line.column;
     if (!isNumber) {
@@ -321,7 +315,7 @@ class LayoutPass extends LostParts {
     const { from, to, isRange, mark } = openingNumbers(line);
     const isDeeper = this.margin >= 0 && line.column > this.margin;
     if (this.tables.isInTable && (isDeeper || isRange)) {
-      if (!this.tables.takesRow(from, to, line.column, lineHead(line))) return this.goOn(line);
+      if (!this.tables.takesRow(from, to, line.column, lineHead(line))) return this.innerNumber(line);
       reportMark(this.report, this.text, line, this.headings.unprinted(mark));
       return this.open(line, T.RowLine);
     }
@@ -339,15 +333,6 @@ class LayoutPass extends LostParts {
     if (isDeeper) this.report('clause-indented', lineHead(line), { number: from, before: from - 1 });
     reportMark(this.report, this.text, line, this.headings.unprinted(mark));
     return this.clause(line, from);
-  }
-
-  /** Treats an indented line whose first word is a number as a continuation, such as `3 or more units`. */
-  private numberGoesOn(line: LexedLine): true {
-    if (this.isRowReported) return this.goOn(line);
-    if (this.letterColumn >= 0 && line.column <= this.letterColumn)
-      this.report('letter-margin', line, { help: letterHelp });
-    else if (line.token.image.endsWith(')')) reportMark(this.report, this.text, line, ')');
-    return this.goOn(line);
   }
 
   private clause(line: LexedLine, number: number): boolean {
@@ -402,7 +387,7 @@ class LayoutPass extends LostParts {
     const isInOrder = this.letters.isInOrder(foundLetter);
     if (!isInOrder) reportLetterOrder(this.report, line, foundLetter, expected);
     if (this.letterColumn !== line.column || foundLetter === 'a') this.aligned = line;
-    if (!isOpened && isInOrder) reportUnopened(this.report, line, foundLetter, this.out.at(-1));
+    if (!isOpened && isInOrder && !this.isListEarly) reportUnopened(this.report, line, foundLetter, this.out.at(-1));
     this.letterColumn = line.column;
     this.letters.take(foundLetter);
     return this.open(line, T.SubLine);

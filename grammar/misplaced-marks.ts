@@ -3,6 +3,7 @@
 import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, tokenStart } from './lines.ts';
+import type { PhraseText } from './phrase-text.ts';
 import type { Fix, Report } from './registry.ts';
 import type { Phrase, Sentence, Span, SubClause } from './tree.ts';
 
@@ -60,3 +61,53 @@ export const leavingOutToken = (token: IToken): Fix => ({
   title: `Take \`${token.image}\` out`,
   edits: [{ start: tokenStart(token), end: tokenEnd(token), text: '' }],
 });
+
+/** The way out for a list at the start of a clause. */
+export const listAfterWords = 'Move the list after the words for the things among which the list chooses.';
+
+/** Reports a list before the destination of a sub-clause. The fix exchanges the list and the destination. */
+export function reportListFirst(report: Report<SyntaxDiagnostics>, source: string, { items }: Sentence): void {
+  const [list, words, ...more] = items;
+  if (list?.type !== 'chain' || words?.type !== 'phrase') return;
+  const { start, end } = list;
+  const stop = source.charAt(words.end) === '.' ? words.end + 1 : words.end;
+  const edits = [
+    { start, end, text: `${words.text}.` },
+    { start: words.start, end: stop, text: source.slice(start, end) },
+  ];
+  const fix = more.length > 0 ? null : { title: 'Exchange the list and the destination', edits };
+  report('bracket-misplaced', list, { help: `Write the destination before its list: \`${words.text}.\`` }, fix);
+}
+
+/** The way out for a list in a ranking. */
+export const listInRanking = 'Remove the list: the order of its rows is the only order of a ranking.';
+
+/** Reports a list in a row of a ranking. Returns the end of the words before the list; `end` without a list or without words. */
+export function endBeforeList(report: Report<SyntaxDiagnostics>, source: string, start: number, end: number): number {
+  const row = source.slice(start, end);
+  const words = row.search(/\s*[[\]]/);
+  if (words < 0) return end;
+  const hasWords = row.slice(0, words).trim() !== '';
+  const at = { start: start + row.search(/[[\]]/), end };
+  const ways = hasWords ? [{ title: 'Take the list out', edits: [{ start: start + words, end, text: '' }] }] : [];
+  report('bracket-misplaced', at, { help: listInRanking }, null, [], ways);
+  return hasWords ? start + words : end;
+}
+
+/** Reports the first square bracket of a rule that has no counterpart. */
+export function reportUnmatched(report: Report<SyntaxDiagnostics>, text: PhraseText, { start, end }: Span): void {
+  let open = end;
+  for (let from = start; from < end;) {
+    const [opening, closing] = [text.find('[', from, end), text.find(']', from, end)];
+    if (opening === closing) break;
+    const isOpening = opening < closing;
+    if (isOpening === open < end) {
+      const at = isOpening ? open : closing;
+      report(isOpening ? 'bracket-open' : 'bracket-stray', { start: at, end: at + 1 });
+      return;
+    }
+    open = isOpening ? opening : end;
+    from = Math.min(opening, closing) + 1;
+  }
+  if (open < end) report('bracket-open', { start: open, end: open + 1 });
+}

@@ -9,9 +9,20 @@ import { tokenEnd, facesOf, isSentenceRoll, tokenStart } from './lines.ts';
 import { rollArgs } from './layout-rolls.ts';
 import { noHeadings, type Headings } from './headings.ts';
 import { readGrid, readRollTable, readSteps } from './list-sections.ts';
-import { hasPhrase, leavingOutToken, reportBareList, reportColonBeforeList, withoutColon } from './misplaced-marks.ts';
+import {
+  endBeforeList,
+  hasPhrase,
+  leavingOutToken,
+  listAfterWords,
+  reportBareList,
+  reportColonBeforeList,
+  reportListFirst,
+  reportUnmatched,
+  withoutColon,
+} from './misplaced-marks.ts';
 import { PhraseText } from './phrase-text.ts';
 import type { Report } from './registry.ts';
+import { riderOf, type Body } from './riders.ts';
 import { bracketKind, closesLetter, endsSentence, SentenceBuilder } from './sentences.ts';
 import type { ConditionRule } from './sentences.ts';
 import { readHeaderLine, readNamedRule, readTitleLine } from './titles.ts';
@@ -19,15 +30,6 @@ import * as T from './tokens.ts';
 import { isTokenOf } from './tokens.ts';
 import type * as Tree from './tree.ts';
 import { helpForEmpty, linesNeeded } from './lost-lines.ts';
-
-/** The parsed parts of the text of a clause, sub-clause, rider or row. */
-interface Body {
-  readonly condition: Tree.Phrase | null;
-  readonly sentences: readonly Tree.Sentence[];
-  readonly table: Tree.Table | null;
-  /** The colon at the end of the text, after which sub-clauses or a table must follow. */
-  readonly colon: IToken | null;
-}
 
 export interface ParsedSheet {
   readonly headers: Tree.Header[];
@@ -108,9 +110,9 @@ export class SheetParser extends BracketParser {
       const number = Number.parseInt(line.image, 10);
       // A full stop at the end of a row does not belong to the name.
       const stop = this.source.charAt(end - 1) === '.' ? 1 : 0;
-      const phrase = this.text.phrase(tokenEnd(line), end - stop);
-      if (phrase.text === '') this.report('rank-empty', this.at(line), { number });
-      if (/[[\]]/.test(phrase.text)) this.report('bracket-misplaced', phrase);
+      const last = endBeforeList(this.report, this.source, tokenEnd(line), end - stop);
+      const phrase = this.text.phrase(tokenEnd(line), last);
+      if (phrase.text === '' && last === end - stop) this.report('rank-empty', this.at(line), { number });
       return { type: 'rankingRow', start: tokenStart(line), end: phrase.end, number, phrase };
     });
   });
@@ -128,8 +130,7 @@ export class SheetParser extends BracketParser {
     const end = this.SUBRULE(this.restOfLine);
     return this.ACTION(() => {
       const rule = readNamedRule(this.text, tokenStart(line), end);
-      const outside = rule.text.text.replaceAll(/\[[^[\]]*\]/g, '');
-      if (/[[\]]/.test(outside)) this.report('bracket-open', rule.text);
+      if (/[[\]]/.test(rule.text.text)) reportUnmatched(this.report, this.text, { start: rule.text.start, end });
       return rule;
     });
   });
@@ -244,29 +245,8 @@ export class SheetParser extends BracketParser {
   private readonly rider = this.RULE('rider', (): Tree.Rider => {
     const line = this.CONSUME(T.RiderLine);
     const body = this.SUBRULE(this.body, { ARGS: ['always'] });
-    return this.ACTION(() => this.riderOf(tokenStart(line), body));
+    return this.ACTION(() => riderOf(tokenStart(line), body, this.text, this.report));
   });
-
-  private riderOf(start: number, body: Body): Tree.Rider {
-    let { condition: when, sentences } = body;
-    if (!when) {
-      // In `Destination 2 spaces away: [Nearest]`, a list follows the colon, so the colon ends the sentence. The
-      // condition is then the first words of the sentence.
-      const [first, ...rest] = sentences;
-      const [head, ...items] = first?.items ?? [];
-      when = head?.type === 'phrase' ? head : this.text.phrase(start, start);
-      sentences =
-        first && items.length > 0 ? [{ ...first, start: items[0]?.start ?? first.start, items }, ...rest] : rest;
-    }
-    const items = sentences.flatMap((sentence) => sentence.items);
-    const named = items.map((part) =>
-      part.type === 'phrase' ? /\bas per ([a-z])\)$/i.exec(part.text)?.[1] : undefined,
-    );
-    const as = named.find((letter) => letter !== undefined)?.toLowerCase() ?? null;
-    const end = Math.max(when.end, sentences.at(-1)?.end ?? 0);
-    if (as === null && !items.some(({ type }) => type === 'chain')) this.report('rider-choice', { start, end });
-    return { type: 'rider', start, end, when, sentences, as };
-  }
 
   /** Reads the text of a clause or of its parts: an optional condition, then sentences, then an optional table. */
   private readonly body = this.RULE('body', (conditionRule: ConditionRule, by?: 'letter'): Body => {
@@ -279,15 +259,16 @@ export class SheetParser extends BracketParser {
       });
       if (this.RECORDING_PHASE) return;
       for (const open of builder.parens) this.report('paren-open', this.at(open));
+      const isOfLetter = by === 'letter' && sentences.length === 0;
       // A letter that is followed only by a list lacks words. The report is at the letter and not at the list.
-      if (builder.leadingList && !(by === 'letter' && sentences.length === 0)) {
-        this.report('bracket-misplaced', builder.leadingList);
-      }
+      if (builder.leadingList && !isOfLetter)
+        this.report('bracket-misplaced', builder.leadingList, { help: listAfterWords });
       const [over, another] = builder.overs;
       if (over && another) reportBareList(this.report, this.source, this.at(over));
       condition ??= builder.condition;
       colon = builder.colon;
       const sentence = builder.build();
+      if (sentence && isOfLetter) reportListFirst(this.report, this.source, sentence);
       if (sentence) sentences.push(sentence);
     });
     const table = this.OPTION(() => this.SUBRULE(this.table)) ?? null;

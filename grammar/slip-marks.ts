@@ -2,6 +2,7 @@
 // programs.
 import { lookAlike, upperInitial } from './characters.ts';
 import { digitsFor, type SlipLine } from './slip-line.ts';
+import { readBackslashes, readDecoration } from './slip-pasted.ts';
 
 const nothing = { text: '' };
 
@@ -59,6 +60,7 @@ const entities: Readonly<Record<string, string>> = { gt: '>', lt: '<', nbsp: ' '
 
 /** Removes markup of other programs, such as `**bold**`. */
 export function readMarkup(line: SlipLine): void {
+  readBackslashes(line);
   for (let index = 0; index < 3; index++) {
     const before = line.changes.length;
     for (const match of line.code.matchAll(pairedMarks)) {
@@ -86,8 +88,7 @@ export function readMarkup(line: SlipLine): void {
     ...nothing,
     args: { mark: mark.trim() },
   }));
-  // The mark of a footnote at the end of a sentence: `CONTROL.*`.
-  line.replaceAll('slip-markup', /(?<=[.\]])[*†‡]+(?=\s|$)/g, ([mark]) => ({ ...nothing, args: { mark } }));
+  readDecoration(line);
 }
 
 /** Replaces wrong marks inside the text of a clause. */
@@ -98,6 +99,10 @@ export function readMarks(line: SlipLine, isInList: boolean): void {
     const text = /[<≦⩽]/.test(sign) ? '≤' : '≥';
     return { text, args: { sign, right: text } };
   });
+  line.replaceAll('slip-signs', /(?:<\s*>|≠|!=|(?<!\[[^\]]*)><)(?=\s*\d)/g, ([sign]) => ({
+    text: '<',
+    args: { sign, way: 'Write `<` for “fewer than”, or `>` for “more than”' },
+  }));
   if (arrow.test(line.code)) {
     line.replaceAll('slip-colon', arrowToAction, ([mark]) => ({ text: ':', args: { mark: mark.trim() } }));
     line.replaceAll('slip-markup', arrowToPlace, ([mark]) => ({
@@ -272,9 +277,10 @@ function readLists(line: SlipLine, isInList: boolean): void {
       text: ` [${list}`,
       plain: `[${list}`,
     }));
+  line.replaceAll('slip-list', wronglyOpened, ([, list = '']) => ({ text: `[${list}` }));
   readReferences(line, isInList);
   line.replaceAll('slip-list', /\]\s*>\s*\[/g, ([all]) => ({ text: ' > ', plain: '>'.padStart(all.length) }));
-  line.replaceAll('slip-close', /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*)[)}](?=[\s.]*$)/gu, ([mark]) => ({
+  line.replaceAll('slip-close', wrongEnd, ([mark]) => ({
     text: ']',
     args: { mark },
   }));
@@ -298,8 +304,16 @@ function readLists(line: SlipLine, isInList: boolean): void {
     line.replaceAll('slip-list', list, ([, inner = '']) => ({ text: `[${inner}]` }));
 }
 
+/** A list in a line that begins with another bracket than its last one, `]`: `{Nearest > Random]`, `(a) > b)]`. */
+const wronglyOpened =
+  /(?<!\[[^\]]*)[{<(]((?:\p{Lu}(?:[^(){}<>[\]]|\([^()]*\))*(?:>(?:[^(){}<>[\]]|\([^()]*\))+)+|[a-z]\)(?:\s*>\s*[a-z]\))+\s*)\])/gu;
+
+/** The wrong last bracket of a list: `[Nearest > Random)`, `[a) > b)}`. */
+const wrongEnd =
+  /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*|\[[a-z]\)(?:\s*>\s*[a-z]\))+\s*)(?:[)}](?=[\s.]*$)|\}(?=\s+\p{Lu}))/gu;
+
 /** A list without its `]` before the next sentence of the line, which begins with a verb in capitals. */
-const unclosedList = /(\[\p{Lu}[^[\]>]*>[^[\]]*[^[\]\s]) +(?=\p{Lu}{3,} [^[\]>]*\.)/gu;
+const unclosedList = /(\[\p{Lu}[^[\]>]*>[^[\]]*[^[\]\s}]) +(?=\p{Lu}{3,} [^[\]>]*\.)/gu;
 
 /** Letters of sub-clauses in brackets, joined by any marks: `[a), b)]`, `[a) or b)]`, `[a) > b]`. */
 const joinedLetters = /\[\s*[a-z]\)(?:\s*(?:>|,|;|\/|&|or|and|then)\s*[a-z]\)?)+\s*\]/g;

@@ -3,14 +3,15 @@
 import { hasLetters, isCapitals, lookAlike, withDigits } from './characters.ts';
 import { isListKind, type SectionKind } from './headings.ts';
 import { headerLine, letters } from './layout-forms.ts';
+import { isRunningHead } from './running-heads.ts';
 import { numberNamed, romanNumbers } from './step-numbers.ts';
 import { digitsFor, type Replacement, type SlipLine } from './slip-line.ts';
 import { lackingFaces, type FaceTable } from './missing-faces.ts';
 import { faces as facesOf } from './tree.ts';
 
-const bullet = /^\s*(?:([-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
+const bullet = /^\s*(?:(\\?[-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
 const letterForms =
-  /^(\s+)(?:\(([a-z])(?:\)|(?=\s[^)]*$))|\[([a-z])\]|([a-z])(?:[.:\]}]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
+  /^(\s+)(?:\(([a-z])(?:\)|(?=\s[^)]*$))|\[([a-z])\]|([a-z])(?:[.:\]}>0]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
 /** A number, a sign or nothing in the place of a letter: `1)`, `i)`, `)`. A scanner may read `a)` as `8)` or `@)`. */
 const numeralForms = /^(\s+)(\d|[@©]|i{1,3}|iv|v|)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];
@@ -80,6 +81,8 @@ function wholeFaces(first: string, last: string, { next, die }: FaceTable): stri
 export class SlipContext {
   /** The kind of the section: `listed` for a table, a grid or a list of steps. */
   section: 'none' | 'numbered' | 'rules' | 'listed' = 'none';
+  /** The names of the game and of the scenario in the headers, in small letters. */
+  readonly names = new Set<string>();
   private number = 0;
   private letter = '';
   private letterColumn = 0;
@@ -122,10 +125,14 @@ export class SlipContext {
   }
 
   /**
-   * Replaces a line that is only a page number. `next` returns the next line with text, which shows if the number is
-   * the number of a clause.
+   * Replaces a line that is only a page number or a running head. `next` returns the next line with text, which shows
+   * if the number is the number of a clause.
    */
   readPage(line: SlipLine, next: () => string): void {
+    if (isRunningHead(line.code, this.names)) {
+      line.replace('page-line', 0, line.plain.length, { text: '' });
+      return;
+    }
     const [, first, last = first] = runningTitle.exec(line.code) ?? [];
     if (last !== undefined && Number(last) !== this.number + 1 && !this.isRanking && !this.isInList) {
       line.replace('page-line', 0, line.plain.length, { text: '' });

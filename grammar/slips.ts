@@ -8,6 +8,7 @@ import { sectionKinds } from './headings.ts';
 import type { Headings } from './headings.ts';
 import { headerLine } from './layout-forms.ts';
 import type { Fix, Report } from './registry.ts';
+import { nameInHeader } from './running-heads.ts';
 import { readAlphabets } from './slip-alphabets.ts';
 import { barTableAt } from './slip-bars.ts';
 import { readFormulas } from './slip-formulas.ts';
@@ -61,6 +62,8 @@ class SlipPass {
       const line = new SlipLine(whole.replace(/[\r\n]+$/, ''), start);
       // A scenario header ends with free text, which cannot have slips.
       const isTitle = /^scenario\b[^:]*:/.test(line.source) && this.context.isHeader(line);
+      const name = this.context.isHeader(line) ? nameInHeader(line.source) : '';
+      if (name !== '') this.context.names.add(name);
       if (!isTitle && isSuspicious(line.source)) this.readLine(line, lines, index);
       else if (!this.context.isHeader(line)) this.context.note(line.code.trimEnd(), line.indent);
       this.out.push(line.plain + whole.slice(line.source.length));

@@ -248,3 +248,115 @@ describe('a way out', () => {
       onlyOne('BB2003 0 | Did you mean `2`?'),
     ));
 });
+
+describe('a line at a wrong place', () => {
+  const ranking = 'DANGEROUS BREAKER UNITS\n1 Ripper\n';
+  const rider = 'Destination 2 spaces away: select space to move through as per a).';
+  const scout = '1 SCOUT 2 to:\n';
+  const nested = '      1–3 Y\n      4–10 Z';
+
+  it.each([
+    [`${ranking}   ${rider}\n2 Nailgunner`, `BB1125 ${rider} | Move the line under its clause`],
+    [`${ranking}   ${rider}\n      [Random]\n2 Nailgunner`, `BB1125 ${rider} | `],
+    [`${ranking}${rider}\n2 Nailgunner`, `BB1125 ${rider} | `],
+    [`${ranking}2 Nailgunner [Nearest > Random]`, 'BB1033 [Nearest > Random] | Remove the list'],
+    [`${ranking}2 [Nearest > Random]`, 'BB1033 [Nearest > Random] | Remove the list'],
+    [`${ranking}   [Nearest > Random]\n2 Nailgunner`, 'BB1033 [Nearest > Random] | Remove the list'],
+    [`${ranking}[Nearest > Random]\n2 Nailgunner`, 'BB1033 [Nearest > Random] | Remove the list'],
+    [ranking.replace('1', '[Random]\n1'), 'BB1033 [Random] | Remove the list'],
+    [`SCOUT\n${scout}   ${rider}\n${goals}`, `BB1132 ${rider} | Move the rider under the last sub-clause`],
+    [`SCOUT\n${scout}   ${rider}\n      [Elevated >\n      Random]\n${goals}`, `BB1132 ${rider} | Move the rider`],
+    [
+      `SCOUT\n${scout}   [Nearest > Random]\n${goals}`,
+      'BB1033 [Nearest > Random] | Move the list under the sub-clause',
+    ],
+    [`SCOUT\n${scout}   [Nearest >\n   Random]\n${goals}`, 'BB1033 [Nearest > | Move the list under the sub-clause'],
+    [`SCOUT\n${scout.trim()} [Nearest > Random]\n${goals}`, 'BB2012 [Nearest > Random] | Move the list'],
+    [`CAPTAIN\n1 Roll [d10]:\n   1–5\n${nested}\n   6–10 RECON`, 'BB1049 1–5 | Write the result for these faces'],
+    [`CAPTAIN\n1 Roll [d10]:\n   1–5 RECON\n   6–10\n${nested}\n2 RECON.`, 'BB1049 6–10 | Write the result'],
+  ])('%j', (body, expected) => expect(found(body)).toEqual(onlyOne(expected)));
+});
+
+describe('the letter of a line that lacks its number', () => {
+  it.each([
+    ['DANGEROUS BREAKER UNITS\n1 Ripper\nb) Nailgunner', 'as in `2 Nailgunner`.'],
+    ['DANGEROUS BREAKER UNITS\n1 Ripper\n(b) Nailgunner', 'as in `2 Nailgunner`.'],
+    ['SCOUT\n1 CONTROL.\nb) ATTACK 1.', 'as in `2 ATTACK 1.`.'],
+  ])('is left out in %j', (body, expected) =>
+    expect(diagnosticsOf(headOf() + body).map(({ message }) => message)).toEqual(onlyOne(expected)),
+  );
+});
+
+describe('a bracket of a rule', () => {
+  const rule = 'LFA BOT RULES\nWhen a unit moves, the bot removes';
+  it.each([
+    ['[Gunner > Navigator.', 'BB1030 [ | '],
+    ['[Gunner > Navigator] and [Gunner.', 'BB1030 [ | '],
+    ['Gunner > Navigator].', 'BB1031 ] | '],
+  ])('%s is reported alone', (list, expected) =>
+    expect(found(`${rule} ${list}`).filter((message) => message.startsWith('BB1'))).toEqual(onlyOne(expected)),
+  );
+});
+
+describe('a list before its destination', () => {
+  it.each([
+    ['   a) [Nearest > Random]\n      Objective.', '   a) Objective.\n      [Nearest > Random]'],
+    ['   a) [Nearest > Random] Objective', '   a) Objective. [Nearest > Random]'],
+  ])('is exchanged with the destination: %j', (wrong, right) => {
+    const text = `${headOf()}SCOUT\n1 MOVE 1 to:\n${wrong}\n   b) Elevated.\n`;
+    const [message, ...more] = diagnosticsOf(text);
+    expect([message?.code, message?.help, ...more]).toEqual([
+      'BB1033',
+      'Write the destination before its list: `Objective.`',
+    ]);
+    expect(message && taken(text, message)).toBe(text.replace(wrong, right));
+  });
+});
+
+describe('a clause that is only a name', () => {
+  it.each(['Scout', 'Stalker.', 'Enemy on controlled objective'])('%s may be a row of the ranking', (name) =>
+    expect(found(`SCOUT\n1 CONTROL.\n2 ${name}`)).toEqual([
+      `BB2037 ${name.replace('.', '')} | Write the action of the clause. If this line is a row of the ranking, move the line under \`DANGEROUS BREAKER UNITS\`.`,
+    ]),
+  );
+});
+
+describe('a jump to another clause', () => {
+  const clause = 'Take this clause out. Without this clause, the bot goes on to the next clause by itself.';
+  const sentence = clause.replaceAll('clause, ', 'sentence, ').replace('this clause out', 'this sentence out');
+  const words = 'Take these words out. The bot never goes on to another clause after an action.';
+
+  it.each([
+    ['Otherwise, go to clause 1.', 'Otherwise, go to clause 1', clause],
+    ['Repeat from step 1.', 'Repeat from step 1', clause],
+    ['RECON. Otherwise go to clause 1.', 'Otherwise go to clause 1', sentence],
+    ['RECON, then go to clause 1.', 'then go to clause 1', words],
+  ])('is reported in %j', (text, at, help) =>
+    expect(found(`SCOUT\n1 CONTROL.\n2 ${text}`)).toEqual([`BB2164 ${at} | ${help}`]),
+  );
+});
+
+describe('the form of a title', () => {
+  it.each([
+    ['SURVEY\nTECH\n1 CONTROL.', 'SURVEY TECH\n1 CONTROL.', 'Join the two lines: `SURVEY TECH`.'],
+    [
+      'SQUAD LEADER B\n1 CONTROL.\n\nSURVEY\nTECH (INITIATIVE VALUE: 5)\n1 CONTROL.',
+      'SQUAD LEADER B\n1 CONTROL.\n\nSURVEY TECH (INITIATIVE VALUE: 5)\n1 CONTROL.',
+      'Join the two lines: `SURVEY TECH`.',
+    ],
+    ['SQUAD LEADER (B)\n1 CONTROL.', 'SQUAD LEADER B\n1 CONTROL.', 'Write `SQUAD LEADER B`, without parentheses.'],
+  ])('is put right in %j', (wrong, right, help) => {
+    const head = headOf('BREAKERS');
+    const [message, ...more] = diagnosticsOf(head + wrong);
+    expect([message?.code, message?.help, ...more]).toEqual(['BB2016', help]);
+    expect(message && taken(head + wrong, message)).toBe(head + right);
+    expect(diagnosticsOf(head + right)).toEqual([]);
+  });
+
+  it('has one initiative value', () =>
+    expect(
+      diagnosticsOf(`${headOf()}NAVIGATOR (INITIATIVE VALUE: 4) (INITIATIVE VALUE: 7)\n1 CONTROL.`).map(
+        ({ message }) => message,
+      ),
+    ).toEqual(['I cannot read this title: it has two initiative values.']));
+});

@@ -54,7 +54,7 @@ describe('a mistake', () => {
     ['ATTACK 2. [Nearest > Random] [Random]', 'BB2012 [Random] | '],
     ['Roll [d4]:\n   1–4 BOLSTER 3,', 'BB2038 BOLSTER 3, | '],
     ['Roll [d99999999999999999999]:\n   1–4 RECON', 'BB1045 Roll [d99999999999999999999] | '],
-    ['💥 ATTACK 1.', 'BB2037 💥 | '],
+    ['💥 ATTACK 1.', 'BB1099 💥  | Write `1 ATTACK 1.`. => '],
     ['Ｓpace secure: RECON.', 'BB1129 Ｓpace | Write `1 Space secure: RECON.`. => Space'],
     ['Space\u200B secure: RECON.', 'BB1080 \u200B | '],
     ['Space \u202Esecure: RECON.', 'BB1080 \u202E | '],

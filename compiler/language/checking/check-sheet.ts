@@ -41,7 +41,9 @@ import {
   reportPageHeading,
   checkHeading,
   readTitle,
+  reportTitleOverLines,
   reportUnlisted,
+  titleOverLines,
   type TitleRead,
 } from './section-titles.ts';
 import type { SheetWorld } from './sheet-world.ts';
@@ -71,8 +73,7 @@ export class SectionCheck {
   }
 
   run(): { readonly diagnostics: readonly Diagnostic[]; readonly facts: readonly SectionFacts[] } {
-    const { sections, source } = this.sheet;
-    const facts = sections.flatMap((section, index): SectionFacts[] => {
+    const facts = this.sheet.sections.flatMap((section, index): SectionFacts[] => {
       const { start, end, text } = section.title;
       switch (section.type) {
         case 'rules':
@@ -87,28 +88,29 @@ export class SectionCheck {
         case 'rollTable':
         case 'steps':
           return [];
-        case 'procedure': {
-          const mistaken = { type: 'mistaken' as const, start, end: sections[index + 1]?.start ?? source.length };
-          if (reportUnlisted(this, section.title)) return [mistaken];
-          if (reportPageHeading(this, section)) return [mistaken];
-          const heading = intendedHeading(this, section.title);
-          if (heading === null)
-            return [
-              {
-                type: 'procedure',
-                start,
-                end: section.title.end,
-                title: text,
-                heading: section.title,
-                ...this.checkProcedure(section),
-              },
-            ];
-          this.report('wrong-heading', section.title, { title: text, heading }, replacementFix(section.title, heading));
-          return [mistaken];
-        }
+        case 'procedure':
+          return [this.factsOf(section, index)];
       }
     });
     return { diagnostics: this.diagnostics, facts };
+  }
+
+  private factsOf(section: Procedure, index: number): SectionFacts {
+    const { sections, source } = this.sheet;
+    const { start, end, text } = section.title;
+    const mistaken = { type: 'mistaken' as const, start, end: sections[index + 1]?.start ?? source.length };
+    if (reportUnlisted(this, section.title) || reportTitleOverLines(this, section, sections[index + 1]))
+      return mistaken;
+    const whole = titleOverLines(this, sections[index - 1], section);
+    if (!whole && reportPageHeading(this, section)) return mistaken;
+    const heading = whole ? null : intendedHeading(this, section.title);
+    if (heading !== null) {
+      this.report('wrong-heading', section.title, { title: text, heading }, replacementFix(section.title, heading));
+      return mistaken;
+    }
+    const title = whole ?? section.title;
+    const read = this.checkProcedure({ ...section, title });
+    return { type: 'procedure', start, end, title: title.text, heading: title, ...read };
   }
 
   /** True if there are too many mistakes to check more clauses, rows and rules. */

@@ -132,7 +132,7 @@ export const checkDiagnostics = {
   'no-verb': defineDiagnostic({
     code: 'BB2037',
     severity: 'error',
-    message: 'An action must begin with a verb, and `{words}` is not a verb.',
+    message: 'An action must begin with a verb, and `{words}` is {kind}.',
     help: '{help}',
     why: 'An action must begin with its verb in capitals. A number is only the strength of an action.',
     bad: lfa('SCOUT\n1 Space secure: 2 towards nearest objective.'),

@@ -189,7 +189,7 @@ export const clauseInLine: Cause = ({ sheet, report }, { text, goal, start }) =>
   const [number] = /^\d+(?= \p{Lu})/u.exec(text) ?? [];
   if (goal !== 'act' || number === undefined || !/[.\]][^\S\n]+$/.test(textAbove(sheet.plain, start))) return false;
   const help = `If \`${number}\` is the number of a clause, begin the clause on a new line.`;
-  report('no-verb', { start, end: start + number.length }, { words: number, help });
+  report('no-verb', { start, end: start + number.length }, { words: number, kind: 'not a verb', help });
   return true;
 };
 

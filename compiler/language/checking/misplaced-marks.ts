@@ -1,6 +1,7 @@
 // Finds phrases without a reading in which a mark or a number is at the wrong place.
-import { lowerInitial, upperInitial } from '../../../grammar/characters.ts';
+import { isCapitals, lowerInitial, upperInitial } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
+import { isRanked } from '../binding/bind-sheet.ts';
 import type { Cause } from './report-context.ts';
 import { spanOfWords } from './spans.ts';
 
@@ -56,4 +57,23 @@ const severalTimes: Cause = ({ reader, report, sheet }, { text, goal, start, end
   return true;
 };
 
-export const markCauses: readonly Cause[] = [stoppedCriteria, numberBehind, colonFirst, severalTimes];
+/** Finds a clause that is only the name of a thing, such as a row of the ranking among clauses: `5 Scout`. */
+const nameAlone: Cause = ({ sheet, reader, report, world }, { text, goal, start, end }) => {
+  const isWhole = /(?:^|\n)[^\S\n]*\d+\s+$/.test(sheet.plain.slice(Math.max(0, start - longestNumber), start));
+  if (goal !== 'act' || !isWhole || isCapitals(text) || !/^\p{Lu}/u.test(text)) return false;
+  const isName = reader.read(text, 'row').terms.some((term) => term.cat === 'row' && isRanked(term));
+  if (!isName) return false;
+  const ranking = world?.headings.ranking ?? null;
+  const row = ranking === null ? '' : ` If this line is a row of the ranking, move the line under \`${ranking}\`.`;
+  report(
+    'no-verb',
+    { start, end },
+    { words: text, kind: 'only a name', help: `Write the action of the clause.${row}` },
+  );
+  return true;
+};
+
+/** The most characters before a clause that its number and its indentation have. */
+const longestNumber = 40;
+
+export const markCauses: readonly Cause[] = [stoppedCriteria, numberBehind, colonFirst, severalTimes, nameAlone];

@@ -20,10 +20,15 @@ function verbsOf({ reader }: ReportContext): string[] {
  * verb.
  */
 export function reportNoVerb(context: ReportContext, at: Span, words: string): void {
+  if (!/[\p{L}\p{N}]/u.test(words)) {
+    const way = { title: `Take \`${words}\` out`, edits: [{ start: at.start, end: at.end, text: '' }] };
+    context.report('no-verb', at, { words, kind: 'not a verb', help: `Remove \`${words}\`.` }, null, [], [way]);
+    return;
+  }
   const verbs = verbsOf(context);
   const near = verbs.find((verb) => verbEnding.test(words) && verbStem(words) === verbStem(verb));
   const help = near ? `Write \`${near}\`.` : `Begin with a verb of the game: ${joinedByOr(verbs)}.`;
-  context.report('no-verb', at, { words, help }, null, [], near ? [replacementFix(at, near)] : []);
+  context.report('no-verb', at, { words, kind: 'not a verb', help }, null, [], near ? [replacementFix(at, near)] : []);
 }
 
 const verbEnding = /E?S$|ED$|ING$/;

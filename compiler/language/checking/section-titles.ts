@@ -1,5 +1,5 @@
 import { replacementFix, type Fix } from '../../../grammar/registry.ts';
-import type { Procedure, Sheet, Span, Title, TitlePart } from '../../../grammar/tree.ts';
+import type { Procedure, Section, Sheet, Span, Title, TitlePart } from '../../../grammar/tree.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
 import type { NeedContext } from './scenario-needs.ts';
 import type { TitleFault } from './sheet-world.ts';
@@ -23,7 +23,7 @@ export function readTitle(context: TitleContext, title: Title): TitleRead {
   const { cards, faults } = world.title(title);
   for (const fault of faults) {
     const part = title.parts[fault.part];
-    if (part && (reportBareNot(context, title, part) || reportBareInitiative(context, title, part))) continue;
+    if (part && reportMarkedPart(context, title, part)) continue;
     if (part && reportMisspeltAnd(context, title, part, fault)) continue;
     if (part && fault.kind === 'title' && reportMissingAnd(context, title, part)) continue;
     const at = spanWithin(context.sheet, part ?? title, fault.words);
@@ -72,6 +72,21 @@ function reportBareNot({ world, report }: TitleContext, title: Title, part: Titl
   const near = `${text} (NOT ${not})`;
   if (world.title({ ...title, text: title.text.replace(part.text, near), parts }).cards.size === 0) return false;
   report('title-not', part, { near }, replacementFix(part, near));
+  return true;
+}
+
+const reportMarkedPart = (...part: Parameters<typeof reportBareNot>): boolean =>
+  reportBareNot(...part) || reportBareInitiative(...part) || reportLettersInParentheses(...part);
+
+/** Reports letters in parentheses, such as `COMMANDER (H)`. */
+function reportLettersInParentheses({ world, report }: TitleContext, title: Title, part: TitlePart): boolean {
+  const [, name = '', letters = ''] = /^(.+?) ?\(([^()]+)\)$/.exec(part.text) ?? [];
+  const near = `${name} ${letters}`;
+  const parts = title.parts.map((other) => (other === part ? { ...part, text: near } : other));
+  if (name === '' || world.title({ ...title, text: title.text.replace(part.text, near), parts }).faults.length > 0)
+    return false;
+  const help = `Write \`${near}\`, without parentheses.`;
+  report('unknown-title', part, { words: part.text, help }, replacementFix(part, near));
   return true;
 }
 
@@ -249,4 +264,32 @@ export function checkHeading({ world, report }: TitleContext, title: Title, kind
   if (heading === null || title.text.toUpperCase().replaceAll(/\s+/g, ' ') === heading) return true;
   report('wrong-heading', title, { title: title.text, heading });
   return false;
+}
+
+/** Returns the title that two sections share if a line break divides the title: `SURVEY` and `TECH`; else null. */
+export function titleOverLines(
+  { world }: TitleContext,
+  section: Section | undefined,
+  next: Section | undefined,
+): Title | null {
+  if (section?.type !== 'procedure' || section.clauses.length > 0 || next?.type !== 'procedure') return null;
+  const [before, after] = [section.title, next.title];
+  const [last, first] = [before.parts.at(-1), after.parts[0]];
+  if (!last || !first || last.not !== null || world.title(before).faults.length === 0) return null;
+  const part = { ...first, start: last.start, text: `${last.text} ${first.text}` };
+  const parts = [...before.parts.slice(0, -1), part, ...after.parts.slice(1)];
+  const title = { ...after, start: before.start, text: `${before.text} ${after.text}`, parts };
+  const { cards, faults } = world.title(title);
+  return cards.size > 0 && faults.length === 0 ? title : null;
+}
+
+/** Reports a title that a line break divides. The fix joins the lines. */
+export function reportTitleOverLines(context: TitleContext, section: Procedure, next: Section | undefined): boolean {
+  const whole = titleOverLines(context, section, next);
+  if (!whole || !next) return false;
+  const { title } = section;
+  const fix = { title: 'Join the two lines', edits: [{ start: title.end, end: next.title.start, text: ' ' }] };
+  const at = { start: title.start, end: next.title.end };
+  context.report('unknown-title', at, { words: title.text, help: `Join the two lines: \`${whole.text}\`.` }, fix);
+  return true;
 }

@@ -133,22 +133,43 @@ const otherAction: Cause = (context, { text, goal, start, end }) => {
   return true;
 };
 
-const jumpWords =
-  /^(?:go (?:back )?to|goto|skip (?:ahead )?to|jump to|continue (?:with|at)|proceed to|return to|repeat|skip|see|use|do) (?:the )?(?:clause|step|number|line|rule)\b.*$/iu;
+/** Words before a jump to another clause: `Otherwise`, `Then`. */
+const jumpLead = /^(?:or )?(?:otherwise|else|if not|if none|and then|then|finally),? /i;
 
-/** Finds a jump to another clause: `go to clause 4`, `skip to 3`. */
+const jumpToNumber = /^(?:go (?:back )?to|goto|skip (?:ahead )?to|jump to|return to) \d+$/i;
+
+const jumpWords =
+  /^(?:go (?:back |on )?to|goto|go on with|skip (?:ahead )?to|jump (?:back )?to|move on to|continue (?:with|at|from)|proceed (?:to|with)|return to|(?:start|begin) again (?:at|from|with)|restart (?:at|from)|repeat(?: from)?|skip|see|use|do) (?:the )?(?:clause|step|number|line|rule)\b.*$/iu;
+
+const isJump = (text: string): boolean => {
+  const words = text.replace(jumpLead, '');
+  return jumpToNumber.test(words) || jumpWords.test(words);
+};
+
+/**
+ * Finds a jump to another clause: `go to clause 4`, `Otherwise, skip to 3`. Before the jump, an action with a comma may
+ * be.
+ */
 const clauseJump: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
-  const isNumber = /^(?:go (?:back )?to|goto|skip (?:ahead )?to|jump to) \d+$/i.test(text);
-  if (goal !== 'act' || !(isNumber || jumpWords.test(text))) return false;
+  const comma = text.lastIndexOf(', ');
+  const last = text.slice(comma + 2);
+  const isBehind = comma > 0 && isJump(last) && reader.tries(text.slice(0, comma), 'act').reads;
+  if (goal !== 'act' || !(isBehind || isJump(text))) return false;
+  if (isBehind) {
+    const help = 'Take these words out. The bot never goes on to another clause after an action.';
+    report('clause-jump', spanOfWords(sheet, last, { start, end }, start + comma), { words: last, help });
+    return true;
+  }
   const above = textAbove(sheet.plain, start);
   const condition = /(?:^|\n)\s*\d+\s+([^\n:]+):\s*$/.exec(above)?.[1];
   const opposite = [(condition ?? '').replace(/\bnot /i, ''), `not ${lowerInitial(condition ?? '')}`].find(
     (other) => other !== condition && reader.tries(other, 'cond').reads,
   );
-  const move = 'Without this clause, the bot goes on to the next clause by itself.';
+  const part = /[.\]]\s*$/.test(above) ? 'sentence' : 'clause';
+  const move = `Without this ${part}, the bot goes on to the next clause by itself.`;
   const help =
     condition === undefined || opposite === undefined
-      ? `Take this clause out. ${move}`
+      ? `Take this ${part} out. ${move}`
       : `Put the opposite condition, such as \`${upperInitial(opposite)}\`, before the clauses that should be passed over, and take this clause out.`;
   report('clause-jump', { start, end }, { words: text, help });
   return true;

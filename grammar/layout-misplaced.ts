@@ -1,0 +1,93 @@
+// Handles lines at a wrong place: riders and lists above their sub-clauses or in a ranking, and rows under a row without
+// an action. The layout reports the first of these lines and drops the lines that belong to it.
+import { endsLine } from './characters.ts';
+import type { SectionKind } from './headings.ts';
+import { letterHelp, letterAfter, partAlone } from './lost-lines.ts';
+import { LostParts } from './layout-lost.ts';
+import { reportMark } from './layout-lines.ts';
+import { hasColon, openingNumbers, tokenEnd, type LexedLine } from './lines.ts';
+import { listInRanking } from './misplaced-marks.ts';
+import * as T from './tokens.ts';
+import { isTokenOf } from './tokens.ts';
+
+/** The way out for a list above the sub-clause for which the list chooses. */
+const listTooEarly = 'Move the list under the sub-clause for which the list chooses, or remove the list.';
+
+export abstract class MisplacedParts extends LostParts {
+  protected section: SectionKind | null = null;
+  /** True if this clause already has a report of a row without a roll before it, or of a misplaced table. */
+  protected isRowReported = false;
+  /** Lines right of this column are dropped; -1 if no line is dropped. */
+  private dropColumn = -1;
+  /** True if numbered lines are dropped too. */
+  private dropsNumbers = false;
+
+  private drop(column: number, dropsNumbers: boolean): true {
+    this.dropColumn = column;
+    this.dropsNumbers = dropsNumbers;
+    return true;
+  }
+
+  /** True for a line that is reported at a wrong place here, or that belongs to such a line. */
+  protected isMisplaced(line: LexedLine): boolean {
+    const isNumber = isTokenOf(line.token, T.NumberLine);
+    const isPart = isTokenOf(line.token, T.LetterLine) || (isNumber && !this.dropsNumbers);
+    if (this.dropColumn >= 0 && line.column > this.dropColumn && !isPart) return true;
+    this.dropColumn = -1;
+    if (isNumber) return false;
+    const part = partAlone(line, this.lexed, this.text);
+    const isRider = part === 'rider' && hasColon(line, this.lexed);
+    if (!isRider && part !== 'list') return false;
+    if (this.section === 'ranking') return this.isMisplacedInRanking(line, isRider);
+    const isEarly =
+      this.section === 'procedure' &&
+      this.letterColumn < 0 &&
+      !this.tables.isInTable &&
+      isTokenOf(this.out.at(-1), T.Colon) &&
+      letterAfter(this.text, this.lexed, line.next) === 'a';
+    if (!isEarly) return false;
+    if (isRider) this.report('rider-early', line);
+    else this.report('bracket-misplaced', line, { help: listTooEarly });
+    // Without its `]`, the list goes on in the next line, which can begin in the same column.
+    const isClosed = isRider || this.text.slice(line.start, line.end).includes(']');
+    return this.drop(isClosed ? line.column : line.column - 1, false);
+  }
+
+  /** True if the last words are a colon and a list, which are above their sub-clauses. */
+  protected get isListEarly(): boolean {
+    if (!isTokenOf(this.out.at(-1), T.CloseBracket)) return false;
+    const open = this.out.findLastIndex((token) => isTokenOf(token, T.OpenBracket));
+    return isTokenOf(this.out[open - 1], T.Colon);
+  }
+
+  private isMisplacedInRanking(line: LexedLine, isRider: boolean): boolean {
+    if (isRider) this.report('part-alone', line, { part: 'rider' });
+    else if (this.margin < 0 || line.column <= this.margin)
+      this.report('bracket-misplaced', line, { help: listInRanking });
+    else return false;
+    return this.drop(line.column, false);
+  }
+
+  /** Treats a numbered line in a table that is no row of the table. Drops rows under a row without an action. */
+  protected innerNumber(line: LexedLine): boolean {
+    const { rowColumn } = this.tables;
+    const { from, isRange } = openingNumbers(line);
+    const above = this.out.at(-1);
+    const isRowEmpty =
+      above !== undefined &&
+      isTokenOf(above, T.RowLine) &&
+      endsLine(this.text, tokenEnd(above)) &&
+      line.column > rowColumn;
+    const isUnderEmptyRow = isRowEmpty && (isRange || from === 1);
+    return isUnderEmptyRow ? !this.drop(rowColumn, true) : this.goOn(line);
+  }
+
+  /** Treats an indented line whose first word is a number as a continuation, such as `3 or more units`. */
+  protected numberGoesOn(line: LexedLine): true {
+    if (this.isRowReported) return this.goOn(line);
+    if (this.letterColumn >= 0 && line.column <= this.letterColumn)
+      this.report('letter-margin', line, { help: letterHelp });
+    else if (line.token.image.endsWith(')')) reportMark(this.report, this.text, line, ')');
+    return this.goOn(line);
+  }
+}

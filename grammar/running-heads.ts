@@ -1,0 +1,24 @@
+// Recognises running heads: lines of the printed book above each page, such as `UNDAUNTED 2200: CALLISTO`.
+
+/** Matches a line of capitals and figures, without the marks of a clause. */
+const loudLine = /^[\p{Lu}\d][\p{Lu}\d &’'!:,–—|-]*$/u;
+
+/** Matches a name with a number of three or four digits before a colon. No strength and no face is so high. */
+const numberedName = /^\p{Lu}[\p{Lu} &’'-]+ \d{3,4}: *\p{Lu}/u;
+
+/** Returns the name that a header gives: `callisto` for `game callisto`; empty for other headers. */
+export const nameInHeader = (header: string): string =>
+  (/^game\s+([^\s#]+)/i.exec(header)?.[1] ?? /^scenario\s+\d+\s*:\s*([^#]*)/i.exec(header)?.[1] ?? '')
+    .trim()
+    .toLowerCase();
+
+/**
+ * True for a running head: a line of capitals with a colon or a dash that names the game, the scenario, or a name with
+ * a number such as a year.
+ */
+export function isRunningHead(code: string, names: ReadonlySet<string>): boolean {
+  const line = code.trimEnd();
+  if (!loudLine.test(line)) return false;
+  const parts = line.toLowerCase().split(/\s*[:|]\s*|\s+[–—-]\s+/);
+  return numberedName.test(line) || (parts.length > 1 && parts.some((part) => names.has(part)));
+}

@@ -1,0 +1,49 @@
+// Replaces signs that come with text from other programs: backslashes before punctuation, and pictures after sentences.
+import type { SlipLine } from './slip-line.ts';
+
+/** Matches the number or letter of a line with a backslash before its mark: `1\.`, `a\)`. */
+const escapedOpening = /^(\s*)(\d+|[a-z])\\([.):])(?=\s)/gi;
+
+/**
+ * Matches a backslash before punctuation, or at the end of a line. A backslash before the bullet of a line belongs to
+ * the bullet.
+ */
+const escaped = /(?<!^\s*)\\([^\p{L}\p{N}\s\\])|\\([^\p{L}\p{N}\s\\*+–-])|\\\s*$/gu;
+
+/** The signs that programs use for bold words and similar. A sheet has no such signs, with or without a backslash. */
+const markupSigns = '*_~`';
+
+/** Removes the backslashes with which other programs mark that a sign is no markup: `1\.`, `\[Nearest\]`. */
+export function readBackslashes(line: SlipLine): void {
+  if (!line.code.includes('\\')) return;
+  line.replaceAll('slip-markup', escapedOpening, ([all, indent = '', head = '', sign = '']) => {
+    const text = `${indent}${head}${/\d/.test(head) ? '' : sign}`;
+    return { text, args: { mark: `\\${sign}` }, plain: text.padEnd(all.length) };
+  });
+  line.replaceAll('slip-markup', escaped, ([mark, inside, first = inside]) => {
+    const sign = first === undefined || markupSigns.includes(first) ? '' : first;
+    const isOpening = '[(<{'.includes(sign);
+    const plain = isOpening ? sign.padStart(mark.length) : sign.padEnd(mark.length);
+    return { text: sign, args: { mark: mark.trim() }, plain };
+  });
+}
+
+/** The marks of footnotes after the end of a sentence: `CONTROL.*`. */
+const footnotes = /(?<=[.\]])\s*[*†‡]+(?=\s|$)/g;
+
+const pictures = String.raw`(?:[★-♿⚔-➓\u{1F000}-\u{1FAFF}][\uFE0E\uFE0F]?\s*)+`;
+
+/** Matches small pictures at the end of a line, after a sentence, and before or after the number or letter of a line. */
+const outerPictures = new RegExp(
+  String.raw`^\s*${pictures}(?=\d|[a-z]\)|\[)|(?<=^\s*(?:\d+(?:[–-]\d+)?|[a-z]\))\s+)${pictures}(?=\p{Lu})|\s*${pictures}$`,
+  'gu',
+);
+
+/** Removes pictures and marks of footnotes, which are no words of a sentence: `CONTROL.*`, `CONTROL. ⚔`. */
+export function readDecoration(line: SlipLine): void {
+  for (const pattern of [footnotes, outerPictures])
+    line.replaceAll('slip-markup', pattern, ([all]) => ({
+      text: '',
+      args: { mark: all.trim() },
+    }));
+}
