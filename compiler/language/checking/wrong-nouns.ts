@@ -23,7 +23,7 @@ export function nounOfOtherSort(
   if (trials.goal === 'rule') return null;
   trials.renewLimit();
   for (const [at, word] of words.entries()) {
-    const isNoun = word.kind === 'word' && chart.from(at).some(({ cat, to }) => cat === 'thing' && to === at + 1);
+    const isNoun = word.kind === 'word' && chart.from(at).some((edge) => edge.cat === 'thing' && edge.to === at + 1);
     if (!isNoun || at < from || at >= to) continue;
     const others = nouns.filter((noun) => noun.endsWith('s') === isPlural(word) && noun !== word.lower);
     const inNumber = isPlural(word) ? [...others, ...nouns.map((noun) => `${noun}s`)] : others;
