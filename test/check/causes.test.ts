@@ -138,6 +138,16 @@ describe('a bot rule', () => {
 
   const rule = (text: string): readonly string[] => found(`LFA BOT RULES\n   Test: ${text}`);
 
+  it('names known cards, and each squad once', () => {
+    expect(rule('When an active mech is hit, remove: [Guner > Navigator].')).toEqual(
+      isOne('BB2002 Guner | Did you mean `Gunner`?'),
+    );
+    expect(rule('When an active mech is hit, remove: [Gunner > Navigator].')).toEqual([]);
+    expect(rule('The LFA bot uses spawn point 1 for Squads A and D, and spawn point 2 for Squads B and D.')).toEqual(
+      isOne('BB2007 '),
+    );
+  });
+
   it('makes objectives of places only', () => {
     expect(rule('The LFA consider all deactivated mechs to be an objective.')).toEqual([]);
     expect(rule('The LFA consider all targets to be a unit.')).toEqual(isOne('BB2008 all targets to be a unit | '));

@@ -22,7 +22,6 @@ const language = languageOf('callisto');
 const missed: Readonly<Record<number, string>> = {
   25: 'Random before the end of a list: legal, and for the linter',
   46: 'the short table is reported at its die',
-  51: 'a squad with two spawn points: the rule reads, nobody asks whether two of them agree',
   54: 'a split with one side reads as a list in brackets; reported at the strengths before it',
   72: 'the names of a removal order are not yet compared with the crew of a mech',
   74: 'the condition reads (of the acting unit); that `that mech` is left without a mech is reported there',

@@ -35,7 +35,8 @@ import { ClauseCheck, type ClauseFindings } from './check-clause.ts';
 import { checkDiagnostics } from './diagnostics.ts';
 import { reportUnread } from './explain-unread.ts';
 import { withSoundFixes } from './sound-fixes.ts';
-import { lieWithin, shiftedSpan, shiftedFinding, spanOf, wordSpans, sentenceParts } from './spans.ts';
+import { inCase, spellingCandidates } from './misspellings.ts';
+import { lieWithin, shiftedSpan, shiftedFinding, spanOf, spanOfWords, wordSpans, sentenceParts } from './spans.ts';
 import {
   intendedHeading,
   reportPageHeading,
@@ -324,7 +325,24 @@ function checkSentence(context: NeedContext, phrase: Phrase, text: string): void
   visitEdges(edge, (part) => {
     const subject = part.cat === 'rule' ? part.parts[0] : undefined;
     if (subject && isOther(context.world, subject)) reportOtherBot(context, at(subject));
+    if (part.term.cat === 'list') reportUnknownNames(context, part.term.list, at(part));
   });
+}
+
+/** Reports words in the list of a rule that name nothing, as in `remove: [Guner > Navigator]`. */
+function reportUnknownNames(context: NeedContext, names: readonly string[], at: Span): void {
+  const { reader, report, sheet } = context;
+  const isName = (text: string): boolean => reader.tries(text, 'thing').reads;
+  for (const name of names.filter((each) => !isName(each))) {
+    const near = spellingCandidates(name.toLowerCase(), reader.vocabulary)
+      .alike.map((word) => inCase(word, name))
+      .filter(isName);
+    const span = spanOfWords(sheet, name, at);
+    const help =
+      near.length > 0 ? `Did you mean ${near.map((each) => `\`${each}\``).join(' or ')}?` : 'Name cards of the game.';
+    const ways = near.map((each) => replacementFix(span, each));
+    report('unknown-word', span, { kind: 'word', word: name, help }, null, [], ways);
+  }
 }
 
 /** True if the subject of a bot rule is the enemy side. */

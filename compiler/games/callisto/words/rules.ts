@@ -274,6 +274,9 @@ export const ruleWords: readonly VocabularyEntry[] = [
     example: 'The Breaker bot uses spawn point 1 for Squads A and D, and spawn point 2 for Squads B and C.',
     rests: ['R30'],
     build: ({ where, other, a, b, c, d }) => {
+      const squads = [a, b, c, d].flatMap((squad) => squad?.list[0] ?? []);
+      const twice = squads.find((squad, index) => squads.indexOf(squad) < index);
+      if (twice !== undefined) return misfit('where', 'each squad once', `squad ${twice} twice`);
       const first = enter(where, ofSquads([a.list[0] ?? '', b.list[0] ?? '']));
       if (!other || !c || !d) return rule([first]);
       return rule([first, enter(other, ofSquads([c.list[0] ?? '', d.list[0] ?? '']))]);
