@@ -4,7 +4,7 @@
 const loudLine = /^[\p{Lu}\d][\p{Lu}\d &’'!:,–—|-]*$/u;
 
 /** Matches a name with a number of three or four digits before a colon. No strength and no face is so high. */
-const numberedName = /^\p{Lu}[\p{Lu} &’'-]+ \d{3,4}: *\p{Lu}/u;
+const numberedName = /^(?:\d+ +)?\p{Lu}[\p{Lu} &’'-]+ \d{3,4}: *\p{Lu}/u;
 
 /** Returns the name that a header gives: `callisto` for `game callisto`; empty for other headers. */
 export const nameInHeader = (header: string): string =>
@@ -17,7 +17,7 @@ export const nameInHeader = (header: string): string =>
  * a number such as a year.
  */
 export function isRunningHead(code: string, names: ReadonlySet<string>): boolean {
-  const line = code.trimEnd();
+  const line = code.trim();
   if (!loudLine.test(line)) return false;
   const parts = line.toLowerCase().split(/\s*[:|]\s*|\s+[–—-]\s+/);
   return numberedName.test(line) || (parts.length > 1 && parts.some((part) => names.has(part)));

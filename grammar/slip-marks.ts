@@ -2,6 +2,7 @@
 // programs.
 import { lookAlike, upperInitial } from './characters.ts';
 import { digitsFor, type SlipLine } from './slip-line.ts';
+import { readWrongBrackets } from './slip-brackets.ts';
 import { readBackslashes, readDecoration } from './slip-pasted.ts';
 
 const nothing = { text: '' };
@@ -277,13 +278,9 @@ function readLists(line: SlipLine, isInList: boolean): void {
       text: ` [${list}`,
       plain: `[${list}`,
     }));
-  line.replaceAll('slip-list', wronglyOpened, ([, list = '']) => ({ text: `[${list}` }));
+  readWrongBrackets(line, isInList);
   readReferences(line, isInList);
   line.replaceAll('slip-list', /\]\s*>\s*\[/g, ([all]) => ({ text: ' > ', plain: '>'.padStart(all.length) }));
-  line.replaceAll('slip-close', wrongEnd, ([mark]) => ({
-    text: ']',
-    args: { mark },
-  }));
   line.replaceAll('slip-list', /\(((?:[a-z]\s*>\s*)+[a-z])\)/g, ([all, inner = '']) => {
     const references = inner.split(/\s*>\s*/).map((letter) => `${letter})`);
     const plain = `[${references.join('>')}]`.padEnd(all.length);
@@ -303,14 +300,6 @@ function readLists(line: SlipLine, isInList: boolean): void {
   ])
     line.replaceAll('slip-list', list, ([, inner = '']) => ({ text: `[${inner}]` }));
 }
-
-/** A list in a line that begins with another bracket than its last one, `]`: `{Nearest > Random]`, `(a) > b)]`. */
-const wronglyOpened =
-  /(?<!\[[^\]]*)[{<(]((?:\p{Lu}(?:[^(){}<>[\]]|\([^()]*\))*(?:>(?:[^(){}<>[\]]|\([^()]*\))+)+|[a-z]\)(?:\s*>\s*[a-z]\))+\s*)\])/gu;
-
-/** The wrong last bracket of a list: `[Nearest > Random)`, `[a) > b)}`. */
-const wrongEnd =
-  /(?<=\[\p{Lu}[^\](){}]*>[^\](){}]*|\[[a-z]\)(?:\s*>\s*[a-z]\))+\s*)(?:[)}](?=[\s.]*$)|\}(?=\s+\p{Lu}))/gu;
 
 /** A list without its `]` before the next sentence of the line, which begins with a verb in capitals. */
 const unclosedList = /(\[\p{Lu}[^[\]>]*>[^[\]]*[^[\]\s}]) +(?=\p{Lu}{3,} [^[\]>]*\.)/gu;

@@ -4,11 +4,8 @@ import type { SlipLine } from './slip-line.ts';
 /** Matches the number or letter of a line with a backslash before its mark: `1\.`, `a\)`. */
 const escapedOpening = /^(\s*)(\d+|[a-z])\\([.):])(?=\s)/gi;
 
-/**
- * Matches a backslash before punctuation, or at the end of a line. A backslash before the bullet of a line belongs to
- * the bullet.
- */
-const escaped = /(?<!^\s*)\\([^\p{L}\p{N}\s\\])|\\([^\p{L}\p{N}\s\\*+–-])|\\\s*$/gu;
+/** Matches a backslash before punctuation, or at the end of a line. */
+const escaped = /\\([^\p{L}\p{N}\s\\])|\\\s*$/gu;
 
 /** The signs that programs use for bold words and similar. A sheet has no such signs, with or without a backslash. */
 const markupSigns = '*_~`';
@@ -20,7 +17,9 @@ export function readBackslashes(line: SlipLine): void {
     const text = `${indent}${head}${/\d/.test(head) ? '' : sign}`;
     return { text, args: { mark: `\\${sign}` }, plain: text.padEnd(all.length) };
   });
-  line.replaceAll('slip-markup', escaped, ([mark, inside, first = inside]) => {
+  line.replaceAll('slip-markup', escaped, ({ 0: mark, 1: first, index }) => {
+    // A backslash before the bullet of a line belongs to the bullet.
+    if (index === line.indent && /^[-*+–—]\s/.test(line.code.slice(index + 1))) return null;
     const sign = first === undefined || markupSigns.includes(first) ? '' : first;
     const isOpening = '[(<{'.includes(sign);
     const plain = isOpening ? sign.padStart(mark.length) : sign.padEnd(mark.length);

@@ -27,7 +27,7 @@ const openings: readonly Sign[] = [
   [
     digits,
     '',
-    /\d+(?: ?[–-] ?\d+)?[^\S\n]*(?:(?<=\s)[-–—:.)]\s|[=,;|→>]|[=-]>|(?<!–\d+)[–—-](?![^\S\n]?\d))|\d+ [A-Z][A-Z &’'-]{0,80}[A-Z](?: ?\(.*)?[^\S\n]*$/my,
+    /\d+(?: ?[–-] ?\d+)?[^\S\n]*(?:(?<=\s)[-–—:.)]\s|[=,;|→>]|[=-]>|(?<!–\d+)[–—-](?![^\S\n]?\d))|\d+ [A-Z][A-Z &’'-]{0,80}[A-Z](?: ?\(.*|(?: \d{3,4})?: ?[A-Z][A-Z &’'-]*)?[^\S\n]*$/my,
   ],
   ['cCsSrRnN', 'lLtTuUoO', /(?:clause|step|rule|no\.?) *\d/iy],
   [capitals, '.:', /(?<=[^\S\n])[A-Z][.:]\s/y],
@@ -35,7 +35,7 @@ const openings: readonly Sign[] = [
   [
     capitals,
     capitals,
-    /[A-Z][A-Z &’'-]+(?:(?::| ) ?1 [A-Z]| \d{2,4}[^\S\n]*$|(?: \d{3,4})?(?::| [–—|-]) ?[A-Z][A-Z\d &’'!,:–—|-]*$)/my,
+    /[A-Z][A-Z &’'-]+(?:(?::| ) ?1 [A-Z]| \d{2,4}[^\S\n]*$)|[A-Z][A-Z &’'-]{1,80}(?: \d{3,4})?(?::| [–—|-]) ?[A-Z][A-Z\d &’'!,:–—|-]*$/my,
   ],
   ['-=<>', '-=<> ', /={2}|-{3}|<{5}|>{5}|= =/y],
   ['([', small, /\([a-z][)\s]|\[[a-z]\]/y],
@@ -66,8 +66,12 @@ const openings: readonly Sign[] = [
     /(?:[-–—([] ?|p(?:age|g)?\.? +)?\d{1,4}(?: ?[-–—)\]|]| ?(?:of|\/) ?\d{1,4}|\.)?[^\S\n]*$/imy,
   ],
   [lookAlikes, ' .:)', /^.[.:)]?[^\S\n]+[A-Z]/my],
-  // A list in an indented line without its `[` in this line, or a capital alone in its line.
-  [capitals, '', /(?<=[^\S\n])[A-Z](?:[^[\].:>\n]*>[^[\]\n]*\]|[^\S\n]*$)/my],
+  // A list in an indented line without its `[` in this line, a line that ends with `)`, or a capital alone in its line.
+  [
+    capitals,
+    '',
+    /(?<=[^\S\n])[A-Z](?:[^[\].:>\n]*>[^[\]\n]*\]|[^[\](){}\n]*(?<! [a-z])\)[^\S\n]*\.?[^\S\n]*$|[^\S\n]*$)/my,
+  ],
 ];
 
 /** Signs at any place outside comments. If a sign begins with a letter, it begins only at the start of a word. */
@@ -87,7 +91,11 @@ const signs: readonly Sign[] = [
   [small, ' >)', /(?<= )[a-z] ?> ?[a-z](?![\p{L}\d])|(?<![[>] ?)[a-z]\)(?: ?> ?[a-z]\))+ ?\]/uy],
   [digits, ` ${digits}`, /(?<=[a-z] )\d{1,2} +[A-Z][a-z]/y],
   ['iIwW', 'fFhH', /(?:if|when) *\(/iy],
-  ['[', capitals, /\[[^[\](){}>\n]*>[^[\](){}\n]*(?:[)}]| [A-Z]{3,} [^[\]>\n]*\.)/y],
+  [
+    '[',
+    capitals,
+    /\[[^[\](){}>\n]*(?:(?<![ [][a-z])\)[^\S\n]*\.?[^\S\n]*$|>[^[\](){}\n]*(?:[)}]| [A-Z]{3,} [^[\]>\n]*\.))/my,
+  ],
   ['–=>', '><', /./y],
   ['.', '.', /./y],
   ['&', small, /./y],
@@ -97,7 +105,7 @@ const signs: readonly Sign[] = [
   [']', ', ', /\] ?, +[A-Z]/y],
   ['.:]', ' ', /. +(?:[b-z]\)|a\) [A-Z]|\d+ [A-Z])/y, ` ${small}${digits}`],
   ['.', ' ', /\. +(?:\[[A-Z][^\]>/]*\/|[A-Z][^[\].>]*>[^[\].]*\])/y, ` [${capitals}`],
-  ['(', '', /\((?:[^(\n]*>|\s*\d*[dD]\d|[\dXY]0(?![\d)]))/y],
+  ['(', '', /\((?:[^(\n]*>|[A-Z][^()[\]\n]*\]|\s*\d*[dD]\d|[\dXY]0(?![\d)]))/y],
   ['<', `${digits} dD`, /<\s*\d*[dD]\d|< >/y],
   ['[', `${digits}XY `, /\[\s*\d+[dD]\d|(?<= )\[\s*[\dXY]/y],
   ['rR', 'oO', /[rR](?:oll|OLL) +(?:(?:an? )?[\])]? ?1?[dD]\d|\[\d)/y],

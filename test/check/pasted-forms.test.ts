@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { diagnosticsOf, found, headOf, taken } from '../support/found.ts';
 
 const goals = '   a) Objective.\n      [Nearest > Random]\n   b) Elevated.\n      [Random]';
+const twoLines = '   a) Objective.\n      [Nearest >\n      Random]\n   b) Elevated.';
 const move = (body: string): string => `SCOUT\n1 MOVE 1 to:\n${body}`;
 const nearest = (reference: string): string => move(`${goals}\n   c) Space nearest to ${reference}.`);
 const right = 'SCOUT\n1 CONTROL.\n2 RECON.';
@@ -21,6 +22,7 @@ const backslashes: Forms = [
   ['BB1099', 'SCOUT\n1 CONTROL\\.\n2 RECON.', right],
   ['BB1099', 'SCOUT\n1 CONTROL.\\\n2 RECON.', right],
   ['BB1099', 'SCOUT\n1 \\*CONTROL\\*.\n2 RECON.', right],
+  ['BB1099', '\\*\\*SCOUT\\*\\*\n1 CONTROL.\n2 RECON.', right],
   ['BB1100', 'SCOUT\n\\- CONTROL.\n\\- RECON.', right],
   ['BB1100', 'SCOUT\n\\* CONTROL.\n\\* RECON.', right],
   ['BB1099', move(goals.replace('a)', 'a\\)').replace('b)', 'b\\)')), move(goals)],
@@ -41,6 +43,8 @@ const runningHeads: Forms = [
   ['BB1124', 'SCOUT\n1 CONTROL.\nUNDAUNTED 2200: CALLISTO\n2 RECON.', 'SCOUT\n1 CONTROL.\n\n2 RECON.'],
   ['BB1124', 'SCOUT\n1 CONTROL.\nCALLISTO – SOLO RULES\n2 RECON.', 'SCOUT\n1 CONTROL.\n\n2 RECON.'],
   ['BB1124', 'SCOUT\n1 CONTROL.\nSOLO BOOK: EXAMPLES\n2 RECON.', 'SCOUT\n1 CONTROL.\n\n2 RECON.'],
+  ['BB1124', 'SCOUT\n1 CONTROL.\n47 UNDAUNTED 2200: CALLISTO\n2 RECON.', 'SCOUT\n1 CONTROL.\n\n2 RECON.'],
+  ['BB1124', 'SCOUT\n1 CONTROL.\n   UNDAUNTED 2200: CALLISTO 47\n2 RECON.', 'SCOUT\n1 CONTROL.\n\n2 RECON.'],
   ['BB1124', move(goals.replace('   b)', 'UNDAUNTED 2200: CALLISTO\n   b)')), move(goals.replace('   b)', '\n   b)'))],
   ['BB1124', 'DANGEROUS BREAKER UNITS\n1 Ripper\nUNDAUNTED 2200: CALLISTO', 'DANGEROUS BREAKER UNITS\n1 Ripper\n'],
 ];
@@ -50,6 +54,14 @@ const keys: Forms = [
     'BB1094',
     move(goals.replace('[Nearest', `${open}Nearest`)),
     move(goals),
+  ]),
+  ...['{', '<', '('].flatMap((open): Forms => [
+    ['BB1094', move(goals.replace('[Random', `${open}Random`)), move(goals)],
+    ['BB1094', move(twoLines.replace('[', open)), move(twoLines)],
+  ]),
+  ...['}', ')'].flatMap((close): Forms => [
+    ['BB1106', move(goals.replace('[Random]', `[Random${close}`)), move(goals)],
+    ['BB1106', move(twoLines.replace(']', close)), move(twoLines)],
   ]),
   ['BB1094', nearest('{a) > b)]'), nearest('[a) > b)]')],
   ['BB1094', nearest('(a) > b)]'), nearest('[a) > b)]')],

@@ -1,0 +1,30 @@
+// Replaces wrong brackets of tiebreak lists whose other bracket is right: `{Nearest > Random]`, `[Nearest > Random)`.
+import type { SlipLine } from './slip-line.ts';
+
+const criterion = String.raw`(?:[^(){}<>[\]]|\([^()]*\))+`;
+const letters = String.raw`[a-z]\)(?:\s*>\s*[a-z]\))+\s*`;
+const list = String.raw`(?=\p{Lu})${criterion}(?:>${criterion})+`;
+
+/** Patterns of the wrong first bracket of a list that ends with `]`, in its line or in the next line. */
+const wrongStarts = [
+  new RegExp(String.raw`(?<!\[[^\]]*)[{<(](?=(?:${list}|${letters})\])`, 'gu'),
+  // A list with one criterion.
+  new RegExp(String.raw`(?<!\[[^\]]*)(?:[{<]|(?<=(?:^|\.)\s+)\()(?=(?=\p{Lu})${criterion}\])`, 'gu'),
+  // A list that goes on in the next line.
+  new RegExp(String.raw`(?<=^\s+)[{<(](?=(?=\p{Lu})${criterion}(?:>${criterion})*(?<=\s)>\s*$)`, 'gu'),
+];
+
+/** The wrong last bracket of a list: `[Nearest > Random)`, `[a) > b)}`. */
+const wrongEnd = new RegExp(
+  String.raw`(?<=\[\p{Lu}[^\](){}]*|\[${letters})(?:(?<![^\p{L}][a-z])\)(?=[\s.]*$)|\}(?=[\s.]*$|\s+\p{Lu}))`,
+  'gu',
+);
+
+/** The wrong last bracket of a list that began in a line above. */
+const laterEnd = /(?<=^[^[\](){}]*)(?:(?<![^\p{L}][a-z])\)|\})(?=[\s.]*$)/gu;
+
+export function readWrongBrackets(line: SlipLine, isInList: boolean): void {
+  if (!isInList) for (const start of wrongStarts) line.replaceAll('slip-list', start, () => ({ text: '[' }));
+  for (const end of isInList ? [wrongEnd, laterEnd] : [wrongEnd])
+    line.replaceAll('slip-close', end, ([mark]) => ({ text: ']', args: { mark } }));
+}
