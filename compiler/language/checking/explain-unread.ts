@@ -366,7 +366,8 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     context.report('other-word', at, { word, near: quoted(near) }, fix, [], ways),
   'too long': (_fault, { context, at, goal }) =>
     context.report('phrase-too-long', at, { where: purposes[goal] ?? 'here' }),
-  stray: ({ words }, { context, at, ways }) => reportStray(context, at, words, ways),
+  stray: ({ words }, { context, at, goal, ways, advice }) =>
+    reportStray(context, at, words, ways, goal === 'act' ? advice : ''),
   twice: ({ words }, { context, at, fix, ways }) => context.report('word-twice', at, { words }, fix, [], ways),
   order: ({ near }, { context, at, fix, ways }) => context.report('word-order', at, { near }, fix, [], ways),
   missing(fault, { context, at, words, ways }) {

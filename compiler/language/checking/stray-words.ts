@@ -27,17 +27,24 @@ const keepLimit =
 
 /**
  * Reports words without which a phrase can be read. Offers no fix if the phrase would say something else without the
- * words.
+ * words. `example` shows how sheets say such a phrase.
  */
-export function reportStray({ report, reader }: ReportContext, at: Span, words: string, ways: readonly Fix[]): void {
+export function reportStray(
+  { report, reader }: ReportContext,
+  at: Span,
+  words: string,
+  ways: readonly Fix[],
+  example: string,
+): void {
   const { negating } = reader.vocabulary.hints;
   const stray = phraseWords(words).map(({ lower }) => lower);
   const denies = stray.some((word) => negating.includes(word) || denials.has(word));
   const keep = denies ? keepDenial : stray.some((word) => limits.has(word)) ? keepLimit : null;
+  const help = keep ?? (/[\p{L}\d]/u.test(words) ? leaveOut : leaveMarkOut);
   report(
     'stray-words',
     at,
-    { words, help: keep ?? (/[\p{L}\d]/u.test(words) ? leaveOut : leaveMarkOut) },
+    { words, help: stray.length > 1 && example !== '' ? `${help} ${example}` : help },
     null,
     [],
     keep === null ? ways : [],
