@@ -286,6 +286,11 @@ function readLists(line: SlipLine, isInList: boolean): void {
     const plain = `[${references.join('>')}]`.padEnd(all.length);
     return plain.length > all.length ? null : { text: `[${references.join(' > ')}]`, plain };
   });
+  // A criterion in brackets of its own inside a list: `[Nearest > [Fewest enemies] > Random]`.
+  line.replaceAll('slip-list', /(?<=\[[^[\]]*>\s*)\[([^[\]]*)\](?=\s*(?:>[^[\]]*)?\])/g, ([all, inner = '']) => ({
+    text: inner,
+    plain: inner.padEnd(all.length),
+  }));
   line.replaceAll('slip-list', /\[\s*\[([^[\]]*)\]\s*\]/g, ([all, inner = '']) => ({
     text: `[${inner}]`,
     plain: ` [${inner}]`.padEnd(all.length),

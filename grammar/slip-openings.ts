@@ -11,7 +11,7 @@ import { faces as facesOf } from './tree.ts';
 
 const bullet = /^\s*(?:(\\?[-*+–—](?=\s)|[•◦▪●‣·])\s*(?=\S)|(>)\s+(?=(?:\d+|[a-z]\))\s))/;
 const letterForms =
-  /^(\s+)(?:\(([a-z])(?:\)|(?=\s[^)]*$))|\[([a-z])\]|([a-z])(?:[.:\]}>0]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu}))\s/giu;
+  /^(\s+)(?:\(([a-z])(?:\)|(?=\s[^)]*$))|\[([a-z])\]|([a-z])(?:[.:\]}>0]|\.\)|\)[).:])(?=\s)|([a-z]) [-–—](?=\s)|([a-z])(?= \p{Lu})|\d([a-z])\)(?=\s))\s/giu;
 /** A number, a sign or nothing in the place of a letter: `1)`, `i)`, `)`. A scanner may read `a)` as `8)` or `@)`. */
 const numeralForms = /^(\s+)(\d|[@©]|i{1,3}|iv|v|)\)\s/g;
 const romans = ['i', 'ii', 'iii', 'iv', 'v'];

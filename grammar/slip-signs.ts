@@ -21,13 +21,17 @@ const openings: readonly Sign[] = [
   ['iv', ')iv', /(?:i{1,3}|iv|v)\)\s/y],
   [small, ')', /[a-z]\)\s+[Dd]estination\b/y],
   ['NnRrCcTtFX', '', /(?:note|nb|n\.b\.|remark|comment|todo|tip)\s*:|(?:TODO|FIXME|XXX|TBD)\b/iy],
-  [digits, '', /\d+(?: ?[–-] ?\d+)?(?:\+| *(?:or more|and up|and above)) +[A-Z]|\d+(?: *(?:[,/&]|and|or) *\d+)+\s/y],
+  [
+    digits,
+    '',
+    /\d+(?: ?[–-] ?\d+)?(?:\+| *(?:or more|and up|and above)) +[A-Z]|\d+(?: *(?:[,/&]|and|or) *\d+)+\s|\d[a-z]\)\s/y,
+  ],
   ['([', digits, /[([]\d+(?: ?[–-] ?\d+)?[)\]]/y],
   // A mark after the faces of a row, or a range without its second number.
   [
     digits,
     '',
-    /\d+(?: ?[–-] ?\d+)?[^\S\n]*(?:(?<=\s)[-–—:.)]\s|[=,;|→>]|[=-]>|(?<!–\d+)[–—-](?![^\S\n]?\d))|\d+ [A-Z][A-Z &’'-]{0,80}[A-Z](?: ?\(.*|(?: \d{3,4})?: ?[A-Z][A-Z &’'-]*)?[^\S\n]*$/my,
+    /\d+(?: ?[–-] ?\d+)?[^\S\n]*(?:(?<=\s)[-–—:.)]\s|[=,;|→>]|[=-]>|(?<!–\d+)[–—-](?![^\S\n]?\d))|\d+[.)]? [A-Z][A-Z &’'-]{0,80}[A-Z](?: ?\(.*|(?: \d{3,4})?: ?[A-Z][A-Z &’'-]*)?[^\S\n]*$/my,
   ],
   ['cCsSrRnN', 'lLtTuUoO', /(?:clause|step|rule|no\.?) *\d/iy],
   [capitals, '.:', /(?<=[^\S\n])[A-Z][.:]\s/y],
@@ -87,7 +91,7 @@ const signs: readonly Sign[] = [
   ],
   ['[', '[ ', /\[ *\[/y],
   ['.', digits, /\.\d+ +[A-Z]/y],
-  [']', ' >', /\]\s*>\s*\[/y],
+  [']', ' >]', /\]\s*[>\]]/y],
   [small, ' >)', /(?<= )[a-z] ?> ?[a-z](?![\p{L}\d])|(?<![[>] ?)[a-z]\)(?: ?> ?[a-z]\))+ ?\]/uy],
   [digits, ` ${digits}`, /(?<=[a-z] )\d{1,2} +[A-Z][a-z]/y],
   ['iIwW', 'fFhH', /(?:if|when) *\(/iy],

@@ -149,7 +149,7 @@ class SlipPass {
 
   /** Reads `## Scout`, `# SCOUT` and, under an empty line, `1 SCOUT` as titles if a title must be at this place. */
   private readTitle(line: SlipLine, isAboveNumbers: () => boolean): void {
-    const [, marks = '', title = ''] = /^(\s*#+\s*|\d+\s+)(\S.*?)(?:\s*#+)?\s*$/.exec(line.plain) ?? [];
+    const [, marks = '', title = ''] = /^(\s*#+\s*|\d+[.)]?\s+)(\S.*?)(?:\s*#+)?\s*$/.exec(line.plain) ?? [];
     if (/\d/.test(marks) && !this.isNumberedTitle(marks, title)) return;
     if (title === '' || !isTitleLine(title) || !(marks.includes('##') || title === title.toUpperCase())) return;
     if (!isAboveNumbers()) return;

@@ -25,7 +25,7 @@ const shapeHelp = (isNumbered: boolean, rest: string): string =>
 
 /** Returns a header with its number in digits and its colon; null if the header has no number. */
 function numberedNear(word: string, rest: string): string | null {
-  const [, written = '', title = ''] = /^(\w+)\s*[:.,–—-]?\s*(.*)$/s.exec(rest) ?? [];
+  const [, written = '', title = ''] = /^(\w+)\s*[:;.,–—-]?\s*(.*)$/s.exec(rest) ?? [];
   const number = numberNamed(written) || romanNumbers.indexOf(written) + 1 || Number(withDigits(written));
   if (!(number > 0)) return null;
   return `${word} ${number}${title === '' ? '' : `: ${title}`}`;

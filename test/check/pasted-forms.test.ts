@@ -79,7 +79,18 @@ const keys: Forms = [
   ['BB1101', tenRows.replace('\n10', ' 10'), tenRows],
 ];
 
+const numbers: Forms = [
+  ['BB1093', move(goals.replace('a)', '4a)')), move(goals)],
+  ['BB1091', `CAPTAIN\n1 RECON.\n\n1. ${right}`, `CAPTAIN\n1 RECON.\n\n${right}`],
+  [
+    'BB1094',
+    move(goals.replace('[Nearest > Random]', '[Nearest > [Elevated] > Random]')),
+    move(goals.replace('[Nearest > Random]', '[Nearest > Elevated > Random]')),
+  ],
+];
+
 describe.each([
+  ['a number or a bracket too many', numbers],
   ['a backslash', backslashes],
   ['a picture', pictures],
   ['a running head', runningHeads],

@@ -106,3 +106,17 @@ describe('letters of a word', () => {
     expect(found(clause('BOLSTER 2 H and 2 Zz.'))).toEqual(onlyOne('BB2002 Zz | Did you mean `Z`?'));
   });
 });
+
+describe('a mistake of several words', () => {
+  it.each([
+    [clause('MOVE 1 to:\n   a) < 10 objective points scouted unscouted objective.'), 'BB2039 scouted unscouted | '],
+    [clause('MOVE 1 to objective. [Nearest > Random > Random]'), 'BB2047 Random | Remove the repetition'],
+    [clause('BOLSTER 2, Roll [d10]:\n   1–5  Y Z\n   6–10 A'), 'BB2032 Y Z | Write each letter in a row of its own.'],
+    [clause('MOVE 1 through objective.'), 'BB2003 through | Did you mean `to` or `towards`?'],
+    [clause('Space shared with enemy rnech: RECON.'), 'BB2002 rnech | Did you mean `mech`?'],
+    [
+      'MOST DANGEROUS UNITS\n1 Ripper\n2 Nailgunner\n3 Scanner',
+      'BB2055 MOST DANGEROUS UNITS | Did you mean `DANGEROUS',
+    ],
+  ])('%s', (text, expected) => expect(found(text)).toEqual(onlyOne(expected)));
+});

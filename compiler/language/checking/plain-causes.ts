@@ -43,7 +43,7 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
 
 /** Finds several letters in a row that may have only the letter of one deck: `V and A`. */
 const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
-  if (goal !== 'act' || !/^[A-Z](?:\s*(?:,|and|or|&|\/|\+)\s*[A-Z])+$/.test(text)) return false;
+  if (goal !== 'act' || !/^[A-Z](?:\s*(?:,|and|or|&|\/|\+)\s*[A-Z])+$|^[A-Z] ?[A-Z]$/.test(text)) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
   const problem = `A row can name only one ${deck}, and \`${text}\` names several.`;
   report('row-kind', at, { problem, help: 'Write each letter in a row of its own.' });

@@ -244,18 +244,22 @@ export function reportPageHeading({ world, report }: TitleContext, { title, clau
 }
 
 /**
- * True if the words of a title resemble words of a heading in the same order. If the title has one word, this word must
- * resemble the last word of the heading.
+ * True if the words of a title resemble words of a heading in the same order. One of several words may be another word.
+ * If the title has one word, this word must resemble the last word of the heading.
  */
 function resemblesHeading(title: string, heading: string): boolean {
   const wanted = heading.split(' ');
+  const words = title.split(/\s+/);
   let at = 0;
-  for (const word of title.split(/\s+/)) {
+  let alike = 0;
+  for (const word of words) {
     const index = wanted.findIndex((other, position) => position >= at && nearest(word, [other]) !== undefined);
-    if (index < 0) return false;
+    if (index < 0) continue;
     at = index + 1;
+    alike++;
   }
-  return wordCount(title) > 1 || at === wanted.length;
+  const areNearlyAll = alike >= 2 && alike >= words.length - 1;
+  return words.length > 1 ? alike === words.length || areNearlyAll : at === wanted.length;
 }
 
 /** True if a heading is the one for the sheet’s bot. Reports any other heading. */

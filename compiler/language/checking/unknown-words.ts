@@ -180,7 +180,8 @@ export class UnknownWords {
     // Letters in place of the digits of `D00RS`, and the letter of `Zz`.
     const letters = lower.replaceAll(/\d/g, (digit) => lookalikes[digit]?.[0] ?? digit);
     const letter = /^(\p{Lu})\1+$/iu.exec(text)?.[1] ?? '';
-    const slips = [letters, letter].filter((slip) => slip !== '' && slip !== lower);
+    // A scanner reads `m` as `rn`.
+    const slips = [letters, letter, lower.replaceAll('rn', 'm')].filter((slip) => slip !== '' && slip !== lower);
     return [...slips, ...(apart === null ? [] : [apart]), ...alike.flatMap((near) => this.namesFrom(near)), ...digits];
   }
 

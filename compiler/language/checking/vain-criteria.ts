@@ -27,7 +27,7 @@ export function reportVainCriterion(
   const firstByMeaning = new Map<string, Phrase>();
   let isOver = false;
   for (const criterion of criteria) {
-    if (isOver) {
+    if (isOver && !randoms.has(criterion)) {
       report('behind-random', criterion, { criterion: criterion.text });
       return;
     }

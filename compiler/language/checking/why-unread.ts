@@ -52,6 +52,7 @@ export class Diagnosis {
   private faultOfKnownWords(): PhraseFault {
     const { wrongJoins, lacking } = this;
     return (
+      (this.goal === 'dest' ? wrongJoins.noColonInSub() : null) ??
       this.opposites() ??
       this.otherKind() ??
       wrongJoins.noOver() ??

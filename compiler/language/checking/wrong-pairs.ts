@@ -14,6 +14,7 @@ const pairs: readonly (readonly [words: RegExp, ...meant: readonly string[]])[] 
   [/\bin within (\d+)(?! spaces)/iu, 'within range $1', 'within $1'],
   [/(\p{L}+);s\b/iu, "$1's"],
   [/\bthrough\b|\bwith\b/iu, 'using'],
+  [/\bthrough\b/iu, 'to', 'towards'],
   [/\bover\b/iu, 'on', 'in'],
   [/(?<![\d.,])(\d+)[.,]\d+(?![\d.,])/u, '$1'],
 ];
