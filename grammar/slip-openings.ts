@@ -18,6 +18,10 @@ const romans = ['i', 'ii', 'iii', 'iv', 'v'];
 const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
 /** Matches a range from a face to the last face of the die, such as `5+`. */
 const facesUp = /^(\s+)(\d+)(?:\s*[–-]\s*\d+)?(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
+/** Matches a sign for the faces from a face on, such as `≥5`. */
+const highFaces = /^(\s+)≥ ?(\d+)\s+(?=\p{Lu})/gu;
+/** Matches faces without a space after them, such as `1–4BOLSTER`. */
+const stuckFaces = /^(\s+)(\d+[–-]\d+)(?=\p{Lu}{2})/gu;
 /** Matches a row without faces: a word such as `else`, a bullet, or nothing before the letter of a deck. */
 const otherRows =
   /^(\s+)(?:(?:[Ee]lse|ELSE|[Oo]therwise|OTHERWISE|[Rr]est|REST)\b:?,?\s+(?=\p{Lu})|[-*+–—•]\s+(?=\p{Lu})|(?=\p{Lu}\s*$))/gu;
@@ -232,6 +236,10 @@ export class SlipContext {
     line.replaceAll('slip-row', facesUp, ([all, indent = '', first = '']) =>
       Number(first) > table.die ? null : row(all, indent, facesOf(Number(first), table.die)),
     );
+    line.replaceAll('slip-row', highFaces, ([all, indent = '', first = '']) =>
+      Number(first) > table.die ? null : row(all, indent, facesOf(Number(first), table.die)),
+    );
+    line.replaceAll('slip-row', stuckFaces, ([all, indent = '', faces = '']) => row(all, indent, faces));
     line.replaceAll('slip-digit', faceForms, ([all, indent = '']) => {
       const digits = digitsFor(all, 'A face');
       const [from = 0, to = from] = (digits?.text.match(/\d+/g) ?? []).map(Number);

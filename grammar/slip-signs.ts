@@ -24,7 +24,7 @@ const openings: readonly Sign[] = [
   [
     digits,
     '',
-    /\d+(?: ?[–-] ?\d+)?(?:\+| *(?:or more|and up|and above)) +[A-Z]|\d+(?: *(?:[,/&]|and|or) *\d+)+\s|\d[a-z]\)\s/y,
+    /\d+(?: ?[–-] ?\d+)?(?:\+| *(?:or more|and up|and above)) +[A-Z]|\d+(?: *(?:[,/&]|and|or) *\d+)+\s|\d[a-z]\)\s|\d+[–-]\d+[A-Z]{2}/y,
   ],
   ['([', digits, /[([]\d+(?: ?[–-] ?\d+)?[)\]]/y],
   // A mark after the faces of a row, or a range without its second number.

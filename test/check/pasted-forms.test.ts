@@ -79,7 +79,11 @@ const keys: Forms = [
   ['BB1101', tenRows.replace('\n10', ' 10'), tenRows],
 ];
 
+const rows = (first: string, second: string): string => `SCOUT\n1 Roll [d10]:\n   ${first}\n   ${second}`;
+
 const numbers: Forms = [
+  ['BB1105', rows('1–4  CONTROL', '≥5 RECON'), rows('1–4  CONTROL', '5–10 RECON')],
+  ['BB1105', rows('1–4CONTROL', '5–10 RECON'), rows('1–4 CONTROL', '5–10 RECON')],
   ['BB1093', move(goals.replace('a)', '4a)')), move(goals)],
   ['BB1091', `CAPTAIN\n1 RECON.\n\n1. ${right}`, `CAPTAIN\n1 RECON.\n\n${right}`],
   [

@@ -7,6 +7,12 @@ const clause = (condition: string): string => lfaSheet(`SCOUT\n1 ${condition}: R
 ruleTests(rule, {
   fires: [
     {
+      when: '`not` belongs to both parts, although the writer may want a contradiction',
+      text: clause('Space not controlled and controlled'),
+      at: ['Space not controlled and controlled'],
+      says: '`not` denies both parts, which are the same',
+    },
+    {
       when: 'the same part occurs again after `and`',
       text: lfaSheet('SCOUT\n1 Space enemy occupied and enemy occupied: ATTACK 1.'),
       at: ['Space enemy occupied and enemy occupied'],

@@ -33,9 +33,11 @@ export const rule = lintRule({
       for (const { tree, plan } of clauses) {
         yield;
         const { condition } = tree;
-        const again = condition && partAgain.exec(condition.text)?.[1];
+        const again = condition ? partAgain.exec(condition.text)?.[1] : undefined;
         if (condition && again !== undefined && plan.condition) {
-          tell(condition, { part: `\`${again}\``, words: condition.text, why: 'it is said twice' });
+          const isDenied = condition.text.toLowerCase().includes(`not ${again.toLowerCase()}`);
+          const why = isDenied ? '`not` denies both parts, which are the same' : 'it is said twice';
+          tell(condition, { part: `\`${again}\``, words: condition.text, why });
           continue;
         }
         // If the action refers to a thing of the condition, every part of the condition can be needed to say which
