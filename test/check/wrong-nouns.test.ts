@@ -38,6 +38,8 @@ describe('the strength or a word of the verb at a wrong place', () => {
     ],
     ['SPECIAL X ATTACK.', 'BB2005 X ATTACK | Did you mean `ATTACK X`?'],
     ['COMMAND 2 to objective.', 'BB2041 to objective | Leave `to objective` out: COMMAND draws cards'],
+    ['BOLSTER 2 in enemy squad.', 'BB2163 enemy squad | Write `BOLSTER 2 in matching squad`.'],
+    ['MOVE 1 to objective. [Fewest hit points > Random]', 'BB2145 Fewest hit points | For the unit that is hit most'],
     ['RECON to objective.', 'BB2041 to objective | Write `RECON` alone: RECON removes'],
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
 });

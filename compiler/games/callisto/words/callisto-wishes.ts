@@ -89,6 +89,18 @@ const defenceOfStructures: Wish = {
   }),
 };
 
+/** Wish for cards of the enemy in an action: `BOLSTER 2 in enemy squad`. */
+const squadOfEnemy: Wish = {
+  goals: ['act'],
+  words: /\b(?:an? |the )?enemy(?:['’]?s)? squad\b/i,
+  answer: ({ text, words, reads }) => {
+    const near = text.replace(words, 'matching squad');
+    return reads(near, 'act')
+      ? { is: 'no-such-rule', about: 'the cards of the enemy, which a bot never takes', help: `Write \`${near}\`.` }
+      : null;
+  },
+};
+
 /** Wish for a list that compares hit points, which units of other games have: `Fewest hit points`. */
 const hitPoints: Wish = {
   goals: ['crit', 'act', 'cond', 'dest', 'row'],
@@ -301,6 +313,7 @@ export const callistoWishes: readonly Wish[] = [
   titleOfCard,
   defenceOfStructures,
   hitPoints,
+  squadOfEnemy,
   numberOfGuide,
   spawnPoint,
   goneUnits,
