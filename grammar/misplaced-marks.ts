@@ -80,15 +80,16 @@ export function reportListFirst(report: Report<SyntaxDiagnostics>, source: strin
 }
 
 /** The way out for a list in a ranking. */
-export const listInRanking = 'Remove the list: the order of its rows is the only order of a ranking.';
+export const listInRanking = 'Remove the list: the rows of a ranking are already in their order.';
 
 /** Reports a list in a row of a ranking. Returns the end of the words before the list; `end` without a list or without words. */
 export function endBeforeList(report: Report<SyntaxDiagnostics>, source: string, start: number, end: number): number {
   const row = source.slice(start, end);
-  const words = row.search(/\s*[[\]]/);
-  if (words < 0) return end;
-  const hasWords = row.slice(0, words).trim() !== '';
-  const at = { start: start + row.search(/[[\]]/), end };
+  const bracket = row.search(/[[\]]/);
+  if (bracket < 0) return end;
+  const words = row.slice(0, bracket).trimEnd().length;
+  const hasWords = words > 0;
+  const at = { start: start + bracket, end };
   const ways = hasWords ? [{ title: 'Take the list out', edits: [{ start: start + words, end, text: '' }] }] : [];
   report('bracket-misplaced', at, { help: listInRanking }, null, [], ways);
   return hasWords ? start + words : end;

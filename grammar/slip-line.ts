@@ -86,7 +86,13 @@ export class SlipLine {
     if (padded.length !== length) return;
     this.plain = this.plain.slice(0, from) + padded + this.plain.slice(from + length);
     if (from <= indent && this.indent !== indent) this.column ??= indent;
-    this.changes.push({ kind, from, to: from + length, text, args });
+    // A change that covers earlier changes takes their place. Otherwise the fix would apply both.
+    const to = from + length;
+    for (let at = this.changes.length - 1; at >= 0; at--) {
+      const other = this.changes[at];
+      if (other && other.from >= from && other.to <= to) this.changes.splice(at, 1);
+    }
+    this.changes.push({ kind, from, to, text, args });
   }
 
   breakAt(at: number, column: number): void {

@@ -18,8 +18,8 @@ const romans = ['i', 'ii', 'iii', 'iv', 'v'];
 const letterOfWay = /^(\s+)[a-z]\)\s+(?=destination\b.*:)/gi;
 /** Matches a range from a face to the last face of the die, such as `5+`. */
 const facesUp = /^(\s+)(\d+)(?:\s*[–-]\s*\d+)?(\+|\s*(?:or more|and up|and above))\s+(?=\p{Lu})/giu;
-/** Matches a sign for the faces from a face on, such as `≥5`. */
-const highFaces = /^(\s+)≥ ?(\d+)\s+(?=\p{Lu})/gu;
+/** Matches a sign for the faces from a face on, or up to a face: `≥5`, `≤4`. */
+const comparedFaces = /^(\s+)([≥≤]) ?(\d+)\s+(?=\p{Lu})/gu;
 /** Matches faces without a space after them, such as `1–4BOLSTER`. */
 const stuckFaces = /^(\s+)(\d+[–-]\d+)(?=\p{Lu}{2})/gu;
 /** Matches a row without faces: a word such as `else`, a bullet, or nothing before the letter of a deck. */
@@ -111,11 +111,6 @@ export class SlipContext {
     return this.section === 'none' && headerLine.test(line.plain);
   }
 
-  /** True if a number is the number of the next clause. */
-  isNext(number: string): boolean {
-    return this.section !== 'none' && Number(number) === this.number + 1;
-  }
-
   /** The innermost table that still lacks a row. If no table lacks a row, the innermost table. */
   private get table(): FaceTable | undefined {
     return this.tables.findLast(({ next, die }) => next <= die) ?? this.tables.at(-1);
@@ -128,12 +123,18 @@ export class SlipContext {
     return letters.charAt(letters.indexOf(this.letter) + 1);
   }
 
+  /** True if a line is rather the title of the clauses below, or the next row of a ranking. */
+  private isTitleOrRow(code: string, next: () => string): boolean {
+    if (this.isRanking) return Number.parseInt(code, 10) === this.number + 1;
+    return /^\s*1(?!\d)/.test(next()) && this.number !== 0;
+  }
+
   /**
    * Replaces a line that is only a page number or a running head. `next` returns the next line with text, which shows
    * if the number is the number of a clause.
    */
   readPage(line: SlipLine, next: () => string): void {
-    if (isRunningHead(line.code, this.names)) {
+    if (isRunningHead(line.code, this.names) && !this.isTitleOrRow(line.code, next)) {
       line.replace('page-line', 0, line.plain.length, { text: '' });
       return;
     }
@@ -236,9 +237,10 @@ export class SlipContext {
     line.replaceAll('slip-row', facesUp, ([all, indent = '', first = '']) =>
       Number(first) > table.die ? null : row(all, indent, facesOf(Number(first), table.die)),
     );
-    line.replaceAll('slip-row', highFaces, ([all, indent = '', first = '']) =>
-      Number(first) > table.die ? null : row(all, indent, facesOf(Number(first), table.die)),
-    );
+    line.replaceAll('slip-row', comparedFaces, ([all, indent = '', sign = '', face = '']) => {
+      const [from, to] = sign === '≥' ? [Number(face), table.die] : [table.next, Number(face)];
+      return to < from ? null : row(all, indent, facesOf(from, to));
+    });
     line.replaceAll('slip-row', stuckFaces, ([all, indent = '', faces = '']) => row(all, indent, faces));
     line.replaceAll('slip-digit', faceForms, ([all, indent = '']) => {
       const digits = digitsFor(all, 'A face');

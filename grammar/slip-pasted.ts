@@ -5,7 +5,7 @@ import type { SlipLine } from './slip-line.ts';
 const escapedOpening = /^(\s*)(\d+|[a-z])\\([.):])(?=\s)/gi;
 
 /** Matches a backslash before punctuation, or at the end of a line. */
-const escaped = /\\([^\p{L}\p{N}\s\\])|\\\s*$/gu;
+const escaped = /\\([^\p{L}\p{N}\s\\<]|<(?![\p{L}/]))|\\\s*$/gu;
 
 /** The signs that programs use for bold words and similar. A sheet has no such signs, with or without a backslash. */
 const markupSigns = '*_~`';
@@ -34,7 +34,7 @@ const pictures = String.raw`(?:[★-♿⚔-➓\u{1F000}-\u{1FAFF}][\uFE0E\uFE0F]
 
 /** Matches small pictures at the end of a line, after a sentence, and before or after the number or letter of a line. */
 const outerPictures = new RegExp(
-  String.raw`^\s*${pictures}(?=\d|[a-z]\)|\[)|(?<=^\s*(?:\d+(?:[–-]\d+)?|[a-z]\))\s+)${pictures}(?=\p{Lu})|\s*${pictures}$`,
+  String.raw`(?<=^\s*)${pictures}(?=\d|[a-z]\)|\[)|(?<=^\s*(?:\d+(?:[–-]\d+)?|[a-z]\))\s+)${pictures}(?=\p{Lu})|\s*${pictures}$`,
   'gu',
 );
 

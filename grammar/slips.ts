@@ -167,7 +167,7 @@ class SlipPass {
    */
   private isNumberedTitle(number: string, title: string): boolean {
     const isName = isCapitals(title) && !/[\d.]/.test(title.replace(/ \(.*/, ''));
-    return isName && !this.context.isNext(number) && /^\s*$/.test(this.out.at(-1) ?? '');
+    return isName && /^\s*$/.test(this.out.at(-1) ?? '');
   }
 
   /**

@@ -151,7 +151,8 @@ export function readTitleLine(
   const number = value && /^\d+\s*$/.test(value[1] ?? '') ? Number(value[1]) : null;
   if (value && number === null) reportShape('the initiative value is not a number');
   else if (line.split('(').length !== line.split(')').length) reportShape('its parentheses do not match');
-  if (/\(\s*INITIATIVE\b/i.test(text)) reportShape('it has two initiative values');
+  if (/\(\s*INITIATIVE\b/i.test(text))
+    reportShape(value ? 'it has two initiative values' : 'its initiative value must be after the name');
   if (/[[\]:>]/.test(text)) reportShape('it has a mark that titles cannot have');
   const parts: TitlePart[] = [];
   let at = start;

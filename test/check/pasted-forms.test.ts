@@ -83,6 +83,7 @@ const rows = (first: string, second: string): string => `SCOUT\n1 Roll [d10]:\n 
 
 const numbers: Forms = [
   ['BB1105', rows('1–4  CONTROL', '≥5 RECON'), rows('1–4  CONTROL', '5–10 RECON')],
+  ['BB1105', rows('≤4 CONTROL', '5–10 RECON'), rows('1–4 CONTROL', '5–10 RECON')],
   ['BB1105', rows('1–4CONTROL', '5–10 RECON'), rows('1–4 CONTROL', '5–10 RECON')],
   ['BB1093', move(goals.replace('a)', '4a)')), move(goals)],
   ['BB1091', `CAPTAIN\n1 RECON.\n\n1. ${right}`, `CAPTAIN\n1 RECON.\n\n${right}`],
@@ -121,5 +122,13 @@ describe('a sign for “not equal”', () => {
   it.each(['<>', '< >', '><', '≠', '!='])('%s gives one message without a fix', (sign) => {
     const help = 'Write `<` for “fewer than”, or `>` for “more than”.';
     expect(found(`SCOUT\n1 ${sign} 2 objectives scouted: RECON.`)).toEqual([`BB1131 ${sign} | ${help}`]);
+  });
+});
+
+describe('slips that overlap', () => {
+  it('give one message, whose line has all letters of the writer', () => {
+    expect(found(move(goals.replace('a) O', '\\(a\\) O')))).toEqual([
+      expect.stringContaining('BB1093 \\(a\\) | Write `a) Objective.`'),
+    ]);
   });
 });

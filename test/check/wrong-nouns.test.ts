@@ -39,7 +39,10 @@ describe('the strength or a word of the verb at a wrong place', () => {
     ['SPECIAL X ATTACK.', 'BB2005 X ATTACK | Did you mean `ATTACK X`?'],
     ['COMMAND 2 to objective.', 'BB2041 to objective | Leave `to objective` out: COMMAND draws cards'],
     ['BOLSTER 2 in enemy squad.', 'BB2163 enemy squad | Write `BOLSTER 2 in matching squad`.'],
-    ['MOVE 1 to objective. [Fewest hit points > Random]', 'BB2145 Fewest hit points | For the unit that is hit most'],
+    [
+      'MOVE 1 to objective. [Fewest hit points > Random]',
+      'BB2145 Fewest hit points | In a list of units, write `Lowest defence`.',
+    ],
     ['RECON to objective.', 'BB2041 to objective | Write `RECON` alone: RECON removes'],
   ])('%s', (text, expected) => expect(found(clause(text))).toEqual(onlyOne(expected)));
 });
@@ -67,7 +70,7 @@ describe('a target of the wrong side or class', () => {
   it.each([
     ['Space shared with enemy unit: ATTACK 2, targeting friendly unit.', 'BB2042 ATTACK 2, targeting friendly unit | '],
     ['ATTACK 2 / 3 [unit / mehc].', 'BB2003 ATTACK 2 / 3 [unit / mehc] | Did you mean `ATTACK 2 / 3 [unit / mech]`?'],
-    ['ATTACK 2 / 3 [mech / unit].', 'Did you mean `ATTACK 2 / 3 [unit / mech]`?'],
+    ['ATTACK 2 / 3 [mech / unit].', 'Did you mean `ATTACK 3 / 2 [unit / mech]`?'],
     ['ATTACK 2 / 3 [unit].', 'Did you mean `ATTACK 2 / 3 [unit / mech]`?'],
     ['ATTACK 2 | 3 [unit / mech].', 'Did you mean `ATTACK 2 / 3 [unit / mech]`?'],
     ['ATTACK 2 [unit / mech].', 'Did you mean `ATTACK 2 / 2 [unit / mech]`?'],
@@ -86,11 +89,11 @@ describe('a pair of words of which one is wrong or missing', () => {
       'BB2003 up 3 | Did you mean `up to 3`?',
     ],
     ['Space has population 2 more: RECON.', 'BB2003 2 more | Did you mean `2 or more`?'],
-    ['Space secure and no an objective: RECON.', 'BB2003 no an | Did you mean `not an`?'],
+    ['Space secure and no an objective: RECON.', 'BB2003 no an | Did you mean `no` or `not an`?'],
     ['Space shared with enemy unit or and objective: RECON.', 'BB2003 or and | Did you mean `and` or `or`?'],
     ['ATTACK 2 in within 2.', 'BB2003 in within 2 | Did you mean `within range 2`?'],
     ['Interference in bot;s play area: RECON.', "BB2003 bot;s | Did you mean `bot's`?"],
-    ['SCOUT 2 through most dangerous matching unit.', 'BB2003 through | Did you mean `using`?'],
+    ['SCOUT 2 through most dangerous matching unit.', 'BB2003 through | Did you mean `using`'],
     ['Unit not over an objective: RECON.', 'BB2003 over | Did you mean `on`'],
     ['MOVE 1 to:\n   a) Objective no more as 2 spaces away.', 'BB2003 more as | Did you mean `more than`?'],
     ['MOVE 1 to 2.5-point objective.', 'BB2003 2.5 | Did you mean `2`?'],

@@ -115,7 +115,9 @@ export const meaningCauses: readonly Cause[] = [comparisonWithoutOther, conditio
  */
 export function waysAfterVerb({ reader }: ReportContext, verb: string, words: string): string {
   const [, thing = words] = /^(?:to|towards|at|on|in) (.+)$/.exec(words) ?? [];
-  const [isWhole, isWithStrength] = [verb, `${verb} 1`].map((act) => reader.tries(act, 'act').reads);
+  const [isWhole, isWithStrength] = [verb, `${verb} 1`].map((act) =>
+    reader.read(act, 'act').terms.some((term) => term.cat === 'act' && term.verb.needs.length === 0),
+  );
   const declared = reader.vocabulary.entries.find(
     ({ gives, forms }) => gives === 'verb' && forms[0] === verb.toLowerCase(),
   );

@@ -27,6 +27,9 @@ export const prepositions: ReadonlySet<string> = new Set(
   'to towards by of from with in on at into for than'.split(' '),
 );
 
+/** Words that can open the statement of a sentence. */
+const openingVerbs: ReadonlySet<string> = new Set('is are has have contains contain not'.split(' '));
+
 /** A message offers at most this many small words. */
 const mostOffered = 2;
 
@@ -121,11 +124,16 @@ export class LackingWords {
     return null;
   }
 
-  /** Finds a missing `and` between two parts of a condition, as in `Space controlled enemy occupied`. */
+  /**
+   * Finds a missing `and` between two statements about the acting unit’s space: `Space controlled enemy occupied`. After
+   * another noun, the words are rather in the wrong order: `Enemies adjacent suppressed`.
+   */
   missingAnd(): PhraseFault | null {
-    if (this.trials.goal !== 'cond') return null;
-    for (let at = this.trials.words.length - 1; at > 0; at--) {
-      const fault = this.missingAt(at, ['and']);
+    const { goal, words } = this.trials;
+    if (goal !== 'cond' || words[0]?.lower !== 'space') return null;
+    for (let at = words.length - 1; at > 0; at--) {
+      // Before a verb, the words are the subject of the verb: `Space adjacent contains an enemy`.
+      const fault = openingVerbs.has(words[at]?.lower ?? '') ? null : this.missingAt(at, ['and']);
       if (fault) return fault;
     }
     return null;

@@ -83,7 +83,7 @@ const afterShortForm: Cause = (context, { goal, ...at }) => goal !== 'rule' && f
 
 /** Matches words that need a number after them, without the number. */
 const beforeNumber = new RegExp(
-  String.raw`\b(up to|at least|at most|no more than|no fewer than|more than|fewer than|exactly|within(?! spaces?\b))(?= (?!\d|(?:${numberWords.join('|')})\b)\p{L})`,
+  String.raw`\b(up to|at least|at most|no more than|no fewer than|more than|fewer than|exactly|within(?! spaces?\b| of \d))(?= (?!\d|(?:${numberWords.join('|')})\b)\p{L})`,
   'giu',
 );
 

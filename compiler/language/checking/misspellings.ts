@@ -43,6 +43,7 @@ const irregularForms: readonly (readonly string[])[] = [
   ['more', 'most'],
   ['less', 'least', 'fewer', 'fewest'],
   ['good', 'better', 'best'],
+  ['use', 'uses', 'used', 'using'],
   ['this', 'these'],
   ['that', 'those'],
 ];
@@ -50,15 +51,15 @@ const irregularForms: readonly (readonly string[])[] = [
 /** Matches the endings of different forms of a word. */
 const endings = /(?:ies|ied|y|iest|ier)$|(?:ing|ed|en|er|est|es|s|age|ly|e)$/;
 
-const shortestStem = 2;
+const shortestStem = 4;
 
 /** Returns the part that all forms of a word share: `occup` for `occupy` and `occupied`, `chos` for `choosing`. */
 function stemOf(word: string): string {
   const once = word.replace(endings, '');
   const stem = once.length < shortestStem ? word : once;
-  // A second ending is removed too: `coverage` and `cover` share `cov`.
+  // A second ending is removed too: `threatening` and `threatened` share `threat`.
   const shorter = stem.replace(endings, '');
-  return (shorter.length <= shortestStem ? stem : shorter).replace(/(.)\1$/, '$1').replaceAll('oo', 'o');
+  return (shorter.length < shortestStem ? stem : shorter).replace(/(.)\1$/, '$1').replaceAll('oo', 'o');
 }
 
 export const areForms = (word: string, other: string): boolean => stemOf(word) === stemOf(other);

@@ -42,8 +42,11 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
 };
 
 /** Finds several letters in a row that may have only the letter of one deck: `V and A`. */
-const severalDecks: Cause = ({ reader, report }, { text, goal, ...at }) => {
-  if (goal !== 'act' || !/^[A-Z](?:\s*(?:,|and|or|&|\/|\+)\s*[A-Z])+$|^[A-Z] ?[A-Z]$/.test(text)) return false;
+const severalDecks: Cause = ({ reader, report, world }, { text, goal, ...at }) => {
+  const letters = /^[A-Z] ?[A-Z]$/.test(text) ? (text.match(/[A-Z]/g) ?? []) : [];
+  const areDecks = letters.length > 0 && letters.every((letter) => world?.decks?.has(letter));
+  const areJoined = /^[A-Z](?:\s*(?:,|and|or|&|\/|\+)\s*[A-Z])+$/.test(text);
+  if (goal !== 'act' || !(areDecks || areJoined)) return false;
   const { deck = 'deck' } = reader.vocabulary.hints.names;
   const problem = `A row can name only one ${deck}, and \`${text}\` names several.`;
   report('row-kind', at, { problem, help: 'Write each letter in a row of its own.' });

@@ -5,7 +5,7 @@ import { romanNumbers } from '../../../grammar/step-numbers.ts';
 import type { Reader } from '../phrases/phrase-reader.ts';
 import { isCapital, isNumberWord, numberWords, type Word } from '../phrases/phrase-words.ts';
 import { nearest } from '../../../runtime/kernel/nearest.ts';
-import { areForms, inCase, isPlausible, isTypo, spellingCandidates, wordsApart } from './misspellings.ts';
+import { inCase, isPlausible, isTypo, spellingCandidates, wordsApart } from './misspellings.ts';
 import type { PhraseFault } from './phrase-fault.ts';
 import type { PhraseTrials } from './phrase-trials.ts';
 import type { WrongJoins } from './wrong-joins.ts';
@@ -149,12 +149,11 @@ export class UnknownWords {
     const otherForms = this.isVerbPlace(from, word) ? [] : forms;
     if (isAlone && fitting.length === 0) fitting.push(...otherForms.filter(fits));
     if (fitting.length > 0) fitting.push(...opposite.filter(fits));
-    const all = haveSense ? alike : [...new Set([...otherForms, ...alike])];
-    const close = (all.length > 0 ? all : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
+    const close = (alike.length > 0 ? alike : opposite).filter((near) => haveSense || isPlausible(near, word.lower));
     // Candidates that give the phrase a reading are shown alone. If the only unknown word has no such candidate, the
     // phrase has another fault too, so only words of the same sense and likely typing slips are shown. A short word
     // resembles too many words, so no other candidates are shown for it.
-    const likely = haveSense ? close : close.filter((near) => isTypo(near, word.lower) || areForms(near, word.lower));
+    const likely = haveSense ? close : close.filter((near) => isTypo(near, word.lower));
     const shown = word.text.length < 3 || fitting.length > 0 ? fitting : isAlone ? likely : close;
     const near = shown
       .filter((candidate) => !this.isVerbPlace(from, word) || this.isVerb(candidate))

@@ -405,7 +405,7 @@ export class Diagnosis {
 const numberCategories: ReadonlySet<Category> = new Set(['strength', 'slashed', 'n', 'list', 'split']);
 
 /** Words that count things, and so need a plural after them. */
-const countingWords: ReadonlySet<string> = new Set(['most', 'fewest', 'more', 'fewer']);
+const countingWords: ReadonlySet<string> = new Set(['most', 'fewest']);
 
 /** Marks that writers use in place of `and` or `or`. */
 const joiningMarks = new Set([',', '&', '+', '/', '|', ';']);

@@ -281,7 +281,8 @@ export class WrongJoins {
       if (trials.words[from]?.kind === 'number') continue;
       const words = trials.textBetween(from, length);
       const parts = this.criteria(from, length, listMark);
-      if (!parts || this.isPredicate(words) || this.isNounOrItsWords(words)) continue;
+      const isNoun = trials.goal === 'cond' && trials.reads(words, 'thing');
+      if (!parts || this.isPredicate(words) || isNoun) continue;
       const before = trials.textBetween(0, from);
       const sentence = this.sentenceFrom(before);
       if (sentence === null) continue;
@@ -306,13 +307,6 @@ export class WrongJoins {
     if (goalWords.has(/\S*$/.exec(before)?.[0].toLowerCase() ?? ''))
       return this.firstRead([`${before} ${exampleGoal(trials)}`, before]);
     return this.firstRead([before, before.replace(/,? (?:targeting|against)$/i, '')]);
-  }
-
-  /** True for a noun, or words that describe a noun, in a condition or a destination, which has no list there. */
-  private isNounOrItsWords(words: string): boolean {
-    const { goal } = this.trials;
-    if (goal !== 'cond' && goal !== 'dest') return false;
-    return this.trials.reads(words, 'thing') || this.trials.reads(`Space ${words}`, 'dest');
   }
 
   private isPredicate(words: string): boolean {

@@ -1,22 +1,24 @@
 // Causes of unread phrases that a few neighbouring words show: `up 3` for `up to 3`, `2 more` for `2 or more`, `no an`
 // for `not an`, a number that is no whole number, and strengths of two classes in another form.
 import { replacementFix } from '../../../grammar/registry.ts';
+import { inCase } from './misspellings.ts';
 import type { Cause } from './report-context.ts';
 import { spanOfWords } from './spans.ts';
+import { editDistance } from '../../../runtime/kernel/nearest.ts';
 
 /** Words that sheets never print side by side, and the words that the writer probably means, the likeliest first. */
 const pairs: readonly (readonly [words: RegExp, ...meant: readonly string[]])[] = [
   [/\bup (\d+)(?= )/iu, 'up to $1'],
   [/(?<![\d/])(\d+) (more|fewer|less)(?! than\b)(?![\p{L}-])/iu, '$1 or $2'],
   [/\b(more|fewer|less) (?:as|that|to|of)(?= \d)/iu, '$1 than'],
-  [/\bno (an?|the)(?= )/iu, 'not $1'],
-  [/\b(?:or and|and or|and and|or or)\b/iu, 'and', 'or'],
+  [/\bno (an?|the)(?= )/iu, 'no', 'not $1'],
+  [/\b(?:or and|and or)\b/iu, 'and', 'or'],
   [/\bin within (\d+)(?! spaces)/iu, 'within range $1', 'within $1'],
   [/(\p{L}+);s\b/iu, "$1's"],
-  [/\bthrough\b|\bwith\b/iu, 'using'],
-  [/\bthrough\b/iu, 'to', 'towards'],
-  [/\bover\b/iu, 'on', 'in'],
-  [/(?<![\d.,])(\d+)[.,]\d+(?![\d.,])/u, '$1'],
+  [/\bthrough\b/iu, 'using', 'to', 'towards'],
+  [/\bwith\b/iu, 'using'],
+  [/\bover\b/iu, 'on', 'in', 'to', 'towards'],
+  [/(?<![\d.,])(\d+)[.,]\d{1,2}(?![\d.,])/u, '$1'],
 ];
 
 /** Finds neighbouring words of which one is wrong or missing, if the phrase has a reading with other words. */
@@ -28,7 +30,7 @@ const wrongPair: Cause = ({ sheet, reader, report }, { text, goal, start, end })
     const lines = meant.map((other) => text.replace(words, other)).filter((line) => reader.tries(line, goal).reads);
     if (lines.length === 0) continue;
     const after = text.length - match.index - written.length;
-    const near = lines.map((line) => line.slice(match.index, line.length - after));
+    const near = lines.map((line) => inCase(line.slice(match.index, line.length - after), written));
     const at = spanOfWords(sheet, written, { start, end });
     const ways = near.map((other) => replacementFix(at, other));
     const args = { word: written, near: near.map((other) => `\`${other}\``).join(' or ') };
@@ -38,14 +40,31 @@ const wrongPair: Cause = ({ sheet, reader, report }, { text, goal, start, end })
   return false;
 };
 
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** True if some of the words `classes` resemble the names of the classes that `shown` has, such as `[unit / mech]`. */
+const areClasses = (classes: string, shown: string): boolean =>
+  wordsIn(classes).some((word) => wordsIn(shown).some((name) => editDistance(word, name, 2) <= 2));
+
+/** True if the first of two classes is the second class of `shown`. */
+const isReversed = (classes: string, shown: string): boolean => {
+  const [first, second] = wordsIn(classes);
+  return second !== undefined && first !== second && first === wordsIn(shown)[1];
+};
+
 /** Finds strengths of two classes in a wrong form: `ATTACK 2 | 3 [unit / mech]`, `ATTACK 2 / 3 [unit]`. */
 const wrongSplit: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const split = goal === 'act' ? /^(\p{Lu}+) (\d+)(?: ?[/|,;] ?(\d+))?(?: [[(]([^[\]()]*)[\])])?/u.exec(text) : null;
   const [head = '', verb = '', first = '', second = '', classes = ''] = split ?? [];
   if (!split || (second === '' && !classes.includes('/'))) return false;
-  const shown = reader.vocabulary.entries.flatMap(({ example }) => /\[\w+ \/ \w+\]/.exec(example) ?? []);
+  const shown = reader.vocabulary.entries.flatMap(({ example }) => /\[(\w+) \/ (\w+)\]/.exec(example)?.[0] ?? []);
   const near = shown
-    .map((each) => `${verb} ${first} / ${second === '' ? first : second} ${each}`)
+    .filter((each) => classes === '' || areClasses(classes, each))
+    .map((each) => {
+      const strengths = second === '' ? [first, first] : [first, second];
+      if (isReversed(classes, each)) strengths.reverse();
+      return `${verb} ${strengths.join(' / ')} ${each}`;
+    })
     .find((line) => reader.tries(line + text.slice(head.length), goal).reads);
   if (near === undefined || near === head) return false;
   const at = spanOfWords(sheet, head, { start, end });

@@ -106,10 +106,10 @@ const hitPoints: Wish = {
   goals: ['crit', 'act', 'cond', 'dest', 'row'],
   words:
     /\b(?:(?:with|of) )?(?:the )?(?:highest|lowest|most|fewest|least) (?:remaining )?(?:hit points?|hitpoints?|hp|health|lives|life|wounds|damage)\b/i,
-  answer: () => ({
+  answer: ({ words }) => ({
     is: 'figure-of-nothing',
     about: 'hit points, and units of this game have none',
-    help: 'For the unit that is hit most easily, write `Lowest defence`.',
+    help: `In a list of units, write \`${/most|highest/i.test(words) ? 'Highest' : 'Lowest'} defence\`.`,
   }),
 };
 

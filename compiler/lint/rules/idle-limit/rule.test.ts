@@ -38,6 +38,12 @@ ruleTests(rule, {
       says: 'The limit 0 in `Threatened objective within 0 spaces` allows only the same space.',
     },
     {
+      when: '`shared with` is about the space of the unit itself, which is always in range',
+      text: clause('Space within range 2 not shared with a friendly unit: RECON'),
+      at: ['Space within range 2 not shared with a friendly unit'],
+      says: 'has no effect: the words are about the space of the acting unit itself',
+    },
+    {
       when: 'the range of the criterion is 0',
       text: clause('MOVE 1 towards objective. [Within range 0 of enemy > Random]'),
       at: ['Within range 0 of enemy'],

@@ -22,6 +22,9 @@ const withoutEffect = (number: number, why: string): IdleLimit => ({
   way: 'leave the limit out',
 });
 
+/** True for the acting unit, or the acting unit’s space. */
+const isOfActor = (set: SetNode): boolean => set.is === 'actor' || (set.is === 'places' && isOfActor(set.of));
+
 /** Finds the limits without a use in a part of a plan. `isInside` is true inside the description of things. */
 function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Generator<IdleLimit> {
   const node = part as SetNode | Test;
@@ -35,7 +38,19 @@ function* idleLimitsIn(part: object, scene: SheetScene, isInside: boolean): Gene
   if (node.is === 'ball' && farthest !== null && node.most >= farthest && node.most !== Infinity)
     yield withoutEffect(node.most, why);
   if (node.is === 'ball' && node.most === 0)
-    yield { number: 0, fault: 'allows only the same space', way: 'say `in this space`' };
+    yield {
+      number: 0,
+      fault: 'allows only the same space',
+      way: isOfActor(node.around) ? 'say `in this space`' : 'say that both share a space',
+    };
+  if (node.is === 'and' && node.of.some((set) => set.is === 'places' && isOfActor(set)))
+    for (const set of node.of)
+      if (set.is === 'ball' && set.least === 0 && isOfActor(set.around))
+        yield {
+          number: set.most,
+          fault: 'has no effect: the words are about the space of the acting unit itself',
+          way: 'name another space, as in `occupied by` in place of `shared with`',
+        };
   const range = 'limits' in part ? (part as Act).limits['range'] : null;
   if (typeof range === 'number' && farthest !== null && range > farthest) yield withoutEffect(range, why);
   if (node.is === 'compare' && isInside && node.right.is === 'number') {

@@ -32,7 +32,10 @@ function faultOf(clause: ClauseScene, procedure: ProcedureScene, scene: SheetSce
   const ownActs = aimedActs(clause);
   if (!way || ownActs.length === 0) return null;
   if (way.far < nearestWithWay)
-    return { fault: `no space lies on the way to a destination ${way.far} space away`, isOfLetter: false };
+    return {
+      fault: `no space lies on the way to a destination ${way.far} space${way.far === 1 ? '' : 's'} away`,
+      isOfLetter: false,
+    };
   const otherActs = clausesServedBy(clause, procedure).flatMap(aimedActs);
   // Led units use these clauses too. They move by the distance of the leading act (R28).
   const moves = [...ownActs, ...otherActs, ...leadersOf(procedure, scene).filter(({ verb }) => scene.lore.marks(verb))];

@@ -16,8 +16,8 @@ function superfluousPart(test: Test, premises: readonly Test[], { logic }: Sheet
   return parts.findIndex((part, index) => logic.follows(part, [...premises, ...parts.toSpliced(index, 1)])) + 1;
 }
 
-/** Matches a part of a condition that occurs again after `and`. A plan has such a part only once. */
-const partAgain = /(?:^|\s)(\S+(?: \S+)*),? and \1(?=$|,| and )/i;
+/** Matches a condition of two parts with the same words, neither of which denies anything. */
+const partAgain = /^(?:(?:the |this )?space )?((?!no\b|not\b)\S+(?: \S+)*) and \1$/i;
 
 const ordinal = ['', 'first', 'second', 'third', 'fourth'];
 
@@ -35,9 +35,7 @@ export const rule = lintRule({
         const { condition } = tree;
         const again = condition ? partAgain.exec(condition.text)?.[1] : undefined;
         if (condition && again !== undefined && plan.condition) {
-          const isDenied = condition.text.toLowerCase().includes(`not ${again.toLowerCase()}`);
-          const why = isDenied ? '`not` denies both parts, which are the same' : 'it is said twice';
-          tell(condition, { part: `\`${again}\``, words: condition.text, why });
+          tell(condition, { part: `\`${again}\``, words: condition.text, why: 'it is said twice' });
           continue;
         }
         // If the action refers to a thing of the condition, every part of the condition can be needed to say which
