@@ -62,7 +62,7 @@ function stemOf(word: string): string {
   return (shorter.length < shortestStem ? stem : shorter).replace(/(.)\1$/, '$1').replaceAll('oo', 'o');
 }
 
-export const areForms = (word: string, other: string): boolean => stemOf(word) === stemOf(other);
+const areForms = (word: string, other: string): boolean => stemOf(word) === stemOf(other);
 
 /** Index of the words of a vocabulary by their stems. The search for other forms asks it for each word of a phrase. */
 const wordsByStem = lazilyFor((vocabularyWords: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
