@@ -69,6 +69,17 @@ describe('the bundle', () => {
     expect(reasons(shorter)).toBe(reasons(texts.join('\n')));
     for (const text of texts) expect(() => stripTypeScriptTypes(withoutExamples(text))).not.toThrow();
   });
+
+  it('leaves out the examples of lint rules, but not their reasons', () => {
+    const texts = globSync('compiler/**/lint/**/page.ts').map((file) => readFileSync(file, 'utf8'));
+    expect(texts.length).toBeGreaterThan(15);
+    for (const text of texts) {
+      const shorter = withoutExamples(text);
+      expect(shorter).not.toMatch(/^ {2}(?:avoid|prefer|beside|exampleNote|exceptions):/m);
+      expect(shorter).toMatch(/^ {2}rationale:/m);
+      expect(() => stripTypeScriptTypes(shorter)).not.toThrow();
+    }
+  });
 });
 
 describe('a snippet', () => {

@@ -46,9 +46,16 @@ function absentCode(file: string, names: readonly string[]): string {
 /** The examples in the definition of a diagnostic, each from the name of its field to the next field. */
 const examples = /^ {4}(?:bad|good|exampleNote):.*\n(?: {6,}.*\n| {4}[)\]}`].*\n)*/gm;
 
-/** Returns the text of a module without the examples of the diagnostics that the module defines. */
+/** The examples and the advice in the page of a lint rule, each from the name of its field to the next field. */
+const examplesOfRule = /^ {2}(?:avoid|prefer|beside|exampleNote|exceptions):.*\n(?: {4,}.*\n| {2}[)\]}`].*\n)*/gm;
+
+/** Returns the text of a module without the examples of the diagnostics or of the lint rule that the module defines. */
 export const withoutExamples = (text: string): string =>
-  text.includes('defineDiagnostic({') ? text.replaceAll(examples, '') : text;
+  text.includes('defineDiagnostic({')
+    ? text.replaceAll(examples, '')
+    : text.includes('export const page: RulePage = {')
+      ? text.replaceAll(examplesOfRule, '')
+      : text;
 
 export const withoutUnusedParts: Plugin = {
   name: 'without unused parts',
