@@ -78,6 +78,9 @@ export function endsLine(text: string, from: number): boolean {
 export const joinedByOr = (list: readonly string[]): string =>
   [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
 
+/** Returns words as messages offer them: each in backticks, joined by `or`. */
+export const quotedByOr = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(' or ');
+
 /** Letters and signs that look like digits, by their digits. */
 const likeDigits = Object.entries({ 0: 'OoQ', 1: 'lIi|!', 2: 'Zz', 5: 'Ss', 6: 'Gb', 7: 'T', 8: 'B', 9: 'gq' });
 

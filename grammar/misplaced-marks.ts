@@ -4,7 +4,7 @@ import type { IToken } from 'chevrotain';
 import type { SyntaxDiagnostics } from './diagnostics.ts';
 import { tokenEnd, tokenStart } from './lines.ts';
 import type { PhraseText } from './phrase-text.ts';
-import type { Fix, Report } from './registry.ts';
+import { removalFix, type Fix, type Report } from './registry.ts';
 import type { Phrase, Sentence, Span, SubClause } from './tree.ts';
 
 export const hasPhrase = (sentence: Sentence | undefined): boolean =>
@@ -57,10 +57,8 @@ export function reportBareList(report: Report<SyntaxDiagnostics>, source: string
 /** A longer line is not searched for the ends of a list. */
 const longestLine = 500;
 
-export const leavingOutToken = (token: IToken): Fix => ({
-  title: `Take \`${token.image}\` out`,
-  edits: [{ start: tokenStart(token), end: tokenEnd(token), text: '' }],
-});
+export const leavingOutToken = (token: IToken): Fix =>
+  removalFix({ start: tokenStart(token), end: tokenEnd(token) }, token.image);
 
 /** The way out for a list at the start of a clause. */
 export const listAfterWords = 'Move the list after the words for the things among which the list chooses.';

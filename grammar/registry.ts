@@ -146,6 +146,12 @@ export const replacementFix = ({ start, end }: Span, text: string): Fix => ({
   edits: [{ start, end, text }],
 });
 
+/** Returns a fix that removes the text of a span. `words` are the removed words, as the title of the fix shows them. */
+export const removalFix = ({ start, end }: Span, words: string): Fix => ({
+  title: `Take \`${words}\` out`,
+  edits: [{ start, end, text: '' }],
+});
+
 /** Returns the number of diagnostics that are errors. */
 export const errorsIn = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.filter(({ severity }) => severity === 'error').length;

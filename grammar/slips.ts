@@ -61,11 +61,12 @@ class SlipPass {
     for (const [index, whole] of lines.entries()) {
       const line = new SlipLine(whole.replace(/[\r\n]+$/, ''), start);
       // A scenario header ends with free text, which cannot have slips.
-      const isTitle = /^scenario\b[^:]*:/.test(line.source) && this.context.isHeader(line);
-      const name = this.context.isHeader(line) ? nameInHeader(line.source) : '';
+      const isHeader = this.context.isHeader(line);
+      const isTitle = isHeader && /^scenario\b[^:]*:/.test(line.source);
+      const name = isHeader ? nameInHeader(line.source) : '';
       if (name !== '') this.context.names.add(name);
       if (!isTitle && isSuspicious(line.source)) this.readLine(line, lines, index);
-      else if (!this.context.isHeader(line)) this.context.note(line.code.trimEnd(), line.indent);
+      else if (!isHeader) this.context.note(line.code.trimEnd(), line.indent);
       this.out.push(line.plain + whole.slice(line.source.length));
       start += whole.length;
     }

@@ -1,5 +1,5 @@
 // Checks the sections of a sheet: reads every phrase, binds every clause, and reports findings at the words at fault.
-import { joinedByOr } from '../../../grammar/characters.ts';
+import { joinedByOr, quotedByOr } from '../../../grammar/characters.ts';
 import { RecentCache, lazilyFor } from '../../../runtime/kernel/lazily.ts';
 import {
   mostMistakes,
@@ -338,8 +338,7 @@ function reportUnknownNames(context: NeedContext, names: readonly string[], at: 
       .alike.map((word) => inCase(word, name))
       .filter(isName);
     const span = spanOfWords(sheet, name, at);
-    const help =
-      near.length > 0 ? `Did you mean ${near.map((each) => `\`${each}\``).join(' or ')}?` : 'Name cards of the game.';
+    const help = near.length > 0 ? `Did you mean ${quotedByOr(near)}?` : 'Name cards of the game.';
     const ways = near.map((each) => replacementFix(span, each));
     report('unknown-word', span, { kind: 'word', word: name, help }, null, [], ways);
   }

@@ -1,5 +1,5 @@
 // Reports phrases without a reading: one message for each fault, at the words at fault.
-import { lowerInitial, startsInCapitals, upperInitial } from '../../../grammar/characters.ts';
+import { lowerInitial, quotedByOr, startsInCapitals, upperInitial } from '../../../grammar/characters.ts';
 import type { Phrase, Span } from '../../../grammar/tree.ts';
 import { isContradiction } from '../phrases/misfit.ts';
 import { sortInWords } from '../phrases/noun-sorts.ts';
@@ -46,8 +46,6 @@ const sortNames = (text: string): string =>
     .split(' or ')
     .map((sort) => (sort === 'located' ? 'something with a place on the board' : (sortInWords(sort)?.singular ?? sort)))
     .join(' or ');
-
-const quoted = (list: readonly string[]): string => list.map((word) => `\`${word}\``).join(' or ');
 
 /** The context of a report. Messages show meanings if the game has English words for plans. */
 interface UnreadContext extends ReportContext {
@@ -358,12 +356,12 @@ const reportFault = byKind<PhraseFault, [FaultReport], void>({
     const remove = isStray ? `If \`${word}\` is not needed, remove it. ` : '';
     const help =
       near.length > 0
-        ? `Did you mean ${quoted(near)}?`
+        ? `Did you mean ${quotedByOr(near)}?`
         : remove + (formOf(context, goal) || 'Use words that Botbook knows.');
     context.report('unknown-word', at, { kind, word, help }, fix, [], ways);
   },
   instead: ({ word, near }, { context, at, fix, ways }) =>
-    context.report('other-word', at, { word, near: quoted(near) }, fix, [], ways),
+    context.report('other-word', at, { word, near: quotedByOr(near) }, fix, [], ways),
   'too long': (_fault, { context, at, goal }) =>
     context.report('phrase-too-long', at, { where: purposes[goal] ?? 'here' }),
   stray: ({ words }, { context, at, goal, ways, advice }) =>

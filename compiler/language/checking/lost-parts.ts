@@ -1,6 +1,6 @@
 // Causes of unread phrases in which a writer left out a part: the end of a word (`obj.`), a number, a strength or the
 // heading of rules.
-import { hasInOrder } from '../../../grammar/characters.ts';
+import { hasInOrder, quotedByOr } from '../../../grammar/characters.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import { numberWords } from '../phrases/phrase-words.ts';
@@ -61,7 +61,7 @@ const shortWord: Cause = (context, { text, goal, end }) => {
   const args = {
     kind: 'word',
     word: `${short}.`,
-    help: `Did you mean ${near.map((word) => `\`${word}\``).join(' or ')}?`,
+    help: `Did you mean ${quotedByOr(near)}?`,
   };
   report('unknown-word', at, args, sure, [], ways);
   return true;

@@ -1,6 +1,6 @@
 // Finds phrases without a reading in which a mark or a number is at the wrong place.
 import { isCapitals, lowerInitial, upperInitial } from '../../../grammar/characters.ts';
-import { replacementFix } from '../../../grammar/registry.ts';
+import { removalFix, replacementFix } from '../../../grammar/registry.ts';
 import { isRanked } from '../binding/bind-sheet.ts';
 import type { Cause } from './report-context.ts';
 import { spanOfWords } from './spans.ts';
@@ -41,8 +41,8 @@ const colonFirst: Cause = ({ reader, report, sheet }, { text, goal, start }) => 
   const action = /^:\s*(.+)$/.exec(text)?.[1] ?? '';
   if (goal !== 'act' || action === '' || !reader.tries(action, 'act').reads) return false;
   const end = start + sheet.plain.slice(start).search(/[^:\s]/);
-  const fix = { title: 'Take `:` out', edits: [{ start, end, text: '' }] };
-  report('condition-before-colon', { start, end: start + 1 }, { action }, null, [], [fix]);
+  const way = removalFix({ start, end }, ':');
+  report('condition-before-colon', { start, end: start + 1 }, { action }, null, [], [way]);
   return true;
 };
 

@@ -1,6 +1,6 @@
 // The report of words in the place of a verb.
 import { joinedByOr } from '../../../grammar/characters.ts';
-import { replacementFix } from '../../../grammar/registry.ts';
+import { removalFix, replacementFix } from '../../../grammar/registry.ts';
 import type { Span } from '../../../grammar/tree.ts';
 import type { ReportContext } from './report-context.ts';
 
@@ -21,8 +21,8 @@ function verbsOf({ reader }: ReportContext): string[] {
  */
 export function reportNoVerb(context: ReportContext, at: Span, words: string): void {
   if (!/[\p{L}\p{N}]/u.test(words)) {
-    const way = { title: `Take \`${words}\` out`, edits: [{ start: at.start, end: at.end, text: '' }] };
-    context.report('no-verb', at, { words, kind: 'not a verb', help: `Remove \`${words}\`.` }, null, [], [way]);
+    const help = `Remove \`${words}\`.`;
+    context.report('no-verb', at, { words, kind: 'not a verb', help }, null, [], [removalFix(at, words)]);
     return;
   }
   const verbs = verbsOf(context);

@@ -2,7 +2,7 @@
 import { upperInitial, withDigits } from '../../../grammar/characters.ts';
 import { spanOfWords } from './spans.ts';
 import { leaveOut } from './stray-words.ts';
-import { replacementFix } from '../../../grammar/registry.ts';
+import { removalFix, replacementFix } from '../../../grammar/registry.ts';
 import type { Cause, ReportContext, UnreadPhrase } from './report-context.ts';
 import { clauseInLine, lostPartCauses } from './lost-parts.ts';
 import { limitCauses } from './wished-limits.ts';
@@ -36,7 +36,7 @@ const needlessOrder: Cause = ({ sheet, reader, report }, { text, goal, start, en
   const lineEnd = sheet.plain.indexOf('\n', start);
   const after = sheet.plain.slice(start + length, lineEnd < 0 ? undefined : lineEnd);
   const line = `${sheet.plain.slice(lineStart, start)}${after}`.trim();
-  const fix = { title: `Take \`${words}\` out`, edits: [{ start, end: start + length, text: '' }] };
+  const fix = removalFix({ start, end: start + length }, words);
   report('needless-order', at, { words, line }, fix);
   return true;
 };
@@ -256,14 +256,7 @@ const wrongStrength: Cause = ({ sheet, reader, report }, { text, goal, start }) 
   if (more !== undefined) {
     const span = { start: at.end - more.length, end: at.end };
     if (!reader.tries(`${verb} ${strength}${rest}`, goal).reads) return false;
-    report(
-      'stray-words',
-      span,
-      { words: more, help: leaveOut },
-      null,
-      [],
-      [{ title: `Take \`${more}\` out`, edits: [{ ...span, text: '' }] }],
-    );
+    report('stray-words', span, { words: more, help: leaveOut }, null, [], [removalFix(span, more)]);
     return true;
   }
   const digit = withDigits(strength);
@@ -317,7 +310,7 @@ const unitOfStrength: Cause = ({ sheet, reader, report }, { text, goal, start })
   if (goal !== 'act' || verb === '' || !sheet.plain.startsWith(head, start)) return false;
   if (!reader.tries(`${verb}${text.slice(head.length)}`, goal).reads) return false;
   const at = { start: start + verb.length + gap.length, end: start + head.length };
-  const fix = { title: `Take \`${words}\` out`, edits: [{ ...at, start: at.start - gap.length, text: '' }] };
+  const fix = removalFix({ ...at, start: at.start - gap.length }, words);
   report('stray-words', at, { words, help: leaveOut }, null, [], [fix]);
   return true;
 };

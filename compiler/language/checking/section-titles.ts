@@ -258,8 +258,7 @@ function resemblesHeading(title: string, heading: string): boolean {
     at = index + 1;
     alike++;
   }
-  const areNearlyAll = alike >= 2 && alike >= words.length - 1;
-  return words.length > 1 ? alike === words.length || areNearlyAll : at === wanted.length;
+  return words.length > 1 ? alike >= Math.max(2, words.length - 1) : at === wanted.length;
 }
 
 /** True if a heading is the one for the sheet’s bot. Reports any other heading. */

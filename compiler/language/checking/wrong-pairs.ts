@@ -1,5 +1,6 @@
 // Causes of unread phrases that a few neighbouring words show: `up 3` for `up to 3`, `2 more` for `2 or more`, `no an`
 // for `not an`, a number that is no whole number, and strengths of two classes in another form.
+import { quotedByOr } from '../../../grammar/characters.ts';
 import { replacementFix } from '../../../grammar/registry.ts';
 import { inCase } from './misspellings.ts';
 import type { Cause } from './report-context.ts';
@@ -33,7 +34,7 @@ const wrongPair: Cause = ({ sheet, reader, report }, { text, goal, start, end })
     const near = lines.map((line) => inCase(line.slice(match.index, line.length - after), written));
     const at = spanOfWords(sheet, written, { start, end });
     const ways = near.map((other) => replacementFix(at, other));
-    const args = { word: written, near: near.map((other) => `\`${other}\``).join(' or ') };
+    const args = { word: written, near: quotedByOr(near) };
     report('other-word', at, args, null, [], ways);
     return true;
   }
@@ -42,31 +43,21 @@ const wrongPair: Cause = ({ sheet, reader, report }, { text, goal, start, end })
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** True if some of the words `classes` resemble the names of the classes that `shown` has, such as `[unit / mech]`. */
-const areClasses = (classes: string, shown: string): boolean =>
-  wordsIn(classes).some((word) => wordsIn(shown).some((name) => editDistance(word, name, 2) <= 2));
-
-/** True if the first of two classes is the second class of `shown`. */
-const isReversed = (classes: string, shown: string): boolean => {
-  const [first, second] = wordsIn(classes);
-  return second !== undefined && first !== second && first === wordsIn(shown)[1];
-};
-
 /** Finds strengths of two classes in a wrong form: `ATTACK 2 | 3 [unit / mech]`, `ATTACK 2 / 3 [unit]`. */
 const wrongSplit: Cause = ({ sheet, reader, report }, { text, goal, start, end }) => {
   const split = goal === 'act' ? /^(\p{Lu}+) (\d+)(?: ?[/|,;] ?(\d+))?(?: [[(]([^[\]()]*)[\])])?/u.exec(text) : null;
   const [head = '', verb = '', first = '', second = '', classes = ''] = split ?? [];
   if (!split || (second === '' && !classes.includes('/'))) return false;
-  const shown = reader.vocabulary.entries.flatMap(({ example }) => /\[(\w+) \/ (\w+)\]/.exec(example)?.[0] ?? []);
-  const near = shown
-    .filter((each) => classes === '' || areClasses(classes, each))
-    .map((each) => {
-      const strengths = second === '' ? [first, first] : [first, second];
-      if (isReversed(classes, each)) strengths.reverse();
-      return `${verb} ${strengths.join(' / ')} ${each}`;
-    })
-    .find((line) => reader.tries(line + text.slice(head.length), goal).reads);
-  if (near === undefined || near === head) return false;
+  const names = reader.vocabulary.hints.classes ?? [];
+  const said = wordsIn(classes);
+  const areClasses = classes === '' || said.some((word) => names.some((name) => editDistance(word, name, 2) <= 2));
+  if (names.length === 0 || !areClasses) return false;
+  const strengths = second === '' ? [first, first] : [first, second];
+  const [saidFirst, saidSecond] = said;
+  // Exchanged classes have exchanged strengths.
+  if (saidSecond !== undefined && saidFirst !== saidSecond && saidFirst === names[1]) strengths.reverse();
+  const near = `${verb} ${strengths.join(' / ')} [${names.join(' / ')}]`;
+  if (near === head || !reader.tries(near + text.slice(head.length), goal).reads) return false;
   const at = spanOfWords(sheet, head, { start, end });
   report('other-word', at, { word: head, near: `\`${near}\`` }, null, [], [replacementFix(at, near)]);
   return true;

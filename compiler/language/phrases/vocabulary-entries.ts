@@ -400,6 +400,8 @@ export interface Hints {
   readonly ranked: readonly string[];
   /** Names of figures that compare things by the ranking table alone. */
   readonly ofRanking?: readonly string[];
+  /** The classes of targets in the order in which an action prints its two strengths; absent if there are none. */
+  readonly classes?: readonly string[];
   /** Names of sets, such as the secure spaces (R17). Words can only ask if the acting unit’s space is in such a set. */
   readonly ofActor?: readonly string[];
   /** For each sort, example criteria that can rank its things, as a message shows them. */

@@ -1,5 +1,5 @@
 // Phrases that every reader understands but no sheet of Callisto can say, with other words to write instead.
-import { lowerInitial, upperInitial } from '../../../../grammar/characters.ts';
+import { lowerInitial, quotedByOr, upperInitial } from '../../../../grammar/characters.ts';
 import type { Wish } from '../../../language/phrases/vocabulary-entries.ts';
 
 /** Wish for objective points without a side: `Fewer than 5 objective points`. */
@@ -161,7 +161,7 @@ const figureAlone: Wish = {
     const ways = ['Highest', 'Lowest'].map((first) => `${first} ${figure}`);
     const said = ways.filter((way) => words.toLowerCase().includes(way.toLowerCase()));
     if (!ways.every((way) => reads(way, 'crit'))) return null;
-    const help = `Write ${(said.length > 0 ? said : ways).map((way) => `\`${way}\``).join(' or ')}: a list compares the figures of its candidates.`;
+    const help = `Write ${quotedByOr(said.length > 0 ? said : ways)}: a list compares the figures of its candidates.`;
     return said.length > 0
       ? { is: 'figure-of-nothing', about: 'one thing, and a list compares its candidates', help }
       : { is: 'figure-alone', about: 'a figure', help };

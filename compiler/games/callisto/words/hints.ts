@@ -35,6 +35,7 @@ export const callistoHints: Hints = {
   },
   ranked: ['danger', 'preferredTarget', 'defence', 'withinThreshold', 'matching', 'hasTarget', 'lower', 'secure'],
   ofRanking: ['danger'],
+  classes: ['unit', 'mech'],
   ofActor: ['secure'],
   ranking: {
     space: '`Fewest enemies` or `Highest cover`',
