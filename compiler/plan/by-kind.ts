@@ -5,7 +5,7 @@ interface Kinded {
 }
 
 /** The nodes of the union `N` whose kind is `K`. */
-export type OfKind<N extends Kinded, K extends N['is']> = Extract<N, { is: K }>;
+export type OfKind<N extends Kinded, K extends N['is']> = N extends Kinded ? (K extends N['is'] ? N : never) : never;
 
 type Cases<N extends Kinded, More extends readonly unknown[], R> = {
   readonly [K in N['is']]: (node: OfKind<N, K>, ...more: More) => R;

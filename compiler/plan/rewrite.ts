@@ -88,11 +88,18 @@ const partsOf = <N extends object>(changes: Changes<N>): Change<N> => {
   };
 };
 
+/** The fields of a node that can contain sets, by the kind of the node. No two sorts of nodes share a kind. */
+const fieldsWithSets = new Map<string, readonly string[]>();
+
 /** Returns one function that changes nodes of every kind, made from the changes of the fields of each kind. */
 function partsByKind<N extends { readonly is: string }>(changes: {
-  readonly [K in N['is']]?: Changes<OfKind<N, K>>;
+  readonly [K in N['is']]: Changes<OfKind<N, K>>;
 }): Change<N> {
-  const byKind = new Map(Object.entries(changes).map(([kind, parts]) => [kind, partsOf(parts as Changes<N>)]));
+  const byKind = new Map<string, Change<N>>();
+  for (const [kind, parts] of Object.entries(changes) as [string, Changes<N>][]) {
+    fieldsWithSets.set(kind, Object.keys(parts));
+    byKind.set(kind, partsOf(parts));
+  }
   return (node, rule) => byKind.get(node.is)?.(node, rule) ?? node;
 }
 
@@ -128,6 +135,17 @@ const changeParts = partsByKind<SetNode>({
   each: { of: rewrite, give: rewrite },
   ball: { around: rewrite },
   best: { of: rewrite, by: rewriteCriterion },
+  // The function `rewriteSet` copies references itself.
+  ref: { alone: (alone, rule) => alone && rewrite(alone, rule) },
+  plane: {},
+  named: {},
+  all: {},
+  actor: {},
+  it: {},
+  reach: {},
+  targets: {},
+  letters: {},
+  chosen: {},
 });
 
 function rewriteSet(set: SetNode, rule: RewriteRule): SetNode {
@@ -141,6 +159,7 @@ export function rewrite(set: SetNode, rule: RewriteRule): SetNode {
 }
 
 const changeMeasure = partsByKind<Measure>({
+  number: {},
   sum: { of: rewrite, each: rewriteMeasure },
   distance: { from: rewrite, to: rewrite },
   sumDistance: { from: rewrite, to: rewrite },
@@ -166,16 +185,17 @@ export function rewriteTest(test: Test, rule: RewriteRule): Test {
   return throughCache(test, rule, changeTest);
 }
 
-const changeRandom = partsOf<OfKind<Criterion, 'random'>>({
-  by: (die, rule) =>
-    die && partsOf<NamingDie>({ rows: eachOf(partsOf<NamingDie['rows'][number]>({ names: rewrite })) })(die, rule),
+const changeDie = partsOf<NamingDie>({ rows: eachOf(partsOf<NamingDie['rows'][number]>({ names: rewrite })) });
+
+const changeCriterion = partsByKind<Criterion>({
+  keep: { test: rewriteTest },
+  most: { of: rewriteMeasure },
+  least: { of: rewriteMeasure },
+  random: { by: (die, rule) => die && changeDie(die, rule) },
 });
-const changeKept = partsOf<OfKind<Criterion, 'keep'>>({ test: rewriteTest });
-const changeRanking = partsOf<Exclude<Criterion, { is: 'keep' | 'random' }>>({ of: rewriteMeasure });
 
 export function rewriteCriterion(criterion: Criterion, rule: RewriteRule): Criterion {
-  if (criterion.is === 'random') return changeRandom(criterion, rule);
-  return criterion.is === 'keep' ? changeKept(criterion, rule) : changeRanking(criterion, rule);
+  return changeCriterion(criterion, rule);
 }
 
 export const rewriteList = eachOf(rewriteCriterion);
@@ -242,16 +262,14 @@ export function replaceFreeIt<N extends object>(part: N, sort: Sort, by: SetNode
 
 /** True if a set in a part of a plan fits. The search stops at the first such set and copies nothing. */
 export function hasSet(part: object, fits: (set: SetNode) => boolean): boolean {
-  if (Array.isArray(part)) {
-    for (const member of part as readonly unknown[]) if (hasSetIn(member, fits)) return true;
-    return false;
-  }
+  if (Array.isArray(part)) return part.some((member: unknown) => hasSetIn(member, fits));
   // The part can also be a test, a measure or a criterion. These have other kinds than sets, so `fits` is false for
   // them.
   if (fits(part as SetNode)) return true;
-  // The field `words` of a reference is skipped, because it contains no sets and takes long to compute.
-  if ((part as SetNode).is === 'ref') return hasSetIn((part as Ref).alone, fits);
-  for (const key in part) if (hasSetIn(part[key as keyof typeof part], fits)) return true;
+  const fields = fieldsWithSets.get((part as SetNode).is);
+  // An act, an aim or a choice has no kind: all fields are searched.
+  if (!fields) return Object.values(part).some((inner: unknown) => hasSetIn(inner, fits));
+  for (const field of fields) if (hasSetIn(part[field as keyof typeof part], fits)) return true;
   return false;
 }
 
